@@ -19,13 +19,19 @@ const CLAIM_EVERY_MS = 200;
  * itself, those that share a site hold it together.
  */
 const CLAIM = [0x434f47, 1] as const;
+/**
+ * The advisory lock that everybody holds together who hears of notices, the third of ours: who holds it can be counted. It is
+ * taken before a server listens and goes with its connection.
+ */
+export const LISTENERS = [0x434f47, 3] as const;
 
 /** Hears of notices of PostgreSQL. */
 export interface NoticeListener {
   channel: string;
   /** Told when listening begins, and begins again: nobody knows what was said meanwhile. */
   onListening(): void;
-  onNotice(payload: string): void;
+  /** @param say tells something to everybody on the channel, as long as this connection stands */
+  onNotice(payload: string, say: (payload: string) => void): void;
 }
 
 export interface WatchOptions {
@@ -154,7 +160,12 @@ export class PostgresWatch {
   async #listen(client: pg.Client): Promise<void> {
     const { notices } = this.#options;
     if (notices === null) return;
-    client.on('notification', ({ payload }) => notices.onNotice(payload ?? ''));
+    const say = (payload: string) => {
+      // A connection that is lost says so itself.
+      client.query('select pg_notify($1, $2)', [notices.channel, payload]).catch(() => {});
+    };
+    client.on('notification', ({ payload }) => notices.onNotice(payload ?? '', say));
+    await client.query('select pg_advisory_lock_shared($1, $2)', [...LISTENERS]);
     await client.query(`listen ${client.escapeIdentifier(notices.channel)}`);
     notices.onListening();
   }

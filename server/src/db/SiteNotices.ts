@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { NoticeListener } from './PostgresWatch.ts';
+import { LISTENERS, type NoticeListener } from './PostgresWatch.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** PostgreSQL's channel on which the processes of a site tell each other. */
@@ -8,6 +8,13 @@ const CHANNEL = 'cog_site';
 
 /** PostgreSQL takes less than 8000 bytes; what is longer is not told. */
 const LONGEST_BYTES = 7500;
+
+/** Asks everybody who listens to say so, with a name of the question; notices come in their order. */
+const ASKING = 'have-you-heard';
+/** Says it. */
+const HEARD = 'heard';
+/** How long a process is waited for that listens and says nothing: nothing that is kept counts for longer without being asked for anew. */
+const HEARD_WITHIN_MS = 1000;
 
 interface Hearing {
   /** Told what another process said. */
@@ -24,6 +31,8 @@ export class SiteNotices {
   readonly #ownName = randomUUID();
   readonly #isShared: boolean;
   readonly #hearings = new Map<string, Hearing>();
+  /** Told of each process that has heard, by the name of the question. */
+  readonly #questions = new Map<string, () => void>();
 
   /** @param isShared whether there may be others; alone, nothing is told */
   constructor(isShared: boolean) {
@@ -47,6 +56,40 @@ export class SiteNotices {
     await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
   }
 
+  /**
+   * Waits until every process of the site that listens has done what it was told before; for one that hangs a second at
+   * most.
+   *
+   * @param db the database, after the write that it is about was committed
+   */
+  async heardByAll(db: Kysely<DatabaseSchema>): Promise<void> {
+    if (!this.#isShared) return;
+    const question = randomUUID();
+    let heard = 0;
+    let listening = Number.POSITIVE_INFINITY;
+    let timer: NodeJS.Timeout | undefined;
+    const isHeard = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, HEARD_WITHIN_MS);
+      this.#questions.set(question, () => {
+        if (++heard >= listening) resolve();
+      });
+    });
+    try {
+      const [namespace, number] = LISTENERS;
+      // Two integers name a lock of subject 2.
+      const { rows } = await sql<{ listening: number }>`
+        select count(*)::int as listening, pg_notify(${CHANNEL}, ${`${this.#ownName} ${ASKING} ${question}`})
+        from pg_locks
+        where locktype = 'advisory' and classid = ${namespace} and objid = ${number} and objsubid = 2
+          and database = (select oid from pg_database where datname = current_database())`.execute(db);
+      listening = rows[0]?.listening ?? 0;
+      if (heard < listening) await isHeard;
+    } finally {
+      clearTimeout(timer);
+      this.#questions.delete(question);
+    }
+  }
+
   /** For the connection that listens. */
   get listener(): NoticeListener | null {
     if (!this.#isShared) return null;
@@ -55,9 +98,11 @@ export class SiteNotices {
       onListening: () => {
         for (const { onGap } of this.#hearings.values()) onGap?.();
       },
-      onNotice: (payload) => {
+      onNotice: (payload, say) => {
         const [, sender, subject = '', content = ''] = /^(\S+) (\S+) (.*)$/s.exec(payload) ?? [];
-        if (sender !== this.#ownName) this.#hearings.get(subject)?.hear(content);
+        if (subject === ASKING) say(`${this.#ownName} ${HEARD} ${content}`);
+        else if (subject === HEARD) this.#questions.get(content)?.();
+        else if (sender !== this.#ownName) this.#hearings.get(subject)?.hear(content);
       },
     };
   }

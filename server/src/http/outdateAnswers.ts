@@ -39,3 +39,19 @@ export async function outdateAnswers(context: ServerContext, topics: readonly To
     context.log.warn({ topics, error: describeError(error) }, 'other processes could not be told of a write');
   }
 }
+
+/**
+ * Waits until no process of the site holds what a write has outdated: whoever is asked from then on, whichever process
+ * answers, reads what was written.
+ */
+export async function outdatedEverywhere(context: ServerContext, topics: readonly Topic[]): Promise<void> {
+  if (topics.length === 0) return;
+  try {
+    await context.notices.heardByAll(context.db);
+  } catch (error) {
+    context.log.warn(
+      { topics, error: describeError(error) },
+      'other processes could not be asked whether they heard of a write',
+    );
+  }
+}

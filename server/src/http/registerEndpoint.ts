@@ -16,7 +16,7 @@ import { checkSignedBody } from './checkSignedBody.ts';
 import { addVary } from './crossOrigin.ts';
 import { EncodedResponse } from './EncodedResponse.ts';
 import { type KnownQuery, knownQuery } from './knownQuery.ts';
-import { outdateAnswers, tellOthers } from './outdateAnswers.ts';
+import { outdateAnswers, outdatedEverywhere, tellOthers } from './outdateAnswers.ts';
 import type { Topic } from './ResponseCache.ts';
 import { sendEncoded } from './sendEncoded.ts';
 import { JSON_TYPE, sendProblem } from './sendProblem.ts';
@@ -184,6 +184,8 @@ function writer<E extends Endpoint>(
     if (answer.kind === 'answer') {
       if (endpoint.idempotent) context.responseCache.invalidate(changes);
       else await outdateAnswers(context, changes);
+      // Many strangers write at once, and nothing that they write stands on a page of everybody's.
+      if (endpoint.access !== 'public') await outdatedEverywhere(context, changes);
       afterCommit?.();
     }
     if (answerEveryMs !== undefined) await evenOut(began, answerEveryMs);

@@ -52,6 +52,53 @@ describe('a page that is the same for everybody', () => {
     expect(made).toHaveLength(1);
   });
 
+  it('is not shared with who asks after a change while it is made, nor what it was found to say before', async () => {
+    const { pages, request, say, made } = site();
+    const goOn: (() => void)[] = [];
+    /** Reads at once, and answers when it is told to, as a database does. */
+    const slowly = (key: string) => {
+      const { ask, ...rest } = request(key);
+      return request(key, {
+        ...rest,
+        ask: async (asked) => {
+          const answer = await ask(asked);
+          await new Promise<void>((resolve) => goOn.push(resolve));
+          return answer;
+        },
+        async make(options) {
+          const outcome = await rest.make(options);
+          await new Promise<void>((resolve) => goOn.push(resolve));
+          return outcome;
+        },
+      });
+    };
+    const html = async (outcome: ReturnType<typeof pages.get>) => {
+      for (let turn = 0; turn < 5; turn++) {
+        await new Promise(setImmediate);
+        for (const go of goOn.splice(0)) go();
+      }
+      const found = await outcome;
+      return found.kind === 'made' ? found.value.html : found.kind;
+    };
+    const change = (words: string) => {
+      say(words);
+      pages.outdateStarted();
+    };
+    const first = pages.get(slowly('/'));
+    await new Promise(setImmediate);
+    change('second');
+    const second = pages.get(slowly('/'));
+    expect([await html(second), await html(first)]).toEqual(['/ second', '/ first']);
+    // Now it is kept, and looked at while it changes.
+    expect(await html(pages.get(slowly('/')))).toBe('/ second');
+    const before = pages.get(slowly('/'));
+    await new Promise(setImmediate);
+    change('third');
+    const after = pages.get(slowly('/'));
+    expect([await html(after), await html(before)]).toEqual(['/ third', '/ second']);
+    expect(made.length).toBeGreaterThanOrEqual(3);
+  });
+
   it('is another one at another address', async () => {
     const { get } = site();
     expect([await get('/'), await get('/about')]).toEqual(['/ first', '/about first']);

@@ -116,6 +116,15 @@ export class KeptPages<Page extends MadePage> {
     return entry.page;
   }
 
+  /**
+   * Something that pages are made of was changed: whoever asks from now on gets nothing that was begun before, since that
+   * may have read what was there before.
+   */
+  outdateStarted(): void {
+    this.#asking.clear();
+    this.#flights.clear();
+  }
+
   /** Whether everything that a page was made of still says the same. */
   async #stateOf({ reads }: Entry<Page>, ask: Transport): Promise<'same' | 'changed' | 'outage'> {
     let isOutage = false;
@@ -129,13 +138,14 @@ export class KeptPages<Page extends MadePage> {
 
   /** What a read says now; null while it cannot be answered. Many who ask at once ask together. */
   #digestNow(path: string, ask: Transport): Promise<string | null> {
-    let asking = this.#asking.get(path);
-    if (asking === undefined) {
-      asking = ask({ method: 'GET', path, headers: {} })
-        .then((answer) => (answer.status >= 500 ? null : digestOf(answer)))
-        .finally(() => this.#asking.delete(path));
-      this.#asking.set(path, asking);
-    }
+    const others = this.#asking.get(path);
+    if (others !== undefined) return others;
+    const asking = ask({ method: 'GET', path, headers: {} })
+      .then((answer) => (answer.status >= 500 ? null : digestOf(answer)))
+      .finally(() => {
+        if (this.#asking.get(path) === asking) this.#asking.delete(path);
+      });
+    this.#asking.set(path, asking);
     return asking;
   }
 

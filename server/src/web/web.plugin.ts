@@ -23,6 +23,7 @@ import { type ClientPreferences, clientPreferences } from '../core/clientPrefere
 import { describeError } from '../core/describeError.ts';
 import { UNEXPECTED, unreadablePage } from '../core/failurePage.ts';
 import { networkOf } from '../core/networkOf.ts';
+import { TOPICS } from '../http/ResponseCache.ts';
 import type { LiveReleases, Release, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { checkShell } from './checkShell.ts';
 import { footerLinksOf, withChurchMenu } from './churchMenu.ts';
@@ -228,6 +229,9 @@ export async function registerWeb(
     mustWait: () => app.hasDecorator('context') && app.context.turns.isLettingIn,
   });
   const keptPages = new KeptPages<PageAnswer>();
+  if (app.hasDecorator('context')) {
+    for (const topic of TOPICS) app.context.responseCache.watch(topic, () => keptPages.outdateStarted());
+  }
   app.decorate('pageCounts', { renderQueue, keptPages });
   const shells = new ShellBundles(store);
   const renderers = new RenderChildren({
