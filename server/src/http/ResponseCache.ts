@@ -8,6 +8,7 @@ export const TOPICS = [
   'sermons',
   'settings',
   'feeds',
+  'live',
   'registrations',
   'events',
   'books',

@@ -215,7 +215,7 @@ export class LiveWatch {
     const isNew = page.stream?.videoId !== before?.stream?.videoId;
     const checked = { at, channelId, since: before === null || isNew ? at : before.since, stream: page.stream };
     this.#checked = checked;
-    if (isNew) responseCache.invalidate(['feeds']);
+    responseCache.invalidate(isNew ? ['live', 'feeds'] : ['live']);
     await notices.tell(db, LOOKED, JSON.stringify(checked));
   }
 
@@ -229,6 +229,7 @@ export class LiveWatch {
     this.#checked = { at, channelId: told.channelId, since: new Date(told.since), stream: told.stream };
     this.#failures = 0;
     this.#dueAt = at.getTime() + LIVE_CHECK_MS + OTHERS_TURN_MS;
-    if (told.stream?.videoId !== before?.stream?.videoId) this.#context.responseCache.invalidate(['feeds']);
+    const isNew = told.stream?.videoId !== before?.stream?.videoId;
+    this.#context.responseCache.invalidate(isNew ? ['live', 'feeds'] : ['live']);
   }
 }

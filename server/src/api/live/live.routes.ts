@@ -27,7 +27,7 @@ export function registerLive(app: FastifyInstance): void {
   const watch = new LiveWatch(app.context);
   app.decorate('live', watch);
 
-  registerEndpoint(app, getLive, async () => answered(await watch.status()));
+  registerEndpoint(app, getLive, async () => answered(await watch.status()), { cachedUntil: 'live' });
 
   registerEndpoint(app, getLiveOverride, async ({ db }) => answered(await liveRepository(db).read()));
 
@@ -56,7 +56,7 @@ export function registerLive(app: FastifyInstance): void {
       if (!written) return refused(409, CHANGED_MEANWHILE);
       return answered({ override, videoId });
     },
-    { changes: ['feeds'] },
+    { changes: ['feeds', 'live'] },
   );
 
   app.addHook('preClose', () => watch.close());
