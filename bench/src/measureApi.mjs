@@ -1,11 +1,11 @@
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import autocannon from 'autocannon';
 import { median } from './median.mjs';
+import { processorMicroseconds } from './processorTime.mjs';
 import { startSite } from './productionSite.mjs';
 
 const CONNECTIONS = 32;
@@ -20,17 +20,6 @@ const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-e
 /** Resident memory of a process in MB (10⁶ bytes). */
 const residentMegabytes = (pid) =>
   (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) / 1e6;
-
-/** Processor time that a process has used so far, in µs; null where the system does not tell. Linux counts 100 ticks a second. */
-function processorMicroseconds(pid) {
-  const path = `/proc/${pid}/stat`;
-  if (!existsSync(path)) return null;
-  // The second field is the program's name in parentheses, with blanks as it likes.
-  const fields = readFileSync(path, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
-}
 
 async function answerOf(url, path) {
   // As the load driver asks: without accept-encoding.

@@ -8,6 +8,7 @@ import { spawnServer } from './serverProcess.mjs';
  * @typedef {object} Site
  * @property {string} url without a slash at its end
  * @property {number} pid
+ * @property {string} dataDirectory goes with the site
  * @property {string} files folder of the releases' browser files
  * @property {() => string} log what it has written so far; it writes once a second
  * @property {() => Promise<void>} close stops it and removes its folder
@@ -41,5 +42,5 @@ export async function startSite(settings = {}, prepare = async () => {}) {
     throw error;
   }
   const { url, pid, log } = server;
-  return { url, pid, files: releases.files, log, close };
+  return { url, pid, dataDirectory, files: releases.files, log, close };
 }

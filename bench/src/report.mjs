@@ -57,6 +57,41 @@ function firstVisitsReport({ pages }) {
   ];
 }
 
+function rendersReport({ pages, profile, freshness }) {
+  const aSecond = (microseconds) => whole(1e6 / microseconds);
+  const costs = pages.map(({ path, language, anew, kept, ratio }) => [
+    `${path}, ${language === 'YO' ? 'Yoruba' : 'English'}`,
+    (anew / 1000).toFixed(1),
+    (kept / 1000).toFixed(2),
+    aSecond(anew),
+    aSecond(kept),
+    ratio.toFixed(1),
+  ]);
+  const sum = profile.parts.reduce((all, { microseconds }) => all + microseconds, 0);
+  const parts = profile.parts.map(({ part, microseconds }) => [
+    part,
+    whole(microseconds),
+    `${Math.round((microseconds / sum) * 100)} %`,
+  ]);
+  const fresh = freshness.flatMap(({ name, kinds }) =>
+    kinds.map(({ what, path, edits, asked, old }) => [
+      `${name}: ${what}`,
+      path,
+      whole(edits),
+      whole(asked),
+      String(old),
+    ]),
+  );
+  return [
+    'Processor time of a page, the server’s and that of the process in which it renders: made anew, and kept; the two take turns in a run:',
+    table(['', 'anew, ms', 'kept, ms', 'anew, a second on a core', 'kept', 'kept × anew'], costs),
+    `Where it goes, ${profile.path} made anew ${profile.pages} times one after the other, by V8’s profiles of both processes:`,
+    table(['', 'µs a page', 'of it'], parts),
+    'Pages that were asked for after an edit was acknowledged and do not show it; of two processes one takes the edits and the other is asked:',
+    table(['', 'page', 'edits', 'pages asked for', 'old'], fresh),
+  ];
+}
+
 function pagesReport({ groups }) {
   const paths = [...new Set(groups.map(({ path }) => path))];
   return paths.flatMap((path) => {
@@ -376,6 +411,7 @@ export function reportOf({
   machine,
   pages,
   bytes,
+  renders,
   api,
   content,
   quiz,
@@ -392,6 +428,7 @@ export function reportOf({
     `${isOnce ? 'Measured once,' : `Medians of ${runs} runs, measured`} ${measuredAt} on ${processors} × ${processor}, Node ${node}${pages ? `, Chromium ${pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.${stolen === null ? '' : ` Of the processors' time ${Math.round(stolen * 100)} % went to other machines on the same host.`}`,
     ...(pages ? pagesReport(pages) : []),
     ...(bytes ? firstVisitsReport(bytes) : []),
+    ...(renders ? rendersReport(renders) : []),
     ...(api ? apiReport(api) : []),
     ...(content ? contentReport(content) : []),
     ...(quiz ? quizReport(quiz) : []),

@@ -1,5 +1,7 @@
 /** What the project holds itself to. Each names its figure, its limit and whether more or less is better. */
 
+const LANGUAGES = { EN: 'English', YO: 'Yoruba' };
+
 const atMost = (name, value, limit, unit = '') => ({ name, value, limit, unit, rule: '≤', isMet: value <= limit });
 const atLeast = (name, value, limit, unit = '') => ({ name, value, limit, unit, rule: '≥', isMet: value >= limit });
 
@@ -31,6 +33,19 @@ const pageTargets = ({ groups }) =>
 const apiTargets = ({ endpoints, memory }) => [
   ...endpoints.map(({ path, ratio }) => atLeast(`GET ${path}: requests a second, × bare node:http`, ratio, 0.8)),
   atMost('server at rest: resident memory', memory.idle, 200, ' MB'),
+];
+
+const renderTargets = ({ pages, freshness }) => [
+  ...pages.map(({ path, language, ratio }) =>
+    atLeast(`${path} in ${LANGUAGES[language]}: kept, × renders a second on a core`, ratio, 10),
+  ),
+  ...freshness.map(({ name, kinds }) =>
+    atMost(
+      `${name}: pages that were old after an edit`,
+      kinds.reduce((sum, { old }) => sum + old, 0),
+      0,
+    ),
+  ),
 ];
 
 const lighthouseTargets = ({ pages }) =>
@@ -132,8 +147,9 @@ const chatTargets = ({ room, floods, deliveries }) => [
 ];
 
 /** @returns {{ name: string, value: number, limit: number, unit: string, rule: string, isMet: boolean }[]} */
-export const targetsOf = ({ pages, api, content, quiz, lighthouse, hostile, floods, chat }) => [
+export const targetsOf = ({ pages, renders, api, content, quiz, lighthouse, hostile, floods, chat }) => [
   ...(pages ? pageTargets(pages) : []),
+  ...(renders ? renderTargets(renders) : []),
   ...(api ? apiTargets(api) : []),
   ...(content ? contentTargets(content) : []),
   ...(quiz ? quizTargets(quiz) : []),

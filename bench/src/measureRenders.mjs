@@ -1,0 +1,107 @@
+import autocannon from 'autocannon';
+import { measureFreshness } from './measureFreshness.mjs';
+import { median } from './median.mjs';
+import { childrenOf, processorMicroseconds } from './processorTime.mjs';
+import { startSite } from './productionSite.mjs';
+import { renderProfile } from './renderProfile.mjs';
+
+/** Pages that are the same for everybody. */
+const PATHS = ['/', '/fast', '/events'];
+const LANGUAGES = { EN: {}, YO: { cookie: 'language=yo' } };
+/** As many as the server makes at a time; who asks waits for nobody else. */
+const ASKED_AT_A_TIME = 3;
+const MADE_ANEW = 60;
+const CONNECTIONS = 32;
+const KEPT_SECONDS = 2;
+/** Every browser says so. */
+const HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** Processor time of the server and of the processes in which it renders, in µs. */
+const processorTime = (pid) =>
+  [pid, ...childrenOf(pid)].reduce((sum, each) => sum + (processorMicroseconds(each) ?? 0), 0);
+
+let asked = 0;
+
+async function askFor(url, headers) {
+  const response = await fetch(url, { headers });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+}
+
+/** A page at addresses that nobody has asked for: it is the same page, and nothing of it is kept. */
+async function makeAnew({ url, pid }, { path, headers }) {
+  const before = processorTime(pid);
+  const ask = async () => {
+    for (let turn = 0; turn < MADE_ANEW / ASKED_AT_A_TIME; turn++) {
+      await askFor(`${url}${path}?anew=${(asked++).toString().padStart(8, '0')}`, headers);
+    }
+  };
+  await Promise.all(Array.from({ length: ASKED_AT_A_TIME }, ask));
+  return (processorTime(pid) - before) / MADE_ANEW;
+}
+
+/** The same page at its own address, which is kept, and made anew every ten seconds as on any day. */
+async function sendKept({ url, pid }, { path, headers }) {
+  const before = processorTime(pid);
+  const result = await autocannon({ url: url + path, connections: CONNECTIONS, duration: KEPT_SECONDS, headers });
+  const failed = result.errors + result.timeouts + result.non2xx;
+  if (failed > 0) throw new Error(`${failed} requests for ${path} failed.`);
+  return (processorTime(pid) - before) / result.requests.total;
+}
+
+/** What a page costs the server in processor time, made anew and as it is kept; the two take turns. */
+async function measureCosts({ runs, progress }) {
+  progress('renders: starting the server');
+  const site = await startSite();
+  try {
+    const pages = PATHS.flatMap((path) =>
+      Object.entries(LANGUAGES).map(([language, wish]) => ({
+        path,
+        language,
+        headers: { ...HEADERS, ...wish },
+        anew: [],
+        kept: [],
+      })),
+    );
+    for (let run = 0; run <= runs; run++) {
+      progress(`renders: ${run === 0 ? 'warming up' : `run ${run} of ${runs}`}`);
+      for (const page of pages) {
+        const ways = [
+          [page.anew, makeAnew],
+          [page.kept, sendKept],
+        ];
+        for (const [found, send] of run % 2 === 0 ? ways : ways.reverse()) {
+          const microseconds = await send(site, page);
+          if (run > 0) found.push(microseconds);
+        }
+      }
+    }
+    return pages.map(({ path, language, anew, kept }) => ({
+      path,
+      language,
+      anew: median(anew),
+      kept: median(kept),
+      ratio: median(anew.map((each, run) => each / kept[run])),
+      runs: { anew, kept },
+    }));
+  } finally {
+    await site.close();
+  }
+}
+
+/**
+ * Pages that are the same for everybody: what one costs made anew and kept, where the time of a made one goes, and whether one
+ * that was asked for after an edit ever shows what was there before.
+ *
+ * @param {{ runs: number, progress: (text: string) => void }} options
+ * @throws Error where the system does not tell what processes use
+ */
+export async function measureRenders({ runs, progress }) {
+  if (processorMicroseconds(process.pid) === null) {
+    throw new Error('This system does not tell what processor time a process has used; Linux does.');
+  }
+  const pages = await measureCosts({ runs, progress });
+  progress('renders: where the time of a page goes');
+  const profile = await renderProfile();
+  return { pages, profile, freshness: await measureFreshness({ progress }) };
+}
