@@ -10,8 +10,8 @@ const chromium =
 /** Without a window system, where it is installed: a page costs it a third of the processor's time. Empty for none. */
 const headlessShell =
   process.env.CHROMIUM_HEADLESS_SHELL ?? ['/usr/bin/chromium-headless-shell'].find((path) => existsSync(path)) ?? '';
-/** Tests, by file and title, of what the headless shell has nothing of: notifications, and push messages that show them. */
-const NEEDS_WHOLE_BROWSER = /reminders\.spec\.ts|\/reminder reads the same/;
+/** Tests, by file and title, of what the headless shell has nothing of: notifications, push messages that show them, back/forward cache. */
+const NEEDS_WHOLE_BROWSER = /backForward\.spec\.ts|reminders\.spec\.ts|\/reminder reads the same/;
 
 const launchedBy = (executablePath: string | undefined) => ({
   launchOptions: {
