@@ -30,6 +30,10 @@ export interface CreateRoutesOptions {
   /** Called in the browser when a page is mounted and reacts to input. */
   onPageReady?(): void;
   /**
+   * What a page of visitors is made of, asked for beside its code; null where its own loader is to find out. Given in the browser.
+   */
+  loadPageData?(url: URL, signal: AbortSignal): Promise<{ data: unknown } | null>;
+  /**
    * Called in the browser with the error of a page that could not be loaded. Where it answers true, it has started a
    * full load of the address, and the router waits until this document is left.
    */
@@ -142,9 +146,13 @@ function toRouteObject(options: CreateRoutesOptions, remote: ComposedRemote, rou
   const load = async (args: LoaderFunctionArgs) => {
     const context = requireAccess(args);
     if (options.leaveToFullLoad?.(remote)) return new Promise(() => {});
+    const isForVisitors = route.access === 'public' && route.render === 'server';
     try {
-      const module = await modules.load(remote, route);
-      return (await module.loader?.({ ...context, request: args.request })) ?? null;
+      const [module, known] = await Promise.all([
+        modules.load(remote, route),
+        isForVisitors ? options.loadPageData?.(new URL(args.request.url), args.request.signal) : null,
+      ]);
+      return known ? known.data : ((await module.loader?.({ ...context, request: args.request })) ?? null);
     } catch (error) {
       const ended = endedSignIn(options.remotes, route.access, error);
       if (ended) options.onSignInEnded?.(ended);

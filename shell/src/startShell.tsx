@@ -12,6 +12,7 @@ import { EffectOnMount } from './EffectOnMount.tsx';
 import { RemoteUnavailable } from './federation/RemoteUnavailable.ts';
 import { type ModuleSource, RouteModules } from './federation/RouteModules.ts';
 import { createLateRouter } from './navigation/createLateRouter.ts';
+import { createPageDataSource } from './navigation/createPageDataSource.ts';
 import { loadRouter } from './navigation/loadRouter.ts';
 import { prepareAtIntent } from './navigation/prepareAtIntent.ts';
 import { leaveLinksToBrowser, watchComposition } from './newerComposition.ts';
@@ -52,7 +53,9 @@ export function startShell(
 ): void {
   const leavesLinks = composition.lite || composition.preview === true;
   if (leavesLinks) leaveLinksToBrowser(() => true);
-  const transport = watchTransport(axiosTransport(watchComposition(composition.id)));
+  const onComposition = watchComposition(composition.id);
+  const transport = watchTransport(axiosTransport(onComposition));
+  const pageData = createPageDataSource(composition, onComposition);
   const { api, reportIncident } = createReportingApi(transport, composition, () => {
     const { pathname } = router.state.navigation.location ?? router.state.location;
     return composition.remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
@@ -132,6 +135,7 @@ export function startShell(
       session: platform.session.get(),
       promoSession: platform.promoSession.get(),
     }),
+    loadPageData: pageData.load,
     onPageReady() {
       performance.mark(PAGE_READY_MARK);
       replayEarlyInput();
@@ -140,6 +144,17 @@ export function startShell(
     leaveToFullLoad: ({ routes }) => composition.forVisitors === true && routes.some(signsEditorsIn) && loadWhole(),
     onSignInEnded: (kind) => (kind === 'editor' ? platform.session : platform.promoSession).set(null),
   });
+
+  /** Loads code and data of the page at an address ahead of its loader, which tells of a failure. */
+  const preparePage = (url: URL) => {
+    const { remote, route } = (matchRoutes(routes, url)?.at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
+    // Whoever may not open another one is led elsewhere.
+    if (!remote || route?.access !== 'public' || url.pathname + url.search === location.pathname + location.search)
+      return;
+    // Not by `modules`: a page that does not come has consequences there.
+    source(remote, route).catch(() => {});
+    pageData.prefetch(url);
+  };
 
   const router = createLateRouter(routes, {
     hydrationData: { ...composition.hydrationData, errors: deserializeErrors(composition.hydrationData.errors) },
@@ -150,14 +165,14 @@ export function startShell(
       else location.assign(href);
     },
     isReachable,
-    onExpected(matches) {
-      const { route, lastAttempt } = (matches.at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
-      // Whoever may not open it is led elsewhere.
-      if (route?.access === 'public') lastAttempt?.().catch(() => {});
-    },
+    onExpected: preparePage,
   });
   if (!leavesLinks) {
-    prepareAtIntent(composition.remotes, { router: router.prepare, otherRemote: prepareOtherRemotes });
+    prepareAtIntent(composition.remotes, {
+      router: router.prepare,
+      otherRemote: prepareOtherRemotes,
+      page: preparePage,
+    });
   }
 
   // Loads the first page's code before React starts; its files were preloaded with the HTML.

@@ -8,6 +8,7 @@ it.each([
   '/assets/sermons.json',
   '/releases/a.js',
   '/socket.io/',
+  '/page-data?of=/fast',
 ])('takes %s for no page', (path) => expect(isBelowNonPagePrefix(path)).toBe(true));
 
 it.each([

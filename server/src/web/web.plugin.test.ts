@@ -210,6 +210,58 @@ describe('a page that is the same for everybody', () => {
   });
 });
 
+describe('what a page is made of', () => {
+  const dataOf = (of: string, headers = {}) => get(`/page-data?of=${encodeURIComponent(of)}`, headers);
+
+  it('is what the document holds, made once for both, and names the releases whose loader it was', async () => {
+    const document = await get('/register');
+    const answer = await dataOf('/register');
+    expect(app.pageCounts.renderQueue.made).toBe(1);
+    const { id } = store.live();
+    expect(answer.json()).toEqual({
+      composition: id,
+      language: 'EN',
+      data: { text: 'Kú àárọ̀ with the one React', cookie: 'none' },
+    });
+    expect(document.body).toContain(JSON.stringify(answer.json().data).slice(1, -1));
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-composition': id });
+    publishQuiz('b', 'Ẹ káàsán');
+    expect((await dataOf('/register')).json()).toMatchObject({
+      composition: store.live().id,
+      data: { text: 'Ẹ káàsán with the one React' },
+    });
+  });
+
+  it('is the visitor’s own', async () => {
+    await dataOf('/register');
+    expect((await dataOf('/register', { cookie: 'session=abc' })).json().data.cookie).toBe('session=abc');
+    expect((await dataOf('/register', { 'accept-language': 'yo' })).json().language).toBe('YO');
+  });
+
+  it.each([
+    ['a page that is not there', '/nowhere'],
+    ['one that leads elsewhere', '/moved'],
+    ['another site', '//evil.example/register'],
+    ['another site, as browsers read it', '/\\evil.example/register'],
+    ['no path', 'register'],
+    ['nothing', ''],
+    ['itself', '/page-data?of=/register'],
+  ])('is nothing for %s', async (_, of) => {
+    const { statusCode, body } = await dataOf(of);
+    expect([statusCode, body]).toEqual([204, '']);
+  });
+
+  it('is nothing while the browser has to make the page', async () => {
+    publishQuiz('b', 'skeleton');
+    expect((await dataOf('/register')).statusCode).toBe(204);
+  });
+
+  it('is not there while the API is away', async () => {
+    away = 'settings';
+    expect((await dataOf('/register')).statusCode).toBe(503);
+  });
+});
+
 describe('more pages than can be made', () => {
   it('are sent away with words and a time to come again, and never asked of the shell', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, (_, count) => get(`/register?place=${count}`)));

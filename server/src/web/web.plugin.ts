@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import type { ComposedRemote, ComposedRoute, Composition, RenderOutput } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import { PAGE_DATA_PATH } from '@cog/contracts/composition/pageData';
 import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
 import { exposedName, type NavigationEntry } from '@cog/contracts/composition/route';
 import { type IsoDate, type Language, lagosDay } from '@cog/contracts/lib/calendar';
@@ -23,6 +24,7 @@ import { type ClientPreferences, clientPreferences } from '../core/clientPrefere
 import { describeError } from '../core/describeError.ts';
 import { UNEXPECTED, unreadablePage } from '../core/failurePage.ts';
 import { networkOf } from '../core/networkOf.ts';
+import type { EncodedResponse } from '../http/EncodedResponse.ts';
 import { TOPICS } from '../http/ResponseCache.ts';
 import type { LiveReleases, Release, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { checkShell } from './checkShell.ts';
@@ -34,6 +36,7 @@ import { KeptPages, type MadePage } from './KeptPages.ts';
 import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
 import { MissingAnswer, passesByItself } from './MissingAnswer.ts';
 import { registerManifest } from './manifest.ts';
+import { pageAskedFor, pageDataOf, sendPageData } from './pageData.ts';
 import { registerPreferenceSwitches, worksWithoutScripts } from './preferenceSwitches.ts';
 import { expiredPreviewPage, previewBar, type RequestedPreview, requestedPreview } from './preview.ts';
 import { previewTransport } from './previewTransport.ts';
@@ -103,6 +106,8 @@ type PageAnswer = MadePage &
         status: number;
         isReadable: boolean;
         document: SlottedDocument;
+        /** What it is made of, for browsers that come to it from another page. */
+        data: EncodedResponse | null;
         policy: Omit<PolicyOptions, 'nonce'>;
         headers: Readonly<Record<string, string>>;
       }
@@ -439,11 +444,13 @@ export async function registerWeb(
       ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),
     });
     const document = new SlottedDocument(html, address.search === '' ? 'hard' : 'usual');
+    const data = preview === null ? pageDataOf(output, open, composition) : null;
     return {
       kind: 'page',
       status: output.status,
       isReadable: output.readable,
       document,
+      data,
       policy: {
         streamOrigin,
         framedBy: preview === null ? 'nobody' : 'ourselves',
@@ -459,13 +466,16 @@ export async function registerWeb(
         ...(output.status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
         ...offlineHeaders(composition, keepsPages(live), preview === null ? open?.route : undefined),
       },
-      bytes: MEMORY_FACTOR * document.bytes,
+      bytes: MEMORY_FACTOR * (document.bytes + (data?.bytes.length ?? 0)),
       reads: null,
     };
   }
 
   /** Sends a page with a nonce of its own; one that many are sent is compressed once. */
   async function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer, isKept: boolean) {
+    if (pageAskedFor(request, siteUrl) !== null) {
+      return sendPageData(request, reply, page.kind === 'page' ? page.data : null);
+    }
     if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
     const nonce = newNonce();
     reply
@@ -534,7 +544,9 @@ export async function registerWeb(
     noteReleases(live);
     const shell = shells.get(live.shell);
     if (app.hasDecorator('context')) app.context.pageRefusals.shellStyles = shell.documentAssets.styles;
-    const address = new URL(refusal === undefined ? request.url : NOWHERE, siteUrl);
+    const asked = pageAskedFor(request, siteUrl);
+    if (asked === 'unreadable') return sendPageData(request, reply, null);
+    const address = asked ?? new URL(refusal === undefined ? request.url : NOWHERE, siteUrl);
     const open = openRoute(live, address);
     const { cookie } = request.headers;
     let isPersonal = false;
@@ -557,7 +569,7 @@ export async function registerWeb(
     };
     const signal = leaving(reply);
     let isEditor = false;
-    if (app.hasDecorator('context') && refusal === undefined && preview === null && open !== null) {
+    if (app.hasDecorator('context') && refusal === undefined && asked === null && preview === null && open !== null) {
       const document = { route: open.route.path, language: visit.preferences.language };
       reply.raw.once('finish', () => {
         if (reply.statusCode === 200 && !isEditor) app.context.countDocument?.(request, document);
@@ -607,7 +619,7 @@ export async function registerWeb(
   }
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const id = API.test(request.url) ? store.recentId() : null;
+    const id = API.test(request.url) || request.url.startsWith(PAGE_DATA_PATH) ? store.recentId() : null;
     if (id !== null) reply.header(COMPOSITION_HEADER, id);
     done(null, payload);
   });
@@ -633,9 +645,7 @@ export async function registerWeb(
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     });
-    pages.get('/*', async (request, reply) => {
-      // An unknown address of the API is answered in JSON.
-      if (isBelowNonPagePrefix(request.url)) return reply.callNotFound();
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       try {
         return await answerPage(request, reply);
       } catch (error) {
@@ -645,6 +655,11 @@ export async function registerWeb(
         request.log.error({ error: describeError(error) }, 'page failed');
         return sendFailurePage(reply, { status: 500, heading: UNEXPECTED, message: FAILED });
       }
-    });
+    };
+    pages.get(PAGE_DATA_PATH, answer);
+    // An unknown address of the API is answered in JSON.
+    pages.get('/*', (request, reply) =>
+      isBelowNonPagePrefix(request.url) ? reply.callNotFound() : answer(request, reply),
+    );
   });
 }

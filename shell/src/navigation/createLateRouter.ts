@@ -55,8 +55,8 @@ export interface LateRouterOptions {
   loadDocument(href: string): void;
   /** Whether documents can be had just now: the page that is shown would be lost for one that does not come. */
   isReachable(): Promise<boolean>;
-  /** Called with the routes that a navigation goes to, while the router is loaded for it: for what else can be loaded beside it. */
-  onExpected?(matches: State['matches']): void;
+  /** Called with where a navigation goes to, while the router is loaded for it: for what else can be loaded beside it. */
+  onExpected?(url: URL): void;
 }
 
 /** The routes as a router holds them, and each of them by its id. Every route of the shell's table has one. */
@@ -188,7 +188,7 @@ export function createLateRouter(
     update({
       navigation: { ...IDLE_NAVIGATION, state: 'loading', location, matches, historyAction: NavigationType.Push },
     });
-    onExpected?.(matches);
+    onExpected?.(new URL(createPath(path), window.location.href));
     let router: DataRouter;
     try {
       router = await arrive();

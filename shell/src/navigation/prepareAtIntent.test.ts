@@ -10,19 +10,48 @@ function link(href: string): HTMLElement {
 const pointAt = (element: Element) => element.dispatchEvent(new Event('pointerover', { bubbles: true }));
 
 function watch() {
-  const prepare = { router: jest.fn(), otherRemote: jest.fn() };
+  const prepare = { router: jest.fn(), otherRemote: jest.fn(), page: jest.fn() };
   prepareAtIntent(remotes, prepare);
   return prepare;
 }
 
-it('prepares for a page of another remote once a link to it is pointed at or focused, and once only', () => {
+it('prepares for a page of another remote once a link to it is pointed at or focused', () => {
   const prepare = watch();
   // This page's own remote, no page of ours, another site.
   for (const href of ['/', '#place', '/unknown', 'https://elsewhere.example/quiz']) pointAt(link(href));
   expect(prepare.otherRemote).not.toHaveBeenCalled();
   pointAt(link('/quiz?from=here'));
-  link('/quiz').closest('a')?.focus();
   expect(prepare.otherRemote).toHaveBeenCalledTimes(1);
+});
+
+describe('the page itself', () => {
+  const mouse = () => Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' });
+  const touch = () => Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'touch' });
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('is prepared when a mouse rests on a link to it, and not when it passes over', () => {
+    const prepare = watch();
+    link('/quiz?from=here').dispatchEvent(mouse());
+    link('/').dispatchEvent(mouse());
+    jest.advanceTimersByTime(1000);
+    expect(prepare.page.mock.calls.map(([url]) => url.pathname)).toEqual(['/']);
+  });
+
+  it('is prepared when keys come to a link', () => {
+    const prepare = watch();
+    link('/quiz?from=here').closest('a')?.focus();
+    jest.advanceTimersByTime(1000);
+    expect(String(prepare.page.mock.calls[0]?.[0])).toBe('http://localhost/quiz?from=here');
+  });
+
+  it('is not prepared for a finger, which may only scroll', () => {
+    const prepare = watch();
+    link('/quiz').dispatchEvent(touch());
+    jest.advanceTimersByTime(1000);
+    expect(prepare.page).not.toHaveBeenCalled();
+    expect(prepare.router).toHaveBeenCalled();
+  });
 });
 
 it.each([

@@ -4,31 +4,39 @@ import { savesData } from '../offline/savesData.ts';
 /** Pointing and touching; moving the focus by keys. */
 const EVENTS = ['pointerover', 'focusin'] as const;
 
+/** A mouse rests on a link for so long before it means it; on its way elsewhere it passes over many. */
+const DWELL_MS = 80;
+
 interface Preparations {
   /** For going to any page of ours. */
   router(): void;
   /** For going to a page of another remote. */
   otherRemote(): void;
+  /** For going to this very page. */
+  page(url: URL): void;
 }
 
 /**
  * Prepares what a navigation takes once somebody is about to follow a link or fills in a form: before the tap ends, and never
- * for who reads one page and leaves. Where data is saved only the tap itself counts: a finger that scrolls lies on links, too.
- * Each is to be prepared more than once without harm.
+ * for who reads one page and leaves. Where data is saved only the tap itself counts: a finger that scrolls lies on links, too;
+ * so a page itself is prepared for a mouse and for keys alone. Each is to be prepared more than once without harm.
  */
-export function prepareAtIntent(remotes: readonly ComposedRemote[], { router, otherRemote }: Preparations): void {
+export function prepareAtIntent(remotes: readonly ComposedRemote[], { router, otherRemote, page }: Preparations): void {
   if (savesData()) return;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const remoteAt = (pathname: string) => remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
-  const look = ({ target }: Event) => {
-    const found = target instanceof Element ? target.closest('a[href], form') : null;
+  const look = (event: Event) => {
+    clearTimeout(resting);
+    const found = event.target instanceof Element ? event.target.closest('a[href], form') : null;
     if (!found) return;
     const isLink = found instanceof HTMLAnchorElement;
     const remote = isLink && found.origin === location.origin ? remoteAt(found.pathname) : undefined;
     if (isLink && !remote) return;
     router();
-    if (!remote || remote === remoteAt(location.pathname)) return;
-    for (const name of EVENTS) removeEventListener(name, look);
-    otherRemote();
+    if (!isLink || !remote) return;
+    if (remote !== remoteAt(location.pathname)) otherRemote();
+    const isMouse = 'pointerType' in event && event.pointerType === 'mouse';
+    if (isMouse || event.type === 'focusin') resting = setTimeout(page, DWELL_MS, new URL(found.href));
   };
   for (const name of EVENTS) addEventListener(name, look, { passive: true });
 }

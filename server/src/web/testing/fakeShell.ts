@@ -64,7 +64,13 @@ export const render: ShellBundle['render'] = async ({ request, composition, sour
     readable: !text.startsWith('skeleton'),
     styles: '<style data-styled>a{}</style>',
     html: `shell one ${text} cookie=${cookieIn(body)}`,
-    hydrationData: { loaderData: { evil: '</script><script>alert(1)</script>' }, errors: null },
+    hydrationData: {
+      loaderData: {
+        evil: '</script><script>alert(1)</script>',
+        [`${remote.name}:${path}`]: { text, cookie: cookieIn(body) },
+      },
+      errors: null,
+    },
     route,
   };
 };

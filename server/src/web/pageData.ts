@@ -1,0 +1,46 @@
+import type { Composition, RenderOutput } from '@cog/contracts/composition/composition';
+import { PAGE_DATA_PATH, type PageData } from '@cog/contracts/composition/pageData';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EncodedResponse } from '../http/EncodedResponse.ts';
+import { sendEncoded } from '../http/sendEncoded.ts';
+import { JSON_TYPE } from '../http/sendProblem.ts';
+import type { OpenRoute } from './documentHtml.ts';
+
+/** What stands before the path of a page that is asked for by itself, so that another site's is none. */
+const PATH = /^\/(?![/\\])/;
+
+/**
+ * The page whose data is asked for; null where a request asks for a document.
+ *
+ * @param siteUrl public address of the site
+ * @returns 'unreadable' where it asks for the data of nothing that could be a page
+ */
+export function pageAskedFor({ url }: Pick<FastifyRequest, 'url'>, siteUrl: string): URL | 'unreadable' | null {
+  const asked = new URL(url, siteUrl);
+  if (asked.pathname !== PAGE_DATA_PATH) return null;
+  const of = asked.searchParams.get('of') ?? '';
+  if (!PATH.test(of)) return 'unreadable';
+  const address = new URL(of, siteUrl);
+  return address.pathname === PAGE_DATA_PATH ? 'unreadable' : address;
+}
+
+/**
+ * What a page is made of, for a browser that comes to it from another page; null where the browser is to find out by itself:
+ * the page is not everybody's, is an error, or was left to browsers.
+ */
+export function pageDataOf(
+  { status, readable, hydrationData: { loaderData, errors } }: Extract<RenderOutput, { kind: 'page' }>,
+  open: OpenRoute | null,
+  { id, language }: Pick<Composition, 'id' | 'language'>,
+): EncodedResponse | null {
+  if (open === null || open.route.access !== 'public' || !readable || status !== 200 || errors) return null;
+  const data = loaderData[`${open.remote.name}:${open.route.path}`];
+  if (data === undefined) return null;
+  return new EncodedResponse(JSON.stringify({ composition: id, language, data } satisfies PageData));
+}
+
+/** Sends it; 204 where there is none. */
+export function sendPageData(request: FastifyRequest, reply: FastifyReply, data: EncodedResponse | null) {
+  if (data === null) return reply.code(204).header('cache-control', 'private, no-store').send();
+  return sendEncoded(request, reply, data, 'private', JSON_TYPE);
+}
