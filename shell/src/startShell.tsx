@@ -21,7 +21,7 @@ import { bookmarkedPages } from './offline/bookmarkedPages.ts';
 import { watchInstallOffer } from './offline/installOffer.ts';
 import { shouldFallBackToFullLoad, watchTransport } from './offline/reachability.ts';
 import { savedPages } from './offline/savedPages.ts';
-import { removeSavedCopyNotice, startOffline } from './offline/startOffline.ts';
+import { hasServiceWorker, removeSavedCopyNotice, startOffline } from './offline/startOffline.ts';
 import { watchOutgoing } from './offline/watchOutgoing.ts';
 import { removePreviewBar } from './pages/removePreviewBar.ts';
 import { dropServerHtmlSnapshot, takeServerHtmlSnapshot } from './pages/serverHtmlSnapshot.ts';
@@ -164,7 +164,8 @@ export function startShell(
       if (new URL(href, location.href).href === location.href) location.reload();
       else location.assign(href);
     },
-    isReachable,
+    // A service worker has a saved copy, or a page that helps.
+    isReachable: async () => hasServiceWorker() || isReachable(),
     onExpected: preparePage,
   });
   if (!leavesLinks) {

@@ -53,7 +53,7 @@ export interface LateRouterOptions {
   load(): Promise<typeof createBrowserRouter>;
   /** Loads an address as a document. */
   loadDocument(href: string): void;
-  /** Whether documents can be had just now: the page that is shown would be lost for one that does not come. */
+  /** Whether documents can be had just now, from the site or from the device: the page that is shown would be lost for none. */
   isReachable(): Promise<boolean>;
   /** Called with where a navigation goes to, while the router is loaded for it: for what else can be loaded beside it. */
   onExpected?(url: URL): void;
