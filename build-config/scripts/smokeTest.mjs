@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { spawnServer } from '../../bench/src/serverProcess.mjs';
 import { signIn } from './signIn.mjs';
 import { findInstalled } from './testTools.mjs';
-import { root, run } from './workspace.mjs';
+import { copyFolder, root } from './workspace.mjs';
 
 const admin = { username: 'smoke', password: crypto.randomUUID() };
 const friend = { email: 'smoke@cog.example', password: crypto.randomUUID() };
@@ -20,8 +20,7 @@ const FAILURES = ['This part of the site did not load', 'Unexpected Application 
 async function copyReleases(directory) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/smoke-'));
-  const words = [directory, join(folder, 'releases')];
-  await run(['cp', '-al', ...words], { quiet: true }).catch(() => run(['cp', '-a', ...words], { quiet: true }));
+  await copyFolder(directory, join(folder, 'releases'));
   return folder;
 }
 

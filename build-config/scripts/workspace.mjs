@@ -61,6 +61,15 @@ export function run(command, { quiet = false, env = {}, cwd = root } = {}) {
   });
 }
 
+/** Copies a folder to where there is nothing yet: by links to the same files, which takes no time; to another disk there are none. */
+export async function copyFolder(from, to) {
+  await run(['cp', '-al', from, to], { quiet: true }).catch(async () => {
+    // What was begun would be copied into.
+    rmSync(to, { recursive: true, force: true });
+    await run(['cp', '-a', from, to], { quiet: true });
+  });
+}
+
 const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 /**

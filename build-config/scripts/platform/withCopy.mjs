@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root, run } from '../workspace.mjs';
+import { copyFolder, root } from '../workspace.mjs';
 
 const NOT_COPIED = ['node_modules', 'build', '.cache', 'test-results'];
 
@@ -18,9 +18,7 @@ async function copyRepository(folder) {
   for (const workspace of ['.', ...workspaces]) {
     const packages = join(root, workspace, 'node_modules');
     if (!existsSync(packages)) continue;
-    // Links to the same files, which takes seconds; to another disk there are none.
-    const words = [packages, join(folder, workspace, 'node_modules')];
-    await run(['cp', '-al', ...words], { quiet: true }).catch(() => run(['cp', '-a', ...words], { quiet: true }));
+    await copyFolder(packages, join(folder, workspace, 'node_modules'));
   }
 }
 
