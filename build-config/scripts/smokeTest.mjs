@@ -79,11 +79,17 @@ export async function smokeTest({ store, candidates, progress }) {
       ADMIN_ACCOUNTS: `${admin.username}:${admin.password}`,
       PROMO_ACCOUNTS: `${friend.email}:${friend.password}`,
       FEED_BASE_URL: 'http://127.0.0.1:9',
+      // A few pages are looked at, and then it ends.
+      WARM_UP: 'none',
     });
-    await server.ready();
-    browser = await chromium.launch({
+    const launching = chromium.launch({
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    });
+    // One that fails is told below, after the other has been waited for.
+    launching.catch(() => {});
+    await server.ready().finally(async () => {
+      browser = await launching;
     });
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
     await context.addCookies(await signIn(server.url, '/api/admin/session', admin));

@@ -211,6 +211,8 @@ export function browserBuild(kind: BuildKind): Configuration {
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
+          // swc has threads of its own; a process for it would be begun for each build, and load it once more.
+          parallel: false,
           terserOptions: { compress: { passes: 3 }, mangle: true },
           extractComments: false,
         }),

@@ -20,6 +20,8 @@ export interface Config {
   adminAccounts: readonly { username: string; password: string }[];
   /** Accounts of the promo to make at first start; without any, nobody can sign in to it yet. */
   promoAccounts: readonly { email: string; password: string }[];
+  /** Whether every public page is made once before the first visitor comes. */
+  warmsUp: boolean;
   /** 'settings' is for tests: the sample's settings and videos, and nothing else of it. */
   seed: 'sample' | 'none' | 'settings';
   /** Folder of the sample content that ships with the server. */
@@ -305,6 +307,7 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     databaseUrl: databaseUrl === undefined ? null : readDatabaseUrl(databaseUrl),
     adminAccounts: readAdminAccounts(get('ADMIN_ACCOUNTS') ?? ''),
     promoAccounts: readPromoAccounts(get('PROMO_ACCOUNTS') ?? ''),
+    warmsUp: oneOf('WARM_UP', get('WARM_UP') ?? 'pages', ['pages', 'none']) === 'pages',
     seed: oneOf<'sample' | 'none'>('SEED', get('SEED') ?? 'sample', ['sample', 'none']),
     sampleDir,
     bibleFile: join(sampleDir, '../scripture/kjv.txt.gz'),

@@ -153,7 +153,7 @@ async function start(): Promise<void> {
     stream.flushSync();
   });
   tellSurface(app, store);
-  await warmUp(app, store);
+  if (config.warmsUp) await warmUp(app, store);
   if (isClosing()) return;
   await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   const address = app.server.address();
