@@ -115,12 +115,17 @@ async function prepareDatabase(
  * Answers cached reads from memory and hands everything else on; while the server closes, everything. Done
  * last, so that not even the chat's own look at the address stands before it.
  */
-function answerCachedFirst({ server, context }: FastifyInstance, counts: CacheHitCounts): void {
+function answerCachedFirst(
+  { server, context }: FastifyInstance,
+  counts: CacheHitCounts,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const site = { allowedOrigins: context.config.allowedOrigins, headers };
   beforeRequests(server, (request, response, next) => {
     if (
       server.listening &&
       malformedRequest(request) === null &&
-      answerFromCache(context.responseCache, counts, request, response, context.config.allowedOrigins)
+      answerFromCache(context.responseCache, counts, request, response, site)
     ) {
       return;
     }
@@ -254,7 +259,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.addHook('preClose', () => chat.close());
   }
   refuseUpgrades(app);
-  answerCachedFirst(app, cacheHits);
+  answerCachedFirst(app, cacheHits, headers);
   oneRequestAtATime(server, { counts: context.connections, floodLog, addressOf, turns: context.turns });
   await options.web?.(app);
   return app;

@@ -1,18 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type Asking, LoopTurns } from './LoopTurns.ts';
+import { LoopTurns } from './LoopTurns.ts';
 
 /** Requests that take so many milliseconds of a clock that nothing else moves. */
 function requests(costMs: number) {
   let now = 1000;
   const begun: string[] = [];
   const turns = new LoopTurns(() => now);
-  const ask = (name: string, { isFresh = false, network = '10.0.0.1' }: Partial<Asking> = {}) =>
+  const ask = (name: string, { isFresh = false, network = '10.0.0.1' }: { isFresh?: boolean; network?: string } = {}) =>
     turns.run(
       () => {
         begun.push(name);
         now += costMs;
       },
-      { isFresh, network },
+      { isFresh, network: () => network },
     );
   const pass = (milliseconds: number) => {
     now += milliseconds;

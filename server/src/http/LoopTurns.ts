@@ -18,8 +18,11 @@ type Work = () => void;
 export interface Asking {
   /** Whether it is the first request of its connection. */
   isFresh: boolean;
-  /** The caller's network: two thousand connections of one wait behind each other, and not before somebody else. */
-  network: string;
+  /**
+   * The caller's network: two thousand connections of one wait behind each other, and not before somebody else. Asked for
+   * where a request has to wait.
+   */
+  network: () => string;
 }
 
 /**
@@ -67,7 +70,7 @@ export class LoopTurns {
       work();
       return;
     }
-    (isFresh ? this.#fresh : this.#others).add(network, work);
+    (isFresh ? this.#fresh : this.#others).add(network(), work);
     this.#plan();
   }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
 import { openAnswer } from './crossOrigin.ts';
 import type { CachedResponse, ResponseCache } from './ResponseCache.ts';
+import { wholeHeaders } from './securityHeaders.ts';
 import { matchesEtag } from './sendEncoded.ts';
 
 /**
@@ -63,11 +64,17 @@ function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undef
 }
 
 /** Headers of one form of the answer, made once. */
-function headersOf({ headers, forms }: CachedResponse, form: keyof CachedResponse['forms'], bytes: Buffer) {
+function headersOf(
+  { headers, forms }: CachedResponse,
+  form: keyof CachedResponse['forms'],
+  bytes: Buffer,
+  always: Readonly<Record<string, string>>,
+) {
   const known = forms[form];
   if (known !== undefined) return known;
   const { 'content-type': type, ...rest } = headers;
-  const made =
+  const made = wholeHeaders(
+    always,
     form === 'notModified'
       ? rest
       : {
@@ -75,7 +82,8 @@ function headersOf({ headers, forms }: CachedResponse, form: keyof CachedRespons
           'content-type': type,
           'content-length': bytes.length,
           ...(form === 'plain' ? {} : { 'content-encoding': form }),
-        };
+        },
+  );
   forms[form] = made;
   return made;
 }
@@ -84,7 +92,7 @@ function headersOf({ headers, forms }: CachedResponse, form: keyof CachedRespons
  * Answers a cached read straight from memory, before any routing: the same bytes and headers that the
  * router gave the first who asked, at nearly the speed of bare Node.
  *
- * @param allowedOrigins origins whose pages may read it
+ * @param site origins whose pages may read it, and the headers of every answer
  * @returns false when the request has to take the usual way
  */
 export function answerFromCache(
@@ -92,7 +100,7 @@ export function answerFromCache(
   counts: CacheHitCounts,
   request: IncomingMessage,
   response: ServerResponse,
-  allowedOrigins: ReadonlySet<string>,
+  { allowedOrigins, headers }: { allowedOrigins: ReadonlySet<string>; headers: Readonly<Record<string, string>> },
 ): boolean {
   if (request.method !== 'GET' || request.url === undefined) return false;
   const cached = cache.withHeaders(request.url);
@@ -105,10 +113,10 @@ export function answerFromCache(
   // What is kept are answers of public reads, which are open to all of them.
   if (allowedOrigins.size > 0) openAnswer(response, headerOf(request, 'origin'), allowedOrigins);
   if (matchesEtag(headerOf(request, 'if-none-match'), body.etag)) {
-    response.writeHead(304, headersOf(cached, 'notModified', bytes)).end();
+    response.writeHead(304, headersOf(cached, 'notModified', bytes, headers)).end();
     counts.add(route, true);
   } else {
-    response.writeHead(200, headersOf(cached, encoding ?? 'plain', bytes)).end(bytes);
+    response.writeHead(200, headersOf(cached, encoding ?? 'plain', bytes, headers)).end(bytes);
     counts.add(route, false);
   }
   return true;

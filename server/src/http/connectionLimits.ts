@@ -147,7 +147,7 @@ export function oneRequestAtATime(
       return;
     }
     const others = line;
-    const network = networkOf(addressOf(request));
+    const network = () => networkOf(addressOf(request));
     const work = () => {
       // Nobody waits for the answer any more.
       if (socket.destroyed) return;

@@ -1,4 +1,4 @@
-import { type IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /** Two years, subdomains too: more than the year that browsers' own lists ask for (hstspreload.org). */
 const HSTS = 'max-age=63072000; includeSubDomains';
@@ -26,16 +26,38 @@ export const securityHeaders = (siteUrl: string): Readonly<Record<string, string
   'x-content-type-options': 'nosniff',
 });
 
+/** Headers to which nothing is added. */
+const whole = new WeakSet<object>();
+
 /**
- * Responses that begin with the given headers: for `createServer`, so that answers of the router, of the cache before
- * it, of the chat and of Node itself all have them.
+ * The headers of an answer that is sent again and again, put together once: Node writes such an object as it is, and takes
+ * twice as long over one that is added to others (4 of 50 µs).
+ *
+ * @param always what `securityHeaders` gives
+ */
+export function wholeHeaders(
+  always: Readonly<Record<string, string>>,
+  own: OutgoingHttpHeaders,
+): Readonly<OutgoingHttpHeaders> {
+  const headers = { ...always, ...own };
+  whole.add(headers);
+  return headers;
+}
+
+/**
+ * Responses that have the given headers: for `createServer`, so that answers of the router, of the cache before it, of
+ * the chat and of Node itself all have them.
  */
 export function responsesWith(headers: Readonly<Record<string, string>>): typeof ServerResponse {
   const entries = Object.entries(headers);
   return class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-    constructor(request: Request) {
-      super(request);
-      for (const [name, value] of entries) this.setHeader(name, value);
+    // Whoever sends an answer comes by here, Node itself too where nobody writes the head.
+    override writeHead(status: number, ...rest: unknown[]): this {
+      const given = rest.at(-1);
+      if (typeof given !== 'object' || given === null || !whole.has(given)) {
+        for (const [name, value] of entries) if (!this.hasHeader(name)) this.setHeader(name, value);
+      }
+      return super.writeHead(status, ...(rest as [OutgoingHttpHeaders?]));
     }
   };
 }
