@@ -92,6 +92,22 @@ function rendersReport({ pages, profile, freshness }) {
   ];
 }
 
+function buildsReport({ remote, workspaces, cold, unchanged, build, live }) {
+  const tenths = (value) => value.toFixed(1);
+  return [
+    'Seconds, each from the command to its end, in a copy of the repository that is compiled already:',
+    table(
+      ['', 's'],
+      [
+        [`all ${workspaces} workspaces, with nothing kept of earlier builds`, tenths(cold)],
+        ['the same again, with nothing changed', tenths(unchanged)],
+        [`${remote} with a changed file: built`, tenths(build)],
+        [`${remote} with a changed file: built, looked at in a browser, and live`, tenths(live)],
+      ],
+    ),
+  ];
+}
+
 function pagesReport({ groups }) {
   const paths = [...new Set(groups.map(({ path }) => path))];
   return paths.flatMap((path) => {
@@ -412,6 +428,7 @@ export function reportOf({
   pages,
   bytes,
   renders,
+  builds,
   api,
   content,
   quiz,
@@ -429,6 +446,7 @@ export function reportOf({
     ...(pages ? pagesReport(pages) : []),
     ...(bytes ? firstVisitsReport(bytes) : []),
     ...(renders ? rendersReport(renders) : []),
+    ...(builds ? buildsReport(builds) : []),
     ...(api ? apiReport(api) : []),
     ...(content ? contentReport(content) : []),
     ...(quiz ? quizReport(quiz) : []),

@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { measureApi } from './measureApi.mjs';
+import { measureBuilds } from './measureBuilds.mjs';
 import { measureBytes } from './measureBytes.mjs';
 import { measureChat } from './measureChat.mjs';
 import { measureContent } from './measureContent.mjs';
@@ -14,7 +15,7 @@ import { processorTimes, stolenShare } from './stolenTime.mjs';
 import { targetsOf } from './targets.mjs';
 
 /**
- * Runs the benchmarks; bytes, renders, Lighthouse, hostile requests, floods, faults and the chat only when they alone are asked for. Everything
+ * Runs the benchmarks; bytes, renders, builds, Lighthouse, hostile requests, floods, faults and the chat only when they alone are asked for. Everything
  * listens on the loopback interface and is stopped at the end.
  *
  * @param {{ runs: number, only?: string, parts?: string[], rounds?: number, seed?: number, case?: number, requests?: number, progress: (text: string) => void }} options
@@ -30,6 +31,7 @@ export async function runBenchmarks({ runs, only, parts, rounds, progress, ...fu
   const quiz = wants('quiz') ? await measureQuiz({ progress }) : null;
   const bytes = only === 'bytes' ? await measureBytes({ progress }) : null;
   const renders = only === 'renders' ? await measureRenders({ runs, progress }) : null;
+  const builds = only === 'builds' ? await measureBuilds({ runs, progress }) : null;
   const lighthouse = only === 'lighthouse' ? await measureLighthouse({ runs, progress }) : null;
   const hostile = only === 'hostile' ? await measureHostile({ ...fuzz, progress }) : null;
   const floods = only === 'floods' ? await measureFloods({ names: parts, progress }) : null;
@@ -44,6 +46,6 @@ export async function runBenchmarks({ runs, only, parts, rounds, progress, ...fu
     loadAfter: loadavg()[0],
     stolen: stolenShare(timesBefore, processorTimes()),
   };
-  const found = { pages, bytes, renders, api, content, quiz, lighthouse, hostile, floods, faults, chat };
+  const found = { pages, bytes, renders, builds, api, content, quiz, lighthouse, hostile, floods, faults, chat };
   return { measuredAt: new Date().toISOString(), runs, machine, ...found, targets: targetsOf(found) };
 }

@@ -31,7 +31,7 @@ const pageTargets = ({ groups }) =>
   });
 
 const apiTargets = ({ endpoints, memory }) => [
-  ...endpoints.map(({ path, ratio }) => atLeast(`GET ${path}: requests a second, × bare node:http`, ratio, 0.8)),
+  ...endpoints.map(({ path, ratio }) => atLeast(`GET ${path}: requests a second, × bare node:http`, ratio, 0.95)),
   atMost('server at rest: resident memory', memory.idle, 200, ' MB'),
 ];
 
@@ -46,6 +46,13 @@ const renderTargets = ({ pages, freshness }) => [
       0,
     ),
   ),
+];
+
+const buildTargets = ({ remote, workspaces, cold, unchanged, live, isSame }) => [
+  atMost(`all ${workspaces} workspaces built, with nothing kept`, cold, 60, ' s'),
+  atMost('all of them built again, with nothing changed', unchanged, 3, ' s'),
+  atMost(`${remote} with a changed file: built and live`, live, 5, ' s'),
+  atLeast('the same versions of the same sources, with what is kept and without', isSame ? 1 : 0, 1),
 ];
 
 const lighthouseTargets = ({ pages }) =>
@@ -147,9 +154,10 @@ const chatTargets = ({ room, floods, deliveries }) => [
 ];
 
 /** @returns {{ name: string, value: number, limit: number, unit: string, rule: string, isMet: boolean }[]} */
-export const targetsOf = ({ pages, renders, api, content, quiz, lighthouse, hostile, floods, chat }) => [
+export const targetsOf = ({ pages, renders, builds, api, content, quiz, lighthouse, hostile, floods, chat }) => [
   ...(pages ? pageTargets(pages) : []),
   ...(renders ? renderTargets(renders) : []),
+  ...(builds ? buildTargets(builds) : []),
   ...(api ? apiTargets(api) : []),
   ...(content ? contentTargets(content) : []),
   ...(quiz ? quizTargets(quiz) : []),
