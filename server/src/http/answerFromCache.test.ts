@@ -60,6 +60,20 @@ describeOnEveryDatabase('a read that many ask for at once', (create) => {
     },
   );
 
+  it('has the headers of every answer, also where a page of the server was the first to ask', async () => {
+    const { statusCode } = await server.app.inject({ method: 'GET', url: getSettings.path });
+    expect(statusCode).toBe(200);
+    const before = routed;
+    const always = {
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-composition': 'abc',
+    };
+    expect((await read(getSettings.path, { 'accept-encoding': 'identity' })).headers).toMatchObject(always);
+    expect(routed).toBe(before);
+  });
+
   it('is not sent to whoever holds it', async () => {
     const { headers } = await read(getSettings.path);
     for (const answer of await readTogether(getSettings.path, { 'if-none-match': headers.etag ?? '' })) {
