@@ -73,3 +73,9 @@ export const devotionalLabel = (language: Language, field: DevotionalField): str
 
 /** Where the devotionals of a list are had as a file for spreadsheets; it takes the list's `?language=`, `?search=`, `?date=` and `?sort=`. */
 export const DEVOTIONALS_CSV_PATH = '/api/devotionals.csv';
+
+/** The same as a Word file, each devotional on a page of its own. */
+export const DEVOTIONALS_WORD_PATH = '/api/devotionals.docx';
+
+/** Devotionals in one Word file: a year of them and a month, some 400 pages. */
+export const MOST_DEVOTIONALS_IN_WORD = 400;

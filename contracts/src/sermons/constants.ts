@@ -32,8 +32,17 @@ export const sermonLabels = {
 
 export type SermonField = keyof typeof sermonLabels;
 
-/** Where the sermons of a list are had as a file for spreadsheets; it takes the list's `?search=`. */
+/** Where the sermons of a list are had as a file for spreadsheets; it takes the list's `?search=`, or the `?ids=` of some. */
 export const SERMONS_CSV_PATH = '/api/sermons.csv';
+
+/** The same as a Word file, each sermon beginning on a page of its own. */
+export const SERMONS_WORD_PATH = '/api/sermons.docx';
+
+/** Sermons in one Word file. */
+export const MOST_SERMONS_IN_WORD = 400;
+
+/** Sermons that are chosen in a list, to be deleted or exported together: their ids fit into one address. */
+export const MOST_SERMONS_CHOSEN = 100;
 
 /** Sermons on a page of a list unless the query says so. */
 export const SERMONS_PAGE_SIZE = 10;

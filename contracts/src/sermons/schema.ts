@@ -6,6 +6,7 @@ import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
   LONGEST_PREACHER_NAME,
   LONGEST_SERMON_SEARCH,
+  MOST_SERMONS_CHOSEN,
   SERMONS_PAGE_SIZE,
   type SermonField,
   sermonLabels,
@@ -17,6 +18,17 @@ export const sermonsQuery = object({
   date: isoDate('Date'),
   page: pageNumber('Page').default(1),
   pageSize: pageSize('Page size', 100).default(SERMONS_PAGE_SIZE),
+}).noUnknown();
+
+/** What a list of editors was asked for, or some of its sermons alone. */
+export const sermonsFileQuery = object({
+  search: optionalText('Search', LONGEST_SERMON_SEARCH),
+  ids: string()
+    .typeError('ids must be text')
+    .test('ids', `ids must be at most ${MOST_SERMONS_CHOSEN} ids, with commas between`, (value) => {
+      const ids = value?.split(',') ?? [];
+      return ids.length <= MOST_SERMONS_CHOSEN && ids.every((id) => RECORD_NAME.test(id));
+    }),
 }).noUnknown();
 
 const day = isoDate('Date').required();

@@ -292,6 +292,8 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'GET /api/registrations/:id/export': ['administrator', "a person's data, as a file"],
   'GET /api/sermons.csv': ['editor', 'sermons, for spreadsheets and for keeping'],
   'GET /api/devotionals.csv': ['editor', 'devotionals, for spreadsheets and for keeping'],
+  'GET /api/sermons.docx': ['editor', 'sermons as a Word file, for print and for keeping'],
+  'GET /api/devotionals.docx': ['editor', 'devotionals as a Word file, for print and for keeping'],
   'GET /api/admin/quiz/questions.csv': ['editor', 'the question bank with its answers, for spreadsheets'],
   'GET /api/admin/reports.csv': ['editor', 'a report, for spreadsheets'],
 };

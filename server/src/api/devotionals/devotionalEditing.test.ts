@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { restoreFromBin } from '@cog/contracts/bin/endpoints';
-import { DEVOTIONALS_CSV_PATH } from '@cog/contracts/devotionals/constants';
+import { DEVOTIONALS_CSV_PATH, DEVOTIONALS_WORD_PATH } from '@cog/contracts/devotionals/constants';
 import { getDevotionals, getYorubaDevotionals } from '@cog/contracts/devotionals/endpoints';
 import {
   createDevotional,
@@ -14,8 +14,9 @@ import {
   getDevotionalsPage,
   restoreDevotional,
 } from '@cog/contracts/devotionals-editing/endpoints';
-import { addDays } from '@cog/contracts/lib/calendar';
+import { addDays, formatDay } from '@cog/contracts/lib/calendar';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import { strFromU8, unzipSync } from 'fflate';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
@@ -283,6 +284,33 @@ describeOnEveryDatabase('editing devotionals', (create) => {
       expect((await file('?days=2027-01-01,soon')).statusCode).toBe(400);
       expect((await file('?language=FR')).statusCode).toBe(400);
       expect((await file('', '')).statusCode).toBe(401);
+    });
+
+    it('goes into a Word file as the list is asked for, for editors alone, up to a bound', async () => {
+      const file = (query: string, as = cookie) =>
+        server.app.inject({ method: 'GET', url: `${DEVOTIONALS_WORD_PATH}${query}`, headers: { cookie: as } });
+      const xmlOf = async (query: string) => {
+        const { statusCode, rawPayload } = await file(query);
+        expect(statusCode).toBe(200);
+        return strFromU8(unzipSync(rawPayload)['word/document.xml'] ?? new Uint8Array());
+      };
+      const found = await xmlOf('?language=YO');
+      expect(found).toContain(`>${formatDay(yoruba.date, 'YO')}</w:t>`);
+      expect(found).toContain('>Bíbélì kíkà</w:t>'.normalize('NFC'));
+      expect(found).not.toContain('en-NG');
+      const some = await xmlOf('?days=2026-11-19,2026-11-20');
+      expect(some.match(/"Day"/g)).toHaveLength(2);
+      expect((await file('?search=nowhere-at-all')).json()).toMatchObject({ success: false });
+      expect((await file('', '')).statusCode).toBe(401);
+      for (let index = 0; index < 398; index++) {
+        await send(createDevotional, titled(addDays('2027-01-01', index), `Later ${index}`));
+      }
+      const tooLong = await file('');
+      expect(tooLong.statusCode).toBe(400);
+      expect(tooLong.json().message).toMatch(
+        /^A Word file holds at most 400 devotionals, and these are 401\. Search for fewer/,
+      );
+      expect((await xmlOf('?search=later')).match(/"Day"/g)).toHaveLength(398);
     });
 
     it('comes in the order asked for, a page at a time, with how many there are', async () => {

@@ -1,4 +1,9 @@
-import { DEVOTIONALS_CSV_PATH, type DevotionalAction } from '@cog/contracts/devotionals/constants';
+import {
+  DEVOTIONALS_CSV_PATH,
+  DEVOTIONALS_WORD_PATH,
+  type DevotionalAction,
+  MOST_DEVOTIONALS_IN_WORD,
+} from '@cog/contracts/devotionals/constants';
 import {
   getDevotionalDays,
   getDevotionalPassages,
@@ -21,18 +26,21 @@ import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calen
 import type { FastifyInstance } from 'fastify';
 import type { InferType } from 'yup';
 import { searchWords } from '../../core/searchText.ts';
+import { wordPages } from '../../core/wordPages.ts';
 import { accessGuards } from '../../http/accessGuards.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { checkQuery } from '../../http/checkInput.ts';
+import { refusalOfWord } from '../../http/refusalOfWord.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
-import { sendCsv } from '../../http/sendCsv.ts';
+import { sendDownload } from '../../http/sendDownload.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
+import { devotionalInWord } from './devotionalInWord.ts';
 import type { StoredDevotional } from './devotionalRevisions.repository.ts';
 import { devotionalRevisions } from './devotionalRevisions.repository.ts';
 import { presentDevotional, presentEdited, presentRevision } from './devotionals.presenter.ts';
-import { devotionalsRepository } from './devotionals.repository.ts';
+import { type DevotionalFilter, devotionalsRepository } from './devotionals.repository.ts';
 import { devotionalsCsv } from './devotionalsCsv.ts';
 import { bibleReader } from './passages/bible.ts';
 import { passagesOf } from './passages/passagesOf.ts';
@@ -136,18 +144,29 @@ function registerReads(app: FastifyInstance): void {
     const { rows, total } = await devotionalsRepository(db).page({ ...query, words: searchWords(search ?? '') });
     return answered({ items: rows.map(presentEdited), total });
   });
-  app.get(DEVOTIONALS_CSV_PATH, { onRequest: accessGuards(getDevotionalsPage) }, async (request, reply) => {
+  const forEditors = { onRequest: accessGuards(getDevotionalsPage) };
+  /** What a file was asked for, from a query that its schema has parsed. */
+  const filterOf = (value: unknown): DevotionalFilter => {
+    const { search, days, page: _page, pageSize: _size, ...filter } = value as InferType<typeof devotionalsCsvQuery>;
+    return { ...filter, days: days?.split(','), words: searchWords(search ?? '') };
+  };
+  app.get(DEVOTIONALS_CSV_PATH, forEditors, async (request, reply) => {
     const query = await checkQuery(devotionalsCsvQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
-    // The schema has parsed it.
-    const { search, days, ...filter } = query.value as InferType<typeof devotionalsCsvQuery>;
-    const words = searchWords(search ?? '');
-    const devotionals = devotionalsRepository(app.context.db);
-    return sendCsv(
-      reply,
-      'devotionals.csv',
-      devotionalsCsv((asked) => devotionals.page(asked), { ...filter, days: days?.split(','), words }),
-    );
+    const filter = filterOf(query.value);
+    const { page } = devotionalsRepository(app.context.db);
+    return sendDownload(reply, 'devotionals.csv', devotionalsCsv(page, filter));
+  });
+  app.get(DEVOTIONALS_WORD_PATH, forEditors, async (request, reply) => {
+    const query = await checkQuery(devotionalsCsvQuery, request.query);
+    if (!query.ok) return sendProblem(reply, query.refusal);
+    const filter = filterOf(query.value);
+    const { page } = devotionalsRepository(app.context.db);
+    const { total } = await page({ ...filter, page: 1, pageSize: 1 });
+    const refusal = refusalOfWord(total, MOST_DEVOTIONALS_IN_WORD, 'devotionals');
+    if (refusal) return sendProblem(reply, refusal);
+    const read = async (asked: { page: number; pageSize: number }) => (await page({ ...filter, ...asked })).rows;
+    return sendDownload(reply, 'devotionals.docx', wordPages(read, devotionalInWord));
   });
   registerEndpoint(app, getDevotionalRevisions, async ({ db, query }) =>
     answered((await devotionalRevisions(db).list(query)).map(presentRevision)),

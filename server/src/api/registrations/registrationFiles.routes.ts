@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { accessGuards } from '../../http/accessGuards.ts';
 import { refused } from '../../http/answer.ts';
 import { checkQuery } from '../../http/checkInput.ts';
-import { sendCsv } from '../../http/sendCsv.ts';
+import { sendDownload } from '../../http/sendDownload.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
@@ -30,7 +30,7 @@ export function registerRegistrationFiles(app: FastifyInstance): void {
     const { sort, ...asked } = query.value as RegistrationSearch & { sort: RegistrationSort };
     const { db } = app.context;
     const filter = registrationFilter((await quizzesRepository(db).current()).id, asked);
-    return sendCsv(reply, REGISTRATIONS_CSV_NAME, registrationsCsv(db, filter, sort));
+    return sendDownload(reply, REGISTRATIONS_CSV_NAME, registrationsCsv(db, filter, sort));
   });
 
   app.get<{ Params: { id: string } }>(REGISTRATION_EXPORT_PATH, { onRequest: guards }, async (request, reply) => {

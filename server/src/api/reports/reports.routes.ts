@@ -8,7 +8,7 @@ import { accessGuards } from '../../http/accessGuards.ts';
 import { answered } from '../../http/answer.ts';
 import { checkQuery } from '../../http/checkInput.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
-import { sendCsv } from '../../http/sendCsv.ts';
+import { sendDownload } from '../../http/sendDownload.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { visitsRepository } from '../visits/visits.repository.ts';
 import { reportCsv } from './reportCsv.ts';
@@ -47,6 +47,10 @@ export function registerReports(app: FastifyInstance): void {
     if (!query.ok) return sendProblem(reply, query.refusal);
     // The schema has parsed it.
     const span = query.value as Span;
-    return sendCsv(reply, `reports-${span.from}-to-${span.to}.csv`, reportCsv(await readReport(app.context.db, span)));
+    return sendDownload(
+      reply,
+      `reports-${span.from}-to-${span.to}.csv`,
+      reportCsv(await readReport(app.context.db, span)),
+    );
   });
 }

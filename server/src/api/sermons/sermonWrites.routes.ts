@@ -1,5 +1,5 @@
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
-import { SERMONS_CSV_PATH } from '@cog/contracts/sermons/constants';
+import { MOST_SERMONS_IN_WORD, SERMONS_CSV_PATH, SERMONS_WORD_PATH } from '@cog/contracts/sermons/constants';
 import {
   addSermon,
   deleteSermon,
@@ -7,18 +7,21 @@ import {
   getEditableSermon,
   restoreSermon,
 } from '@cog/contracts/sermons/endpoints';
-import { sermonsQuery } from '@cog/contracts/sermons/schema';
+import { sermonsFileQuery } from '@cog/contracts/sermons/schema';
 import type { FastifyInstance } from 'fastify';
 import type { InferType } from 'yup';
 import { searchWords } from '../../core/searchText.ts';
+import { wordPages } from '../../core/wordPages.ts';
 import { accessGuards } from '../../http/accessGuards.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { checkQuery } from '../../http/checkInput.ts';
+import { refusalOfWord } from '../../http/refusalOfWord.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
-import { sendCsv } from '../../http/sendCsv.ts';
+import { sendDownload } from '../../http/sendDownload.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
+import { sermonInWord } from './sermonInWord.ts';
 import { presentEditable, presentSummary } from './sermons.presenter.ts';
 import { type StoredSermon, sermonsRepository } from './sermons.repository.ts';
 import { sermonsCsv } from './sermonsCsv.ts';
@@ -47,12 +50,35 @@ export function registerSermonWrites(app: FastifyInstance): void {
     if (what === 'restored') await binRepository(db).take('sermon', id);
   }
 
-  app.get(SERMONS_CSV_PATH, { onRequest: accessGuards(getEditableSermon) }, async (request, reply) => {
-    const query = await checkQuery(sermonsQuery, request.query);
+  /** Reads the sermons that a file was asked for. */
+  const readerFor = ({ search, ids }: InferType<typeof sermonsFileQuery>) => {
+    const asked = { words: searchWords(search ?? ''), ids: ids?.split(','), preacher: null, date: null };
+    return (page: { page: number; pageSize: number }) => sermonsRepository(app.context.db).page({ ...asked, ...page });
+  };
+  const forEditors = { onRequest: accessGuards(getEditableSermon) };
+  app.get(SERMONS_CSV_PATH, forEditors, async (request, reply) => {
+    const query = await checkQuery(sermonsFileQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     // The schema has parsed it.
-    const { search } = query.value as InferType<typeof sermonsQuery>;
-    return sendCsv(reply, 'sermons.csv', sermonsCsv(sermonsRepository(app.context.db), searchWords(search ?? '')));
+    const read = readerFor(query.value as InferType<typeof sermonsFileQuery>);
+    return sendDownload(
+      reply,
+      'sermons.csv',
+      sermonsCsv(async (page) => (await read(page)).sermons),
+    );
+  });
+  app.get(SERMONS_WORD_PATH, forEditors, async (request, reply) => {
+    const query = await checkQuery(sermonsFileQuery, request.query);
+    if (!query.ok) return sendProblem(reply, query.refusal);
+    const read = readerFor(query.value as InferType<typeof sermonsFileQuery>);
+    const { total } = await read({ page: 1, pageSize: 1 });
+    const refusal = refusalOfWord(total, MOST_SERMONS_IN_WORD, 'sermons');
+    if (refusal) return sendProblem(reply, refusal);
+    return sendDownload(
+      reply,
+      'sermons.docx',
+      wordPages(async (page) => (await read(page)).sermons, sermonInWord),
+    );
   });
   registerEndpoint(app, getEditableSermon, async ({ db, params: { id = '' } }) => {
     const sermon = RECORD_NAME.test(id) ? await sermonsRepository(db).find(id) : null;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { promoSignIn } from '@cog/contracts/promo/endpoints';
-import { SERMONS_CSV_PATH } from '@cog/contracts/sermons/constants';
+import { SERMONS_CSV_PATH, SERMONS_WORD_PATH } from '@cog/contracts/sermons/constants';
 import {
   addSermon,
   deleteSermon,
@@ -11,6 +11,7 @@ import {
   getSermonsOfDay,
   restoreSermon,
 } from '@cog/contracts/sermons/endpoints';
+import { strFromU8, unzipSync } from 'fflate';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
@@ -139,6 +140,26 @@ describeOnEveryDatabase('sermons in the hands of editors', (create) => {
       expect(found).toContain(whole.sermonTitle);
       expect(found).not.toContain('=1+1');
       expect((await file('', '')).statusCode).toBe(401);
+    });
+
+    it('goes into a Word file, all or some of them, for editors alone', async () => {
+      const { cookie } = opened;
+      const { id } = await add({ ...whole, content: 'Four *men*.' });
+      await add(registered);
+      const file = (query: string, as = cookie) =>
+        server.app.inject({ method: 'GET', url: `${SERMONS_WORD_PATH}${query}`, headers: { cookie: as } });
+      const xmlOf = async (query: string) =>
+        strFromU8(unzipSync((await file(query)).rawPayload)['word/document.xml'] ?? new Uint8Array());
+      expect((await xmlOf('')).match(/"Day"/g)?.length).toBeGreaterThan(1);
+      const one = await xmlOf(`?ids=${id}`);
+      expect(one.match(/"Day"/g)).toHaveLength(1);
+      expect(one).toContain('<w:b/><w:lang w:val="en-NG"/></w:rPr><w:t xml:space="preserve">men</w:t>');
+      expect(one).toContain(`•</w:t><w:tab/><w:t xml:space="preserve">${whole.list[0]}`);
+      expect((await file('?ids=a/b')).statusCode).toBe(400);
+      expect((await file('?search=nowhere-at-all')).statusCode).toBe(404);
+      expect((await file('', '')).statusCode).toBe(401);
+      const { body } = await opened.read(`${SERMONS_CSV_PATH}?ids=${id}`, { cookie });
+      expect(body.match(/"2026-11-15"/g)).toHaveLength(1);
     });
 
     it('names each of the four fields that is missing', async () => {

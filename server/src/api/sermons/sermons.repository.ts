@@ -29,6 +29,8 @@ export type SermonName = Pick<StoredSermon, 'id' | 'slug' | 'sermonTitle' | 'dat
 export interface SermonFilter {
   /** As `searchWords` makes them; each has to be there. */
   words: readonly string[];
+  /** Nothing but these. */
+  ids?: readonly string[] | undefined;
   preacher: string | null;
   date: IsoDate | null;
   /** From 1. */
@@ -86,8 +88,9 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>) {
     list: async (): Promise<StoredSermon[]> => (await all().execute()).map(storedSermon),
 
     /** A page of what was asked for, and how many that are on all pages. */
-    async page({ words, preacher, date, page, pageSize }: SermonFilter) {
+    async page({ words, ids, preacher, date, page, pageSize }: SermonFilter) {
       let found = onSite().select('id');
+      if (ids !== undefined) found = found.where('id', 'in', ids);
       if (preacher !== null) found = found.where('preacher_name', '=', preacher);
       if (date !== null) found = found.where('date', '=', date);
       for (const word of words) found = found.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`);

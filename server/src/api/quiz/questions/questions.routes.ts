@@ -16,7 +16,7 @@ import { accessGuards } from '../../../http/accessGuards.ts';
 import { answered, refused } from '../../../http/answer.ts';
 import { checkQuery } from '../../../http/checkInput.ts';
 import { type Call, registerEndpoint } from '../../../http/registerEndpoint.ts';
-import { sendCsv } from '../../../http/sendCsv.ts';
+import { sendDownload } from '../../../http/sendDownload.ts';
 import { sendProblem } from '../../../http/sendProblem.ts';
 import { recordChange } from '../../audit/recordChange.ts';
 import { binRepository } from '../../bin/bin.repository.ts';
@@ -80,7 +80,7 @@ function registerReads(app: FastifyInstance): void {
     const { stage } = query.value as InferType<typeof questionsCsvQuery>;
     const name =
       stage === undefined ? 'questions' : `questions-${questionStageName(stage).toLowerCase().replace(' ', '-')}`;
-    return sendCsv(reply, `${name}.csv`, questionsCsv(await questionsRepository(app.context.db).ofStage(stage)));
+    return sendDownload(reply, `${name}.csv`, questionsCsv(await questionsRepository(app.context.db).ofStage(stage)));
   });
 }
 

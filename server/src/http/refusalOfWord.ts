@@ -1,0 +1,17 @@
+import { type Refusal, refused } from './answer.ts';
+
+/**
+ * Why a list does not become a Word file; null where it does.
+ *
+ * @param count of the texts that were asked for
+ * @param nouns 'sermons'
+ */
+export function refusalOfWord(count: number, most: number, nouns: string): Refusal | null {
+  if (count === 0) return refused(404, `There are no ${nouns} to put into a Word file.`);
+  if (count <= most) return null;
+  const asked = count.toLocaleString('en-GB');
+  return refused(
+    400,
+    `A Word file holds at most ${most} ${nouns}, and these are ${asked}. Search for fewer, or select some of the list.`,
+  );
+}
