@@ -99,6 +99,21 @@ export const deleteDevotionals = defineEndpoint({
 });
 
 /**
+ * Moves many devotionals of one language, at most 400, by the same number of days; what they sound like goes with them. All
+ * of them or none: 409 where one was changed since it was read, or would come to a day that has another one.
+ * With `isPreview` nothing moves, and the answer says what stands in the way.
+ */
+export const moveDevotionals = defineEndpoint({
+  method: 'POST',
+  path: '/api/devotionals/move',
+  summary: 'Moves many devotionals by the same number of days',
+  access: 'editor',
+  body: schema('devotionalsMove'),
+  answer: schema('devotionalsMoved'),
+  idempotent: true,
+});
+
+/**
  * Makes a devotional what it was in a revision, also one that was deleted. 404 for no such revision. When
  * its day has a devotional, `updated_at` must name its version, else 409.
  */

@@ -20,10 +20,13 @@ export interface EditedDevotional extends Devotional {
 }
 
 /** What can be done to a devotional. */
-export const devotionalActions = ['created', 'edited', 'deleted', 'restored'] as const;
+export const devotionalActions = ['created', 'edited', 'moved', 'deleted', 'restored'] as const;
 export type DevotionalAction = (typeof devotionalActions)[number];
 
-/** A devotional as it was after something was done to it, or before it was deleted. */
+/** Devotionals are moved by so many days at most, forward or back: ten years. */
+export const MOST_DAYS_MOVED = 3660;
+
+/** A devotional as it was after something was done to it, or before it was deleted or left its day. */
 export interface DevotionalRevision extends Devotional {
   /** UUIDv7 of the revision, not of the devotional. */
   id: string;

@@ -11,6 +11,7 @@ import {
   devotionalActions,
   LONGEST_DEVOTIONAL_SEARCH,
   devotionalLabels as labels,
+  MOST_DAYS_MOVED,
 } from './constants.ts';
 
 /** '{Field} is required', in Yoruba '{label} jẹ dandan' (specification, section 5). */
@@ -138,6 +139,43 @@ export const devotionalsRemoved = object({
   deleted: array(object({ id: string().required(), date: string().required() }).required()).required(),
   /** What stays, and why. */
   refused: array(object({ date: string().required(), message: string().required() }).required()).required(),
+});
+
+/** Devotionals that are moved together by the same number of days, each from the version that was read. */
+export const devotionalsMove = object({
+  language: language.required('Language is required'),
+  /** Later, or earlier where it is below zero. */
+  days: number()
+    .typeError('days must be a number')
+    .required('days is required')
+    .integer('days must be a whole number')
+    .min(-MOST_DAYS_MOVED, `At most ${MOST_DAYS_MOVED} days`)
+    .max(MOST_DAYS_MOVED, `At most ${MOST_DAYS_MOVED} days`)
+    .notOneOf([0], 'days must not be 0: nothing would move'),
+  /** Answers what would be, and moves nothing. */
+  isPreview: boolean().typeError('isPreview must be true or false').default(false),
+  items: array(
+    object({ date: isoDate('date').required('Date is required'), updated_at: version })
+      .noUnknown(UNKNOWN_FIELD)
+      .required(),
+  )
+    .required('items is required')
+    .min(1, 'Name at least one day')
+    .max(MOST_RESTORED, `At most ${MOST_RESTORED} devotionals can be moved at once`)
+    .test('once', 'A day is named twice', (items = []) => new Set(items.map(({ date }) => date)).size === items.length),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const devotionalsMoved = object({
+  success: boolean<true>().oneOf([true]).required(),
+  message: string().required(),
+  /** Where each went, earliest first; the version names it there. Empty for a preview. */
+  moved: array(
+    object({ from: string().required(), date: string().required(), updated_at: string().required() }).required(),
+  ).required(),
+  /** Why nothing can move; of a preview alone. */
+  conflicts: array(
+    object({ from: string().required(), to: string().required(), message: string().required() }).required(),
+  ).required(),
 });
 
 /** Which revision is to be as it was, over which version; null when its day has none. */

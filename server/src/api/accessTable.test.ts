@@ -31,6 +31,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /citizen/edit_yoruba_breakfastwiththeholyspirit/': 'editor',
   'DELETE /citizen/delete_breakfastwiththeholyspirit/': 'editor',
   'POST /api/devotionals/delete': 'editor',
+  'POST /api/devotionals/move': 'editor',
   'POST /citizen/restore_breakfastwiththeholyspirit/': 'editor',
 
   'GET /api/recordings': 'public',

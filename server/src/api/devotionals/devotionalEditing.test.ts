@@ -12,6 +12,7 @@ import {
   editYorubaDevotional,
   getDevotionalRevisions,
   getDevotionalsPage,
+  moveDevotionals,
   restoreDevotional,
 } from '@cog/contracts/devotionals-editing/endpoints';
 import { addDays, formatDay } from '@cog/contracts/lib/calendar';
@@ -252,6 +253,110 @@ describeOnEveryDatabase('editing devotionals', (create) => {
         action: `devotional.${action}`,
       })),
     );
+  });
+
+  describe('moving many', () => {
+    const days = async () => (await onPage('?sort=oldest')).items.map(({ date }: { date: string }) => date);
+    const itemsOf = async () =>
+      (await onPage('?sort=oldest')).items.map(({ date, updated_at }: Record<string, string>) => ({
+        date,
+        updated_at,
+      }));
+    const move = (body: object) => send(moveDevotionals, { language: 'EN', ...body });
+    beforeEach(async () => {
+      for (const date of ['2026-11-20', '2026-11-21', '2026-11-22']) await send(createDevotional, titled(date, date));
+      await send(createYorubaDevotional, { ...yoruba, date: '2026-11-23' });
+    });
+
+    it.each([1, -1, 40])('by %i days keeps their distances, and back is as before', async (by) => {
+      const response = await move({ days: by, items: await itemsOf() });
+      expect(response.json()).toMatchObject({ success: true, message: '3 devotionals were moved.', conflicts: [] });
+      const now = ['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => addDays(date, by));
+      expect(await days()).toEqual(now);
+      expect(await titles('?sort=oldest')).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+      const items = response.json().moved.map(({ date, updated_at }: Record<string, string>) => ({ date, updated_at }));
+      expect((await move({ days: -by, items })).statusCode).toBe(200);
+      expect(await days()).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+      expect(await titles('?language=YO')).toEqual([yoruba.title]);
+    });
+
+    it('onto a day that has one moves none of them, and the preview names the day', async () => {
+      const [first, second] = await itemsOf();
+      const asked = { days: 1, items: [first, second] };
+      const preview = await move({ ...asked, isPreview: true });
+      expect(preview.json()).toMatchObject({
+        moved: [],
+        conflicts: [
+          {
+            from: '2026-11-21',
+            to: '2026-11-22',
+            message: 'There is a devotional for Sunday, 22 November 2026 already.',
+          },
+        ],
+      });
+      const refused = await move(asked);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json().message).toMatch(/^Nothing was moved\. There is a devotional for Sunday, 22 November 2026/);
+      expect(await days()).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+    });
+
+    it('moves nothing for a preview that nothing stands in the way of', async () => {
+      const { conflicts, moved } = (await move({ days: 30, items: await itemsOf(), isPreview: true })).json();
+      expect([conflicts, moved]).toEqual([[], []]);
+      expect(await days()).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+    });
+
+    it('is refused as a whole for one that was changed, or is not there', async () => {
+      const items = await itemsOf();
+      await send(editDevotional, titled('2026-11-21', 'Changed'));
+      expect((await move({ days: 9, items })).json().message).toMatch(/Somebody else changed the devotional for Sat/);
+      const missing = await move({ days: 9, items: [items[0], { date: '2026-01-01' }] });
+      expect(missing.json().message).toMatch(/There is no English devotional for Thursday, 1 January 2026/);
+      expect(await days()).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+    });
+
+    it('takes the recording along, and does not come upon another one', async () => {
+      const record = (id: string, date: string) =>
+        server.app.context.db
+          .insertInto('recordings')
+          .values({ id, date, language: 'EN', hash: id, kind: 'mp3', bytes: 1, added_at: date, removed_at: null })
+          .execute();
+      await record('a', '2026-11-20');
+      await record('b', '2026-12-22');
+      expect((await move({ days: 30, items: await itemsOf() })).json().message).toMatch(
+        /There is a recording for Tuesday, 22 December 2026 already/,
+      );
+      expect((await move({ days: 1, items: await itemsOf() })).statusCode).toBe(200);
+      const heard = await server.app.context.db.selectFrom('recordings').select('date').where('id', '=', 'a').execute();
+      expect(heard).toEqual([{ date: '2026-11-21' }]);
+    });
+
+    it('is told in the history of both days and in the trail, and the old day can have its text again', async () => {
+      const [first] = await itemsOf();
+      await move({ days: -5, items: [first] });
+      const of = async (date: string) => read(`${getDevotionalRevisions.path}?date=${date}`);
+      expect((await of('2026-11-15')).map(({ action }: Record<string, string>) => action)).toEqual(['moved']);
+      const [left, created] = await of('2026-11-20');
+      expect([left.action, created.action]).toEqual(['moved', 'created']);
+      expect((await send(restoreDevotional, { revision: created.id })).statusCode).toBe(200);
+      expect(await days()).toEqual(['2026-11-15', '2026-11-20', '2026-11-21', '2026-11-22']);
+      const trail = await server.app.context.db
+        .selectFrom('audit_trail')
+        .selectAll()
+        .where('action', '=', 'devotional.moved')
+        .execute();
+      expect(trail).toHaveLength(1);
+      expect(JSON.parse(String(trail[0]?.details))).toMatchObject({ from: '2026-11-20', date: '2026-11-15' });
+    });
+
+    it.each([
+      ['no days', { days: 0 }],
+      ['half days', { days: 0.5 }],
+      ['too many days', { days: 99_999 }],
+      ['a day twice', { days: 1, items: [{ date: '2026-11-20' }, { date: '2026-11-20' }] }],
+    ])('refuses %s', async (_name, asked) => {
+      expect((await move({ items: await itemsOf(), ...asked })).statusCode).toBe(400);
+    });
   });
 
   describe('the list for editors', () => {

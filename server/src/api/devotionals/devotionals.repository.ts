@@ -1,6 +1,7 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import type { DevotionalInput, DevotionalSort } from '@cog/contracts/devotionals/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
+import { addDays } from '@cog/contracts/lib/calendar';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { likePattern } from '../../core/searchText.ts';
@@ -43,6 +44,22 @@ export interface Writer {
 export interface Version {
   id?: string | null | undefined;
   updated_at?: string | null | undefined;
+}
+
+/** Devotionals that move together. */
+export interface Move {
+  items: readonly ({ date: IsoDate } & Pick<Version, 'updated_at'>)[];
+  language: Language;
+  /** Below zero for earlier ones. */
+  days: number;
+}
+
+/** Why one of them cannot. */
+export interface MoveConflict {
+  from: IsoDate;
+  to: IsoDate;
+  /** `heard`: its new day has a recording, and no text of its own. */
+  why: 'missing' | 'stale' | 'taken' | 'heard';
 }
 
 const DEFAULT_PAGE_SIZE = 50;
@@ -113,6 +130,10 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
       .returningAll()
       .executeTakeFirst();
   }
+
+  /** The id of what is brought back: its own, or a new one where that stands on another day by now. */
+  const freeId = async (id: string): Promise<string> =>
+    (await found({}).select('id').where('id', '=', id).executeTakeFirst()) === undefined ? id : uuidv7();
 
   /** Newest day first unless told, English before Yoruba. */
   const ordered = (filter: DevotionalFilter) => {
@@ -220,6 +241,81 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
       return { deleted, revision: await revisions.keep(deleted, 'deleted', accountId, now) };
     },
 
+    /** What keeps devotionals from moving, by their days. */
+    async moveConflicts({ items, language, days }: Move): Promise<MoveConflict[]> {
+      const leaving = new Set(items.map(({ date }) => date));
+      // The first or the last of them always comes to a day that none of them leaves.
+      const reached = [...leaving].map((date) => addDays(date, days)).filter((date) => !leaving.has(date));
+      const versions = new Map(
+        (
+          await found({ days: [...leaving], language })
+            .select(['date', 'updated_at'])
+            .execute()
+        ).map(({ date, updated_at }) => [date, updated_at]),
+      );
+      const daysOf = (rows: readonly { date: IsoDate }[]) => new Set(rows.map(({ date }) => date));
+      const taken = daysOf(await found({ days: reached, language }).select('date').execute());
+      const heard = daysOf(
+        await db
+          .selectFrom('recordings')
+          .select('date')
+          .where('language', '=', language)
+          .where('date', 'in', reached)
+          .where('removed_at', 'is', null)
+          .execute(),
+      );
+      const whyNot = (from: IsoDate, to: IsoDate, version: string | null | undefined) => {
+        const now = versions.get(from);
+        if (now === undefined) return 'missing';
+        if ((version ?? now) !== now) return 'stale';
+        if (taken.has(to)) return 'taken';
+        return heard.has(to) ? 'heard' : null;
+      };
+      return items
+        .flatMap(({ date: from, updated_at }) => {
+          const to = addDays(from, days);
+          const why = whyNot(from, to, updated_at);
+          return why === null ? [] : [{ from, to, why } as const];
+        })
+        .sort((one, other) => (one.from < other.from ? -1 : 1));
+    },
+
+    /**
+     * Moves devotionals of which `moveConflicts` says that they can, with what they sound like; call both in one transaction.
+     *
+     * @returns them as they are now, earliest first
+     * @throws Error when somebody was faster, which undoes the transaction
+     */
+    async move({ items, language, days }: Move, { accountId, now }: Writer) {
+      // Whoever stands in front goes first: each comes to a day that is free by then.
+      const order = items.map(({ date }) => date).sort((one, other) => (one < other === days < 0 ? -1 : 1));
+      const moved: { from: IsoDate; devotional: StoredDevotional }[] = [];
+      for (const from of order) {
+        const date = addDays(from, days);
+        const stored = await of(from, language);
+        if (stored === undefined) throw new Error('A devotional that was to move is gone.');
+        await revisions.keep(stored, 'moved', accountId, now);
+        const devotional = await db
+          .updateTable('devotionals')
+          .set({ date, updated_at: versionAfter(stored.updated_at, now) })
+          .where('id', '=', stored.id)
+          .where('updated_at', '=', stored.updated_at)
+          .returningAll()
+          .executeTakeFirst();
+        if (devotional === undefined) throw new Error('A devotional that was to move was changed.');
+        await db
+          .updateTable('recordings')
+          .set({ date })
+          .where('date', '=', from)
+          .where('language', '=', language)
+          .where('removed_at', 'is', null)
+          .execute();
+        await revisions.keep(devotional, 'moved', accountId, now);
+        moved.push({ from, devotional });
+      }
+      return moved.sort((one, other) => (one.from < other.from ? -1 : 1));
+    },
+
     /**
      * Makes the devotional of the revision's day what it was then.
      *
@@ -235,7 +331,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
       const at = versionAfter(revision.at, now);
       const restored = stored
         ? await replace(stored, revision, now)
-        : await insert(revision.devotional_id, revision, revision.language, at);
+        : await insert(await freeId(revision.devotional_id), revision, revision.language, at);
       if (!restored) return 'stale';
       await revisions.keep(restored, 'restored', accountId, now);
       return restored;

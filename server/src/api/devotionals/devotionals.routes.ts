@@ -20,6 +20,7 @@ import {
   editYorubaDevotional,
   getDevotionalRevisions,
   getDevotionalsPage,
+  moveDevotionals,
   restoreDevotional,
 } from '@cog/contracts/devotionals-editing/endpoints';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
@@ -40,7 +41,7 @@ import { devotionalInWord } from './devotionalInWord.ts';
 import type { StoredDevotional } from './devotionalRevisions.repository.ts';
 import { devotionalRevisions } from './devotionalRevisions.repository.ts';
 import { presentDevotional, presentEdited, presentRevision } from './devotionals.presenter.ts';
-import { type DevotionalFilter, devotionalsRepository } from './devotionals.repository.ts';
+import { type DevotionalFilter, devotionalsRepository, type MoveConflict } from './devotionals.repository.ts';
 import { devotionalsCsv } from './devotionalsCsv.ts';
 import { bibleReader } from './passages/bible.ts';
 import { passagesOf } from './passages/passagesOf.ts';
@@ -62,14 +63,45 @@ const none = (language: Language, date: IsoDate) =>
 const stale = (date: IsoDate) =>
   refused(409, `Somebody else changed the devotional for ${formatDay(date)} after you opened it. Nothing was saved.`);
 
+/** Conflicts of a move that a message names. */
+const MOST_NAMED = 5;
+
+function whyNotMoved(language: Language, from: IsoDate, to: IsoDate, why: MoveConflict['why']): string {
+  switch (why) {
+    case 'missing':
+      return none(language, from).message;
+    case 'stale':
+      return `Somebody else changed the devotional for ${formatDay(from)} after you opened the list.`;
+    case 'taken':
+      return taken('EN', to);
+    case 'heard':
+      return `There is a recording for ${formatDay(to)} already.`;
+  }
+}
+
+function notMoved(conflicts: readonly { message: string }[]): string {
+  const named = conflicts.slice(0, MOST_NAMED).map(({ message }) => message);
+  const others = conflicts.length - named.length;
+  return ['Nothing was moved.', ...named, ...(others > 0 ? [`So it is with ${others} more.`] : [])].join(' ');
+}
+
 type WriteCall<Body> = Pick<Call<typeof createDevotional>, 'db' | 'session' | 'now'> & { body: Body };
 
 const writerOf = ({ session, now }: WriteCall<unknown>) => ({ accountId: session?.accountId ?? null, now });
 
 /** Into the audit trail, and into the bin or out of it: who did what to which devotional. */
-async function record(call: WriteCall<unknown>, action: DevotionalAction, devotional: StoredDevotional) {
+async function record(
+  call: WriteCall<unknown>,
+  action: DevotionalAction,
+  devotional: StoredDevotional,
+  more: Readonly<Record<string, string>> = {},
+) {
   const { id, date, language, title } = devotional;
-  const change = { action: `devotional.${action}`, subjectId: id, details: { date, language, title } } as const;
+  const change = {
+    action: `devotional.${action}`,
+    subjectId: id,
+    details: { date, language, title, ...more },
+  } as const;
   await recordChange(call.db, { accountId: writerOf(call).accountId, ...change }, call.now);
   const bin = binRepository(call.db);
   if (action === 'deleted') await bin.put({ kind: 'devotional', id, title, date, language }, writerOf(call));
@@ -214,6 +246,33 @@ function registerRemoval(app: FastifyInstance): void {
       }
       const message = `${deleted.length === 1 ? '1 devotional was' : `${deleted.length} devotionals were`} deleted.`;
       return answered({ success: true as const, message, deleted, refused: stayed });
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    moveDevotionals,
+    async (call) => {
+      const { isPreview, ...move } = call.body;
+      const devotionals = devotionalsRepository(call.db);
+      const conflicts = (await devotionals.moveConflicts(move)).map(({ from, to, why }) => ({
+        from,
+        to,
+        message: whyNotMoved(move.language, from, to, why),
+      }));
+      if (isPreview) {
+        const message = conflicts.length === 0 ? 'Nothing stands in the way.' : notMoved(conflicts);
+        return answered({ success: true as const, message, moved: [], conflicts });
+      }
+      if (conflicts.length > 0) return refused(409, notMoved(conflicts));
+      const moved = await devotionals.move(move, writerOf(call));
+      for (const { from, devotional } of moved) await record(call, 'moved', devotional, { from });
+      return answered({
+        success: true as const,
+        message: `${moved.length === 1 ? '1 devotional was' : `${moved.length} devotionals were`} moved.`,
+        moved: moved.map(({ from, devotional: { date, updated_at } }) => ({ from, date, updated_at })),
+        conflicts,
+      });
     },
     changes,
   );

@@ -33,6 +33,7 @@ const Item = styled(Revision)`
 const done: Readonly<Record<DevotionalAction, string>> = {
   created: 'Added',
   edited: 'Edited',
+  moved: 'Moved',
   deleted: 'Deleted',
   restored: 'Restored',
 };
