@@ -93,6 +93,17 @@ export const deleteSermon = defineEndpoint({
   idempotent: true,
 });
 
+/** Takes many sermons off the site, at most 100; each goes into the bin. One that is not there is answered with why. */
+export const deleteSermons = defineEndpoint({
+  method: 'POST',
+  path: '/api/sermons/delete',
+  summary: 'Takes many sermons off the site',
+  access: 'editor',
+  body: schema('sermonIds'),
+  answer: schema('sermonsDeleted'),
+  idempotent: true,
+});
+
 /** Brings a deleted sermon back to its address. 404 when none of this id was deleted. */
 export const restoreSermon = defineEndpoint({
   method: 'POST',

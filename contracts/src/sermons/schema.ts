@@ -193,6 +193,23 @@ const id = string()
 /** The body that names one sermon. */
 export const sermonId = object({ id }).noUnknown(UNKNOWN_FIELD);
 
+/** Sermons that are deleted together. */
+export const sermonIds = object({
+  ids: array(id)
+    .required('ids is required')
+    .min(1, 'Name at least one sermon')
+    .max(MOST_SERMONS_CHOSEN, `At most ${MOST_SERMONS_CHOSEN} sermons can be deleted at once`),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const sermonsDeleted = object({
+  success: boolean<true>().oneOf([true]).required(),
+  message: string().required(),
+  /** Ids of what is in the bin now. */
+  deleted: array(string().required()).required(),
+  /** What was not there any more. */
+  refused: array(object({ id: string().required(), message: string().required() }).required()).required(),
+});
+
 /** `version` is that of the sermon which the edit began from. */
 export const sermonEdit = object({
   id,

@@ -50,6 +50,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/sermons': 'editor',
   'PUT /api/sermons': 'editor',
   'DELETE /api/sermons': 'editor',
+  'POST /api/sermons/delete': 'editor',
   'POST /api/sermons/restore': 'editor',
 
   'GET /api/unpublished': 'editor',

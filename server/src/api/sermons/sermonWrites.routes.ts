@@ -3,6 +3,7 @@ import { MOST_SERMONS_IN_WORD, SERMONS_CSV_PATH, SERMONS_WORD_PATH } from '@cog/
 import {
   addSermon,
   deleteSermon,
+  deleteSermons,
   editSermon,
   getEditableSermon,
   restoreSermon,
@@ -115,6 +116,27 @@ export function registerSermonWrites(app: FastifyInstance): void {
       if (sermon === null) return refused(404, GONE);
       await record(call, 'deleted', sermon);
       return done('Sermon deleted successfully!', sermon);
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    deleteSermons,
+    async (call) => {
+      const deleted: string[] = [];
+      const stayed: { id: string; message: string }[] = [];
+      // In one order: two people who delete the same sermons wait for each other, and not both at once.
+      for (const id of [...call.body.ids].sort()) {
+        const sermon = await sermonsRepository(call.db).remove(id, call.now);
+        if (sermon === null) {
+          stayed.push({ id, message: GONE });
+          continue;
+        }
+        await record(call, 'deleted', sermon);
+        deleted.push(id);
+      }
+      const message = `${deleted.length === 1 ? '1 sermon was' : `${deleted.length} sermons were`} deleted.`;
+      return answered({ success: true as const, message, deleted, refused: stayed });
     },
     changes,
   );

@@ -1,9 +1,11 @@
+import { restoreFromBin } from '@cog/contracts/bin/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { promoSignIn } from '@cog/contracts/promo/endpoints';
 import { SERMONS_CSV_PATH, SERMONS_WORD_PATH } from '@cog/contracts/sermons/constants';
 import {
   addSermon,
   deleteSermon,
+  deleteSermons,
   editSermon,
   getEditableSermon,
   getSermon,
@@ -361,6 +363,21 @@ describeOnEveryDatabase('sermons in the hands of editors', (create) => {
       expect((await opened.public(slug)).json().sermon).toEqual({ ...whole, id, slug });
       expect(await titles('?search=friends')).toHaveLength(2);
       expect(await opened.file()).toHaveLength(3);
+    });
+
+    it('takes many at once, which are all back from the bin, and says which was gone', async () => {
+      const [one, other] = [await add(whole), await add({ ...registered, sermonTitle: 'Another' })];
+      const response = await send(deleteSermons, { ids: [one.id, other.id, 'gone'] });
+      expect(response.json()).toMatchObject({
+        message: '2 sermons were deleted.',
+        refused: [{ id: 'gone', message: expect.stringContaining('not there any more') }],
+      });
+      expect(await titles()).toEqual([]);
+      const items = response.json().deleted.map((id: string) => ({ kind: 'sermon', id }));
+      await send(restoreFromBin, { items });
+      expect(await titles()).toHaveLength(2);
+      const tooMany = Array.from({ length: 101 }, (_, index) => `id-${index}`);
+      expect((await send(deleteSermons, { ids: tooMany })).statusCode).toBe(400);
     });
 
     it('says when there is nothing to delete or to bring back', async () => {
