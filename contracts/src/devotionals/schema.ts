@@ -215,6 +215,10 @@ export const devotionalsPageQuery = object({
   sort: devotionalSort.default('newest'),
   page: paging.page.default(1),
   pageSize: paging.pageSize.default(DEVOTIONALS_PAGE_SIZE),
+  /** The page on which this month begins in a list by day, in the place of `page`. */
+  month: string()
+    .typeError('month must be text')
+    .test('month', 'month must be as 2026-11', (value) => value === undefined || isIsoDate(`${value}-01`)),
 })
   .test('span', SPAN, ({ from, to }) => (from === undefined && to === undefined) || isSpan(from, to))
   .noUnknown();
@@ -263,6 +267,8 @@ export const devotionalsPage = object({
   items: array(editedDevotional.required()).required(),
   /** How many were found, on all pages. */
   total: number().integer().min(0).required(),
+  /** Which page this is. */
+  page: number().integer().min(1),
 });
 
 export const devotionalChanged = object({

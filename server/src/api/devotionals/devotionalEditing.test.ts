@@ -429,6 +429,29 @@ describeOnEveryDatabase('editing devotionals', (create) => {
       expect(await titles('?from=2026-11-19&to=2026-11-19')).toEqual(['Bread']);
     });
 
+    it('comes at the page on which a month begins, in either order by day', async () => {
+      for (const date of ['2026-10-01', '2026-10-31', '2026-12-01', '2026-12-02']) {
+        await send(createDevotional, titled(date, date));
+      }
+      const at = async (query: string) => {
+        const { items, page } = await onPage(`?pageSize=2&${query}`);
+        return [page, items.map(({ date }: { date: string }) => date)];
+      };
+      expect(await at('month=2026-12')).toEqual([1, ['2026-12-02', '2026-12-01']]);
+      expect(await at('month=2026-11')).toEqual([2, ['2026-11-21', '2026-11-20']]);
+      expect(await at('month=2026-10')).toEqual([3, ['2026-11-19', '2026-10-31']]);
+      expect(await at('month=2026-12&sort=oldest')).toEqual([3, ['2026-11-21', '2026-12-01']]);
+      expect(await at('month=2020-01')).toEqual([4, ['2026-10-01']]);
+      expect(await at('month=2020-01&sort=oldest')).toEqual([1, ['2026-10-01', '2026-10-31']]);
+      expect(await at('month=2026-10&search=bread')).toEqual([1, ['2026-11-19']]);
+      const odd = await server.app.inject({
+        method: 'GET',
+        url: `${getDevotionalsPage.path}?month=2026-13`,
+        headers: { cookie },
+      });
+      expect(odd.statusCode).toBe(400);
+    });
+
     it.each(['oro', 'ỌRỌ', 'emi oro', 'Ọ̀rọ̀'.normalize('NFD')])('finds a title by %s', async (words) => {
       expect(await titles(`?search=${encodeURIComponent(words)}`)).toEqual(['Ọ̀rọ̀ Ẹ̀mí']);
     });
@@ -441,7 +464,7 @@ describeOnEveryDatabase('editing devotionals', (create) => {
         items: [{ title: 'Ọ̀rọ̀ Ẹ̀mí' }],
         total: 3,
       });
-      expect(await onPage('?search=god&page=9')).toEqual({ items: [], total: 3 });
+      expect(await onPage('?search=god&page=9')).toEqual({ items: [], total: 3, page: 9 });
       expect(await titles(`?search=${encodeURIComponent("'; drop table devotionals; --")}`)).toEqual([]);
     });
 

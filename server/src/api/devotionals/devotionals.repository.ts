@@ -177,6 +177,30 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
       return { rows, total: ids.length };
     },
 
+    /**
+     * The page of a list by day on which a month begins, or would: the last one where all stands before it.
+     *
+     * @param month '2026-11'
+     */
+    async pageOfMonth(filter: DevotionalFilter & { page: number; pageSize: number }, month: string): Promise<number> {
+      const { sort = 'newest', page, pageSize } = filter;
+      if (sort !== 'newest' && sort !== 'oldest') return page;
+      const count = async (narrow: (query: ReturnType<typeof found>) => ReturnType<typeof found>) =>
+        Number(
+          (
+            await narrow(found(filter))
+              .select(({ fn }) => fn.countAll().as('count'))
+              .executeTakeFirstOrThrow()
+          ).count,
+        );
+      // Days of a month sort between '2026-11-00' and '2026-11-99'.
+      const before = await count((query) =>
+        sort === 'newest' ? query.where('date', '>', `${month}-99`) : query.where('date', '<', `${month}-00`),
+      );
+      const total = await count((query) => query);
+      return Math.floor(Math.min(before, Math.max(total - 1, 0)) / pageSize) + 1;
+    },
+
     /** The days from first to last that have a text, with their languages, earliest first. */
     async days(first: IsoDate, last: IsoDate): Promise<{ date: IsoDate; languages: Language[] }[]> {
       const rows = await db

@@ -172,14 +172,24 @@ function registerReads(app: FastifyInstance): void {
     },
     cached,
   );
-  registerEndpoint(app, getDevotionalsPage, async ({ db, query: { search, ...query } }) => {
-    const { rows, total } = await devotionalsRepository(db).page({ ...query, words: searchWords(search ?? '') });
-    return answered({ items: rows.map(presentEdited), total });
+  registerEndpoint(app, getDevotionalsPage, async ({ db, query: { search, month, ...query } }) => {
+    const devotionals = devotionalsRepository(db);
+    const filter = { ...query, words: searchWords(search ?? '') };
+    const page = month === undefined ? query.page : await devotionals.pageOfMonth(filter, month);
+    const { rows, total } = await devotionals.page({ ...filter, page });
+    return answered({ items: rows.map(presentEdited), total, page });
   });
   const forEditors = { onRequest: accessGuards(getDevotionalsPage) };
   /** What a file was asked for, from a query that its schema has parsed. */
   const filterOf = (value: unknown): DevotionalFilter => {
-    const { search, days, page: _page, pageSize: _size, ...filter } = value as InferType<typeof devotionalsCsvQuery>;
+    const {
+      search,
+      days,
+      month: _month,
+      page: _page,
+      pageSize: _size,
+      ...filter
+    } = value as InferType<typeof devotionalsCsvQuery>;
     return { ...filter, days: days?.split(','), words: searchWords(search ?? '') };
   };
   app.get(DEVOTIONALS_CSV_PATH, forEditors, async (request, reply) => {
