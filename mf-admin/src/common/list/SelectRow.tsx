@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { row } from '../layout/layout.styles.ts';
 
 /** As large as a finger. */
 const Frame = styled.label`
@@ -14,6 +15,21 @@ const Frame = styled.label`
     width: 22px;
     height: 22px;
     accent-color: var(--color-dawn);
+  }
+`;
+
+/** The first cell of a row: its box, and beside it what the cell says. */
+export const BesideBox = styled.div`
+  ${row(2)};
+  align-items: center;
+
+  /* Beside the box a column of a desk has no room for the name of a day. */
+  @media (max-width: 719.98px) {
+    flex-wrap: nowrap;
+  }
+
+  & > a {
+    overflow-wrap: normal;
   }
 `;
 

@@ -1,5 +1,9 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { DEVOTIONALS_CSV_PATH, LONGEST_DEVOTIONAL_SEARCH } from '@cog/contracts/devotionals/constants';
+import {
+  DEVOTIONALS_CSV_PATH,
+  DEVOTIONALS_WORD_PATH,
+  LONGEST_DEVOTIONAL_SEARCH,
+} from '@cog/contracts/devotionals/constants';
 import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
 import { readSort, type Sort, sortAsked } from '../../common/list/sorts.ts';
@@ -69,6 +73,14 @@ export interface DevotionalsAsked {
   state: ListedState;
   /** From 1. */
   page: number;
+  /** '2026-11': the page on which it begins is shown, whatever `page` says; null for none. */
+  month: string | null;
+}
+
+/** The month that an address names. */
+function readMonth(query: URLSearchParams): string | null {
+  const month = query.get('month');
+  return isIsoDate(`${month}-01`) ? month : null;
 }
 
 /** Reads the address of a list; anything odd is read as if it were not there. */
@@ -79,23 +91,32 @@ export function readAskedOfList(query: URLSearchParams): DevotionalsAsked {
     date: readDate(query, 'date'),
     state: readListedState(query),
     page: readPage(query),
+    month: readMonth(query),
   };
 }
 
-const queryOf = ({ search, sort, date, state, page }: Partial<DevotionalsAsked>) => ({
+const queryOf = ({ search, sort, date, state, page, month }: Partial<DevotionalsAsked>) => ({
   search,
   sort: sortAsked(sort),
   date,
   state: listedStateAsked(state),
   page,
+  month,
 });
 
 /** Address of a page of the list; what is as at first is left out. */
 export const devotionalsAddress = (language: Language, asked: Partial<DevotionalsAsked>): string =>
   devotionalWords[language].listPath + listQuery(queryOf(asked));
 
+type FileAsked = Partial<DevotionalsAsked> & { days?: readonly IsoDate[] };
+
+const fileAddress = (path: string, language: Language, { search, sort, date, days }: FileAsked): string =>
+  path + listQuery({ language, search, sort: sortAsked(sort), date, days: days?.join(',') });
+
 /** Address of the file with all that a list was asked for, on every page; or of these days alone. */
-export const devotionalsCsvAddress = (
-  language: Language,
-  { search, sort, date, days }: Partial<DevotionalsAsked> & { days?: readonly IsoDate[] },
-): string => DEVOTIONALS_CSV_PATH + listQuery({ language, search, sort: sortAsked(sort), date, days: days?.join(',') });
+export const devotionalsCsvAddress = (language: Language, asked: FileAsked): string =>
+  fileAddress(DEVOTIONALS_CSV_PATH, language, asked);
+
+/** The same as a Word file. */
+export const devotionalsWordAddress = (language: Language, asked: FileAsked): string =>
+  fileAddress(DEVOTIONALS_WORD_PATH, language, asked);

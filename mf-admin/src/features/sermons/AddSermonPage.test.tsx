@@ -205,6 +205,37 @@ describe('the list of sermons', () => {
     expect(writes()[1]).toMatchObject({ path: '/api/sermons/restore', body: { id: testSermon(2).id } });
   });
 
+  it('deletes and exports all that a search found, on every page, and Undo brings them back together', async () => {
+    const sermons = testSermons(12);
+    sermons.push(testSermon(50, { sermonTitle: 'Advent' }));
+    const { user, writes } = await openSermons(sermonServer(sermons), '/addsermon?search=sermon');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 10 on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Choose all 12 that match' }));
+    const file = await screen.findByRole('link', { name: 'Word file (12)' });
+    const ids = testSermons(12).map(({ id }) => id);
+    const asked = new URL(file.getAttribute('href') ?? '', 'http://test');
+    expect([asked.pathname, asked.searchParams.get('ids')?.split(',').sort()]).toEqual(['/api/sermons.docx', ids]);
+    await user.click(screen.getByRole('button', { name: 'Delete (12)' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^12 sermons will be taken off the site/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('12 sermons were deleted.')).toBeVisible();
+    expect(await screen.findByText(/^No sermons found/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('They are back.')).toBeVisible();
+    await waitFor(() => expect(titles()).toHaveLength(10));
+    expect(writes()[1]?.body).toEqual({ items: expect.arrayContaining([{ kind: 'sermon', id: ids[0] }]) });
+  });
+
+  it('selects a sermon alone, and no more when it is deleted by itself', async () => {
+    const { user } = await openSermons(sermonServer(testSermons(2)));
+    await user.click(screen.getByRole('checkbox', { name: /^Select Sermon 1,/ }));
+    expect(screen.getByRole('button', { name: 'Delete (1)' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete Sermon 1' }));
+    expect(await screen.findByText('“Sermon 1” was deleted.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete (1)' })).not.toBeInTheDocument();
+  });
+
   it('says when a deletion failed, and tries again under the same key', async () => {
     let down = true;
     const server = sermonServer(testSermons(1));

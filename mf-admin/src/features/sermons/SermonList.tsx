@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
-import { LONGEST_SERMON_SEARCH, SERMONS_PAGE_SIZE } from '@cog/contracts/sermons/constants';
+import { LONGEST_SERMON_SEARCH, MOST_SERMONS_IN_WORD, SERMONS_PAGE_SIZE } from '@cog/contracts/sermons/constants';
 import { deleteSermon, restoreSermon } from '@cog/contracts/sermons/endpoints';
 import type { SermonSummary } from '@cog/contracts/sermons/schema';
 import { RouteLink } from '@cog/platform';
@@ -13,10 +13,19 @@ import { DeletionNews } from '../../common/list/DeletionNews.tsx';
 import { EditAndDelete } from '../../common/list/EditAndDelete.tsx';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
+import { BesideBox, SelectRow } from '../../common/list/SelectRow.tsx';
+import { useChosenRows } from '../../common/list/useChosenRows.ts';
 import { useDeletions } from '../../common/list/useDeletions.ts';
 import type { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { StateLinks, type StateLinksProps } from '../../common/unpublished/StateLinks.tsx';
-import { readAsked, type SermonsAsked, sermonsAddress, sermonsCsvAddress } from './sermons.address.ts';
+import { ChosenSermons } from './ChosenSermons.tsx';
+import {
+  readAsked,
+  type SermonsAsked,
+  sermonsAddress,
+  sermonsCsvAddress,
+  sermonsWordAddress,
+} from './sermons.address.ts';
 
 export interface SermonListProps {
   asked: SermonsAsked;
@@ -44,17 +53,34 @@ export const BelowForm = styled(ListSection)`
 export function SermonList({ asked, counts, fetched, sermons, onEdit }: SermonListProps) {
   const { search, page, edit, draft } = asked;
   const call = useSignedInCall();
+  const chosen = useChosenRows<SermonSummary>(search);
   const allAddress = sermonsAddress({ edit, draft });
 
   const deletions = useDeletions<SermonSummary>({
     what: 'the sermon',
-    onDone: (what, sermon) => (what === 'deleted' ? sermons.remove(sermon) : sermons.put(sermon)),
+    onDone(what, sermon) {
+      if (what === 'restored') return sermons.put(sermon);
+      chosen.set([sermon], false);
+      sermons.remove(sermon);
+    },
   });
   const write = async (endpoint: typeof deleteSermon | typeof restoreSermon, { id }: SermonSummary) =>
     mapDone(await call(endpoint, { body: { id } }), ({ data }) => data);
 
   const columns = [
-    { header: 'Date', cell: ({ date }: SermonSummary) => formatDay(date) },
+    {
+      header: 'Date',
+      cell: (sermon: SermonSummary) => (
+        <BesideBox>
+          <SelectRow
+            name={`${sermon.sermonTitle}, ${formatDay(sermon.date)}`}
+            checked={chosen.has(sermon)}
+            onChange={(isChosen) => chosen.set([sermon], isChosen)}
+          />
+          {formatDay(sermon.date)}
+        </BesideBox>
+      ),
+    },
     {
       header: 'Sermon Title',
       cell: ({ slug, sermonTitle }: SermonSummary) => (
@@ -100,8 +126,14 @@ export function SermonList({ asked, counts, fetched, sermons, onEdit }: SermonLi
           <ButtonAnchor look="secondary" href={sermonsCsvAddress(asked)} download="sermons.csv">
             Export CSV
           </ButtonAnchor>
+          {fetched <= MOST_SERMONS_IN_WORD ? (
+            <ButtonAnchor look="secondary" href={sermonsWordAddress(asked)} download="sermons.docx">
+              Word file
+            </ButtonAnchor>
+          ) : null}
         </Actions>
       ) : null}
+      <ChosenSermons asked={asked} shown={sermons.rows} total={fetched} chosen={chosen} />
       <DeletionNews
         happened={deletions.happened}
         busy={deletions.busy}

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
-import { LONGEST_SERMON_SEARCH, SERMONS_CSV_PATH } from '@cog/contracts/sermons/constants';
+import { LONGEST_SERMON_SEARCH, SERMONS_CSV_PATH, SERMONS_WORD_PATH } from '@cog/contracts/sermons/constants';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
 import {
   type ListedState,
@@ -37,6 +37,13 @@ export function readAsked(query: URLSearchParams): SermonsAsked {
 export const sermonsAddress = ({ search, page, edit, draft, state }: Partial<SermonsAsked>): `/${string}` =>
   `${pages.addSermon}${listQuery({ edit, draft, search, state: listedStateAsked(state), page })}`;
 
-/** Address of the file with all that a search has found, on every page. */
-export const sermonsCsvAddress = ({ search }: Pick<SermonsAsked, 'search'>): string =>
-  SERMONS_CSV_PATH + listQuery({ search });
+type FileAsked = Pick<SermonsAsked, 'search'> | { ids: readonly string[] };
+
+const fileQuery = (asked: FileAsked): string =>
+  listQuery('ids' in asked ? { ids: asked.ids.join(',') } : { search: asked.search });
+
+/** Address of the file with all that a search has found, on every page; or with these alone. */
+export const sermonsCsvAddress = (asked: FileAsked): string => SERMONS_CSV_PATH + fileQuery(asked);
+
+/** The same as a Word file. */
+export const sermonsWordAddress = (asked: FileAsked): string => SERMONS_WORD_PATH + fileQuery(asked);

@@ -4,6 +4,7 @@ import {
   type SermonSummary,
   sermonEdit,
   sermonId,
+  sermonIds,
   sermonInput,
 } from '@cog/contracts/sermons/schema';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
@@ -67,8 +68,9 @@ export function sermonServer(sermons: EditableSermon[]): Network {
       case 'GET /api/sermons': {
         const words = (query.get('search') ?? '').toLowerCase();
         const found = newest().filter(({ sermonTitle }) => sermonTitle.toLowerCase().includes(words));
-        const from = (Number(query.get('page')) - 1) * 10;
-        const items = found.slice(from, from + 10).map(summaryOf);
+        const size = Number(query.get('pageSize') ?? 10);
+        const from = (Number(query.get('page')) - 1) * size;
+        const items = found.slice(from, from + size).map(summaryOf);
         return { status: 200, body: { items, total: found.length, preachers: ['Pastor Sample'], days: [] } };
       }
       case 'POST /api/sermons': {
@@ -94,6 +96,18 @@ export function sermonServer(sermons: EditableSermon[]): Network {
         if (!sermon) return refuse(404, 'This sermon is not there any more.');
         deleted.push(sermon);
         return done('Sermon deleted successfully!', sermon);
+      }
+      case 'POST /api/sermons/delete': {
+        const { ids } = sermonIds.validateSync(body);
+        const gone = sermons.filter(({ id }) => ids.includes(id));
+        for (const sermon of gone) sermons.splice(sermons.indexOf(sermon), 1);
+        deleted.push(...gone);
+        const message = `${gone.length} sermons were deleted.`;
+        return { status: 200, body: { success: true, message, deleted: gone.map(({ id }) => id), refused: [] } };
+      }
+      case 'POST /api/admin/bin/restore': {
+        sermons.push(...deleted.splice(0));
+        return { status: 200, body: { success: true, message: 'They are back.', restored: [], refused: [] } };
       }
       case 'POST /api/sermons/restore': {
         const sermon = deleted.pop();

@@ -36,8 +36,9 @@ function serverWith(devotionals: EditedDevotional[]): NonNullable<RenderRouteOpt
         (search === null || devotional.title.includes(search)),
     );
     if (searchParams.get('sort') === 'oldest') found.reverse();
-    const from = (Number(searchParams.get('page')) - 1) * 20;
-    return { status: 200, body: { items: found.slice(from, from + 20), total: found.length } };
+    const size = Number(searchParams.get('pageSize') ?? 20);
+    const from = (Number(searchParams.get('page')) - 1) * size;
+    return { status: 200, body: { items: found.slice(from, from + size), total: found.length } };
   };
 }
 
@@ -190,6 +191,91 @@ describe('the list of English devotionals', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('It is back.')).toBeVisible();
     expect(writes[1]).toEqual(['/api/admin/bin/restore', { items: [{ kind: 'devotional', id: 'a' }] }]);
+  });
+
+  it('chooses all that match, on every page, once the page is chosen', async () => {
+    const { user } = open('/holy?search=Devotional', serverWith(library(30)));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 20 on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Choose all 30 that match' }));
+    expect(await screen.findByRole('button', { name: 'Delete (30)' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Choose all/ })).not.toBeInTheDocument();
+    const file = screen.getByRole('link', { name: 'Word file (30)' });
+    const days = new URL(file.getAttribute('href') ?? '', 'http://test').searchParams.get('days')?.split(',');
+    expect(days).toEqual(library(30).map(({ date }) => date));
+  });
+
+  it('says how many are too many to choose all, and to fit into one Word file', async () => {
+    const { user } = open('/holy', serverWith(library(401)));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 20 on this page' }));
+    expect(screen.getByText(/^At most 400 devotionals can be selected/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Choose all/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Word file' })).not.toBeInTheDocument();
+  });
+
+  it('moves what is chosen once the preview is free, and takes it back', async () => {
+    const pages = serverWith(library(3));
+    const writes: unknown[] = [];
+    const { user } = open('/holy', (request) => {
+      if (request.method === 'GET') return pages(request);
+      const { isPreview, days, items } = request.body as {
+        isPreview: boolean;
+        days: number;
+        items: EditedDevotional[];
+      };
+      if (!isPreview) writes.push([request.path, days, items.map(({ date }) => date)]);
+      const conflicts =
+        days === 1 ? [{ from: '2026-11-21', to: '2026-11-22', message: 'There is a devotional for that day.' }] : [];
+      const moved = items.map(({ date }) => ({ from: date, date: addDays(date, days), updated_at: 'new' }));
+      return {
+        status: 200,
+        body: { success: true, message: '2 devotionals were moved.', moved: isPreview ? [] : moved, conflicts },
+      };
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Devotional 0,/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Select Devotional 2,/ }));
+    await user.click(screen.getByRole('button', { name: 'Move (2)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 devotionals' }));
+    const byDays = dialog.getByRole('textbox', { name: 'Or by how many days' });
+    await user.type(byDays, '1');
+    expect(await dialog.findByText('There is a devotional for that day.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(writes).toEqual([]);
+    await user.clear(byDays);
+    await user.type(dialog.getByRole('textbox', { name: 'New day of the first' }), '2026-12-19');
+    expect(byDays).toHaveValue('30');
+    expect(dialog.getByText(`${formatDay('2026-11-21')} → ${formatDay('2026-12-21')}`)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Move' })).not.toHaveAttribute('aria-disabled'));
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('2 devotionals were moved.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(writes).toHaveLength(2));
+    expect(writes).toEqual([
+      ['/api/devotionals/move', 30, ['2026-11-21', '2026-11-19']],
+      ['/api/devotionals/move', -30, ['2026-12-21', '2026-12-19']],
+    ]);
+  });
+
+  it('goes to the page on which a month begins, which the address holds, and on from there', async () => {
+    const asked: (string | null)[] = [];
+    const pages = serverWith(library(60));
+    const { user, router } = open('/holy', (request) => {
+      const address = new URL(request.path, 'http://test');
+      if (address.pathname !== '/api/devotionals') return pages(request);
+      asked.push(address.searchParams.get('month'));
+      if (!address.searchParams.has('month')) return pages(request);
+      address.searchParams.set('page', '2');
+      const answer = pages({ ...request, path: address.pathname + address.search });
+      return { status: 200, body: { ...(answer as { body: object }).body, page: 2 } };
+    });
+    await screen.findByRole('table');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Go to month' }), 'October');
+    await user.clear(screen.getByRole('textbox', { name: 'Year' }));
+    await user.type(screen.getByRole('textbox', { name: 'Year' }), '2026{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?month=2026-10'));
+    expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+    expect(asked).toEqual([null, '2026-10']);
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/holy?page=3');
+    expect(screen.getByRole('combobox', { name: 'Go to month' })).toHaveValue('10');
   });
 
   it('promises no second page when the first is just full', async () => {

@@ -3,6 +3,7 @@ import {
   DEVOTIONALS_PAGE_SIZE,
   type EditedDevotional,
   LONGEST_DEVOTIONAL_SEARCH,
+  MOST_DEVOTIONALS_IN_WORD,
 } from '@cog/contracts/devotionals/constants';
 import { formatDay, type Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
@@ -10,10 +11,10 @@ import { ButtonAnchor, ButtonLink, EmptyState, RowActions, VisuallyHidden } from
 import styled from 'styled-components';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
-import { row } from '../../../common/layout/layout.styles.ts';
 import { ListRows, ListSection } from '../../../common/list/ListRows.tsx';
 import { ListSearch } from '../../../common/list/ListSearch.tsx';
-import { SelectRow } from '../../../common/list/SelectRow.tsx';
+import { MonthJump } from '../../../common/list/MonthJump.tsx';
+import { BesideBox, SelectRow } from '../../../common/list/SelectRow.tsx';
 import { sorts } from '../../../common/list/sorts.ts';
 import { useChosenRows } from '../../../common/list/useChosenRows.ts';
 import { StateLinks, type StateLinksProps } from '../../../common/unpublished/StateLinks.tsx';
@@ -24,6 +25,7 @@ import {
   type DevotionalsAsked,
   devotionalsAddress,
   devotionalsCsvAddress,
+  devotionalsWordAddress,
   editAddress,
   readAskedOfList,
 } from '../devotional.address.ts';
@@ -57,20 +59,6 @@ const List = styled(ListSection)`
   }
 `;
 
-const Day = styled.div`
-  ${row(2)};
-  align-items: center;
-
-  /* Beside the box a column of a desk has no room for the name of a day. */
-  @media (max-width: 719.98px) {
-    flex-wrap: nowrap;
-  }
-
-  & > a {
-    overflow-wrap: normal;
-  }
-`;
-
 const short = (key: 'title' | 'bible_reading', header: string) => ({
   key,
   header,
@@ -92,7 +80,7 @@ const columnsOf = (asked: DevotionalsAsked, chosen: ReturnType<typeof useChosenR
   {
     header: 'Date',
     cell: (row: EditedDevotional) => (
-      <Day>
+      <BesideBox>
         <SelectRow
           name={`${row.title}, ${formatDay(row.date)}`}
           checked={chosen.has(row)}
@@ -101,7 +89,7 @@ const columnsOf = (asked: DevotionalsAsked, chosen: ReturnType<typeof useChosenR
         <RouteLink to={devotionalAddress(row.date, row.language)} otherwise={formatDay(row.date)}>
           {formatDay(row.date)}
         </RouteLink>
-      </Day>
+      </BesideBox>
     ),
   },
   short('title', 'Title'),
@@ -133,7 +121,8 @@ export interface DevotionalsListProps {
 /** The devotionals of a language for editors (specification, section 2, Devotional tables). */
 export function DevotionalsList({ language, asked, found, counts }: DevotionalsListProps) {
   const { listHeading, addPath, addHeading, name } = devotionalWords[language];
-  const { search, sort, date, page } = asked;
+  const { search, sort, date, month } = asked;
+  const page = found.page ?? asked.page;
   const all = devotionalsAddress(language, { sort });
   const chosen = useChosenRows<EditedDevotional>(`${language} ${search} ${date}`);
   return (
@@ -147,6 +136,11 @@ export function DevotionalsList({ language, asked, found, counts }: DevotionalsL
           <ButtonAnchor look="secondary" href={devotionalsCsvAddress(language, asked)} download="devotionals.csv">
             Export CSV
           </ButtonAnchor>
+          {found.total <= MOST_DEVOTIONALS_IN_WORD ? (
+            <ButtonAnchor look="secondary" href={devotionalsWordAddress(language, asked)} download="devotionals.docx">
+              Word file
+            </ButtonAnchor>
+          ) : null}
         </Actions>
       ) : null}
       <List>
@@ -171,7 +165,14 @@ export function DevotionalsList({ language, asked, found, counts }: DevotionalsL
           addressOf={(query) => devotionalsAddress(language, readAskedOfList(query))}
           showAll={search || date ? { to: all, label: 'Show all' } : null}
         />
-        <ChosenDevotionals language={language} shown={found.items} chosen={chosen} />
+        {date === null && (sort === 'newest' || sort === 'oldest') ? (
+          <MonthJump
+            key={month}
+            month={month}
+            addressOf={(wanted) => devotionalsAddress(language, { ...asked, page: 1, month: wanted })}
+          />
+        ) : null}
+        <ChosenDevotionals language={language} asked={asked} shown={found.items} total={found.total} chosen={chosen} />
         <ListRows
           nouns={{ one: `${name} devotional`, many: `${name} devotionals`, all: 'devotionals' }}
           columns={columnsOf(asked, chosen)}
@@ -181,7 +182,7 @@ export function DevotionalsList({ language, asked, found, counts }: DevotionalsL
           page={page}
           total={found.total}
           pageSize={DEVOTIONALS_PAGE_SIZE}
-          addressOf={(number) => devotionalsAddress(language, { ...asked, page: number })}
+          addressOf={(number) => devotionalsAddress(language, { ...asked, page: number, month: null })}
           allAddress={all}
           empty={
             <EmptyState

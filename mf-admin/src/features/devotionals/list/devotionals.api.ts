@@ -5,7 +5,7 @@ import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
 import { lateCode } from '../../../common/layout/LatePart.tsx';
-import { readAskedOfList, readDate } from '../devotional.address.ts';
+import { type DevotionalsAsked, readAskedOfList, readDate } from '../devotional.address.ts';
 
 /** Texts that are not published. */
 export type DraftRows = AnswerOf<typeof getUnpublishedTexts>;
@@ -16,6 +16,12 @@ export type DevotionalRows = AnswerOf<typeof getDevotionalsPage>;
 /** What edits a devotional; the list does without it. */
 export const editPart = lateCode(async () => (await import('../edit/EditDevotional.tsx')).EditDevotional);
 
+/** What the server is asked for a list, but for the page. */
+export const devotionalsQuery = (
+  language: Language,
+  { search, date, sort }: Pick<DevotionalsAsked, 'search' | 'date' | 'sort'>,
+) => ({ language, sort, ...(search ? { search } : {}), ...(date ? { date } : {}) });
+
 /** Loader of a list: a page of it as the address asks for it, or with `?edit=` the devotional of that day. */
 export const devotionalsLoader =
   (language: Language) =>
@@ -25,10 +31,10 @@ export const devotionalsLoader =
     const edited = readDate(address, 'edit');
     if (edited) editPart.begin();
     const asked = readAskedOfList(address);
-    const { search, date, sort, page } = asked;
+    const { search, page, month } = asked;
     const query = edited
       ? { language, date: edited }
-      : { language, sort, page, ...(search ? { search } : {}), ...(date ? { date } : {}) };
+      : { ...devotionalsQuery(language, asked), page, ...(month ? { month } : {}) };
     const isPublished = asked.state === 'published';
     const of = { kind: 'devotional', language } as const;
     const [answer, drafts] = await Promise.all([

@@ -1,0 +1,202 @@
+import type { BinKind } from '@cog/contracts/bin/constants';
+import { MOST_RESTORED } from '@cog/contracts/bin/constants';
+import { restoreFromBin } from '@cog/contracts/bin/endpoints';
+import { useRevalidator } from '@cog/platform';
+import { Button, ButtonAnchor, CheckboxField, ConfirmDialog } from '@cog/shared-ui';
+import { type ReactNode, useState } from 'react';
+import type { CallOutcome } from '../calls/callOutcome.ts';
+import { useSignedInCall } from '../calls/useSignedInCall.ts';
+import { Actions } from '../layout/Actions.styles.ts';
+import { ActionNews, type ActionResult } from './ActionNews.tsx';
+import { countOf, type ListNouns } from './ListRows.tsx';
+import { readAll } from './readAll.ts';
+import { useActions } from './useActions.ts';
+import type { useChosenRows } from './useChosenRows.ts';
+
+/** A change that can be taken back, and how. */
+export interface Undo {
+  /** What the button says meanwhile. */
+  busyLabel: string;
+  send: () => Promise<CallOutcome<Told>>;
+  /** 'Nothing was brought back. Please try again.' */
+  failed: string;
+}
+
+/** What is said of a change that the server has acknowledged. */
+export interface Told {
+  message: string;
+  /** What it left as it was, and why. */
+  refused: readonly string[];
+  undo?: Undo;
+}
+
+/** A file of what is selected. */
+export interface ChosenFile {
+  /** 'Export'; how many are selected follows. */
+  label: string;
+  href: string;
+  /** Name of the file. */
+  download: string;
+}
+
+export interface Deleted {
+  message: string;
+  ids: readonly string[];
+  refused: readonly string[];
+}
+
+export interface ChosenRowsProps<Row extends { id: string }> {
+  nouns: ListNouns;
+  kind: BinKind;
+  /** Those of the page that is shown. */
+  shown: readonly Row[];
+  /** Rows on all pages. */
+  total: number;
+  /** So many can be worked on at once. */
+  most?: number;
+  chosen: ReturnType<typeof useChosenRows<Row>>;
+  /** A page of what the list was asked for, from 1, to choose all of it. */
+  readPage: (page: number, pageSize: number) => Promise<CallOutcome<{ items: readonly Row[]; total: number }>>;
+  /** Of the rows, which are not more than `most`. */
+  files: (rows: readonly Row[]) => readonly ChosenFile[];
+  remove: (rows: readonly Row[]) => Promise<CallOutcome<Deleted>>;
+  /** Does more with what is selected; `onDone` says what was done and selects none. */
+  more?: (rows: readonly Row[], onDone: (told: Told) => void) => ReactNode;
+}
+
+/** What was done, with what can take it back. */
+const newsOf = ({ message: text, refused, undo }: Told): ActionResult<Undo> => ({
+  tone: refused.length === 0 ? 'good' : 'bad',
+  text,
+  ...(undo ? { undo } : {}),
+  more: refused.map((line) => <p key={line}>{line}</p>),
+});
+
+/** Selects rows of a list, a page of them or all that match, and deletes or exports them, on whichever pages they are. */
+export function ChosenRows<Row extends { id: string }>({
+  nouns,
+  kind,
+  shown,
+  total,
+  most = MOST_RESTORED,
+  chosen,
+  readPage,
+  files,
+  remove,
+  more,
+}: ChosenRowsProps<Row>) {
+  const call = useSignedInCall();
+  const { revalidate } = useRevalidator();
+  const { happened, busy, act, tell } = useActions<ActionResult<Undo>>();
+  const [isAsking, setAsking] = useState(false);
+  const { rows } = chosen;
+  const isTooMany = rows.length > most;
+  const isPageChosen = shown.every(chosen.has);
+  const usable = rows.slice(0, most);
+
+  const done = (told: Told) => {
+    chosen.clear();
+    void revalidate();
+    return newsOf(told);
+  };
+
+  const bringBack = (ids: readonly string[]): Undo => ({
+    busyLabel: 'Restoring...',
+    failed: 'Nothing was brought back. Please try again.',
+    async send() {
+      const outcome = await call(restoreFromBin, { body: { items: ids.map((id) => ({ kind, id })) } });
+      if (outcome.kind !== 'done') return outcome;
+      const { message, refused } = outcome.data;
+      return {
+        kind: 'done',
+        data: { message, refused: refused.map(({ title, message: why }) => `${title}: ${why}`) },
+      };
+    },
+  });
+
+  const deleteThem = () =>
+    act('delete', () => remove(usable), {
+      done: ({ ids, ...told }) => done({ ...told, ...(ids.length > 0 ? { undo: bringBack(ids) } : {}) }),
+      failed: ({ message: text }) => ({ tone: 'bad', title: 'Nothing was deleted. Please try again.', text }),
+    });
+
+  const undo = ({ send, failed }: Undo) =>
+    act('undo', send, {
+      done(told) {
+        void revalidate();
+        return newsOf(told);
+      },
+      failed: ({ message: text }) => ({ tone: 'bad', title: failed, text }),
+    });
+
+  const chooseAll = () =>
+    act('all', () => readAll(readPage, most), {
+      done(all) {
+        chosen.set(all, true);
+        return null;
+      },
+      failed: ({ message: text }) => ({ tone: 'bad', title: 'They could not be selected. Please try again.', text }),
+    });
+
+  return (
+    <>
+      <ActionNews
+        happened={happened}
+        isBusy={() => busy === 'undo'}
+        undoing={happened?.undo?.busyLabel ?? ''}
+        onUndo={(what) => void undo(what)}
+      />
+      {shown.length > 0 ? (
+        <Actions>
+          <CheckboxField
+            label={`Select all ${shown.length} on this page`}
+            checked={isPageChosen}
+            onChange={({ currentTarget }) => chosen.set(shown, currentTarget.checked)}
+          />
+          {isPageChosen && rows.length < total && total <= most ? (
+            <Button look="secondary" busy={busy === 'all'} busyLabel="Selecting..." onClick={() => void chooseAll()}>
+              Choose all {total.toLocaleString('en-GB')} that match
+            </Button>
+          ) : null}
+          {rows.length > 0 ? (
+            <>
+              {files(usable).map(({ label, href, download }) => (
+                <ButtonAnchor key={download} look="secondary" href={href} download={download}>
+                  {label} ({rows.length})
+                </ButtonAnchor>
+              ))}
+              {more?.(usable, (told) => tell(done(told)))}
+              <Button look="quiet" onClick={chosen.clear}>
+                Select none
+              </Button>
+              <Button look="quiet" data-harm="" aria-disabled={isTooMany || undefined} onClick={() => setAsking(true)}>
+                Delete ({rows.length})
+              </Button>
+            </>
+          ) : null}
+        </Actions>
+      ) : null}
+      {isTooMany || (isPageChosen && shown.length > 0 && total > most) ? (
+        <p>
+          At most {most} {nouns.many} can be selected and worked on at once. Search for fewer, or go page by page.
+        </p>
+      ) : null}
+      {isAsking ? (
+        <ConfirmDialog
+          open
+          title={`Delete ${nouns.many}`}
+          message={`${countOf(rows.length, nouns)} will be taken off the site. They can be brought back for 30 days.`}
+          confirmLabel="Delete"
+          tone="danger"
+          busy={busy === 'delete'}
+          busyLabel="Deleting..."
+          onCancel={() => setAsking(false)}
+          onConfirm={async () => {
+            await deleteThem();
+            setAsking(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { isIsoDate, lagosDay, monthsOf } from '@cog/contracts/lib/calendar';
+import { useNavigate } from '@cog/platform';
+import { Button, SelectField, TextField } from '@cog/shared-ui';
+import type { FormEvent } from 'react';
+import styled from 'styled-components';
+import { row } from '../layout/layout.styles.ts';
+
+export interface MonthJumpProps {
+  /** '2026-11', as the address has it; null for none. */
+  month: string | null;
+  /** Address of the list at a month. */
+  addressOf: (month: string) => string;
+}
+
+const Frame = styled.form`
+  ${row(2)};
+  align-items: end;
+
+  & > :nth-child(1) {
+    flex: 0 1 11rem;
+  }
+
+  & > :nth-child(2) {
+    flex: 0 1 6rem;
+    min-width: 5rem;
+  }
+`;
+
+const options = monthsOf('EN').map((label, index) => ({ label, value: String(index + 1).padStart(2, '0') }));
+
+/** Leads to the page of a list on which a month begins. Browsers' own month fields are missing in Firefox and Safari. */
+export function MonthJump({ month, addressOf }: MonthJumpProps) {
+  const navigate = useNavigate();
+  const shown = month ?? lagosDay().slice(0, 7);
+  const go = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = new FormData(event.currentTarget);
+    const wanted = `${String(asked.get('year')).trim()}-${String(asked.get('month'))}`;
+    if (isIsoDate(`${wanted}-01`)) void navigate(addressOf(wanted), { preventScrollReset: true });
+  };
+  return (
+    <Frame aria-label="Go to a month" onSubmit={go}>
+      <SelectField label="Go to month" name="month" options={options} defaultValue={shown.slice(5)} />
+      <TextField
+        label="Year"
+        name="year"
+        inputMode="numeric"
+        pattern="\d{4}"
+        required
+        maxLength={4}
+        autoComplete="off"
+        defaultValue={shown.slice(0, 4)}
+      />
+      <Button type="submit" look="secondary">
+        Go
+      </Button>
+    </Frame>
+  );
+}

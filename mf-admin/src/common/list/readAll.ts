@@ -1,0 +1,25 @@
+import type { CallOutcome } from '../calls/callOutcome.ts';
+
+/** Rows of one call: the most that every list answers. */
+const AT_ONCE = 100;
+
+/**
+ * All rows of a list, page by page, up to a bound.
+ *
+ * @param readPage a page of them, from 1
+ */
+export async function readAll<Row>(
+  readPage: (page: number, pageSize: number) => Promise<CallOutcome<{ items: readonly Row[]; total: number }>>,
+  most: number,
+): Promise<CallOutcome<readonly Row[]>> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page++) {
+    const outcome = await readPage(page, AT_ONCE);
+    if (outcome.kind !== 'done') return outcome;
+    const { items, total } = outcome.data;
+    rows.push(...items);
+    if (items.length < AT_ONCE || rows.length >= Math.min(total, most)) {
+      return { kind: 'done', data: rows.slice(0, most) };
+    }
+  }
+}
