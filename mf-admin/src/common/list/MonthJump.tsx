@@ -14,15 +14,17 @@ export interface MonthJumpProps {
 
 const Frame = styled.form`
   ${row(2)};
+  flex-wrap: nowrap;
   align-items: end;
 
   & > :nth-child(1) {
     flex: 0 1 11rem;
+    min-width: 0;
   }
 
   & > :nth-child(2) {
-    flex: 0 1 6rem;
-    min-width: 5rem;
+    flex: 0 1 5.5rem;
+    min-width: 4.5rem;
   }
 `;
 

@@ -23,12 +23,9 @@ export const BesideBox = styled.div`
   ${row(2)};
   align-items: center;
 
-  /* Beside the box a column of a desk has no room for the name of a day. */
-  @media (max-width: 719.98px) {
-    flex-wrap: nowrap;
-  }
-
-  & > a {
+  /* In a narrow column of a desk, the name of a day goes below the box. */
+  & > :not(label) {
+    flex: 1 1 6rem;
     overflow-wrap: normal;
   }
 `;

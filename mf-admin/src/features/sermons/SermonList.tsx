@@ -77,7 +77,7 @@ export function SermonList({ asked, counts, fetched, sermons, onEdit }: SermonLi
             checked={chosen.has(sermon)}
             onChange={(isChosen) => chosen.set([sermon], isChosen)}
           />
-          {formatDay(sermon.date)}
+          <span>{formatDay(sermon.date)}</span>
         </BesideBox>
       ),
     },

@@ -38,7 +38,7 @@ const Frame = styled.form`
 /** As long as may be: the buttons of the dialog stay near. */
 const Moves = styled.ol`
   ${column(2)};
-  max-height: 40vh;
+  max-height: 30vh;
   margin: 0;
   padding: 0;
   overflow-y: auto;
