@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Language } from '@cog/contracts/lib/calendar';
 import { type MarkedPart, readMarks } from '@cog/contracts/lib/markedText';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
@@ -19,7 +20,7 @@ export interface WordText {
   paragraphs: readonly WordParagraph[];
 }
 
-/** Texts that are in memory, and packed in one go: the longest are some 100 kB each. */
+/** Texts that are in memory at once: the longest are some 100 kB each. */
 const AT_ONCE = 10;
 
 const TAGS: Readonly<Record<Language, string>> = { EN: 'en-NG', YO: 'yo-NG' };
@@ -91,8 +92,12 @@ export async function* wordPages<Row>(read: ReadPage<Row>, textOf: (row: Row) =>
   const document = begin('word/document.xml');
   document.push(strToU8(`${XML}<w:document ${WORD_NAMESPACE}><w:body>`));
   for await (const rows of pagesOf(read, AT_ONCE)) {
-    document.push(strToU8(rows.map((row) => xmlOf(textOf(row))).join('')));
-    yield* packed();
+    for (const row of rows) {
+      document.push(strToU8(xmlOf(textOf(row))));
+      yield* packed();
+      // A long text takes some 10 ms to pack: others are answered between two of them.
+      await setImmediate();
+    }
   }
   document.push(strToU8(`${SECTION}</w:body></w:document>`), true);
   zip.end();
