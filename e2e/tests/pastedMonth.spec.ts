@@ -1,4 +1,4 @@
-import { createDevotional } from '@cog/contracts/devotionals-editing/endpoints';
+import { createDevotional } from '@cog/contracts/devotionals/endpoints';
 import { addDays, formatDay, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import { barriers } from '../src/accessibility.ts';
 import { expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';

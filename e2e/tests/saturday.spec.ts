@@ -1,5 +1,5 @@
 import { addAccount, changePassword } from '@cog/contracts/accounts/endpoints';
-import { createDevotional } from '@cog/contracts/devotionals-editing/endpoints';
+import { createDevotional } from '@cog/contracts/devotionals/endpoints';
 import { addDays, formatDay, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import { signIn as signInCall } from '@cog/contracts/sessions/endpoints';
 import { barriers } from '../src/accessibility.ts';

@@ -1,4 +1,4 @@
-import { getDevotionalsPage } from '@cog/contracts/devotionals-editing/endpoints';
+import { getDevotionalsPage } from '@cog/contracts/devotionals/endpoints';
 import { promoSignIn } from '@cog/contracts/promo/endpoints';
 import { getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { addSermon } from '@cog/contracts/sermons/endpoints';

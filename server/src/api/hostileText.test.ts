@@ -1,6 +1,6 @@
 import { addAccount, getAccounts } from '@cog/contracts/accounts/endpoints';
 import { uploadBook } from '@cog/contracts/books/endpoints';
-import { createDevotional, editDevotional } from '@cog/contracts/devotionals-editing/endpoints';
+import { createDevotional, editDevotional } from '@cog/contracts/devotionals/endpoints';
 import { getEvents, putEvent, putService } from '@cog/contracts/events/endpoints';
 import { reportIncident } from '@cog/contracts/incidents/endpoints';
 import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';

@@ -1,5 +1,4 @@
-import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
-import { createDevotional } from '@cog/contracts/devotionals-editing/endpoints';
+import { createDevotional, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';

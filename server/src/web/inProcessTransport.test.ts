@@ -1,5 +1,4 @@
-import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
-import { createDevotional } from '@cog/contracts/devotionals-editing/endpoints';
+import { createDevotional, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getQuizResults } from '@cog/contracts/quiz-results/endpoints';
 import { getSession } from '@cog/contracts/sessions/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';

@@ -1,5 +1,5 @@
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
-import { getDevotionalsPage } from '@cog/contracts/devotionals-editing/endpoints';
+import { getDevotionalsPage } from '@cog/contracts/devotionals/endpoints';
 import { addDays, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { useApi } from '@cog/platform';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';

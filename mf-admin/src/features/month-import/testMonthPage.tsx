@@ -1,12 +1,12 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
-import { getDevotionalDays } from '@cog/contracts/devotionals/endpoints';
 import {
   createDevotional,
   createYorubaDevotional,
   editDevotional,
   editYorubaDevotional,
+  getDevotionalDays,
   getDevotionalsPage,
-} from '@cog/contracts/devotionals-editing/endpoints';
+} from '@cog/contracts/devotionals/endpoints';
 import type { Language } from '@cog/contracts/lib/calendar';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';

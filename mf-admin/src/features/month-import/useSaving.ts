@@ -1,11 +1,11 @@
-import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
-import { devotionalForm } from '@cog/contracts/devotionals/schema';
 import {
   createDevotional,
   createYorubaDevotional,
   editDevotional,
   editYorubaDevotional,
-} from '@cog/contracts/devotionals-editing/endpoints';
+} from '@cog/contracts/devotionals/endpoints';
+import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
+import { devotionalForm } from '@cog/contracts/devotionals/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import { saveUnpublishedText } from '@cog/contracts/unpublished/endpoints';

@@ -3,13 +3,13 @@ import type { BinKind, BinName } from '@cog/contracts/bin/constants';
 import { getBin, removeFromBin, restoreFromBin } from '@cog/contracts/bin/endpoints';
 import type { BinItem, BinRestored } from '@cog/contracts/bin/schema';
 import { deleteBook, restoreBook, uploadBook } from '@cog/contracts/books/endpoints';
-import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import {
   createDevotional,
   createYorubaDevotional,
   deleteDevotional,
+  getDevotionals,
   restoreDevotional,
-} from '@cog/contracts/devotionals-editing/endpoints';
+} from '@cog/contracts/devotionals/endpoints';
 import { deleteEvent, deleteService, putEvent, putService } from '@cog/contracts/events/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { addQuestion, deleteQuestion } from '@cog/contracts/quiz-questions/endpoints';

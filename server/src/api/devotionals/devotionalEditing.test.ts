@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { restoreFromBin } from '@cog/contracts/bin/endpoints';
 import { DEVOTIONALS_CSV_PATH, DEVOTIONALS_WORD_PATH } from '@cog/contracts/devotionals/constants';
-import { getDevotionals, getYorubaDevotionals } from '@cog/contracts/devotionals/endpoints';
 import {
   createDevotional,
   createYorubaDevotional,
@@ -11,10 +10,12 @@ import {
   editDevotional,
   editYorubaDevotional,
   getDevotionalRevisions,
+  getDevotionals,
   getDevotionalsPage,
+  getYorubaDevotionals,
   moveDevotionals,
   restoreDevotional,
-} from '@cog/contracts/devotionals-editing/endpoints';
+} from '@cog/contracts/devotionals/endpoints';
 import { addDays, formatDay } from '@cog/contracts/lib/calendar';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { strFromU8, unzipSync } from 'fflate';

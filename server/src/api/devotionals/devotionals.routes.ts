@@ -5,24 +5,22 @@ import {
   MOST_DEVOTIONALS_IN_WORD,
 } from '@cog/contracts/devotionals/constants';
 import {
-  getDevotionalDays,
-  getDevotionalPassages,
-  getDevotionals,
-  getYorubaDevotionals,
-} from '@cog/contracts/devotionals/endpoints';
-import { type DevotionalEdit, type DevotionalInput, devotionalsCsvQuery } from '@cog/contracts/devotionals/schema';
-import {
   createDevotional,
   createYorubaDevotional,
   deleteDevotional,
   deleteDevotionals,
   editDevotional,
   editYorubaDevotional,
+  getDevotionalDays,
+  getDevotionalPassages,
   getDevotionalRevisions,
+  getDevotionals,
   getDevotionalsPage,
+  getYorubaDevotionals,
   moveDevotionals,
   restoreDevotional,
-} from '@cog/contracts/devotionals-editing/endpoints';
+} from '@cog/contracts/devotionals/endpoints';
+import { type DevotionalEdit, type DevotionalInput, devotionalsCsvQuery } from '@cog/contracts/devotionals/schema';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { FastifyInstance } from 'fastify';
 import type { InferType } from 'yup';

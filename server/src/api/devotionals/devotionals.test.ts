@@ -1,5 +1,10 @@
-import { getDevotionalDays, getDevotionals, getYorubaDevotionals } from '@cog/contracts/devotionals/endpoints';
-import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotionals-editing/endpoints';
+import {
+  createDevotional,
+  createYorubaDevotional,
+  getDevotionalDays,
+  getDevotionals,
+  getYorubaDevotionals,
+} from '@cog/contracts/devotionals/endpoints';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';

@@ -1,4 +1,4 @@
-import { createDevotional } from '@cog/contracts/devotionals-editing/endpoints';
+import { createDevotional } from '@cog/contracts/devotionals/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { createPreview, getPreview } from '@cog/contracts/previews/endpoints';
 import { getSermon } from '@cog/contracts/sermons/endpoints';

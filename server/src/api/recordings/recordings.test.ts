@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getAuditTrail } from '@cog/contracts/audit/endpoints';
-import { createDevotional } from '@cog/contracts/devotionals-editing/endpoints';
+import { createDevotional } from '@cog/contracts/devotionals/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { MOST_RECORDING_BYTES, PIECE_BYTES, type Recording } from '@cog/contracts/recordings/constants';
 import {

@@ -1,5 +1,9 @@
-import { getDevotionalDays, getDevotionals } from '@cog/contracts/devotionals/endpoints';
-import { createDevotional, editDevotional } from '@cog/contracts/devotionals-editing/endpoints';
+import {
+  createDevotional,
+  editDevotional,
+  getDevotionalDays,
+  getDevotionals,
+} from '@cog/contracts/devotionals/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { getOverview } from '@cog/contracts/overview/endpoints';
 import { getSermons, getSermonsFile } from '@cog/contracts/sermons/endpoints';

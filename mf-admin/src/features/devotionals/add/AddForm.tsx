@@ -1,7 +1,7 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotionals/endpoints';
 import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
-import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotionals-editing/endpoints';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { readCertainDate } from '@cog/contracts/lib/readDate';
 import { saveUnpublishedText } from '@cog/contracts/unpublished/endpoints';

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
-import { deleteDevotional, getDevotionalsPage, restoreDevotional } from '@cog/contracts/devotionals-editing/endpoints';
+import { deleteDevotional, getDevotionalsPage, restoreDevotional } from '@cog/contracts/devotionals/endpoints';
 import { formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { withdrawText } from '@cog/contracts/unpublished/endpoints';

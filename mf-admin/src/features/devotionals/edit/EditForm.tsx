@@ -1,5 +1,5 @@
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
-import { editDevotional, editYorubaDevotional } from '@cog/contracts/devotionals-editing/endpoints';
+import { editDevotional, editYorubaDevotional } from '@cog/contracts/devotionals/endpoints';
 import type { Language } from '@cog/contracts/lib/calendar';
 import type { ReactNode } from 'react';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';

@@ -1,5 +1,5 @@
 import type { DevotionalAction, DevotionalRevision, EditedDevotional } from '@cog/contracts/devotionals/constants';
-import { getDevotionalRevisions } from '@cog/contracts/devotionals-editing/endpoints';
+import { getDevotionalRevisions } from '@cog/contracts/devotionals/endpoints';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { useApi } from '@cog/platform';
 import { Button, ErrorState, Loading, VisuallyHidden } from '@cog/shared-ui';

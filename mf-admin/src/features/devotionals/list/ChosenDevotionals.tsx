@@ -1,5 +1,5 @@
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
-import { deleteDevotionals, getDevotionalsPage } from '@cog/contracts/devotionals-editing/endpoints';
+import { deleteDevotionals, getDevotionalsPage } from '@cog/contracts/devotionals/endpoints';
 import { formatDay, type Language } from '@cog/contracts/lib/calendar';
 import { mapDone } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';

@@ -1,5 +1,5 @@
 import { type EditedDevotional, MOST_DAYS_MOVED } from '@cog/contracts/devotionals/constants';
-import { moveDevotionals } from '@cog/contracts/devotionals-editing/endpoints';
+import { moveDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { addDays, formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { useApi } from '@cog/platform';
 import { Banner, Button, Dialog, Loading, TextField } from '@cog/shared-ui';

@@ -1,4 +1,4 @@
-import { getDevotionalsPage } from '@cog/contracts/devotionals-editing/endpoints';
+import { getDevotionalsPage } from '@cog/contracts/devotionals/endpoints';
 import type { Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
