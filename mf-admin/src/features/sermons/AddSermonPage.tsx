@@ -71,7 +71,7 @@ export function AddSermonPage() {
           onDraft={({ id }) => {
             setSaved(null);
             setKept(id);
-            void navigate(sermonsAddress({ draft: id }));
+            void navigate(sermonsAddress({ ...asked, edit: null, draft: id }));
           }}
           onSaved={(sermon) => {
             setSaved(sermon);
@@ -89,7 +89,7 @@ export function AddSermonPage() {
           }}
           onWithdrawn={(text) => {
             setSaved(null);
-            void navigate(sermonsAddress({ draft: text.id }));
+            void navigate(sermonsAddress({ ...asked, edit: null, draft: text.id }));
           }}
           newAddress={newAddress}
         />

@@ -145,7 +145,7 @@ describe('a sermon that is not published', () => {
     const summary = { id, kind: 'sermon', state: 'draft', title: 'A roof', version: '1', remarkCount: 0 };
     const { id: _id, slug: _slug, version: _version, ...texts } = testSermon(1, { sermonTitle: 'A roof' });
     const text = { ...summary, sermon: texts, remarks: [], accounts: [] };
-    const { user, writes } = await openSermons(async (request) => {
+    const { user, writes, router } = renderSermons(async (request) => {
       const { method, path } = request;
       if (!path.startsWith('/api/unpublished')) return server(request);
       if (method === 'GET') {
@@ -155,10 +155,11 @@ describe('a sermon that is not published', () => {
       drafts = path.endsWith('/publish') ? 0 : 1;
       const data = path.endsWith('/publish') ? summary : text;
       return { status: 201, body: { success: true, message: 'Done.', data, slug: 'a-roof' } };
-    });
+    }, '/addsermon?search=roof');
     await user.type(await screen.findByLabelText('Sermon Title'), 'A roof');
     await user.click(screen.getByRole('button', { name: 'Save as draft' }));
     expect(await screen.findByText('Saved as a draft.')).toBeVisible();
+    expect(router.state.location.search).toBe(`?draft=${id}&search=roof`);
     expect(writes()[0]?.body).toMatchObject({ kind: 'sermon', sermon: { sermonTitle: 'A roof', date: '', time: '' } });
     expect(await screen.findByRole('link', { name: 'Drafts (1)' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Publish' }));
