@@ -27,11 +27,11 @@ export class PageRecorder {
       .filter((url) => /^(https?|wss?):/.test(url) && new URL(url).host !== new URL(this.#origin).host);
   }
 
-  /** Paths of the API that were called. */
+  /** Paths of the API, and of what pages are made of, that were asked for. */
   get calls(): string[] {
     return this.requests
       .map((request) => new URL(request.url()).pathname)
-      .filter((path) => /^\/(api|citizen|assets)\//.test(path));
+      .filter((path) => /^\/(api|citizen|assets|page-data)\b/.test(path));
   }
 
   /** How often a document was loaded. */

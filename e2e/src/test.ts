@@ -10,10 +10,10 @@ export const Given = <T>(situation: string, work: () => T | Promise<T>) => base.
 export const When = <T>(action: string, work: () => T | Promise<T>) => base.step(`When ${action}`, work);
 export const Then = <T>(outcome: string, work: () => T | Promise<T>) => base.step(`Then ${outcome}`, work);
 
-function startSite(): Promise<Site> {
+function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const template = process.env[TEMPLATE];
   if (!template) throw new Error('The builds were not published.');
-  return Site.startOnCopy(template);
+  return Site.startOnCopy(template, { settings });
 }
 
 interface Fixtures {
@@ -33,7 +33,8 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     async ({ playwright: _playwright }, use) => {
-      const site = await startSite();
+      // Many tests use it, and some say how soon a page has to stand.
+      const site = await startSite({ WARM_UP: 'pages' });
       await use(site);
       await site.discard();
     },

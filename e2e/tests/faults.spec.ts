@@ -131,14 +131,14 @@ test('a release that throws on the server is left to the browser', async ({ page
 test('an API that does not answer is said so on the page, which can be tried again', async ({ page }) => {
   await Given('a visitor on the home page, and a dead network', async () => {
     await open(page, '/');
-    await page.route(/\/(api|citizen)\//, (route) => route.abort('internetdisconnected'));
+    await page.route(/\/(api|citizen|page-data)\b/, (route) => route.abort('internetdisconnected'));
   });
   await When('the visitor goes to the devotional', () => link(page, ADDRESS).click());
   await Then('the page says that it could not be fetched', () =>
     expect(page.getByText('Error fetching devotional data')).toBeVisible(),
   );
   await Then('it comes when the network is back', async () => {
-    await page.unroute(/\/(api|citizen)\//);
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(devotional(page)).toBeVisible();
   });
