@@ -140,7 +140,7 @@ test('a devotional is copied to a free day, and its Yoruba is written from the c
     await yoruba(office, 'text').fill('Jòhánù 21:12');
     await yoruba(office, 'content').fill('Ẹ wá jẹun, ni Jésù wí.');
     await yoruba(office, 'prayer').fill('Olúwa, bọ́ mi lónìí.');
-    await office.getByRole('button', { name: 'Copy the Bible reading from the English' }).click();
+    await office.getByRole('button', { name: 'Mú Bíbélì kíkà láti inú ti Gẹ̀ẹ́sì' }).click();
     await expect(yoruba(office, 'bible_reading')).toHaveValue(copy?.bible_reading ?? '');
     await main(office).getByRole('button', { name: 'Forukọsilẹ', exact: true }).click();
     await expect(office.getByText('Iforukọsilẹ ti ṣaṣeyọri!').first()).toBeVisible();

@@ -15,11 +15,12 @@ import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import type { SendOptions } from '../../../common/form/useSubmission.ts';
 import { fieldOfWords } from '../../../common/unpublished/sendDraft.ts';
 import { editAddress } from '../devotional.address.ts';
-import { devotionalWords } from '../devotional.words.ts';
+import { devotionalWords, langOf } from '../devotional.words.ts';
 import { DateEntry } from '../form/DateEntry.tsx';
 import { OpeningNote, TakenNote } from '../form/DayNotes.tsx';
 import { DevotionalForm } from '../form/DevotionalForm.tsx';
 import { devotionalSchema, draftName, unfinishedSchema, valuesOf } from '../form/devotionalDraft.ts';
+import { formWords } from '../form/form.words.ts';
 import { otherText } from '../form/OtherLanguage.tsx';
 import { useDay } from '../form/useDay.ts';
 import { LinkRow } from '../LinkRow.styles.ts';
@@ -44,6 +45,7 @@ const isWordless = (message: string) => message === '' || /^Server error: \d+$/.
 /** The form 'Register' for a devotional (specification, sections 2, 5 and 8). */
 export function AddForm({ language, date, copy, onEdited, onSaved, onDraft }: AddFormProps) {
   const { labels, register, registering, failed } = devotionalWords[language];
+  const { copyReading } = formWords[language];
   const call = useSignedInCall();
 
   async function send(
@@ -86,7 +88,10 @@ export function AddForm({ language, date, copy, onEdited, onSaved, onDraft }: Ad
   const isTaken = outcome?.kind === 'refused' && outcome.status === 409;
   const hasNoDraft = now.kind !== 'there' || now.drafts[language] === null;
   const canCopyReading =
-    language === 'YO' && other !== null && other.bible_reading !== '' && form.values().bible_reading.trim() === '';
+    copyReading !== undefined &&
+    other !== null &&
+    other.bible_reading !== '' &&
+    form.values().bible_reading.trim() === '';
 
   return (
     <DevotionalForm
@@ -135,7 +140,7 @@ export function AddForm({ language, date, copy, onEdited, onSaved, onDraft }: Ad
             form.focus('bible_reading');
           }}
         >
-          Copy the Bible reading from the English
+          <span lang={langOf(language)}>{copyReading}</span>
         </Button>
       ) : null}
     </DevotionalForm>

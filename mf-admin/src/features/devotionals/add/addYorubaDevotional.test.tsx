@@ -101,15 +101,15 @@ describe('adding a Yoruba devotional', () => {
     const { user } = open(({ method }) =>
       method === 'GET' ? { status: 200, body: [english] } : { status: 201, body: saved },
     );
-    expect(screen.queryByRole('button', { name: /Copy the Bible reading/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Mú Bíbélì kíkà/ })).not.toBeInTheDocument();
     fireEvent.change(field('Ọjọ́'), { target: { value: '2026-11-21' } });
-    const source = await screen.findByRole('group', { name: 'English: Title' });
+    const source = await screen.findByRole('group', { name: 'Ní Gẹ̀ẹ́sì: Àkọlé' });
     expect(within(source).getByText('First light')).toHaveAttribute('lang', 'en');
     expect(screen.getByRole('link', { name: 'Ṣàtúnṣe ti Gẹ̀ẹ́sì' })).toHaveAttribute('href', '/holy?edit=2026-11-21');
-    await user.click(screen.getByRole('button', { name: 'Copy the Bible reading from the English' }));
+    await user.click(screen.getByRole('button', { name: 'Mú Bíbélì kíkà láti inú ti Gẹ̀ẹ́sì' }));
     expect(field('Bíbélì kíkà')).toHaveValue('Psalm 5');
     expect(field('Bíbélì kíkà')).toHaveFocus();
-    expect(screen.queryByRole('button', { name: /Copy the Bible reading/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Mú Bíbélì kíkà/ })).not.toBeInTheDocument();
     await waitFor(() => expect(Object.keys(localStorage)).toEqual(['cog:draft-add-breakfast-yoruba']));
   });
 

@@ -23,7 +23,7 @@ beforeEach(() => localStorage.clear());
 describe('the English beside the Yoruba that is edited', () => {
   it('stands at each field, with the way to edit it', async () => {
     await open();
-    const source = await screen.findByRole('group', { name: 'English: Content' });
+    const source = await screen.findByRole('group', { name: 'Ní Gẹ̀ẹ́sì: Ọ̀rọ̀' });
     expect(within(source).getByText(english.content)).toHaveAttribute('lang', 'en');
     expect(screen.getByRole('link', { name: 'Ṣàtúnṣe ti Gẹ̀ẹ́sì' })).toHaveAttribute('href', '/holy?edit=2026-11-21');
     expect(screen.getByRole('link', { name: 'Both languages of this day' })).toHaveAttribute(

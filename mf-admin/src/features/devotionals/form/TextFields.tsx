@@ -8,6 +8,7 @@ import { PARAGRAPHS_AND_MARKS, PARAGRAPHS_AND_MARKS_YO } from '../../../common/f
 import { column, quiet } from '../../../common/layout/layout.styles.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
 import type { DevotionalValues } from './devotionalDraft.ts';
+import { formWords } from './form.words.ts';
 
 type TextName = Exclude<keyof DevotionalValues, 'date'>;
 
@@ -101,7 +102,7 @@ export function TextFields({ language, field, source, children }: TextFieldsProp
   });
   const pair = (name: TextName, control: ReactNode) => (
     <Pair data-paired={source?.[name] ? '' : undefined}>
-      {source?.[name] ? <SourceText source={source} name={name} /> : null}
+      {source?.[name] ? <SourceText language={language} source={source} name={name} /> : null}
       {control}
     </Pair>
   );
@@ -122,20 +123,25 @@ export function TextFields({ language, field, source, children }: TextFieldsProp
   );
 }
 
+interface SourceTextProps {
+  /** Of the form, in which the caption is. */
+  language: Language;
+  source: Omit<Devotional, 'id'>;
+  name: TextName;
+}
+
 /** A text of the other language. The long ones scroll within themselves, by keyboard too. */
-function SourceText({ source, name }: { source: Omit<Devotional, 'id'>; name: TextName }) {
-  const words = devotionalWords[source.language];
-  const lang = langOf(source.language);
+function SourceText({ language, source, name }: SourceTextProps) {
+  const caption = `${formWords[language].inOther}: ${devotionalWords[language].labels[name]}`;
   return (
     <Source
       role="group"
-      aria-label={`${words.name}: ${words.labels[name]}`}
+      lang={langOf(language)}
+      aria-label={caption}
       {...(name === 'content' ? { 'data-long': '', tabIndex: 0 } : {})}
     >
-      <b aria-hidden="true">
-        {words.name}: <span lang={lang}>{words.labels[name]}</span>
-      </b>
-      <p lang={lang}>{source[name]}</p>
+      <b aria-hidden="true">{caption}</b>
+      <p lang={langOf(source.language)}>{source[name]}</p>
     </Source>
   );
 }

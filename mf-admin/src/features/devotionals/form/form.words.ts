@@ -20,12 +20,15 @@ interface FormWords {
   failed: (reason: string) => string;
   none: (day: IsoDate) => string;
   add: string;
+  /** Before the title of the other text, and over each of its parts before that part's label. */
   inOther: string;
   inOtherDraft: string;
   noTitle: string;
   show: string;
   openDraft: string;
   edit: string;
+  /** The button that takes over the other text's Bible reading; where nothing is said it is not offered. */
+  copyReading?: string;
 }
 
 const english = (name: 'English' | 'Yoruba', other: 'English' | 'Yoruba'): FormWords => ({
@@ -77,6 +80,7 @@ const yoruba: FormWords = {
   show: 'Fi ti Gẹ̀ẹ́sì hàn lẹ́gbẹ̀ẹ́ ààyè kọ̀ọ̀kan',
   openDraft: 'Ṣí ti Gẹ̀ẹ́sì tí a kò tíì tẹ̀ jáde',
   edit: 'Ṣàtúnṣe ti Gẹ̀ẹ́sì',
+  copyReading: 'Mú Bíbélì kíkà láti inú ti Gẹ̀ẹ́sì',
 };
 
 /** By the language of the devotional that the form is about. */
