@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { form, list, openSection, save, settingsServer } from './testSettingsPage.tsx';
+import { form, list, opened, openSection, save, settingsServer } from './testSettingsPage.tsx';
 
 it('adds a link to the footer and hides a page', async () => {
   const { user, writes } = await openSection(settingsServer().network, 'menu');
@@ -11,14 +11,14 @@ it('adds a link to the footer and hides a page', async () => {
   type(link, /^Address/, 'javascript:alert(1)');
   await user.click(form().getByRole('button', { name: 'Add an entry' }));
   const entry = within(list('Changed entries').getByRole('group', { name: /New entry/ }));
-  type(entry, /^Page/, 'radio');
   await user.click(save());
   expect(link.getByLabelText(/^Address/)).toHaveAccessibleDescription(/must be a path as \/events/);
-  expect(entry.getByLabelText(/^Page/)).toHaveAccessibleDescription(/must be a path of this site/);
+  expect(entry.getByLabelText('Page')).toHaveAccessibleDescription(/Page is required/);
   expect(writes()).toEqual([]);
 
   type(link, /^Address/, 'https://choir.example/songs');
-  type(entry, /^Page/, '/radio');
+  await user.selectOptions(entry.getByLabelText('Page'), 'Radio (/radio)');
+  expect(list('Changed entries').getByRole('button', { name: 'Entry 1 Radio (/radio)' })).toBeVisible();
   await user.click(save());
   await screen.findByText('Menus and footer: saved.');
   expect(writes()[0]?.body).toMatchObject({
@@ -29,4 +29,25 @@ it('adds a link to the footer and hides a page', async () => {
       },
     },
   });
+});
+
+it('lists the pages that the menus hold, and the one that the church has hidden, by title and path', async () => {
+  const hidden = (path: string) => ({ path, show: 'hidden' as const, label: '', yoruba: '' });
+  const menu = { links: [], changes: [hidden('/promologin'), hidden('/gone')] };
+  const { user } = await openSection(
+    settingsServer({ ...opened, settings: { ...opened.settings, menu } }).network,
+    'menu',
+  );
+  await user.click(form().getByRole('button', { name: 'Add an entry' }));
+  const entry = within(list('Changed entries').getByRole('group', { name: /New entry/ }));
+  expect(
+    within(entry.getByLabelText('Page'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose a page', 'Promo sign-in (/promologin)', 'Radio (/radio)']);
+  // What is chosen already stays, also where no page is at its path any more.
+  await user.click(list('Changed entries').getByRole('button', { name: 'Entry 2 /gone' }));
+  expect(within(list('Changed entries').getByRole('group', { name: /\/gone/ })).getByLabelText('Page')).toHaveValue(
+    '/gone',
+  );
 });

@@ -1,4 +1,4 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import type { ApiRequest, ApiResponse, ComposedRoute } from '@cog/contracts/composition/composition';
 import { SETTINGS_REVISIONS_PAGE_SIZE } from '@cog/contracts/settings-editing/constants';
 import {
   type EditableSettings,
@@ -82,22 +82,26 @@ export function settingsServer(now = opened, revisions: SettingsRevision[] = [])
   return { network, state, elsewhere };
 }
 
+/** What some pages are called, and where links lead to them; the church may have hidden that of the promo. */
+const pages: Readonly<Record<string, Partial<ComposedRoute>>> = {
+  '/holy': { navigation: [{ place: 'admin', label: 'Elsewhere', order: 1 }] },
+  '/radio': { title: 'Radio', navigation: [{ place: 'footer', column: 'Media', label: 'Listen', order: 1 }] },
+  '/promologin': { title: 'Promo sign-in' },
+};
+
 /** The page, being rendered, and what it asked. */
 export function renderSettings(network: Network, section: string | null = null) {
   const asked: ApiRequest[] = [];
   const tested = testRoute(route, {
     at: section ? `/settings?section=${section}` : '/settings',
     session: { username: 'tolu', role: 'administrator' },
-    otherPaths: ['/', '/locate', '/about', '/admin', '/holy'],
+    otherPaths: ['/', '/locate', '/about', '/admin', '/holy', '/radio', '/promologin', '/pay'],
     network: (request) => {
       asked.push(request);
       return network(request);
     },
   });
-  tested.platform.routes = tested.platform.routes.map((page) => ({
-    ...page,
-    navigation: page.path === '/holy' ? [{ place: 'admin', label: 'Elsewhere', order: 1 }] : [],
-  }));
+  tested.platform.routes = tested.platform.routes.map((page) => ({ ...page, ...pages[page.path] }));
   render(tested.element);
   const writes = () => asked.filter(({ method, path }) => method !== 'GET' && !path.includes('previews'));
   return { ...tested, asked, writes, user: userEvent.setup() };

@@ -16,6 +16,7 @@ import {
   Unfold,
 } from './EntryList.styles.ts';
 import { type ListName, listOf } from './settings.form.ts';
+import { useMenuPages } from './useMenuPages.ts';
 
 export interface EntryListProps {
   name: ListName;
@@ -50,9 +51,10 @@ const controlOf = (entry: number, control: 'up' | 'down' | 'top') =>
 
 /** A list of entries that can be added, taken away (and put back until it is saved) and moved, by buttons. */
 export function EntryList({ name, children }: EntryListProps) {
-  const { heading, help, one, many, most, title, blank } = listOf(name);
+  const { heading, help, one, many, most, title, blank, fields: fieldsAt } = listOf(name);
   const { control, getValues, formState } = useFormContext<SettingsValues>();
   const { fields, append, insert, move, remove } = useFieldArray({ control, name, keyName: 'key' });
+  const pages = useMenuPages();
   const isSaving = use(IsSaving);
   const [removed, setRemoved] = useState<{ index: number; value: (typeof fields)[number]; name: string } | null>(null);
   const [said, setSaid] = useState('');
@@ -61,8 +63,11 @@ export function EntryList({ name, children }: EntryListProps) {
   const next = useRef<string | null>(null);
   const problem: unknown = get(formState.errors, `${name}.root.message`);
 
+  const holdsPages = fieldsAt(0)[0].control === 'page';
+  const inWords = (typed: string): string =>
+    (holdsPages ? pages.find(({ value }) => value === typed)?.label : undefined) ?? typed;
   const nameOf = (index: number): string =>
-    String(get(getValues(), `${name}.${index}.${title}`) || `${one} ${index + 1}`);
+    inWords(String(get(getValues(), `${name}.${index}.${title}`) || `${one} ${index + 1}`));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows a change of the list
   useEffect(() => {
@@ -110,6 +115,7 @@ export function EntryList({ name, children }: EntryListProps) {
             name={name}
             index={index}
             count={fields.length}
+            inWords={inWords}
             before={removed?.index === index ? note : null}
             onMove={isSaving ? null : moveTo}
             onRemove={isSaving || blank === null ? null : takeAway}
@@ -147,6 +153,8 @@ interface EntryProps {
   index: number;
   /** How many there are. */
   count: number;
+  /** What names it, as it is shown. */
+  inWords: (typed: string) => string;
   /** Stands in the place of what was taken away before it. */
   before: ReactNode;
   /** Null while nothing may be changed. */
@@ -157,7 +165,7 @@ interface EntryProps {
 }
 
 /** One entry of a list: its name, which unfolds its fields, and buttons that move it. */
-function Entry({ name, index, count, before, onMove, onRemove, children }: EntryProps) {
+function Entry({ name, index, count, inWords, before, onMove, onRemove, children }: EntryProps) {
   const { one, title } = listOf(name);
   // A text alone need not be unfolded.
   const isFlat = title === 'value';
@@ -170,7 +178,7 @@ function Entry({ name, index, count, before, onMove, onRemove, children }: Entry
   // It stays open while its error goes at the first key.
   if (isWrong && !isOpen) setOpen(true);
   const open = isFlat || isOpen;
-  const shown = words || `New ${one.toLowerCase()}`;
+  const shown = inWords(words) || `New ${one.toLowerCase()}`;
 
   const arrow = (direction: 'up' | 'down') => {
     const to = direction === 'up' ? index - 1 : index + 1;

@@ -9,6 +9,7 @@ import { IsSaving } from '../form/useSectionForm.ts';
 import { ColourField } from './ColourField.tsx';
 import { EntryList, FieldGroup } from './EntryList.tsx';
 import { listOf, type SettingsField, sectionFields } from './settings.form.ts';
+import { useMenuPages } from './useMenuPages.ts';
 
 const fieldsOf = (fields: readonly SettingsField[]) =>
   fields.map((field) => <FieldControl key={field.path} {...field} />);
@@ -67,14 +68,31 @@ function ValueControl({ control: kind, path, label = labelOf(path), help, ratio 
 }
 
 function FieldControl(field: SettingsField) {
-  return field.control === 'picture' || field.control === 'colour' ? (
-    <ValueControl {...field} />
-  ) : (
-    <InputControl {...field} />
-  );
+  switch (field.control) {
+    case 'picture':
+    case 'colour':
+      return <ValueControl {...field} />;
+    case 'page':
+      return <PageControl {...field} />;
+    default:
+      return <InputControl {...field} />;
+  }
 }
 
-function InputControl({ control, path, options = [], ratio: _ratio, colour: _colour, ...told }: SettingsField) {
+/** A page whose links are changed. */
+function PageControl(field: SettingsField) {
+  const options = useMenuPages();
+  return <InputControl {...field} control="choice" options={options} placeholder="Choose a page" />;
+}
+
+function InputControl({
+  control,
+  path,
+  options = [],
+  ratio: _ratio,
+  colour: _colour,
+  ...told
+}: SettingsField & { placeholder?: string }) {
   const { register, clearErrors, getValues, formState } = useFormContext<SettingsValues>();
   const isSaving = use(IsSaving);
   const message: unknown = get(formState.errors, `${path}.message`);

@@ -10,7 +10,7 @@ type Path = FieldPath<SettingsValues>;
 
 /** A field of the settings: what it holds and how it is typed. */
 export interface SettingsField {
-  control: 'line' | 'words' | 'link' | 'email' | 'phone' | 'choice' | 'picture' | 'colour';
+  control: 'line' | 'words' | 'link' | 'email' | 'phone' | 'choice' | 'page' | 'picture' | 'colour';
   path: Path;
   /** The contract's label unless told. */
   label?: string;
@@ -23,7 +23,7 @@ export interface SettingsField {
   ratio?: string | null;
   /** Of a colour. */
   colour?: { which: ChurchColour; usual: string; usualDark: string };
-  /** Of a choice; what is chosen already can be kept. */
+  /** Of a choice; what is chosen already can be kept. A page is chosen from those that the menus hold. */
   options?: readonly Option[];
 }
 
@@ -206,7 +206,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
     help: 'A hidden page can still be opened by who has its address.',
     blank: { path: '', show: 'hidden', label: '', yoruba: '' },
     fields: (index) => [
-      line(`menu.changes.${index}.path`, { help: 'As it stands in the address, as /radio or /promologin.' }),
+      { control: 'page', path: `menu.changes.${index}.path` },
       { control: 'choice', path: `menu.changes.${index}.show`, options: shownOrHidden },
       line(`menu.changes.${index}.label`, { help: 'Empty keeps the label that the page has.' }),
       line(`menu.changes.${index}.yoruba`, { lang: 'yo' }),

@@ -1,0 +1,26 @@
+import { usePlatform } from '@cog/platform';
+import type { Option } from '@cog/shared-ui';
+import { useFormContext } from 'react-hook-form';
+import type { SettingsValues } from '../form/settingsValues.ts';
+
+/** The menus that the church can change; the admin area's stays as it is. */
+const churchMenus: readonly string[] = ['bar', 'drawer', 'footer'];
+
+/**
+ * The pages that visitors' menus hold, to be chosen from: by their titles, with their paths.
+ *
+ * One that the church hides has no link any more in what a page is composed of: it stands among them because the saved
+ * settings name it.
+ */
+export function useMenuPages(): readonly Option[] {
+  const { routes } = usePlatform();
+  const { formState } = useFormContext<SettingsValues>();
+  const changed = (formState.defaultValues?.menu?.changes ?? []).map((change) => change?.path ?? '');
+  return routes
+    .filter(
+      ({ path, navigation = [] }) =>
+        changed.includes(path) || navigation.some(({ place }) => churchMenus.includes(place)),
+    )
+    .map(({ path, title }) => ({ value: path, label: `${title} (${path})` }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+}
