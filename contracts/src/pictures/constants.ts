@@ -1,10 +1,12 @@
+import { type PHOTO_CARD, PICTURES_PATH } from './photoCard.ts';
+
 /** Largest picture that is taken, in bytes; forms make it smaller before they send it. */
 export const MOST_PICTURE_BYTES = 7 * 1024 * 1024;
 /** Most pixels of a picture that is taken: 25 million, twice what phones' photos have. */
 export const MOST_PICTURE_PIXELS = 25_000_000;
 /** Longest side that is kept, in pixels: nothing on the site is shown larger. */
 export const PICTURE_SIDE = 1600;
-/** Days for which a picture stays that no setting, version of the settings, service or event names any more. */
+/** Days for which a picture stays that no setting, version of the settings, service, event or sermon names any more. */
 export const UNUSED_PICTURE_DAYS = 30;
 
 /** Widths in which a picture is had, in pixels, smallest first. */
@@ -19,10 +21,7 @@ export const logoFiles = [
   'card.jpg',
 ] as const;
 
-export type PictureFile = `${(typeof pictureWidths)[number]}.webp` | (typeof logoFiles)[number];
-
-/** Below it every picture of the church is served. */
-export const PICTURES_PATH = '/assets/pictures/';
+export type PictureFile = `${(typeof pictureWidths)[number]}.webp` | (typeof logoFiles)[number] | typeof PHOTO_CARD;
 
 /** Names a picture by what it holds: the first 128 bits of a SHA-256, hexadecimal. */
 export const PICTURE_HASH = /^[0-9a-f]{32}$/;

@@ -78,5 +78,5 @@ export const pictureInput = object({
 
 export const pictureAdded = object({ data: object(source).required() });
 
-/** A picture as the settings, a service or an event name it. */
+/** A picture as the settings, a service, an event or a sermon name it. */
 export type Picture = InferType<typeof picture>;

@@ -19,6 +19,7 @@ export const sermonLabels = {
   preacherName: 'Preacher Name',
   date: 'Date',
   time: 'Time',
+  picture: 'Picture',
   text: 'Text',
   content: 'Content',
   question: 'Question',

@@ -3,6 +3,7 @@ import { isIsoDate } from '../lib/calendar.ts';
 import { isoDate, oneLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { RECORD_NAME, TIME_OF_DAY } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { entryPicture, optionalPicture } from '../pictures/schema.ts';
 import {
   LONGEST_PREACHER_NAME,
   LONGEST_SERMON_SEARCH,
@@ -47,6 +48,7 @@ export const sermonSummary = object({
   preacherName: string().required(),
   /** At most 180 characters; empty where the sermon has no text yet. */
   excerpt: string().default(''),
+  picture: optionalPicture(sermonLabels.picture),
 });
 
 export const sermonsAnswer = object({
@@ -76,6 +78,7 @@ export const sermonText = object({
   conclude: mayBeEmpty,
   prayer: items,
   weekly: items,
+  picture: optionalPicture(sermonLabels.picture),
 });
 
 /** The specification's file; its numbered keys, 'list1' and the like, come besides. */
@@ -154,6 +157,8 @@ const input = {
   conclude: oneLine(sermonLabels.conclude, LONGEST_TITLE).default(''),
   prayer: bullets('prayer'),
   weekly: bullets('weekly'),
+  /** Null takes it away; where it is left out, it stays as it is. */
+  picture: entryPicture(sermonLabels.picture),
 };
 
 export const sermonInput = object(input).noUnknown(UNKNOWN_FIELD);

@@ -29,6 +29,7 @@ import { bin } from './migrations/0027-bin.ts';
 import { connections } from './migrations/0028-connections.ts';
 import { pictures } from './migrations/0029-pictures.ts';
 import { visits } from './migrations/0030-visits.ts';
+import { sermonPictures } from './migrations/0031-sermon-pictures.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -63,6 +64,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-connections': connections,
   '0029-pictures': pictures,
   '0030-visits': visits,
+  '0031-sermon-pictures': sermonPictures,
 };
 
 /** Their names, in order. */

@@ -301,6 +301,8 @@ interface SermonsTable {
   updated_at: string;
   /** Null for a sermon on the site; the address of a deleted one stays its own. */
   deleted_at: string | null;
+  /** JSON: its picture; null for none. */
+  picture: string | null;
 }
 
 /** Devotionals and sermons that are not published. */

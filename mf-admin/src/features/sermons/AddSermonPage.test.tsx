@@ -51,6 +51,7 @@ describe('registering a sermon', () => {
       conclude: '',
       prayer: [],
       weekly: [],
+      picture: null,
     });
     for (const label of [...Object.keys(required), 'Date', 'Time', 'Content', 'List items']) {
       expect(field(label)).toHaveValue('');

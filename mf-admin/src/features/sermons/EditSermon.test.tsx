@@ -16,6 +16,22 @@ const saveButton = () => form().getByRole('button', { name: 'Save Changes' });
 beforeEach(() => localStorage.clear());
 
 describe('editing a sermon', () => {
+  it('keeps its picture, and takes it away on demand', async () => {
+    const picture = { hash: 'ab'.repeat(16), width: 640, height: 400, x: 50, y: 20, alt: 'A roof', altYoruba: '' };
+    const server = sermonServer([testSermon(1, { picture: { ...picture, use: 'content' } })]);
+    const { user, writes, router } = await openSermons(server, '/addsermon?edit=sermon-1');
+    expect(form().getByRole('group', { name: 'Picture (optional)' })).toBeVisible();
+    await replace(user, 'Question', 'Why?');
+    await user.click(saveButton());
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(writes()[0]?.body).toMatchObject({ question: 'Why?', picture });
+    await user.click(screen.getByRole('link', { name: 'Edit Sermon 1' }));
+    await screen.findByRole('heading', { level: 2, name: 'Sermon 1' });
+    await user.click(await screen.findByRole('button', { name: /^Take it away/ }));
+    await user.click(saveButton());
+    await waitFor(() => expect(writes()[1]?.body).toMatchObject({ picture: null }));
+  });
+
   it('opens from its row in the same form, saves with its version and shows the row as it is now', async () => {
     const { user, writes, router } = await openSermons(sermonServer(testSermons(2)));
     await user.click(screen.getByRole('link', { name: 'Edit Sermon 2' }));
@@ -34,7 +50,7 @@ describe('editing a sermon', () => {
     await waitFor(() => expect(news).toHaveFocus());
     const { slug: _slug, ...sent } = testSermon(2);
     expect(writes().map(({ method, body }) => [method, body])).toEqual([
-      ['PUT', { ...sent, sermonTitle: 'A Roof', weekly: ['Ushers', 'Drivers'] }],
+      ['PUT', { ...sent, sermonTitle: 'A Roof', weekly: ['Ushers', 'Drivers'], picture: null }],
     ]);
     await waitFor(() => expect(titles()).toEqual(['Sermon 1', 'A Roof']));
     await screen.findByRole('form', { name: 'Register Church Sermon' });

@@ -1,5 +1,4 @@
 import { MISSING_FIELDS } from '@cog/contracts/devotionals/constants';
-import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import { sermonLabels } from '@cog/contracts/sermons/constants';
 import type { SermonDraft } from '@cog/contracts/sermons/schema';
@@ -13,7 +12,7 @@ import { fieldOfWords, sendDraft } from '../../common/unpublished/sendDraft.ts';
 import { draftWords } from '../../common/unpublished/unpublished.words.ts';
 import { SermonFields } from './SermonFields.tsx';
 import { SermonPreview } from './SermonPreview.tsx';
-import { inputOf, textsOf } from './sermon.form.ts';
+import { inputOf, inWords, textsOf } from './sermon.form.ts';
 
 const schema = lazySchemas(() => import('@cog/contracts/sermons/schema'));
 
@@ -43,7 +42,7 @@ export function SermonDraftForm({
     onSaved,
     onEdited,
     refetch,
-    inWords: (name, value) => (name === 'date' && isIsoDate(value) ? formatDay(value) : value),
+    inWords,
   });
   return (
     <AdminForm

@@ -7,6 +7,7 @@ import { SideBySide } from '../../common/form/AdminForm.tsx';
 import { FormDay, type FormDayProps } from '../../common/form/FormDay.tsx';
 import { PARAGRAPHS_AND_MARKS } from '../../common/form/paragraphs.words.ts';
 import { column } from '../../common/layout/layout.styles.ts';
+import { FormPicture } from '../../common/pictures/FormPicture.tsx';
 
 /** The fields below the four required ones, in the order of the public page. */
 const textFields = [
@@ -60,6 +61,12 @@ export function SermonFields<S extends Schema, Saved>({ form, preachers }: Sermo
         <FormDay form={form} name="date" />
         <TextField type="time" {...form.field('time')} help="In Lagos." />
       </SideBySide>
+      <FormPicture
+        form={form}
+        name="picture"
+        ratio="16 / 9"
+        help="Stands above the words of the sermon, small in the list of sermons, and in the preview of a link to it."
+      />
       <Fields>
         <legend>Text and lists</legend>
         <p>All of this may follow later. What is left empty is not shown.</p>

@@ -1,5 +1,4 @@
 import { MISSING_FIELDS } from '@cog/contracts/devotionals/constants';
-import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import { sermonLabels } from '@cog/contracts/sermons/constants';
 import { addSermon, editSermon } from '@cog/contracts/sermons/endpoints';
@@ -16,7 +15,7 @@ import { blanksOf, useAdminForm } from '../../common/form/useAdminForm.ts';
 import { fieldOfWords } from '../../common/unpublished/sendDraft.ts';
 import { SermonFields } from './SermonFields.tsx';
 import { SermonPreview } from './SermonPreview.tsx';
-import { inputOf, textsOf } from './sermon.form.ts';
+import { inputOf, inWords, textsOf } from './sermon.form.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
 const schema = lazySchemas(() => import('@cog/contracts/sermons/schema'));
@@ -99,7 +98,7 @@ export function SermonForm({
     onEdited,
     onSaved: (sent) => (sent.kind === 'draft' ? onDraft?.(sent.draft) : onSaved(sent.saved)),
     refetch: revalidate,
-    inWords: (name, value) => (name === 'date' && isIsoDate(value) ? formatDay(value) : value),
+    inWords,
   });
   return (
     <>

@@ -74,17 +74,18 @@ export function sermonServer(sermons: EditableSermon[]): Network {
         return { status: 200, body: { items, total: found.length, preachers: ['Pastor Sample'], days: [] } };
       }
       case 'POST /api/sermons': {
-        const sermon = testSermon(100 + sermons.length, sermonInput.validateSync(body));
+        const { picture, ...texts } = sermonInput.validateSync(body);
+        const sermon = testSermon(100 + sermons.length, { ...texts, picture: picture ?? undefined });
         sermons.push(sermon);
         return done('Sermon registered successfully!', sermon, 201);
       }
       case 'PUT /api/sermons': {
-        const { id, version, ...texts } = sermonEdit.validateSync(body);
+        const { id, version, picture, ...texts } = sermonEdit.validateSync(body);
         const at = sermons.findIndex((sermon) => sermon.id === id);
         const sermon = sermons[at];
         if (!sermon) return refuse(404, 'This sermon is not there any more.');
         if (sermon.version !== version) return refuse(409, 'This sermon was changed by somebody else.');
-        const edited = { ...sermon, ...texts, version: `${version}+` };
+        const edited = { ...sermon, ...texts, picture: picture ?? undefined, version: `${version}+` };
         sermons[at] = edited;
         return done('Sermon updated successfully!', edited);
       }

@@ -10,6 +10,7 @@ import { Article, Opening } from './DaySermons.styles.ts';
 import { Tools } from './SermonList.styles.ts';
 import type { SermonsOfDay } from './SermonPage.api.ts';
 import { Band, Body, Meta, Pair, Title, Verse, Way } from './SermonPage.styles.ts';
+import { SermonPicture } from './SermonPicture.tsx';
 import { SermonText } from './SermonText.tsx';
 import { dayAddress, listAddress, sermonAddress } from './sermon.address.ts';
 
@@ -98,7 +99,7 @@ function NoneOnDay({ day, nearest }: { day: IsoDate; nearest: readonly IsoDate[]
 function DayArticle({ sermon }: { sermon: Sermon }) {
   const language = useLanguage();
   const langOf = useTextLang();
-  const { slug, sermonTitle, preacherName, date, text } = sermon;
+  const { slug, sermonTitle, preacherName, date, text, picture } = sermon;
   return (
     <Article aria-labelledby={`title-${slug}`}>
       <Opening>
@@ -114,6 +115,7 @@ function DayArticle({ sermon }: { sermon: Sermon }) {
           </Verse>
         ) : null}
       </Opening>
+      <SermonPicture picture={picture} look="whole" />
       <SermonText sermon={sermon} level={3} />
     </Article>
   );

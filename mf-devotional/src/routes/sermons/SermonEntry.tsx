@@ -3,10 +3,12 @@ import { Link, useLanguage, useTextLang } from '@cog/platform';
 import { VisuallyHidden } from '@cog/shared-ui';
 import { Day, Entry } from './SermonList.styles.ts';
 import type { Listed } from './SermonPage.api.ts';
+import { SermonPicture } from './SermonPicture.tsx';
 import { sermonAddress } from './sermon.address.ts';
 
 /** A sermon in the list: its day, its title, who preached it and how it begins. */
-export function SermonEntry({ sermon: { slug, sermonTitle, preacherName, date, excerpt } }: { sermon: Listed }) {
+export function SermonEntry({ sermon }: { sermon: Listed }) {
+  const { slug, sermonTitle, preacherName, date, excerpt, picture } = sermon;
   const language = useLanguage();
   const langOf = useTextLang();
   const month = monthsOf(language)[Number(date.slice(5, 7)) - 1];
@@ -15,6 +17,7 @@ export function SermonEntry({ sermon: { slug, sermonTitle, preacherName, date, e
       <Day aria-hidden="true">
         <b>{Number(date.slice(8))}</b>
         {language === 'EN' ? month?.slice(0, 3) : month?.replace('Oṣù ', '')} {date.slice(0, 4)}
+        <SermonPicture picture={picture} look="entry" />
       </Day>
       <div>
         <h2 lang={langOf(sermonTitle)}>

@@ -9,6 +9,7 @@ import { SermonFilters } from './SermonFilters.tsx';
 import { Found, Pages } from './SermonList.styles.ts';
 import type { Listed, SermonList } from './SermonPage.api.ts';
 import { Band, Body, Kicker, LeadTitle, Meta, Title, Verse } from './SermonPage.styles.ts';
+import { SermonPicture } from './SermonPicture.tsx';
 import { listAddress, sermonAddress } from './sermon.address.ts';
 
 interface SermonListingProps {
@@ -104,7 +105,7 @@ function Latest({ sermon, heading }: { sermon: Listed; heading: Ref<HTMLHeadingE
   const t = useTranslate();
   const language = useLanguage();
   const langOf = useTextLang();
-  const { slug, sermonTitle, preacherName, date, excerpt } = sermon;
+  const { slug, sermonTitle, preacherName, date, excerpt, picture } = sermon;
   return (
     <Band data-tone="night" data-edge="">
       <Title ref={heading} tabIndex={-1}>
@@ -116,6 +117,7 @@ function Latest({ sermon, heading }: { sermon: Listed; heading: Ref<HTMLHeadingE
         {preacherName} · {formatDay(date, language)}
       </Meta>
       {excerpt ? <Verse lang={langOf(excerpt)}>{excerpt}</Verse> : null}
+      <SermonPicture picture={picture} look="lead" />
       <ButtonLink to={sermonAddress(slug)}>{t('Read the latest sermon')}</ButtonLink>
     </Band>
   );

@@ -4,7 +4,7 @@ import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from './route.ts';
-import { oil, roof } from './testSermons.ts';
+import { oil, onTheRoof, roof } from './testSermons.ts';
 
 const evening: SermonText = {
   ...roof,
@@ -43,9 +43,12 @@ function serverWith(sermons: SermonText[], pageSize = 10) {
       .filter(({ sermonTitle }) => sermonTitle.toLowerCase().includes(search))
       .filter(({ preacherName }) => preacher === null || preacherName === preacher);
     const start = (Number(searchParams.get('page')) - 1) * pageSize;
-    const items = found
-      .slice(start, start + pageSize)
-      .map((sermon) => ({ ...nameOf(sermon), preacherName: sermon.preacherName, excerpt: sermon.text }));
+    const items = found.slice(start, start + pageSize).map((sermon) => ({
+      ...nameOf(sermon),
+      preacherName: sermon.preacherName,
+      excerpt: sermon.text,
+      picture: sermon.picture,
+    }));
     const preachers = [...new Set(sermons.map(({ preacherName }) => preacherName))].sort();
     return { status: 200, body: { items, total: found.length, preachers, days } };
   };
@@ -232,6 +235,24 @@ describe('a sermon', () => {
     expect(items(/Ask yourself/)).toEqual(roof.list);
     expect(items(/Let us pray/)).toEqual(roof.prayer);
     expect(items(/^Prayer/)).toEqual(roof.weekly);
+  });
+
+  it('shows its picture lazily at its size, small in the list, and not in Lite', async () => {
+    const sermons = [roof, evening, oil].map((sermon) => ({ ...sermon, picture: onTheRoof }));
+    const { router, platform } = open('/sermon?id=four-friends-and-a-roof', sermons);
+    const picture = await screen.findByRole('img', { name: 'Four men on a roof' });
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(picture).toHaveAttribute('width', '1200');
+    expect(picture).toHaveAttribute('height', '800');
+    await act(() => router.navigate('/sermon'));
+    // Beside a title it decorates; the one that leads the list has its words.
+    expect(await screen.findAllByRole('img', { name: 'Four men on a roof' })).toHaveLength(1);
+    const entry = within(screen.getAllByRole('listitem')[0] as HTMLElement).getByRole('article');
+    expect(entry.querySelector('img')).toHaveAttribute('sizes', '80px');
+    platform.lite = true;
+    await act(() => router.navigate('/sermon?id=four-friends-and-a-roof'));
+    expect(await screen.findByRole('heading', { level: 1, name: roof.sermonTitle })).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Four men on a roof' })).not.toBeInTheDocument();
   });
 
   it('leads to the ones before and after, with the focus on the new title', async () => {

@@ -6,6 +6,7 @@ import { Listen } from '../../listening/Listen.tsx';
 import { MarkedText } from '../../MarkedText.tsx';
 import type { SingleSermon } from './SermonPage.api.ts';
 import { Band, Body, Meta, Pair, Title, Verse, Way } from './SermonPage.styles.ts';
+import { SermonPicture } from './SermonPicture.tsx';
 import { hasText, SermonText } from './SermonText.tsx';
 import { listAddress, sermonAddress } from './sermon.address.ts';
 
@@ -22,7 +23,7 @@ export function WholeSermon({ data: { sermon, newer, older }, heading, onItsWay 
   const t = useTranslate();
   const language = useLanguage();
   const langOf = useTextLang();
-  const { slug, sermonTitle, preacherName, date, text, content, answer } = sermon;
+  const { slug, sermonTitle, preacherName, date, text, content, answer, picture } = sermon;
   const lang = langOf(`${content} ${answer}`);
   return (
     <article>
@@ -44,6 +45,7 @@ export function WholeSermon({ data: { sermon, newer, older }, heading, onItsWay 
         ) : null}
       </Band>
       <Body data-narrow="" data-on-its-way={onItsWay || undefined}>
+        <SermonPicture picture={picture} look="whole" />
         <div>
           {hasText(sermon) ? <Listen key={slug} language={lang ? languageOf[lang] : language} /> : null}
           <SermonText sermon={sermon} level={2} />

@@ -1,7 +1,7 @@
 import { testReader, testSettings } from '@cog/platform/testing';
 import type { SermonData } from './SermonPage.api.ts';
 import { meta } from './sermonMeta.ts';
-import { oil, roof } from './testSermons.ts';
+import { oil, onTheRoof, roof } from './testSermons.ts';
 
 describe('what the head of the document says', () => {
   const days = { newest: null, back: [] };
@@ -16,6 +16,13 @@ describe('what the head of the document says', () => {
     };
     expect(page({ view: 'sermon', sermon: roof, newer: null, older: null })).toEqual(ofRoof);
     expect(page({ view: 'day', day: '2026-11-19', sermons: [roof], days })).toEqual(ofRoof);
+  });
+
+  it('has the picture of a sermon that has one, for link previews', () => {
+    const sermon = { ...roof, picture: onTheRoof };
+    expect(page({ view: 'sermon', sermon, newer: null, older: null }).image).toBe(
+      `/assets/pictures/${onTheRoof.hash}-photo-card.jpg`,
+    );
   });
 
   it('cuts a long sermon at a word', () => {

@@ -1,6 +1,7 @@
 import { formatDay, type Language } from '@cog/contracts/lib/calendar';
 import { withoutMarks } from '@cog/contracts/lib/markedText';
 import { shorten } from '@cog/contracts/lib/shorten';
+import { photoCardPath } from '@cog/contracts/pictures/photoCard';
 import type { SermonText } from '@cog/contracts/sermons/schema';
 import type { PageMeta, RouteHandle, Translate } from '@cog/platform';
 import type { SermonData } from './SermonPage.api.ts';
@@ -9,7 +10,7 @@ import { dayAddress, listAddress, sermonAddress } from './sermon.address.ts';
 const LONGEST_DESCRIPTION = 155;
 
 function metaOfSermon(
-  { slug, sermonTitle, preacherName, date, content, text }: SermonText,
+  { slug, sermonTitle, preacherName, date, content, text, picture }: SermonText,
   language: Language,
   translate: Translate,
 ): PageMeta {
@@ -20,6 +21,7 @@ function metaOfSermon(
       beginning ||
       shorten(translate('A sermon by {preacher}, {day}.', { preacher: preacherName, day: formatDay(date, language) })),
     canonical: sermonAddress(slug),
+    ...(picture && { image: photoCardPath(picture.hash) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Picture } from '@cog/contracts/pictures/schema';
 import type { SermonText } from '@cog/contracts/sermons/schema';
 
 /** Two sermons, the newer first, for tests. */
@@ -25,4 +26,15 @@ export const oil: SermonText = {
   sermonTitle: 'A Pot of Oil',
   preacherName: 'Elder Chinedu Okwuzoro',
   date: '2026-11-15',
+};
+/** A picture of a sermon, to be seen a little left of its middle. */
+export const onTheRoof: Picture = {
+  hash: 'ab'.repeat(16),
+  width: 1200,
+  height: 800,
+  x: 40,
+  y: 50,
+  use: 'content',
+  alt: 'Four men on a roof',
+  altYoruba: '',
 };

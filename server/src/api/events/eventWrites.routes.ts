@@ -7,7 +7,7 @@ import { checkInput } from '../../http/checkInput.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
-import { LOST_PICTURE, picturesIn, picturesRepository } from '../pictures/pictures.repository.ts';
+import { whyPicturesFail } from '../pictures/pictures.repository.ts';
 import { presentEvent, presentService } from './events.presenter.ts';
 import { eventsRepository } from './events.repository.ts';
 import type { NotSaved, Saved } from './saveVersion.ts';
@@ -34,10 +34,6 @@ function taken(by: Kind): Refusal {
 
 const stale = (kind: Kind) =>
   refused(409, `This ${WORDS[kind]} was changed by somebody else since you opened it. Nothing was overwritten.`);
-
-/** Keeps the picture that an entry names from the sweep. @returns whether it is not there */
-const isLost = async ({ db, now }: Who, picture: object | null | undefined): Promise<boolean> =>
-  (await picturesRepository(db).use(picturesIn(picture ?? null), now)).length > 0;
 
 const inAddress = object({ id: eventId.required() });
 
@@ -103,7 +99,8 @@ export function registerEventWrites(app: FastifyInstance): void {
       if (typeof id !== 'string') return id;
       if ((await eventsRepository(call.db).find(id)) !== null) return taken('event');
       const { version, ...service } = call.body;
-      if (await isLost(call, service.picture)) return LOST_PICTURE;
+      const lost = await whyPicturesFail(call, service.picture);
+      if (lost) return lost;
       const saved = await servicesRepository(call.db).save({ ...service, id }, call.now, version);
       return answerSaved(call, 'service', saved, presentService);
     },
@@ -117,7 +114,8 @@ export function registerEventWrites(app: FastifyInstance): void {
       if (typeof id !== 'string') return id;
       if ((await servicesRepository(call.db).find(id)) !== null) return taken('service');
       const { version, ...event } = call.body;
-      if (await isLost(call, event.picture)) return LOST_PICTURE;
+      const lost = await whyPicturesFail(call, event.picture);
+      if (lost) return lost;
       const saved = await eventsRepository(call.db).save({ ...event, id }, call.now, version);
       return answerSaved(call, 'event', saved, presentEvent);
     },

@@ -6,8 +6,8 @@ import {
   serviceChanges,
   type WeeklyService,
 } from '@cog/contracts/events/schema';
+import { presentPicture } from '../pictures/pictureColumn.ts';
 import type { StoredEvent } from './events.repository.ts';
-import { presentPicture } from './pictureColumn.ts';
 import { versionOf } from './saveVersion.ts';
 import type { StoredService } from './services.repository.ts';
 

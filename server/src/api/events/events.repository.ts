@@ -2,7 +2,7 @@ import type { ChurchEvent } from '@cog/contracts/events/schema';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { pictureColumn } from './pictureColumn.ts';
+import { pictureColumn } from '../pictures/pictureColumn.ts';
 import { type NotSaved, type Saved, saveVersion, type Version } from './saveVersion.ts';
 
 export type StoredEvent = Selectable<DatabaseSchema['church_events']>;

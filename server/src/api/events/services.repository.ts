@@ -1,7 +1,7 @@
 import type { ServiceChange, WeeklyService } from '@cog/contracts/events/schema';
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { pictureColumn } from './pictureColumn.ts';
+import { pictureColumn } from '../pictures/pictureColumn.ts';
 import { type NotSaved, type Saved, saveVersion, type Version } from './saveVersion.ts';
 
 export type StoredService = Selectable<DatabaseSchema['weekly_services']>;

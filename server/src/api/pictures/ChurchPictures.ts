@@ -10,6 +10,7 @@ import {
   type PictureSource,
   pictureWidths,
 } from '@cog/contracts/pictures/constants';
+import { PHOTO_CARD } from '@cog/contracts/pictures/photoCard';
 import { DAY_MS } from '@cog/contracts/privacy/constants';
 import type { Logger } from 'pino';
 import { describeError } from '../../core/describeError.ts';
@@ -250,6 +251,13 @@ export class ChurchPictures {
         return within(512, 512, 0.18, PAPER).flatten({ background: PAPER }).png().toBuffer();
       case 'card.jpg':
         return within(1200, 630, 0.12, PAPER).flatten({ background: PAPER }).jpeg({ quality: 80 }).toBuffer();
+      // An address knows no point that stays in sight: what draws the eye does.
+      case PHOTO_CARD:
+        return picture
+          .resize(1200, 630, { fit: 'cover', position: sharp.strategy.attention })
+          .flatten({ background: PAPER })
+          .jpeg({ quality: 76 })
+          .toBuffer();
       default: {
         const width = Number.parseInt(file, 10);
         return picture
@@ -313,7 +321,7 @@ export class ChurchPictures {
 /** The file that an address asks for; null for what is no name of one. */
 export function readPictureName(name: string): { hash: string; file: PictureFile } | null {
   const [, hash = '', asked] = /^([0-9a-f]{32})-([\w.-]+)$/.exec(name) ?? [];
-  const files: PictureFile[] = [...pictureWidths.map((width) => `${width}.webp` as const), ...logoFiles];
+  const files: PictureFile[] = [...pictureWidths.map((width) => `${width}.webp` as const), ...logoFiles, PHOTO_CARD];
   const file = files.find((known) => known === asked);
   return file === undefined ? null : { hash, file };
 }

@@ -3,7 +3,7 @@ import { UNUSED_PICTURE_DAYS } from '@cog/contracts/pictures/constants';
 import { DAY_MS } from '@cog/contracts/privacy/constants';
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { refused } from '../../http/answer.ts';
+import { type Refusal, refused } from '../../http/answer.ts';
 
 export type StoredPicture = Selectable<DatabaseSchema['pictures']>;
 
@@ -17,10 +17,19 @@ export const picturesIn = (value: unknown): string[] => [
 ];
 
 /** What names a picture that is not there is not stored. */
-export const LOST_PICTURE = refused(
+const LOST_PICTURE = refused(
   400,
   'A picture is not there any more. Choose it again, or take it away. Nothing was saved.',
 );
+
+/** Keeps the pictures that something names from the sweep, whatever it is; refuses where one is gone. */
+export async function whyPicturesFail(
+  { db, now }: { db: Kysely<DatabaseSchema>; now: Date },
+  value: unknown,
+): Promise<Refusal | null> {
+  const missing = await picturesRepository(db).use(picturesIn(value), now);
+  return missing.length > 0 ? LOST_PICTURE : null;
+}
 
 /** Settings that are read at once while looking for what names a picture. */
 const DOCUMENTS_AT_ONCE = 50;
@@ -76,7 +85,7 @@ export function picturesRepository(db: Kysely<DatabaseSchema>) {
 
     /**
      * Looks once a day for what names each picture: the settings, every version of them that can be restored, services and
-     * events, and those that wait in the bin. Forgets what nothing has named for so many days.
+     * events, sermons and drafts, and those of them that wait in the bin. Forgets what nothing has named for so many days.
      *
      * @returns what was forgotten
      */
@@ -89,7 +98,8 @@ export function picturesRepository(db: Kysely<DatabaseSchema>) {
         for (const hash of picturesIn(text)) named.add(hash);
       };
       for (const { document } of await db.selectFrom('site_settings').select('document').execute()) note(document);
-      for (const table of ['weekly_services', 'church_events'] as const) {
+      // A deleted sermon stays in its table while it waits in the bin.
+      for (const table of ['weekly_services', 'church_events', 'sermons'] as const) {
         for (const { picture } of await db
           .selectFrom(table)
           .select('picture')
@@ -104,6 +114,13 @@ export function picturesRepository(db: Kysely<DatabaseSchema>) {
         .where('document', 'is not', null)
         .execute()) {
         note(document ?? '');
+      }
+      for (const { document } of await db
+        .selectFrom('unpublished_texts')
+        .select('document')
+        .where('kind', '=', 'sermon')
+        .execute()) {
+        note(document);
       }
       for (let last = ''; ; ) {
         const revisions = await db

@@ -1,5 +1,6 @@
-import { MOST_PICTURE_BYTES, PICTURES_PATH, type PictureFile } from '@cog/contracts/pictures/constants';
+import { MOST_PICTURE_BYTES, type PictureFile } from '@cog/contracts/pictures/constants';
 import { addPicture } from '@cog/contracts/pictures/endpoints';
+import { PICTURES_PATH } from '@cog/contracts/pictures/photoCard';
 import type { FastifyInstance } from 'fastify';
 import { clientPreferences } from '../../core/clientPreferences.ts';
 import { answered, refused } from '../../http/answer.ts';

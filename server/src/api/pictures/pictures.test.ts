@@ -4,10 +4,21 @@ import files from 'node:fs/promises';
 import { join } from 'node:path';
 import { BIN_DAYS } from '@cog/contracts/bin/constants';
 import { restoreFromBin } from '@cog/contracts/bin/endpoints';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { type PictureSource, picturePath, UNUSED_PICTURE_DAYS } from '@cog/contracts/pictures/constants';
 import { addPicture } from '@cog/contracts/pictures/endpoints';
+import { PHOTO_CARD } from '@cog/contracts/pictures/photoCard';
+import {
+  addSermon,
+  deleteSermon,
+  editSermon,
+  getSermons,
+  getSermonsFile,
+  restoreSermon,
+} from '@cog/contracts/sermons/endpoints';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
 import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
+import { publishText, saveUnpublishedText } from '@cog/contracts/unpublished/endpoints';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { type ObjectStorage, startObjectStorage } from '../../releases/bucket/testing/startObjectStorage.ts';
@@ -147,6 +158,7 @@ describeOnEveryDatabase('pictures of the church', (create) => {
     expect(await made('icon-192.png')).toEqual(['image/png', 192, 192, true]);
     expect(await made('maskable-512.png')).toEqual(['image/png', 512, 512, false]);
     expect(await made('card.jpg')).toEqual(['image/jpeg', 1200, 630, false]);
+    expect(await made(PHOTO_CARD)).toEqual(['image/jpeg', 1200, 630, false]);
   });
 
   it.each([
@@ -272,6 +284,57 @@ describeOnEveryDatabase('pictures of the church', (create) => {
     const { rows } = await sql`select picture from church_events where id = 'harvest'`.execute(server.app.context.db);
     expect(JSON.stringify(rows)).toContain(hash);
     expect((await get(picturePath(hash, '160.webp'))).statusCode).toBe(200);
+  });
+
+  it('are shown with a sermon, and stay with its draft and with a deleted one', async () => {
+    const { hash } = await add(await plain(64, 64, '#666666').png().toBuffer());
+    const named = { hash, width: 64, height: 64, alt: 'A roof' };
+    const words = { sermonTitle: 'A roof', preacherName: 'Elder Sample', date: '2027-12-05', time: '08:00' };
+    const ask = async ({ method, path: url }: Pick<Endpoint, 'method' | 'path'>, payload?: object) => {
+      const response = await server.app.inject({ method, url, ...(payload && { payload }), headers: { cookie } });
+      return response.json();
+    };
+    const month = async () => {
+      server.advance((UNUSED_PICTURE_DAYS - 1) * DAY_MS);
+      await sweepPictures(server.app.context, server.app.churchPictures);
+      server.advance(2 * DAY_MS);
+      await sweepPictures(server.app.context, server.app.churchPictures);
+      expect((await get(picturePath(hash, '160.webp'))).statusCode).toBe(200);
+      cookie = await server.signIn();
+    };
+    const lost = { ...named, hash: '0'.repeat(32) };
+    expect((await ask(addSermon, { ...words, picture: lost })).message).toContain('Choose it again');
+    const draft = { kind: 'sermon', state: 'draft', reviewer: null };
+    expect((await ask(saveUnpublishedText, { ...draft, sermon: { ...words, picture: lost } })).message).toContain(
+      'Choose it again',
+    );
+    const kept = (await ask(saveUnpublishedText, { ...draft, sermon: { ...words, picture: named } })).data;
+    expect(kept.sermon.picture).toMatchObject(named);
+    await month();
+    const { id, version, sermon } = kept;
+    const published = await ask(publishText, { id, version, kind: 'sermon', sermon, reviewer: null });
+    const address = { method: 'GET', path: `/api/sermons/${published.slug}` } as const;
+    const shown = (await ask(address)).sermon;
+    expect(shown.picture).toMatchObject(named);
+    expect((await ask(getSermons)).items[0].picture).toMatchObject(named);
+    const [ofFile] = await ask(getSermonsFile);
+    expect(ofFile).toMatchObject({ sermonTitle: 'A roof' });
+    expect(ofFile).not.toHaveProperty('picture');
+
+    // What leaves it out says nothing of it; null takes it away.
+    const edit = async (more: object) => {
+      const path = `/api/admin/sermons/${shown.slug}` as const;
+      const { version: now } = await ask({ method: 'GET', path });
+      await ask(editSermon, { ...words, id: shown.id, version: now, ...more });
+      return (await ask(address)).sermon.picture;
+    };
+    expect(await edit({})).toMatchObject(named);
+    expect(await edit({ picture: null })).toBeUndefined();
+    expect(await edit({ picture: named })).toMatchObject(named);
+    await ask(deleteSermon, { id: shown.id });
+    await month();
+    await ask(restoreSermon, { id: shown.id });
+    expect((await ask(address)).sermon.picture).toMatchObject(named);
   });
 
   it('go 30 days after nothing names them any more, not even a version that can be restored', async () => {

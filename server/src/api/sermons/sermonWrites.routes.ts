@@ -22,6 +22,7 @@ import { sendDownload } from '../../http/sendDownload.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
+import { whyPicturesFail } from '../pictures/pictures.repository.ts';
 import { sermonInWord } from './sermonInWord.ts';
 import { presentEditable, presentSummary } from './sermons.presenter.ts';
 import { type StoredSermon, sermonsRepository } from './sermons.repository.ts';
@@ -89,6 +90,8 @@ export function registerSermonWrites(app: FastifyInstance): void {
     app,
     addSermon,
     async (call) => {
+      const lost = await whyPicturesFail(call, call.body.picture);
+      if (lost) return lost;
       const sermon = await sermonsRepository(call.db).add(call.body, call.now);
       await record(call, 'created', sermon);
       return done('Sermon registered successfully!', sermon, 201);
@@ -100,6 +103,8 @@ export function registerSermonWrites(app: FastifyInstance): void {
     editSermon,
     async (call) => {
       const { id, version, ...sermon } = call.body;
+      const lost = await whyPicturesFail(call, sermon.picture);
+      if (lost) return lost;
       const edited = await sermonsRepository(call.db).edit(id, version, sermon, call.now);
       if (edited === 'missing') return refused(404, GONE);
       if (edited === 'changed since') return refused(409, CHANGED_SINCE);

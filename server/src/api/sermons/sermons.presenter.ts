@@ -12,7 +12,8 @@ function numbered(name: Numbered, items: readonly string[]): Record<`${Numbered}
 
 /** A sermon in the shape of `/assets/sermons.json`. */
 export function presentSermon(stored: StoredSermon): Sermon {
-  const { id: _id, slug: _slug, version: _version, time: _time, list, prayer, weekly, ...texts } = stored;
+  const { id: _id, slug: _slug, version: _version, time: _time, picture: _picture, ...known } = stored;
+  const { list, prayer, weekly, ...texts } = known;
   return { ...texts, ...numbered('list', list), ...numbered('prayer', prayer), ...numbered('weekly', weekly) };
 }
 
@@ -24,6 +25,6 @@ export const presentEditable = (stored: StoredSermon): EditableSermon => ({ ...s
 
 /** @param search the words that the list was asked for */
 export function presentSummary(stored: StoredSermon, search: readonly string[]): SermonSummary {
-  const { id, slug, sermonTitle, preacherName, date } = stored;
-  return { id, slug, sermonTitle, preacherName, date, excerpt: excerptOf(stored, search) };
+  const { id, slug, sermonTitle, preacherName, date, picture } = stored;
+  return { id, slug, sermonTitle, preacherName, date, excerpt: excerptOf(stored, search), ...(picture && { picture }) };
 }

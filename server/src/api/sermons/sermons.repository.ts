@@ -1,9 +1,11 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { Picture } from '@cog/contracts/pictures/schema';
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { likePattern } from '../../core/searchText.ts';
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { pictureColumn, presentPicture } from '../pictures/pictureColumn.ts';
 import { readItems } from './sermonItems.ts';
 import { type SermonWords, searchableText } from './sermonSearch.ts';
 import { slugsFor } from './sermonSlug.ts';
@@ -13,14 +15,17 @@ export interface NewSermon extends SermonWords {
   date: IsoDate;
   /** 'HH:MM', in Lagos. */
   time: string;
+  /** Null takes it away; what is left out stays as it is. */
+  picture?: Picture | null | undefined;
 }
 
-export interface StoredSermon extends NewSermon {
+export interface StoredSermon extends Omit<NewSermon, 'picture'> {
   id: string;
   /** Names it in addresses; unique, also among the deleted ones. */
   slug: string;
   /** Changes with every edit. */
   version: string;
+  picture?: Picture;
 }
 
 /** What a sermon is known by. */
@@ -40,21 +45,22 @@ export interface SermonFilter {
 
 type Row = Selectable<DatabaseSchema['sermons']>;
 
-/** @throws yup's ValidationError when a stored list is none */
+/** @throws yup's ValidationError when a stored list or picture is none */
 function storedSermon(row: Row): StoredSermon {
   const { id, slug, sermon_title: sermonTitle, preacher_name: preacherName, date, time, text, content } = row;
   const { question, answer, ask, conclude } = row;
   const texts = { sermonTitle, preacherName, date, time, text, content, question, answer, ask, conclude };
-  return { id, slug, version: row.updated_at, ...texts, ...readItems(row.items) };
+  return { id, slug, version: row.updated_at, ...texts, ...readItems(row.items), ...presentPicture(row.picture) };
 }
 
-/** The columns of what a person writes. */
-function columnsOf({ sermonTitle, preacherName, list, prayer, weekly, ...texts }: NewSermon) {
+/** The columns of what a person writes and chooses. */
+function columnsOf({ sermonTitle, preacherName, list, prayer, weekly, picture, ...texts }: NewSermon) {
   return {
     sermon_title: sermonTitle,
     preacher_name: preacherName,
     ...texts,
     items: JSON.stringify({ list, prayer, weekly }),
+    ...pictureColumn(picture),
     search_text: searchableText({ sermonTitle, preacherName, list, prayer, weekly, ...texts }),
   };
 }

@@ -12,7 +12,7 @@ import { whyAuthenticateAgain } from '../../http/accessGuards.ts';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
-import { LOST_PICTURE, picturesIn, picturesRepository } from '../pictures/pictures.repository.ts';
+import { whyPicturesFail } from '../pictures/pictures.repository.ts';
 import { fieldsOf } from './readDocument.ts';
 import { type SettingsWriter, sectionsOf, settingsRepository } from './settings.repository.ts';
 import { settingsRevisions } from './settingsRevisions.repository.ts';
@@ -31,12 +31,6 @@ const writerOf = ({ session, now }: WriteCall, updated_at: string): SettingsWrit
 /** Where gifts go is changed by who has shown lately who they are; what was written before a refusal is undone with it. */
 function whyGivingStays({ session, now }: WriteCall, sections: readonly SettingsSection[]): Refusal | null {
   return session !== null && sections.includes('giving') ? whyAuthenticateAgain(session, now) : null;
-}
-
-/** Keeps the pictures that the settings name from the sweep; refuses where one is gone. */
-async function whyPicturesFail({ db, now }: WriteCall, settings: object): Promise<Refusal | null> {
-  const missing = await picturesRepository(db).use(picturesIn(settings), now);
-  return missing.length > 0 ? LOST_PICTURE : null;
 }
 
 /** Refuses to hide what visitors must find. */

@@ -82,7 +82,7 @@ function columnsOf(words: UnpublishedWords) {
     const search_text = searchableWords(textsIn(texts));
     return { kind: words.kind, date, language, title, search_text, document: JSON.stringify(words.devotional) };
   }
-  const { date, ...texts } = words.sermon;
+  const { date, picture: _picture, ...texts } = words.sermon;
   const title = texts.sermonTitle;
   const search_text = searchableWords(textsIn(texts));
   return { kind: words.kind, date, language: '' as const, title, search_text, document: JSON.stringify(words.sermon) };

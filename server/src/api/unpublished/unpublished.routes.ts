@@ -17,6 +17,7 @@ import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
+import { whyPicturesFail } from '../pictures/pictures.repository.ts';
 import { findLacks, isPublishedDay, putOnSite, takeOffSite, withdraw } from './publication.ts';
 import { presentUnpublished, presentUnpublishedText } from './unpublished.presenter.ts';
 import { type StoredUnpublished, type UnpublishedWords, unpublishedRepository } from './unpublished.repository.ts';
@@ -70,10 +71,13 @@ const saved = async (call: WriteCall, stored: StoredUnpublished, message: string
   answered({ success: true as const, message, data: await wholeOf(call, stored) }, status);
 
 /** Why a text may not be kept as it is asked for; null when it may. */
-async function whyNot({ db }: WriteCall, input: Pick<UnpublishedInput, 'state' | 'reviewer'>, words: UnpublishedWords) {
+async function whyNot(call: WriteCall, input: Pick<UnpublishedInput, 'state' | 'reviewer'>, words: UnpublishedWords) {
+  const { db } = call;
   if (await isPublishedDay(db, words)) return dayTaken(words, 'devotional');
   const lacks = input.state === 'ready' ? await findLacks(words) : null;
   if (lacks) return refused(400, lacks.message, { errors: lacks.errors });
+  const lost = await whyPicturesFail(call, words);
+  if (lost) return lost;
   if (input.reviewer === null) return null;
   const { open } = await unpublishedRepository(db).accounts();
   return open.some(({ id }) => id === input.reviewer)
@@ -161,6 +165,8 @@ function registerEnds(app: FastifyInstance): void {
       if (before.updated_at !== body.version) return refused(409, CHANGED_SINCE);
       const lacks = await findLacks(words);
       if (lacks) return refused(400, lacks.message, { errors: lacks.errors });
+      const lost = await whyPicturesFail(call, words);
+      if (lost) return lost;
       // Kept as it is published: what is taken back is what visitors had.
       const kept = { words, state: before.state, reviewerId: before.reviewer_id };
       const edited = await texts.edit(body.id, body.version, kept, writerOf(call));

@@ -1,0 +1,43 @@
+import type { Picture } from '@cog/contracts/pictures/schema';
+import { usePlatform } from '@cog/platform';
+import { ChurchPicture } from '@cog/shared-ui';
+import styled from 'styled-components';
+
+/** How wide it is shown above a sermon's words, with the sermon that leads the list, and beside one of the others. */
+const widths = { whole: '(min-width: 42rem) 38rem, 92vw', lead: '20rem', entry: '80px' } as const;
+
+interface FramedPictureProps {
+  picture?: Picture | undefined;
+  look: keyof typeof widths;
+}
+
+const Frame = styled.div`
+  width: 100%;
+  aspect-ratio: 16 / 9;
+  overflow: hidden;
+  border-radius: var(--radius-medium);
+
+  &[data-look='lead'] {
+    max-width: 20rem;
+  }
+
+  &[data-look='entry'] {
+    aspect-ratio: 1;
+    margin-top: var(--space-2);
+    border-radius: var(--radius-small);
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** The picture of a sermon in its frame; Lite does without. */
+export function FramedPicture({ picture, look }: FramedPictureProps) {
+  const { lite } = usePlatform();
+  return picture && !lite ? (
+    <Frame data-look={look}>
+      <ChurchPicture picture={picture} sizes={widths[look]} isDecoration={look === 'entry'} />
+    </Frame>
+  ) : null;
+}
