@@ -19,16 +19,18 @@ export interface UnpublishedRowsProps {
   total: number;
   page: number;
   addressOf: (page: number) => string;
+  /** Where a text is written on; its own page unless told. */
+  openAddress?: (text: UnpublishedSummary) => string;
   /** The list of what is published. */
   allAddress: string;
   keepsPlace?: boolean;
 }
 
-const columns = [
+const columnsOf = (openAddress: (text: UnpublishedSummary) => string) => [
   {
     header: 'Title',
     cell: (text: UnpublishedSummary) => (
-      <RouteLink to={draftAddress(text)} otherwise={nameOf(text)}>
+      <RouteLink to={openAddress(text)} otherwise={nameOf(text)}>
         <span lang={text.language === 'YO' ? 'yo' : undefined}>{nameOf(text)}</span>
       </RouteLink>
     ),
@@ -68,13 +70,20 @@ export function UnpublishedSearch({ search, addressOf, allAddress }: Unpublished
 }
 
 /** Texts that are not published, by day, each with the way to write on. */
-export function UnpublishedRows({ state, rows, total, keepsPlace = false, ...list }: UnpublishedRowsProps) {
+export function UnpublishedRows({
+  state,
+  rows,
+  total,
+  openAddress = draftAddress,
+  keepsPlace = false,
+  ...list
+}: UnpublishedRowsProps) {
   return (
     <ListRows
       nouns={
         state === 'draft' ? { one: 'draft', many: 'drafts' } : { one: 'text for review', many: 'texts for review' }
       }
-      columns={columns}
+      columns={columnsOf(openAddress)}
       rows={rows}
       total={total}
       pageSize={UNPUBLISHED_PAGE_SIZE}

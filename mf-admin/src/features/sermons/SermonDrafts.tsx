@@ -39,6 +39,7 @@ export function SermonDrafts({ asked: { edit, draft, search, page }, state, foun
         total={found.total}
         page={page}
         addressOf={(number) => sermonsAddress({ edit, draft, state, search, page: number })}
+        openAddress={({ id }) => sermonsAddress({ draft: id, state, search, page })}
         allAddress={search ? all : sermonsAddress({ edit, draft })}
         keepsPlace
       />
