@@ -62,6 +62,11 @@ const Frame = styled.form`
     & > [data-filter='search'] {
       max-width: none;
     }
+
+    /* A search and one choice: what is chosen is read whole beside the button, below the search. */
+    &[data-filters='2'] > [data-filter='search'] {
+      flex-basis: 100%;
+    }
   }
 `;
 
@@ -98,7 +103,7 @@ export function ListSearch({ label, filters, addressOf, showAll, children }: Lis
   };
 
   return (
-    <Frame ref={form} role="search" aria-label={label} onSubmit={submit}>
+    <Frame ref={form} role="search" aria-label={label} data-filters={filters.length} onSubmit={submit}>
       {filters.map((filter) => (
         <div key={filter.name} data-filter={filter.kind}>
           <FilterField filter={filter} onChoose={go} />
