@@ -69,6 +69,14 @@ export const Unfold = styled.button`
     ${quiet};
     font-weight: 400;
   }
+
+  /* A long text is told by its beginning: which entry it is, and two lines. */
+  & > span {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    overflow: hidden;
+  }
 `;
 
 export const Moves = styled.div`
