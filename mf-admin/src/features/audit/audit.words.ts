@@ -67,6 +67,7 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   mailServer: { one: 'the mail server', all: 'Mail server', to: pages.settings },
   mail: { one: 'a mail', all: 'Mail', to: pages.outbox },
   person: { one: 'one person’s data', all: 'Privacy requests', to: pages.privacyRequests },
+  picture: { one: 'a picture', all: 'Pictures' },
   promoAccount: { one: 'an account of the promo', all: 'Promo accounts' },
   question: { one: 'the question', all: 'Quiz questions', to: pages.quizQuestions },
   quiz: { one: 'the quiz', all: 'Quizzes', to: pages.editQuiz },
