@@ -2,6 +2,7 @@ import { getMailServer } from '@cog/contracts/mail-server/endpoints';
 import type { MailServer } from '@cog/contracts/mail-server/schema';
 import { useApi } from '@cog/platform';
 import { Banner, ErrorState, Loading } from '@cog/shared-ui';
+import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
 import { MailServerForm } from './MailServerForm.tsx';
@@ -30,6 +31,11 @@ function Where({ from, host, port, isReadable }: MailServer) {
   );
 }
 
+/** As high as the screen: what stands below is not seen to move when the form comes. */
+const Waiting = styled.div`
+  min-height: 100vh;
+`;
+
 /** The mail server, with what is sent to whom: read anew with the page, since it is no part of the settings' document. */
 export function MailServerPanel() {
   const api = useApi();
@@ -39,7 +45,11 @@ export function MailServerPanel() {
   });
   return (
     <Panel title="Mail server">
-      {data === null && isLoading ? <Loading label="Loading the mail server..." /> : null}
+      {data === null && isLoading ? (
+        <Waiting>
+          <Loading label="Loading the mail server..." />
+        </Waiting>
+      ) : null}
       {data === null && failure !== null && !isLoading ? (
         <ErrorState
           title="The mail server could not be loaded"
