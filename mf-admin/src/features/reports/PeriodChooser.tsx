@@ -8,10 +8,10 @@ import { namedAddress, namedPeriods, ownAddress, type Period, periodErrors } fro
 
 const Own = styled.form`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
   align-items: start;
   gap: var(--space-3);
-  max-width: 40rem;
+  max-width: 48rem;
 
   /* In line with the fields, whose labels stand above them. */
   & > button {

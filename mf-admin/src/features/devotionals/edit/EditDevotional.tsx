@@ -43,7 +43,7 @@ export interface EditDevotionalProps {
 
 const Days = styled.form`
   display: grid;
-  grid-template-columns: minmax(0, 14rem) max-content minmax(0, 1fr);
+  grid-template-columns: minmax(0, 16rem) max-content minmax(0, 1fr);
   align-items: end;
   justify-content: start;
   gap: var(--space-2) var(--space-3);
