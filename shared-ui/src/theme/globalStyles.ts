@@ -79,7 +79,7 @@ button, summary, label { touch-action: manipulation }
 ${withoutScripts(':root[data-scripts=off] ')}
 @media (prefers-reduced-motion: reduce) {
   :root { --motion: .01ms }
-  *, ::before, ::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: .01ms !important }
+  *, ::before, ::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important }
 }
 @media print {
   :root:root:root { color-scheme: light; ${colorVariables(lightColors)}--shadow: none }

@@ -76,6 +76,11 @@ describe('the sheet that every page carries', () => {
     expect(globalStyles).not.toContain('scroll-behavior');
   });
 
+  it('changes nothing by degrees where reduced motion is asked for: not even for the one frame that .01 ms take', () => {
+    const reduced = globalStyles.split('prefers-reduced-motion:')[1] ?? '';
+    expect(reduced).toMatch(/transition-duration:\s*0s\s*!important/);
+  });
+
   it('stays within its budget of 4 kB', () => {
     expect(new TextEncoder().encode(globalStyles).length).toBeLessThanOrEqual(4096);
   });
