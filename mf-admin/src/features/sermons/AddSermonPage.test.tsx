@@ -1,3 +1,4 @@
+import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
 import { TransportError } from '@cog/platform/shell';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { field, form, openSermons, replace, sermonServer, testSermon, testSermons, titles } from './testSermons.tsx';
@@ -187,6 +188,32 @@ describe('a draft', () => {
     await openSermons(sermonServer([]));
     expect(screen.getByText(/You are offline/)).toBeVisible();
     online.mockRestore();
+  });
+});
+
+describe('the list of drafts', () => {
+  const draft = {
+    id: '01935a00-0000-7000-8000-000000000900',
+    kind: 'sermon',
+    state: 'draft',
+    title: 'Half a sermon',
+    version: '2026-11-20T08:00:00.000Z',
+    remarkCount: 0,
+  };
+
+  it('keeps its search, state and page in the address of a draft that is opened', async () => {
+    const server = sermonServer([]);
+    await openSermons(
+      (request) =>
+        request.path.startsWith(`${getUnpublishedTexts.path}?`)
+          ? { status: 200, body: { items: [draft], total: 25, counts: { draft: 25, ready: 0 } } }
+          : server(request),
+      '/addsermon?search=half&state=draft&page=2',
+    );
+    expect(screen.getByRole('link', { name: 'Half a sermon' })).toHaveAttribute(
+      'href',
+      `/addsermon?draft=${draft.id}&search=half&state=draft&page=2`,
+    );
   });
 });
 
