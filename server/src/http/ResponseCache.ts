@@ -141,6 +141,11 @@ export class ResponseCache {
     this.#watchers.push({ topic, onChange });
   }
 
+  /** The same for every topic. */
+  watchAll(onChange: () => void): void {
+    for (const topic of TOPICS) this.watch(topic, onChange);
+  }
+
   invalidate(changed: readonly Topic[]): void {
     const topics: readonly Topic[] = changed.some((topic) => SEARCHED.includes(topic))
       ? [...changed, 'search']

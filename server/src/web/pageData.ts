@@ -1,9 +1,6 @@
 import type { Composition, RenderOutput } from '@cog/contracts/composition/composition';
 import { PAGE_DATA_PATH, type PageData } from '@cog/contracts/composition/pageData';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EncodedResponse } from '../http/EncodedResponse.ts';
-import { sendEncoded } from '../http/sendEncoded.ts';
-import { JSON_TYPE } from '../http/sendProblem.ts';
 import type { OpenRoute } from './documentHtml.ts';
 
 /** What stands before the path of a page that is asked for by itself, so that another site's is none. */
@@ -32,15 +29,15 @@ export function pageDataOf(
   { status, readable, hydrationData: { loaderData, errors } }: Extract<RenderOutput, { kind: 'page' }>,
   open: OpenRoute | null,
   { id, language }: Pick<Composition, 'id' | 'language'>,
-): EncodedResponse | null {
+): string | null {
   if (open === null || open.route.access !== 'public' || !readable || status !== 200 || errors) return null;
   const data = loaderData[`${open.remote.name}:${open.route.path}`];
   if (data === undefined) return null;
-  return new EncodedResponse(JSON.stringify({ composition: id, language, data } satisfies PageData));
+  return JSON.stringify({ composition: id, language, data } satisfies PageData);
 }
 
 /** Sends it; 204 where there is none. */
-export function sendPageData(request: FastifyRequest, reply: FastifyReply, data: EncodedResponse | null) {
-  if (data === null) return reply.code(204).header('cache-control', 'private, no-store').send();
-  return sendEncoded(request, reply, data, 'private', JSON_TYPE);
+export function sendPageData(reply: FastifyReply, data: string | null): FastifyReply {
+  reply.header('cache-control', 'private, no-store');
+  return data === null ? reply.code(204).send() : reply.type('application/json; charset=utf-8').send(data);
 }

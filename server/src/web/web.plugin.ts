@@ -24,8 +24,6 @@ import { type ClientPreferences, clientPreferences } from '../core/clientPrefere
 import { describeError } from '../core/describeError.ts';
 import { UNEXPECTED, unreadablePage } from '../core/failurePage.ts';
 import { networkOf } from '../core/networkOf.ts';
-import type { EncodedResponse } from '../http/EncodedResponse.ts';
-import { TOPICS } from '../http/ResponseCache.ts';
 import type { LiveReleases, Release, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { checkShell } from './checkShell.ts';
 import { footerLinksOf, withChurchMenu } from './churchMenu.ts';
@@ -107,7 +105,7 @@ type PageAnswer = MadePage &
         isReadable: boolean;
         document: SlottedDocument;
         /** What it is made of, for browsers that come to it from another page. */
-        data: EncodedResponse | null;
+        data: string | null;
         policy: Omit<PolicyOptions, 'nonce'>;
         headers: Readonly<Record<string, string>>;
       }
@@ -234,9 +232,7 @@ export async function registerWeb(
     mustWait: () => app.hasDecorator('context') && app.context.turns.isLettingIn,
   });
   const keptPages = new KeptPages<PageAnswer>();
-  if (app.hasDecorator('context')) {
-    for (const topic of TOPICS) app.context.responseCache.watch(topic, () => keptPages.outdateStarted());
-  }
+  if (app.hasDecorator('context')) app.context.responseCache.watchAll(() => keptPages.outdateStarted());
   app.decorate('pageCounts', { renderQueue, keptPages });
   const shells = new ShellBundles(store);
   const renderers = new RenderChildren({
@@ -466,7 +462,7 @@ export async function registerWeb(
         ...(output.status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
         ...offlineHeaders(composition, keepsPages(live), preview === null ? open?.route : undefined),
       },
-      bytes: MEMORY_FACTOR * (document.bytes + (data?.bytes.length ?? 0)),
+      bytes: MEMORY_FACTOR * document.bytes + Buffer.byteLength(data ?? ''),
       reads: null,
     };
   }
@@ -474,7 +470,7 @@ export async function registerWeb(
   /** Sends a page with a nonce of its own; one that many are sent is compressed once. */
   async function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer, isKept: boolean) {
     if (pageAskedFor(request, siteUrl) !== null) {
-      return sendPageData(request, reply, page.kind === 'page' ? page.data : null);
+      return sendPageData(reply, page.kind === 'page' ? page.data : null);
     }
     if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
     const nonce = newNonce();
@@ -545,7 +541,7 @@ export async function registerWeb(
     const shell = shells.get(live.shell);
     if (app.hasDecorator('context')) app.context.pageRefusals.shellStyles = shell.documentAssets.styles;
     const asked = pageAskedFor(request, siteUrl);
-    if (asked === 'unreadable') return sendPageData(request, reply, null);
+    if (asked === 'unreadable') return sendPageData(reply, null);
     const address = asked ?? new URL(refusal === undefined ? request.url : NOWHERE, siteUrl);
     const open = openRoute(live, address);
     const { cookie } = request.headers;
