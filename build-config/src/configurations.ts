@@ -90,16 +90,11 @@ function unneededModules(): string[] {
  * `react/jsx-runtime` would bypass the singleton. What the shell gives stands in `shell/src/sharedModules.ts`.
  */
 function takenModules() {
-  const taken = (requiredVersion: string | false) => ({ singleton: true, import: false as const, requiredVersion });
-  return {
-    react: taken('^19'),
-    'react/': taken('^19'),
-    'react-dom': taken('^19'),
-    'react-dom/': taken('^19'),
-    'styled-components': taken('^6'),
-    // The gate compares names before a release goes live, and a shell may serve two majors (`servesContract`).
-    '@cog/platform': taken(false),
-  };
+  // No version is asked for: what compares versions would be a kilobyte in each entry, and only warn. The gate compares names before
+  // a release goes live, and a shell may serve two majors of the contract (`servesContract`).
+  const taken = { singleton: true, import: false as const, requiredVersion: false as const };
+  const names = ['react', 'react/', 'react-dom', 'react-dom/', 'styled-components', '@cog/platform'];
+  return Object.fromEntries(names.map((name) => [name, taken]));
 }
 
 /**
