@@ -3,9 +3,6 @@ import { PAGE_DATA_PATH, type PageData } from '@cog/contracts/composition/pageDa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenRoute } from './documentHtml.ts';
 
-/** What stands before the path of a page that is asked for by itself, so that another site's is none. */
-const PATH = /^\/(?![/\\])/;
-
 /**
  * The page whose data is asked for; null where a request asks for a document.
  *
@@ -13,12 +10,17 @@ const PATH = /^\/(?![/\\])/;
  * @returns 'unreadable' where it asks for the data of nothing that could be a page
  */
 export function pageAskedFor({ url }: Pick<FastifyRequest, 'url'>, siteUrl: string): URL | 'unreadable' | null {
-  const asked = new URL(url, siteUrl);
-  if (asked.pathname !== PAGE_DATA_PATH) return null;
-  const of = asked.searchParams.get('of') ?? '';
-  if (!PATH.test(of)) return 'unreadable';
-  const address = new URL(of, siteUrl);
-  return address.pathname === PAGE_DATA_PATH ? 'unreadable' : address;
+  // Not as an address: what is asked for need not be one.
+  const [path, query = ''] = url.split('?', 2);
+  if (path !== PAGE_DATA_PATH) return null;
+  const site = new URL(siteUrl);
+  try {
+    const address = new URL(new URLSearchParams(query).get('of') ?? '', site);
+    // Of another site's, its path alone would be read.
+    return address.origin === site.origin && address.pathname !== PAGE_DATA_PATH ? address : 'unreadable';
+  } catch {
+    return 'unreadable';
+  }
 }
 
 /**

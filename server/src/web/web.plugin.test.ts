@@ -243,8 +243,9 @@ describe('what a page is made of', () => {
     ['one that leads elsewhere', '/moved'],
     ['another site', '//evil.example/register'],
     ['another site, as browsers read it', '/\\evil.example/register'],
-    ['no path', 'register'],
-    ['nothing', ''],
+    ['another site, behind what browsers leave out', '/\t/evil.example/register'],
+    ['another site’s whole address', 'https://evil.example/register'],
+    ['no address', '//['],
     ['itself', '/page-data?of=/register'],
   ])('is nothing for %s', async (_, of) => {
     const { statusCode, body } = await dataOf(of);
