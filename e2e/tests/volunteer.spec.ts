@@ -136,7 +136,7 @@ test('two editors of one devotional never overwrite each other silently', async 
   const editors = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: ownSite.url })));
   const [first, second] = await Promise.all(editors.map((context) => context.newPage()));
   if (!first || !second) throw new Error('There are no pages.');
-  const title = (page: Page) => page.getByRole('main').getByLabel('Title');
+  const title = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Title' });
   const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
   await Given('two editors with the same devotional open', async () => {
     for (const page of [first, second]) {
