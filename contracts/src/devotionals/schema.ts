@@ -119,17 +119,21 @@ export const devotionalRemoval = object({
   updated_at: version,
 }).noUnknown(UNKNOWN_FIELD);
 
-/** Devotionals that are deleted together, each over the version that was read. */
-export const devotionalsRemoval = object({
-  language: language.required('Language is required'),
-  items: array(
+/** Devotionals of one language that something is done to together, each over the version that was read. */
+const chosenDays = (done: 'deleted' | 'moved') =>
+  array(
     object({ date: isoDate('date').required('Date is required'), updated_at: version })
       .noUnknown(UNKNOWN_FIELD)
       .required(),
   )
     .required('items is required')
     .min(1, 'Name at least one day')
-    .max(MOST_RESTORED, `At most ${MOST_RESTORED} devotionals can be deleted at once`),
+    .max(MOST_RESTORED, `At most ${MOST_RESTORED} devotionals can be ${done} at once`);
+
+/** Devotionals that are deleted together, each over the version that was read. */
+export const devotionalsRemoval = object({
+  language: language.required('Language is required'),
+  items: chosenDays('deleted'),
 }).noUnknown(UNKNOWN_FIELD);
 
 export const devotionalsRemoved = object({
@@ -154,15 +158,11 @@ export const devotionalsMove = object({
     .notOneOf([0], 'days must not be 0: nothing would move'),
   /** Answers what would be, and moves nothing. */
   isPreview: boolean().typeError('isPreview must be true or false').default(false),
-  items: array(
-    object({ date: isoDate('date').required('Date is required'), updated_at: version })
-      .noUnknown(UNKNOWN_FIELD)
-      .required(),
-  )
-    .required('items is required')
-    .min(1, 'Name at least one day')
-    .max(MOST_RESTORED, `At most ${MOST_RESTORED} devotionals can be moved at once`)
-    .test('once', 'A day is named twice', (items = []) => new Set(items.map(({ date }) => date)).size === items.length),
+  items: chosenDays('moved').test(
+    'once',
+    'A day is named twice',
+    (items = []) => new Set(items.map(({ date }) => date)).size === items.length,
+  ),
 }).noUnknown(UNKNOWN_FIELD);
 
 export const devotionalsMoved = object({
