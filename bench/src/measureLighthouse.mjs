@@ -71,24 +71,32 @@ export async function measureLighthouse({ runs, progress }) {
   const profile = mkdtempSync(join(tmpdir(), 'cog-lighthouse-'));
   const results = new Map(PATHS.map((path) => [path, []]));
   let version = '';
+  /** One run in a browser of its own; tried again where Lighthouse asks for that, since its trace has no beginning. */
+  async function measureOnce(path, triesLeft = 2) {
+    const chrome = await launch({
+      chromePath: chromium,
+      chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+      userDataDir: mkdtempSync(join(profile, 'run-')),
+    });
+    try {
+      const { lhr } = await lighthouse(site.url + path, { port: chrome.port, onlyCategories: CATEGORIES });
+      if (!lhr.runtimeError) return lhr;
+      if (lhr.runtimeError.code !== 'NO_NAVSTART' || triesLeft === 0) {
+        throw new Error(`${path}: ${lhr.runtimeError.message}`);
+      }
+    } finally {
+      await chrome.kill();
+    }
+    return measureOnce(path, triesLeft - 1);
+  }
   try {
     for (const path of PATHS) await fetch(site.url + path);
     for (let run = 1; run <= runs; run++) {
       for (const path of PATHS) {
         progress(`Lighthouse ${path}, run ${run} of ${runs}`);
-        const chrome = await launch({
-          chromePath: chromium,
-          chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
-          userDataDir: mkdtempSync(join(profile, 'run-')),
-        });
-        try {
-          const { lhr } = await lighthouse(site.url + path, { port: chrome.port, onlyCategories: CATEGORIES });
-          if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
-          version = lhr.lighthouseVersion;
-          results.get(path).push(lhr);
-        } finally {
-          await chrome.kill();
-        }
+        const lhr = await measureOnce(path);
+        version = lhr.lighthouseVersion;
+        results.get(path).push(lhr);
       }
     }
   } finally {
