@@ -54,8 +54,11 @@ export function startShell(
   const leavesLinks = composition.lite || composition.preview === true;
   if (leavesLinks) leaveLinksToBrowser(() => true);
   const onComposition = watchComposition(composition.id);
-  const transport = watchTransport(axiosTransport(onComposition));
   const pageData = createPageDataSource(composition, onComposition);
+  const send = axiosTransport(onComposition);
+  const transport = watchTransport((request) =>
+    request.method === 'GET' ? send(request) : send(request).finally(pageData.forget),
+  );
   const { api, reportIncident } = createReportingApi(transport, composition, () => {
     const { pathname } = router.state.navigation.location ?? router.state.location;
     return composition.remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));

@@ -25,9 +25,8 @@ const AT_ONCE = 10;
 
 const TAGS: Readonly<Record<Language, string>> = { EN: 'en-NG', YO: 'yo-NG' };
 
-/** All that XML 1.0 cannot hold, escaped or not. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+/** All that XML 1.0 cannot hold, escaped or not, and the control characters that it advises against. */
+const NOT_XML = /(?![\t\n\r])\p{Control}|[\ufffe\uffff]|\p{Surrogate}/gu;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) =>

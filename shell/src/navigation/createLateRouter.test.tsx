@@ -163,11 +163,18 @@ describe('a page that came whole', () => {
   });
 
   it('shows the page that was left when somebody goes back from one that did not come', async () => {
-    const { loadDocument } = open('/fast', { load: offline, isReachable: async () => false });
+    const load = jest.fn(offline);
+    const { loadDocument, router } = open('/fast', {
+      load: () => (load.mock.calls.length === 0 ? load() : Promise.resolve(createBrowserRouter)),
+      isReachable: async () => false,
+    });
     await userEvent.click(screen.getByRole('link', { name: 'Sermons' }));
     await screen.findByRole('alert');
     act(() => history.back());
     expect(await screen.findByRole('heading', { name: 'From the document' })).toBeVisible();
+    // Its data is still the document's.
+    await act(async () => router.prepare());
+    expect(screen.getByRole('heading', { name: 'From the document' })).toBeVisible();
     expect(loadDocument).not.toHaveBeenCalled();
   });
 
@@ -180,6 +187,7 @@ describe('a page that came whole', () => {
     await act(() => router.navigate('?date=2026-11-20'));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Fresh fast' })).toBeVisible();
+    expect(loads).toEqual(['fast']);
     expect(window.location.search).toBe('?date=2026-11-20');
   });
 

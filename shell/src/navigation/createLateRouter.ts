@@ -144,9 +144,10 @@ export function createLateRouter(
     const { pathname, search } = window.location;
     const isAt = ({ location }: State) => pathname === location.pathname && search === location.search;
     if (isAt(state)) return;
+    if (!isAt(first)) return loadDocument(window.location.href);
     // Back from a page that did not come.
-    if (isAt(first)) update({ ...first, location: history.location });
-    else loadDocument(window.location.href);
+    data = hydrationData;
+    update({ ...first, location: history.location });
   };
   window.addEventListener('popstate', onPopState);
 
@@ -194,7 +195,8 @@ export function createLateRouter(
       router = await arrive();
     } catch (error) {
       if (await isReachable()) return loadDocument(createPath(path));
-      history.push(createPath(path));
+      if (options?.replace) history.replace(createPath(path));
+      else history.push(createPath(path));
       // All of the next page is loaded, also where it is another part of this one.
       data = {};
       return update({
@@ -241,7 +243,8 @@ export function createLateRouter(
     async revalidate() {
       // Where the router cannot be had, data is not to be had either: what is shown stays.
       const router = await arrive().catch(() => null);
-      await router?.revalidate();
+      // What has yet to come is being loaded as it is.
+      if (router?.state.initialized) await router.revalidate();
     },
     getBlocker(key, isBlocking) {
       if (real) return real.getBlocker(key, isBlocking);

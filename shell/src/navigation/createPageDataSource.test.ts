@@ -36,6 +36,13 @@ it('takes what was asked for ahead, once', async () => {
   expect(asked).toEqual([address, address]);
 });
 
+it('asks again after something was written', async () => {
+  const { source } = site(answer({ data: 'before' }), answer({ data: 'after' }));
+  source.prefetch(url);
+  source.forget();
+  expect(await source.load(url, signal)).toMatchObject({ data: 'after' });
+});
+
 it('asks again for what was asked for too long ago', async () => {
   const { source } = site(answer({ data: 1 }), answer({ data: 2 }));
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);

@@ -18,6 +18,8 @@ export interface PageDataSource {
   load(url: URL, signal: AbortSignal): Promise<Pick<PageData, 'data'> | null>;
   /** Asks for it ahead of a navigation. */
   prefetch(url: URL): void;
+  /** Drops what was asked for ahead: something was written since. */
+  forget(): void;
 }
 
 /** @param onComposition told with every answer which composition is live */
@@ -47,6 +49,9 @@ export function createPageDataSource(
       const address = pageDataAddress(url);
       if (ahead?.address === address && performance.now() - ahead.at < FRESH_MS) return;
       ahead = { address, at: performance.now(), answer: ask(address) };
+    },
+    forget() {
+      ahead = null;
     },
   };
 }

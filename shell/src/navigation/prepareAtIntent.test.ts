@@ -45,18 +45,17 @@ describe('the page itself', () => {
     expect(String(prepare.page.mock.calls[0]?.[0])).toBe('http://localhost/quiz?from=here');
   });
 
-  it('is not prepared for a finger, which may only scroll', () => {
+  it('is not prepared for a finger, which may only scroll, nor is anything else', () => {
     const prepare = watch();
     link('/quiz').dispatchEvent(touch());
     jest.advanceTimersByTime(1000);
-    expect(prepare.page).not.toHaveBeenCalled();
-    expect(prepare.router).toHaveBeenCalled();
+    for (const one of [prepare.page, prepare.router, prepare.otherRemote]) expect(one).not.toHaveBeenCalled();
   });
 });
 
 it.each([
   ['a link to a page of ours', '<a href="/?page=2"><b>here</b></a>', true],
-  ['a field of a form', '<form><b>here</b></form>', true],
+  ['a form that is passed over', '<form><b>here</b></form>', false],
   ['a link to another site', '<a href="https://elsewhere.example/"><b>here</b></a>', false],
   ['words', '<p><b>here</b></p>', false],
 ])('prepares the router at %s: %s', (_, html, isExpected) => {
@@ -64,6 +63,13 @@ it.each([
   document.body.innerHTML = html;
   pointAt(document.querySelector('b') as HTMLElement);
   expect(prepare.router.mock.calls.length > 0).toBe(isExpected);
+});
+
+it('prepares the router when a field of a form is focused', () => {
+  const prepare = watch();
+  document.body.innerHTML = '<form><input></form>';
+  document.querySelector('input')?.focus();
+  expect(prepare.router).toHaveBeenCalled();
 });
 
 it('does nothing ahead of the tap where data is saved', () => {

@@ -1,7 +1,7 @@
 import type { ComposedRemote } from '@cog/contracts/composition/composition';
 import { savesData } from '../offline/savesData.ts';
 
-/** Pointing and touching; moving the focus by keys. */
+/** Pointing; moving the focus by keys, or into a form. */
 const EVENTS = ['pointerover', 'focusin'] as const;
 
 /** A mouse rests on a link for so long before it means it; on its way elsewhere it passes over many. */
@@ -17,9 +17,9 @@ interface Preparations {
 }
 
 /**
- * Prepares what a navigation takes once somebody is about to follow a link or fills in a form: before the tap ends, and never
- * for who reads one page and leaves. Where data is saved only the tap itself counts: a finger that scrolls lies on links, too;
- * so a page itself is prepared for a mouse and for keys alone. Each is to be prepared more than once without harm.
+ * Prepares what a navigation takes once somebody is about to follow a link or fills in a form, and never for who reads one page
+ * and leaves: of a finger only the tap itself counts, for one that scrolls lies on links, too; nor is anything prepared where data
+ * is saved. Each is to be prepared more than once without harm.
  */
 export function prepareAtIntent(remotes: readonly ComposedRemote[], { router, otherRemote, page }: Preparations): void {
   if (savesData()) return;
@@ -27,7 +27,9 @@ export function prepareAtIntent(remotes: readonly ComposedRemote[], { router, ot
   const remoteAt = (pathname: string) => remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
   const look = (event: Event) => {
     clearTimeout(resting);
-    const found = event.target instanceof Element ? event.target.closest('a[href], form') : null;
+    const isTouch = 'pointerType' in event && event.pointerType === 'touch';
+    if (isTouch || !(event.target instanceof Element)) return;
+    const found = event.target.closest(event.type === 'focusin' ? 'a[href], form' : 'a[href]');
     if (!found) return;
     const isLink = found instanceof HTMLAnchorElement;
     const remote = isLink && found.origin === location.origin ? remoteAt(found.pathname) : undefined;
@@ -35,8 +37,7 @@ export function prepareAtIntent(remotes: readonly ComposedRemote[], { router, ot
     router();
     if (!isLink || !remote) return;
     if (remote !== remoteAt(location.pathname)) otherRemote();
-    const isMouse = 'pointerType' in event && event.pointerType === 'mouse';
-    if (isMouse || event.type === 'focusin') resting = setTimeout(page, DWELL_MS, new URL(found.href));
+    resting = setTimeout(page, DWELL_MS, new URL(found.href));
   };
   for (const name of EVENTS) addEventListener(name, look, { passive: true });
 }
