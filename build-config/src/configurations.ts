@@ -386,7 +386,7 @@ export async function shellConfigurations(
   return [
     {
       ...browser,
-      entry: { main: './src/browser.tsx' },
+      entry: { main: './src/browser.ts' },
       output: { ...browser.output, publicPath: baseOf(kind.name) },
       plugins: [...(browser.plugins ?? []), new webpack.DefinePlugin(FEDERATION_RUNTIME)],
     },

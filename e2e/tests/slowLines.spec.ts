@@ -80,6 +80,30 @@ test('the picture of the home page comes before the scripts on a slow line, and 
   });
 });
 
+for (const { line, mbits, before } of [
+  { line: 'fast', mbits: 20, before: false },
+  { line: 'slow', mbits: 1.6, before: true },
+]) {
+  test(`a ${line} line's first script is asked for ${before ? 'before' : 'after'} the first paint`, async ({
+    page,
+    site,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const bytesPerSecond = (mbits * 1_000_000) / 8;
+    const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20, ...throughput });
+    await page.goto(`${site.url}/fast`);
+    await awake(page);
+    const [script = Number.NaN, paint] = await page.evaluate(() => [
+      performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    ]);
+    test.info().annotations.push({ type: 'milliseconds', description: `script ${script}, paint ${paint}` });
+    expect(script < Number(paint)).toBe(before);
+  });
+}
+
 test('the chat without scripts says what it needs', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 import type { Composition } from '@cog/contracts/composition/composition';
-import { PRELOAD_BEHIND_PICTURE, SCRIPT_LATER } from './preload.ts';
+import { PRELOAD_LATER, preloadScript, SCRIPT_LATER } from './preload.ts';
 import { testComposition, testDocument, testParts } from './testing/testDocument.ts';
 
 const remotes: Composition['remotes'] = [
@@ -35,25 +35,31 @@ it('tells a shell that was released before all that it knew', () => {
   expect(inlined(false).remotes).toEqual(remotes);
 });
 
-describe('a page with a picture that is more urgent than its scripts', () => {
+describe('the scripts of a document', () => {
   const picture = '<img src="/dawn.svg" fetchPriority="high" alt="">';
-  const mainScript = (html: string, more = {}) => /<script defer[^>]*>/.exec(testDocument(html, more))?.[0];
 
-  it('asks for its scripts at its end', () => {
-    expect(mainScript(picture)).toContain(`type="${SCRIPT_LATER}"`);
+  it('are asked for by code in its head, none by itself', () => {
     const document = testDocument(picture);
-    expect(document.indexOf(PRELOAD_BEHIND_PICTURE)).toBeGreaterThan(document.indexOf(picture));
+    const code = preloadScript(picture);
+    expect(() => new Function(code)).not.toThrow();
+    expect(document.indexOf(code)).toBeLessThan(document.indexOf('</head>'));
+    // The code looks for them among what stands before it.
+    expect(document.indexOf(code)).toBeGreaterThan(document.lastIndexOf(`rel="${PRELOAD_LATER}"`));
+    expect(document.indexOf(code)).toBeGreaterThan(document.indexOf('<script defer'));
+    expect(/<script defer[^>]*>/.exec(document)?.[0]).toContain(`type="${SCRIPT_LATER}"`);
+    expect(document).not.toMatch(/rel="preload" as="script"/);
   });
 
   it.each([
-    ['no such picture', '<img src="/dawn.svg" alt="">'],
+    ['no picture', '<p>Words</p>'],
+    ['no urgent picture', '<img src="/dawn.svg" alt="">'],
     ['a picture below', '<img src="/dawn.svg" loading="lazy" alt="">'],
-  ])('asks for them at its head where it has %s', (_, html) => {
-    expect(mainScript(html)).not.toContain('type=');
-    expect(testDocument(html)).not.toContain(PRELOAD_BEHIND_PICTURE);
+  ])('wait for no picture where there is %s', (_, html) => {
+    expect(preloadScript(html)).not.toBe(preloadScript(picture));
+    expect(preloadScript(html)).toBe(preloadScript(''));
   });
 
-  it('has none of it without scripts', () => {
-    expect(testDocument(picture, { withoutScripts: true })).not.toContain('script-later');
+  it('are not there without scripts', () => {
+    expect(testDocument(picture, { withoutScripts: true })).not.toMatch(/script-later|preload-script/);
   });
 });

@@ -6,7 +6,7 @@ import type { LiveReleases } from '../releases/ReleaseStore.ts';
 import { EARLY_INPUT } from './earlyInput.ts';
 import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
 import { iconLinks } from './manifest.ts';
-import { hasUrgentPicture, PRELOAD, PRELOAD_BEHIND_PICTURE, PRELOAD_LATER, SCRIPT_LATER } from './preload.ts';
+import { PRELOAD_LATER, preloadScript, SCRIPT_LATER } from './preload.ts';
 
 type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
 
@@ -118,6 +118,7 @@ export function documentHtml({
   const preload = ({ base, integrity }: Pick<RemoteDescriptor, 'base' | 'integrity'>, file: string) =>
     `<link rel="${PRELOAD_LATER}" as="script" href="${base}${file}" crossorigin="anonymous" integrity="${integrity[file]}">`;
   const preloads = [
+    preload(shell, shell.entry),
     ...(isYoruba ? (shell.words ?? []).map((file) => preload(shell, file)) : []),
     // A page that is read needs it when its reader goes on.
     ...(page.readable ? [] : (shell.router ?? []).map((file) => preload(shell, file))),
@@ -127,8 +128,6 @@ export function documentHtml({
           preload(open.remote, file),
         )),
   ];
-  const isBehindPicture = page.readable && hasUrgentPicture(page.html);
-  const preloadNow = isBehindPicture || preloads.length === 0 ? '' : PRELOAD;
   return [
     `<!doctype html><html lang="${head.lang}"${hints}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">${linksOpenElsewhere ? '<base target="_blank">' : ''}`,
@@ -152,14 +151,13 @@ export function documentHtml({
       ? []
       : [
           ...preloads,
-          `<script nonce="${nonce}">${preloadNow}${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${hasFields(page.html) ? `;${EARLY_INPUT}` : ''}</script>`,
-          `<script defer${isBehindPicture ? ` type="${SCRIPT_LATER}"` : ''} src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}" nonce="${nonce}"></script>`,
+          `<script defer type="${SCRIPT_LATER}" src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}"></script>`,
+          `<script nonce="${nonce}">${preloadScript(page.html)}${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${hasFields(page.html) ? `;${EARLY_INPUT}` : ''}</script>`,
         ]),
     `</head><body>${bar}<div id="root">${page.html}</div>`,
     withoutScripts
       ? ''
       : `<script type="application/json" id="${parts.compositionElement}">${inlinedComposition({ composition, open, parts })}</script>`,
-    isBehindPicture && !withoutScripts ? `<script nonce="${nonce}">${PRELOAD_BEHIND_PICTURE}</script>` : '',
     script ? `<script nonce="${nonce}">${script}</script>` : '',
     '</body></html>',
   ].join('');

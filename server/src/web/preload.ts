@@ -1,30 +1,51 @@
-/** What the links of scripts to preload say until `PRELOAD` has run. */
+/** What the links of scripts to preload say until `preloadScript` has run: none is fetched before. */
 export const PRELOAD_LATER = 'preload-script';
 
-/** Gives the links of scripts the nonce without which the policy lets none be fetched, and makes them what they are to be. */
-const PRELOAD_ALL = 'for(let l of document.querySelectorAll("[rel=preload-script]"))l.nonce=n,l.rel="preload"';
-
-/**
- * Runs in the head of every document with scripts, after the links of those to preload. In the HTML each nonce stands
- * uncompressed, for some 50 bytes (`SlottedDocument`): here all of them have one.
- */
-export const PRELOAD = `{let{nonce:n}=document.currentScript;${PRELOAD_ALL}}`;
-
-/** The type of the shell's script until `PRELOAD_BEHIND_PICTURE` has run: no browser knows it, so none fetches the file. */
+/** The type of the shell's script until then: no browser knows it, so none fetches the file. */
 export const SCRIPT_LATER = 'script-later';
 
 /** Whether a page has a picture that is more urgent than its scripts: at first sight its largest. */
-export const hasUrgentPicture = (html: string): boolean => /<img [^>]*fetchpriority="high"/i.test(html);
+const hasUrgentPicture = (html: string): boolean => /<img [^>]*fetchpriority="high"/i.test(html);
 
 /** Bytes of such a picture and of the font of headings, as they are sent, and what comes with them. */
 const URGENT_BYTES = 24_000;
 
+/** A line of so many Mbit/s brings all scripts of a first visit in a fifth of a second; what takes longer is to run them. */
+const FAST_MBITS = 5;
+
+/** Longest wait for the first paint, in milliseconds. */
+const LONGEST_WAIT_MS = 1000;
+
 /**
- * Runs at the end of a document with such a picture, in the place of `PRELOAD`. The scripts are asked for so much later that on
- * this line their bytes come behind the picture's and not between them: the line is never idle, and the page reacts as soon
- * as without. At once where the picture is here, and where the browser does not say how fast its line is.
+ * Asks for the scripts, once. The links get the nonce without which the policy lets none be fetched: in the HTML each nonce stands
+ * uncompressed, for some 50 bytes (`SlottedDocument`). The shell's own runs when the document is whole, as one with `defer` does.
  */
-export const PRELOAD_BEHIND_PICTURE =
-  '{let d=document,n=d.currentScript.nonce,c=navigator.connection,s=()=>{' +
-  `${PRELOAD_ALL};let e=d.querySelector("[type=${SCRIPT_LATER}]");e.type="";d.head.append(e)};` +
-  `d.querySelector("img[fetchpriority=high]").complete||!c?s():setTimeout(s,${(URGENT_BYTES * 8) / 1000}/c.downlink)}`;
+const ASK =
+  `s=()=>{s=()=>{};for(let l of d.querySelectorAll("[rel=${PRELOAD_LATER}]"))l.nonce=n,l.rel="preload";` +
+  `let e=d.querySelector("[type=${SCRIPT_LATER}]"),r=()=>{e.nonce=n;e.type="";d.head.append(e)};` +
+  'd.readyState=="loading"?addEventListener("DOMContentLoaded",r):r()}';
+
+const URGENT_PICTURE = 'd.querySelector("img[fetchpriority=high]")';
+
+/** On a fast line: after the first paint, and that of an urgent picture. */
+const AFTER_PAINT =
+  'new PerformanceObserver(l=>{if(!l.getEntriesByName("first-contentful-paint")[0])return;' +
+  `let i=${URGENT_PICTURE},p=()=>requestAnimationFrame(()=>setTimeout(s));` +
+  'i&&!i.complete?i.onload=i.onerror=p:p()}).observe({type:"paint",buffered:true}),' +
+  `setTimeout(()=>s(),${LONGEST_WAIT_MS})`;
+
+/**
+ * On a slow line, in a page with an urgent picture: so much later that the scripts' bytes come behind the picture's and
+ * not between them. The line is never idle, and the page reacts as soon as without.
+ */
+const BEHIND_PICTURE = `addEventListener("DOMContentLoaded",()=>${URGENT_PICTURE}.complete?s():setTimeout(()=>s(),${(URGENT_BYTES * 8) / 1000}/c.downlink))`;
+
+/**
+ * What runs in the head of every document with scripts, after the links of those to preload and the shell's script: decides when
+ * they are asked for. On a slow line at once, for they come while what is read is laid out, or behind an urgent picture. On a fast one they
+ * would be here first, and run before anything is seen. At once where the browser does not say how fast its line is, and
+ * in a tab that nobody looks at.
+ */
+export const preloadScript = (html: string): string =>
+  `{let d=document,n=d.currentScript.nonce,c=navigator.connection,${ASK};` +
+  `!c||d.hidden?s():c.downlink<${FAST_MBITS}?${hasUrgentPicture(html) ? BEHIND_PICTURE : 's()'}:(${AFTER_PAINT})}`;

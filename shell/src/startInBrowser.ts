@@ -1,4 +1,3 @@
-import './nonce.ts';
 import { createCatalogue } from '@cog/platform/shell';
 import { readComposition } from './composition.ts';
 import { federatedSource } from './federation/federatedSource.ts';
