@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from './Link.tsx';
 import { useHasRoute } from './PlatformContext.tsx';
 
 /**

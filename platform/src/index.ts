@@ -5,8 +5,6 @@
  */
 export {
   isRouteErrorResponse,
-  Link,
-  NavLink,
   redirect,
   type ShouldRevalidateFunction,
   useBlocker,
@@ -26,6 +24,7 @@ export {
   isTemporary,
 } from './apiClient.ts';
 export { type Bookmark, MOST_BOOKMARKS, readBookmarks } from './bookmarks.ts';
+export { Link, type LinkProps, NavLink, type NavLinkProps } from './Link.tsx';
 export { Phrase } from './Phrase.tsx';
 export {
   type Message,

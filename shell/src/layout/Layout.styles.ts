@@ -1,5 +1,5 @@
 import { PAGE_BAR } from '@cog/contracts/composition/pageFrame';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink } from '@cog/platform';
 import styled, { css } from 'styled-components';
 
 export const SkipLink = styled.a`
