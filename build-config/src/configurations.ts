@@ -387,6 +387,8 @@ export async function shellConfigurations(
     {
       ...browser,
       entry: { main: './src/browser.ts' },
+      // Router and federation runtime are a file each: a first move asks for all that it takes at once, and a browser has six connections.
+      optimization: { ...browser.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
       output: { ...browser.output, publicPath: baseOf(kind.name) },
       plugins: [...(browser.plugins ?? []), new webpack.DefinePlugin(FEDERATION_RUNTIME)],
     },

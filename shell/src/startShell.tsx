@@ -13,6 +13,7 @@ import { RemoteUnavailable } from './federation/RemoteUnavailable.ts';
 import { type ModuleSource, RouteModules } from './federation/RouteModules.ts';
 import { createLateRouter } from './navigation/createLateRouter.ts';
 import { createPageDataSource } from './navigation/createPageDataSource.ts';
+import { createPageScripts } from './navigation/createPageScripts.ts';
 import { loadRouter } from './navigation/loadRouter.ts';
 import { prepareAtIntent } from './navigation/prepareAtIntent.ts';
 import { leaveLinksToBrowser, watchComposition } from './newerComposition.ts';
@@ -41,13 +42,13 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : St
  * Hydrates the document that the server sent, or renders the page where the document came empty.
  *
  * @param composition what the server inlined
- * @param source loads the code of a page
+ * @param ownSource loads the code of a page
  * @param catalogue the words of the visitor's language: the shell's, and a page's once its code is loaded
  * @param prepareOtherRemotes called when a link to another remote's page is pointed at
  */
 export function startShell(
   composition: Composition,
-  source: ModuleSource,
+  ownSource: ModuleSource,
   { translate, content }: Pick<Catalogue, 'translate' | 'content'>,
   prepareOtherRemotes: () => void = () => {},
 ): void {
@@ -55,6 +56,11 @@ export function startShell(
   if (leavesLinks) leaveLinksToBrowser(() => true);
   const onComposition = watchComposition(composition.id);
   const pageData = createPageDataSource(composition, onComposition);
+  const askForScripts = leavesLinks ? () => {} : createPageScripts(composition);
+  const source: ModuleSource = (remote, route) => {
+    askForScripts(route);
+    return ownSource(remote, route);
+  };
   const send = axiosTransport(onComposition);
   const transport = watchTransport((request) =>
     request.method === 'GET' ? send(request) : send(request).finally(pageData.forget),

@@ -262,6 +262,7 @@ const FOR_PROGRAMS: ReadonlySet<string> = new Set(['POST /api/quiz/results']);
 const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = {
   'GET /healthz': ['public', 'whether the process answers'],
   'GET /readyz': ['public', 'whether database and pages do'],
+  'GET /page-scripts': ['public', 'paths of released scripts, by the visitors’ page that needs them'],
   'GET /page-data': ['public', 'what the loader of a visitors’ page answered: the same as its document'],
   'GET /metrics': ['public', 'numbers without a name, for this machine itself or with a token'],
   'GET /calendar.ics': ['public', 'the public calendar'],

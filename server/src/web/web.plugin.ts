@@ -35,6 +35,7 @@ import { LIVE_RELOAD_SCRIPT, registerLiveReload } from './liveReload.ts';
 import { MissingAnswer, passesByItself } from './MissingAnswer.ts';
 import { registerManifest } from './manifest.ts';
 import { pageAskedFor, pageDataOf, sendPageData } from './pageData.ts';
+import { registerPageScripts } from './pageScripts.ts';
 import { registerPreferenceSwitches, worksWithoutScripts } from './preferenceSwitches.ts';
 import { expiredPreviewPage, previewBar, type RequestedPreview, requestedPreview } from './preview.ts';
 import { previewTransport } from './previewTransport.ts';
@@ -653,6 +654,7 @@ export async function registerWeb(
       }
     };
     pages.get(PAGE_DATA_PATH, answer);
+    registerPageScripts(pages, () => store.live());
     // An unknown address of the API is answered in JSON.
     pages.get('/*', (request, reply) =>
       isBelowNonPagePrefix(request.url) ? reply.callNotFound() : answer(request, reply),

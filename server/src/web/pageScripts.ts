@@ -1,0 +1,25 @@
+import { PAGE_SCRIPTS_PATH, type PageScripts } from '@cog/contracts/composition/pageScripts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LiveReleases } from '../releases/ReleaseStore.ts';
+
+/** An entry is asked for by itself; pages of editors are told to nobody. */
+const pageScriptsOf = ({ remotes }: Pick<LiveReleases, 'remotes'>): PageScripts =>
+  Object.fromEntries(
+    remotes.flatMap(({ base, entry, routes }) =>
+      routes
+        .filter(({ access }) => access === 'public')
+        .map(({ path, assets }) => [path, assets.filter((file) => file !== entry).map((file) => base + file)]),
+    ),
+  );
+
+/**
+ * Answers which scripts each page of visitors is made of, so that a browser that goes to one asks for them beside the remote's entry
+ * and not after it. 204 for another composition than the one that is live: its files are other ones.
+ */
+export function registerPageScripts(app: FastifyInstance, live: () => LiveReleases): void {
+  app.get(PAGE_SCRIPTS_PATH, (request: FastifyRequest<{ Querystring: { of?: unknown } }>, reply) => {
+    const releases = live();
+    if (request.query.of !== releases.id) return reply.header('cache-control', 'no-store').code(204).send();
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').send(pageScriptsOf(releases));
+  });
+}
