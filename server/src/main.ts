@@ -16,6 +16,7 @@ import { endpointsOf, fixedPathsOf } from './http/registeredRoutes.ts';
 import { createLog, standardErrorStream } from './log.ts';
 import { attachChat } from './realtime/attachChat.ts';
 import { BucketFailure } from './releases/bucket/Bucket.ts';
+import { makeDeltasInThread } from './releases/deltas/makeDeltasInThread.ts';
 import { unansweredCalls } from './releases/gate/surfaceRules.ts';
 import { openReleases } from './releases/openReleases.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
@@ -37,6 +38,7 @@ const HEAP_GROWTH_PERCENT = 100;
 
 const sampleDir = fileURLToPath(new URL('../sample', import.meta.url));
 const releaseProgram = new URL('./releases/releaseWorker.js', import.meta.url);
+const deltaProgram = new URL('./releases/deltas/deltaWorker.js', import.meta.url);
 const renderProgram = fileURLToPath(new URL('../child/renderChild.mjs', import.meta.url));
 
 /**
@@ -144,6 +146,7 @@ async function start(): Promise<void> {
         store,
         siteUrl: config.siteUrl,
         clock: () => new Date(),
+        makeDelta: makeDeltasInThread(deltaProgram),
         liveReload: process.env.LIVE_RELOAD === '1',
       }),
   });

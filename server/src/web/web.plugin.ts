@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import type { ComposedRemote, ComposedRoute, Composition, RenderOutput } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
@@ -17,13 +16,13 @@ import { colourStyles } from '@cog/contracts/settings/colours';
 import { getChurchWords, getMenu, getSettings } from '@cog/contracts/settings/endpoints';
 import type { SiteSettings, VisitorSettings } from '@cog/contracts/settings/schema';
 import fastifyCompress from '@fastify/compress';
-import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
 import { type ClientPreferences, clientPreferences } from '../core/clientPreferences.ts';
 import { describeError } from '../core/describeError.ts';
 import { UNEXPECTED, unreadablePage } from '../core/failurePage.ts';
 import { networkOf } from '../core/networkOf.ts';
+import { type MakeDelta, makeDelta as makeDeltaHere } from '../releases/deltas/makeDelta.ts';
 import type { LiveReleases, Release, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { checkShell } from './checkShell.ts';
 import { footerLinksOf, withChurchMenu } from './churchMenu.ts';
@@ -42,6 +41,7 @@ import { previewTransport } from './previewTransport.ts';
 import { RenderIncidents } from './RenderIncidents.ts';
 import { type Lane, type RenderOutcome, RenderQueue } from './RenderQueue.ts';
 import { recordReads } from './recordReads.ts';
+import { registerReleasedFiles } from './releasedFiles.ts';
 import { RenderChildren } from './rendering/RenderChildren.ts';
 import { ShellBundles } from './ShellBundles.ts';
 import { NONCE_SLOT, newNonce, SlottedDocument } from './SlottedDocument.ts';
@@ -66,6 +66,8 @@ export interface WebOptions {
   /** Public address of the site, without a slash at its end. */
   siteUrl: string;
   clock(): Date;
+  /** How the difference between two releases of a script is made; in this thread unless told. */
+  makeDelta?: MakeDelta;
   /** Pages reload by themselves when something else goes live: for `npm run dev`. */
   liveReload?: boolean;
 }
@@ -167,9 +169,6 @@ function leaving(reply: FastifyReply): AbortSignal {
 /** Where the answers of the API are. */
 const API = /^\/(api|citizen)\//;
 
-/** Pictures of a release, precompressed ones too. */
-const PICTURE = /\.(jpe?g|png|webp|avif|svg)(\.(br|gz))?$/;
-
 const isSignedIn = ({ session, promoSession }: Composed['composition']) => session !== null || promoSession !== null;
 
 /** The pin of a release's entry; the entry carries those of its chunks. */
@@ -226,7 +225,7 @@ function openRoute({ remotes }: LiveReleases, { pathname }: URL): OpenRoute | nu
  */
 export async function registerWeb(
   app: FastifyInstance,
-  { store, renderProgram, siteUrl, clock, liveReload = false }: WebOptions,
+  { store, renderProgram, siteUrl, clock, makeDelta = makeDeltaHere, liveReload = false }: WebOptions,
 ): Promise<void> {
   const renderQueue = new RenderQueue({
     isOverloaded: () => app.hasDecorator('context') && app.context.eventLoop.isOverloaded,
@@ -621,21 +620,7 @@ export async function registerWeb(
     done(null, payload);
   });
 
-  await app.register(async (files) => {
-    mkdirSync(store.files, { recursive: true });
-    await files.register(fastifyStatic, {
-      root: store.files,
-      prefix: '/releases/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-      setHeaders(response, path) {
-        // Cards of our pages stand in other sites' pages, with their pictures.
-        if (PICTURE.test(path)) response.setHeader('cross-origin-resource-policy', 'cross-origin');
-      },
-    });
-  });
+  await registerReleasedFiles(app, store, makeDelta);
 
   await app.register(async (pages) => {
     await pages.register(fastifyCompress, {
