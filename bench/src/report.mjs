@@ -57,6 +57,20 @@ function firstVisitsReport({ pages }) {
   ];
 }
 
+/** Bytes of scripts in kB. */
+function releasesReport({ path, first, releases }) {
+  const rows = releases.map(({ what, scripts, whole: all, firstBack, next }) => [
+    what,
+    String(scripts),
+    ...[all, firstBack, next].map((bytes) => (bytes / 1000).toFixed(2)),
+    `${((next / first) * 100).toFixed(1)} %`,
+  ]);
+  return [
+    `Scripts that a visit of \`${path}\` fetches after a release, where the visit before was to the release before, in kB. A first visit fetches ${kilobytes(first)} kB:`,
+    table(['released', 'scripts', 'whole', 'who is first to come back', 'everybody after', 'of a first visit'], rows),
+  ];
+}
+
 function rendersReport({ pages, profile, freshness }) {
   const aSecond = (microseconds) => whole(1e6 / microseconds);
   const costs = pages.map(({ path, language, anew, kept, ratio }) => [
@@ -427,6 +441,7 @@ export function reportOf({
   machine,
   pages,
   bytes,
+  releases,
   renders,
   builds,
   api,
@@ -440,11 +455,12 @@ export function reportOf({
   targets,
 }) {
   const { node, processors, processor, loadBefore, loadAfter, stolen } = machine;
-  const isOnce = [bytes, hostile, floods, faults, chat].some((found) => found !== null);
+  const isOnce = [bytes, releases, hostile, floods, faults, chat].some((found) => found !== null);
   return [
     `${isOnce ? 'Measured once,' : `Medians of ${runs} runs, measured`} ${measuredAt} on ${processors} × ${processor}, Node ${node}${pages ? `, Chromium ${pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.${stolen === null ? '' : ` Of the processors' time ${Math.round(stolen * 100)} % went to other machines on the same host.`}`,
     ...(pages ? pagesReport(pages) : []),
     ...(bytes ? firstVisitsReport(bytes) : []),
+    ...(releases ? releasesReport(releases) : []),
     ...(renders ? rendersReport(renders) : []),
     ...(builds ? buildsReport(builds) : []),
     ...(api ? apiReport(api) : []),

@@ -10,12 +10,13 @@ import { measureHostile } from './measureHostile.mjs';
 import { measureLighthouse } from './measureLighthouse.mjs';
 import { measurePages } from './measurePages.mjs';
 import { measureQuiz } from './measureQuiz.mjs';
+import { measureReleases } from './measureReleases.mjs';
 import { measureRenders } from './measureRenders.mjs';
 import { processorTimes, stolenShare } from './stolenTime.mjs';
 import { targetsOf } from './targets.mjs';
 
 /**
- * Runs the benchmarks; bytes, renders, builds, Lighthouse, hostile requests, floods, faults and the chat only when they alone are asked for. Everything
+ * Runs the benchmarks; bytes, releases, renders, builds, Lighthouse, hostile requests, floods, faults and the chat only when they alone are asked for. Everything
  * listens on the loopback interface and is stopped at the end.
  *
  * @param {{ runs: number, only?: string, parts?: string[], rounds?: number, seed?: number, case?: number, requests?: number, progress: (text: string) => void }} options
@@ -30,6 +31,7 @@ export async function runBenchmarks({ runs, only, parts, rounds, progress, ...fu
   const content = wants('content') ? await measureContent({ runs, progress }) : null;
   const quiz = wants('quiz') ? await measureQuiz({ progress }) : null;
   const bytes = only === 'bytes' ? await measureBytes({ progress }) : null;
+  const releases = only === 'releases' ? await measureReleases({ progress }) : null;
   const renders = only === 'renders' ? await measureRenders({ runs, progress }) : null;
   const builds = only === 'builds' ? await measureBuilds({ runs, progress }) : null;
   const lighthouse = only === 'lighthouse' ? await measureLighthouse({ runs, progress }) : null;
@@ -46,6 +48,20 @@ export async function runBenchmarks({ runs, only, parts, rounds, progress, ...fu
     loadAfter: loadavg()[0],
     stolen: stolenShare(timesBefore, processorTimes()),
   };
-  const found = { pages, bytes, renders, builds, api, content, quiz, lighthouse, hostile, floods, faults, chat };
+  const found = {
+    pages,
+    bytes,
+    releases,
+    renders,
+    builds,
+    api,
+    content,
+    quiz,
+    lighthouse,
+    hostile,
+    floods,
+    faults,
+    chat,
+  };
   return { measuredAt: new Date().toISOString(), runs, machine, ...found, targets: targetsOf(found) };
 }

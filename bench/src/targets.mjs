@@ -48,6 +48,11 @@ const renderTargets = ({ pages, freshness }) => [
   ),
 ];
 
+const releaseTargets = ({ first, releases }) =>
+  releases.map(({ what, next }) =>
+    atMost(`${what}: scripts of the next visit, % of a first visit’s`, (next / first) * 100, 5, ' %'),
+  );
+
 const buildTargets = ({ remote, workspaces, cold, unchanged, live, isSame }) => [
   atMost(`all ${workspaces} workspaces built, with nothing kept`, cold, 60, ' s'),
   atMost('all of them built again, with nothing changed', unchanged, 3, ' s'),
@@ -154,8 +159,21 @@ const chatTargets = ({ room, floods, deliveries }) => [
 ];
 
 /** @returns {{ name: string, value: number, limit: number, unit: string, rule: string, isMet: boolean }[]} */
-export const targetsOf = ({ pages, renders, builds, api, content, quiz, lighthouse, hostile, floods, chat }) => [
+export const targetsOf = ({
+  pages,
+  releases,
+  renders,
+  builds,
+  api,
+  content,
+  quiz,
+  lighthouse,
+  hostile,
+  floods,
+  chat,
+}) => [
   ...(pages ? pageTargets(pages) : []),
+  ...(releases ? releaseTargets(releases) : []),
   ...(renders ? renderTargets(renders) : []),
   ...(builds ? buildTargets(builds) : []),
   ...(api ? apiTargets(api) : []),

@@ -2,6 +2,7 @@
 // npm run bench -- --runs 3            fewer runs; 9 unless told
 // npm run bench -- --only pages        or: --only api, --only content, --only quiz
 // npm run bench -- --only bytes        the scripts of a first visit to every public page; two minutes
+// npm run bench -- --only releases     the scripts of a visit after a release; two minutes
 // npm run bench -- --only renders      pages made anew beside the same kept, and whether one is ever old; five minutes
 // npm run bench -- --only builds       how long builds and a release take; two minutes
 // npm run bench -- --only lighthouse   Lighthouse's scores; not part of the rest, and about ten minutes
@@ -13,7 +14,7 @@
 // npm run bench -- --only chat         a full room beside bare socket.io, and the chat flooded; --part NAME for one
 // npm run bench -- --json FILE         writes every figure, each run included
 // npm run bench -- --record            writes the report into docs/benchmarks.md; Lighthouse's into docs/lighthouse.md;
-//                                      first visits, renders and builds into their parts of docs/benchmarks.md; hostile requests, floods, faults and the chat each into their part of docs/reliability.md
+//                                      first visits, releases, renders and builds into their parts of docs/benchmarks.md; hostile requests, floods, faults and the chat each into their part of docs/reliability.md
 // What is measured, and how to read it: bench/README.md
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,6 +27,7 @@ const TOGETHER = ['pages', 'api', 'content', 'quiz'];
 /** Each has a part of a file in docs between marks. */
 const PARTS = {
   bytes: 'benchmarks.md',
+  releases: 'benchmarks.md',
   renders: 'benchmarks.md',
   builds: 'benchmarks.md',
   hostile: 'reliability.md',

@@ -166,6 +166,18 @@ describe('a stranger', () => {
   });
 });
 
+it('are none of a release whose list of files is damaged, and all of the others', async () => {
+  const errors: unknown[] = [];
+  const before = release(CODE);
+  const now = release(`${CODE}\nmore`);
+  store.publish(writeBuild(directory, { name: 'mf-quiz', paths: ['/register'] }));
+  const deltas = new ScriptDeltas(store, makeDelta, (error) => errors.push(error));
+  store.live();
+  writeFileSync(join(store.versionFolder('mf-quiz', '1.0.0-a'), 'files.json'), 'no list');
+  expect(await deltas.find(now.script, before.hash)).toBeInstanceOf(Buffer);
+  expect(errors).toHaveLength(1);
+});
+
 it('tells of a delta that could not be made once, and does not try again', async () => {
   const errors: unknown[] = [];
   const before = release(CODE);

@@ -1,7 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveReleases, ReleaseStore } from '../ReleaseStore.ts';
+import type { LiveReleases, Release, ReleaseStore } from '../ReleaseStore.ts';
 import { dictionaryOf, type MakeDelta } from './makeDelta.ts';
 import { fileWithHash, type ReleasedScript, roleOf } from './ReleasedScript.ts';
 
@@ -61,7 +61,7 @@ export class ScriptDeltas {
    * The delta to a live script from an older release of it.
    *
    * @param sha256 of the older file
-   * @returns 'none' where there is none and will be none, 'later' where there may be one in a moment
+   * @returns 'none' where there is none and none is being made, 'later' where there may be one in a moment
    */
   async find({ remote, role, file }: ReleasedScript, sha256: Buffer): Promise<Buffer | 'none' | 'later'> {
     this.#follow();
@@ -105,8 +105,7 @@ export class ScriptDeltas {
     this.#liveId = live.id;
     this.#current = new Set(
       [live.shell, ...live.remotes].flatMap((release) =>
-        this.#store
-          .browserFilesOf(release.name, release.version, release)
+        this.#filesOf(release)
           .filter((file) => roleOf(file) !== null)
           .map((file) => `${release.name}/${file}`),
       ),
@@ -116,6 +115,16 @@ export class ScriptDeltas {
       if (this.#current.has(current)) continue;
       this.#kept.delete(key);
       this.#bytes -= made?.length ?? 0;
+    }
+  }
+
+  #filesOf(release: Release): string[] {
+    try {
+      return this.#store.browserFilesOf(release.name, release.version, release);
+    } catch (error) {
+      // It is served whole.
+      this.#onError(error);
+      return [];
     }
   }
 
@@ -133,7 +142,7 @@ export class ScriptDeltas {
     const known = this.#released.get(key);
     if (known !== undefined) return known;
     const folder = join(this.#store.files, remote);
-    const files = readdirSync(folder)
+    const files = (existsSync(folder) ? readdirSync(folder) : [])
       .filter((file) => roleOf(file) === role)
       .map((file) => ({ file, at: statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
       .sort((one, other) => other.at - one.at)

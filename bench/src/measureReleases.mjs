@@ -1,0 +1,119 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { withCopy } from '../../build-config/scripts/platform/withCopy.mjs';
+import { findInstalled } from '../../build-config/scripts/testTools.mjs';
+import { releasable, root, run } from '../../build-config/scripts/workspace.mjs';
+import { startSite } from './productionSite.mjs';
+
+const VIEWPORT = { width: 360, height: 740 };
+const PATH = '/fast';
+
+/** What is changed between visits: one line each, of what stands on the page. */
+const CHANGES = [
+  {
+    what: 'the shell, with another word in a line',
+    names: ['shell'],
+    file: 'shell/src/layout/Layout.tsx',
+    from: "{t('Skip to the page')}",
+    to: "{t('Skip to this page')}",
+  },
+  {
+    what: 'the shell and all remotes, with another number in a line of shared-ui',
+    names: releasable,
+    file: 'shared-ui/src/actions/buttonStyles.ts',
+    from: 'min-height: 48px;',
+    to: 'min-height: 50px;',
+  },
+];
+
+/** Runs in the page: path and encoded size of every script that came over the line. */
+const readScripts = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name, transferSize }) => new URL(name).pathname.endsWith('.js') && transferSize > 0)
+    .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize }));
+
+/** A visitor with a browser of their own: the scripts that each visit fetches. */
+async function newVisitor(browser, url) {
+  const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' });
+  return async () => {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForFunction(() => performance.getEntriesByName('page-ready').length > 0);
+    await page.waitForLoadState('networkidle');
+    const scripts = await page.evaluate(readScripts);
+    await page.close();
+    return scripts;
+  };
+}
+
+const total = (scripts) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Changes a line of a source. @throws Error where it is not there */
+function change(folder, { file, from, to }) {
+  const path = join(folder, file);
+  const source = readFileSync(path, 'utf8');
+  if (!source.includes(from)) throw new Error(`${file} does not say '${from}' any more: choose another line.`);
+  writeFileSync(path, source.replace(from, to));
+}
+
+/**
+ * The scripts that a visit of `/fast` fetches after a release, by who was there before it: as they come, and as they would
+ * come to a browser that keeps no dictionaries. One release follows the other; whoever comes back comes back to each.
+ *
+ * @param {{ progress: (text: string) => void }} options
+ */
+export async function measureReleases({ progress }) {
+  const { chromium: executablePath } = findInstalled();
+  if (!executablePath) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
+  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
+  progress('releases: copying the repository');
+  return withCopy(async (folder) => {
+    const site = await startSite();
+    let browser;
+    try {
+      const store = new ReleaseStore(join(site.dataDirectory, 'releases'));
+      const release = async (names) => {
+        await run(['npm', 'run', '--silent', 'build', '--', ...names], {
+          cwd: folder,
+          quiet: true,
+          env: { NODE_ENV: 'production' },
+        });
+        for (const name of names) store.publish(join(folder, name, 'build'));
+      };
+      // Hashes differ from folder to folder: what is released before the first visit is the copy's own, too.
+      progress('releases: building the copy');
+      await release(releasable);
+      browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+      const [firstBack, next] = [
+        await newVisitor(browser, site.url + PATH),
+        await newVisitor(browser, site.url + PATH),
+      ];
+      const first = total(await firstBack());
+      await next();
+      const releases = [];
+      for (const one of CHANGES) {
+        progress(`releases: ${one.what}`);
+        change(folder, one);
+        await release(one.names);
+        const firstScripts = await firstBack();
+        const scripts = await next();
+        const whole = scripts.map(({ path }) => ({
+          bytes: statSync(join(site.files, `${path.slice('/releases/'.length)}.br`)).size,
+        }));
+        releases.push({
+          what: one.what,
+          scripts: scripts.length,
+          whole: total(whole),
+          firstBack: total(firstScripts),
+          next: total(scripts),
+        });
+      }
+      return { path: PATH, first, releases };
+    } finally {
+      await browser?.close();
+      await site.close();
+    }
+  });
+}
