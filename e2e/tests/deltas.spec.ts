@@ -119,6 +119,11 @@ for (const [visitor, serviceWorkers] of [
         const total = (scripts: Delivered[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
         expect(total(line.delivered)).toBeLessThan(total(first) * 0.05);
       });
+      await Then('at the visit after that none comes', async () => {
+        line.delivered.splice(0);
+        await open(await context.newPage(), `${line.url}/fast`);
+        expect(line.delivered).toEqual([]);
+      });
     });
   });
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeError } from '../core/describeError.ts';
 import type { MakeDelta } from '../releases/deltas/makeDelta.ts';
 import { type ReleasedScript, releasedScript } from '../releases/deltas/ReleasedScript.ts';
-import { ScriptDeltas } from '../releases/deltas/ScriptDeltas.ts';
+import { type DeltaLimits, ScriptDeltas } from '../releases/deltas/ScriptDeltas.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 const PREFIX = '/releases/';
@@ -52,11 +52,12 @@ export async function registerReleasedFiles(
   app: FastifyInstance,
   store: ReleaseStore,
   makeDelta: MakeDelta,
+  limits: Partial<DeltaLimits> = {},
 ): Promise<void> {
   mkdirSync(store.files, { recursive: true });
-  const deltas = new ScriptDeltas(store, makeDelta, (error) =>
-    app.log.warn({ error: describeError(error) }, 'a delta between two releases could not be made'),
-  );
+  const tell = (error: unknown) =>
+    app.log.warn({ error: describeError(error) }, 'a delta between two releases could not be made');
+  const deltas = new ScriptDeltas(store, makeDelta, tell, limits);
   await app.register(async (files) => {
     /** Requests that are answered with the whole file because their delta is not there yet. */
     const early = new WeakSet<FastifyRequest>();

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReleaseStore } from '../ReleaseStore.ts';
 import { writeBuild } from '../testing/writeBuild.ts';
-import { applyDelta, type DeltaJob, dictionaryOf, makeDelta } from './makeDelta.ts';
+import { applyDelta, type DeltaJob, dictionaryOf, type MakeDelta, makeDelta } from './makeDelta.ts';
 import { type ReleasedScript, releasedScript } from './ReleasedScript.ts';
-import { ScriptDeltas } from './ScriptDeltas.ts';
+import { type DeltaLimits, ScriptDeltas } from './ScriptDeltas.ts';
 
 /** Enough for compression to be worth it, and nothing that compresses to nothing. */
 const CODE = Array.from({ length: 400 }, (_, line) => createHash('sha256').update(String(line)).digest('hex')).join(
@@ -43,6 +43,15 @@ function scriptNamed(file: string): ReleasedScript {
   return script;
 }
 
+/** Waits as long as a machine with other work takes, unless told. */
+const deltasOf = (
+  make: MakeDelta,
+  limits: Partial<DeltaLimits> = {},
+  onError: (error: unknown) => void = (error) => {
+    throw error;
+  },
+) => new ScriptDeltas(store, make, onError, { waitMs: 30_000, ...limits });
+
 /** Counts what is made; each delta is as long as told. */
 function counted(bytes = 100) {
   const jobs: DeltaJob[] = [];
@@ -59,7 +68,7 @@ describe('the delta to a script from the release before', () => {
     const { jobs, make } = counted(0);
     const before = release(CODE);
     const now = release(`${CODE}\nmore`);
-    const deltas = new ScriptDeltas(store, make);
+    const deltas = deltasOf(make);
     const found = await Promise.all([1, 2, 3].map(() => deltas.find(now.script, before.hash)));
     const [delta] = found;
     if (!Buffer.isBuffer(delta)) throw new Error(`There is no delta: ${delta}`);
@@ -76,7 +85,7 @@ describe('the delta to a script from the release before', () => {
     const { jobs, make } = counted();
     const before = release(CODE);
     const now = release(`${CODE}\nmore`);
-    const deltas = new ScriptDeltas(store, make);
+    const deltas = deltasOf(make);
     await deltas.find(now.script, before.hash);
     store.publish(writeBuild(directory, { name: 'mf-quiz', paths: ['/register'] }));
     expect(await deltas.find(now.script, before.hash)).toBeInstanceOf(Buffer);
@@ -89,14 +98,14 @@ describe('the delta to a script from the release before', () => {
   it('is none that is larger than the file that others get', async () => {
     const before = release(CODE);
     const now = release('const small = 1;');
-    expect(await new ScriptDeltas(store, makeDelta).find(now.script, before.hash)).toBe('none');
+    expect(await deltasOf(makeDelta).find(now.script, before.hash)).toBe('none');
   });
 
   it('is none from a file that is not what its name says', async () => {
     const before = release(CODE);
     const now = release(`${CODE}\nmore`);
     writeFileSync(join(store.files, 'shell', before.file), 'damaged');
-    expect(await new ScriptDeltas(store, makeDelta).find(now.script, before.hash)).toBe('none');
+    expect(await deltasOf(makeDelta).find(now.script, before.hash)).toBe('none');
   });
 });
 
@@ -106,7 +115,7 @@ describe('a stranger', () => {
     const other = release(CODE, 'federation');
     const before = release(CODE);
     const now = release(`${CODE}\nmore`);
-    const deltas = new ScriptDeltas(store, make);
+    const deltas = deltasOf(make);
     expect(await deltas.find(now.script, sha256('anything'))).toBe('none');
     expect(await deltas.find(before.script, now.hash)).toBe('none');
     expect(await deltas.find(scriptNamed('router.0123456789.js'), before.hash)).toBe('none');
@@ -118,7 +127,7 @@ describe('a stranger', () => {
     const { jobs, make } = counted();
     const before = release(CODE);
     const now = release(`${CODE}\nmore`);
-    const deltas = new ScriptDeltas(store, make);
+    const deltas = deltasOf(make);
     for (let turn = 0; turn < 5; turn++) {
       const hash = Buffer.concat([before.hash.subarray(0, 5), Buffer.alloc(27, turn)]);
       expect(await deltas.find(now.script, hash)).toBe('none');
@@ -130,7 +139,7 @@ describe('a stranger', () => {
     const { jobs, make } = counted();
     const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((line) => release(`${CODE}\n${line}`));
     const now = release(`${CODE}\nnow`);
-    const deltas = new ScriptDeltas(store, make, () => {}, { olderFiles: 2 });
+    const deltas = deltasOf(make, { olderFiles: 2 });
     for (const { hash } of all) await deltas.find(now.script, hash);
     expect(jobs.map(({ old }) => old)).toEqual(all.slice(-2).map(({ file }) => file));
   });
@@ -139,7 +148,7 @@ describe('a stranger', () => {
     const { jobs, make } = counted(1000);
     const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((line) => release(`${CODE}\n${line}`));
     const now = release(`${CODE}\nnow`);
-    const deltas = new ScriptDeltas(store, make, () => {}, { bytes: 1500 });
+    const deltas = deltasOf(make, { bytes: 1500 });
     const found = [];
     for (const { hash } of all) found.push(await deltas.find(now.script, hash));
     expect(found.map((delta) => typeof delta)).toEqual(['object', 'object', 'string', 'string', 'string', 'string']);
@@ -158,7 +167,7 @@ describe('a stranger', () => {
       jobs.push(job);
       return held;
     };
-    const deltas = new ScriptDeltas(store, make, () => {}, { inTheMaking: 2, waitMs: 5 });
+    const deltas = deltasOf(make, { inTheMaking: 2, waitMs: 5 });
     const found = await Promise.all(all.map(({ hash }) => deltas.find(now.script, hash)));
     expect(found).toEqual(['later', 'later', 'later', 'later']);
     expect(jobs).toHaveLength(2);
@@ -171,7 +180,7 @@ it('are none of a release whose list of files is damaged, and all of the others'
   const before = release(CODE);
   const now = release(`${CODE}\nmore`);
   store.publish(writeBuild(directory, { name: 'mf-quiz', paths: ['/register'] }));
-  const deltas = new ScriptDeltas(store, makeDelta, (error) => errors.push(error));
+  const deltas = deltasOf(makeDelta, {}, (error) => errors.push(error));
   store.live();
   writeFileSync(join(store.versionFolder('mf-quiz', '1.0.0-a'), 'files.json'), 'no list');
   expect(await deltas.find(now.script, before.hash)).toBeInstanceOf(Buffer);
@@ -185,7 +194,7 @@ it('tells of a delta that could not be made once, and does not try again', async
   const make = async () => {
     throw new Error('no memory');
   };
-  const deltas = new ScriptDeltas(store, make, (error) => errors.push(error));
+  const deltas = deltasOf(make, {}, (error) => errors.push(error));
   expect(await deltas.find(now.script, before.hash)).toBe('none');
   expect(await deltas.find(now.script, before.hash)).toBe('none');
   expect(errors).toHaveLength(1);

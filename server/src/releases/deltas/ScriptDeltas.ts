@@ -5,7 +5,7 @@ import type { LiveReleases, Release, ReleaseStore } from '../ReleaseStore.ts';
 import { dictionaryOf, type MakeDelta } from './makeDelta.ts';
 import { fileWithHash, type ReleasedScript, roleOf } from './ReleasedScript.ts';
 
-interface Limits {
+export interface DeltaLimits {
   /** How many releases of a script before the live one there are deltas from. */
   olderFiles: number;
   /** Of all deltas together. Those of the shell's file from its last ten releases take 30 kB. */
@@ -15,7 +15,7 @@ interface Limits {
   /** How long a request waits for its delta: on a slow phone's line the whole file takes two seconds. */
   waitMs: number;
 }
-const LIMITS: Limits = { olderFiles: 10, bytes: 8_000_000, inTheMaking: 20, waitMs: 500 };
+const LIMITS: DeltaLimits = { olderFiles: 10, bytes: 8_000_000, inTheMaking: 20, waitMs: 500 };
 
 /** A delta that was asked for; `made` is undefined until it is there, and null where there is none. */
 interface Kept {
@@ -35,7 +35,7 @@ export class ScriptDeltas {
   readonly #store: Pick<ReleaseStore, 'live' | 'files' | 'browserFilesOf'>;
   readonly #make: MakeDelta;
   readonly #onError: (error: unknown) => void;
-  readonly #limits: Limits;
+  readonly #limits: DeltaLimits;
   #liveId: string | null = null;
   /** Scripts of the live releases: 'shell/main.0123456789.js'. */
   #current = new Set<string>();
@@ -49,7 +49,7 @@ export class ScriptDeltas {
     store: Pick<ReleaseStore, 'live' | 'files' | 'browserFilesOf'>,
     make: MakeDelta,
     onError: (error: unknown) => void = () => {},
-    limits: Partial<Limits> = {},
+    limits: Partial<DeltaLimits> = {},
   ) {
     this.#store = store;
     this.#make = make;
