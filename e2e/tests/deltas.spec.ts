@@ -17,18 +17,21 @@ interface Delivered {
 }
 
 const test = base.extend<{
-  /** The way between browser and site, and the scripts that have come by it. */
-  line: { url: string; delivered: Delivered[] };
+  /** The way between browser and site, the scripts that have come by it, and paths of those that come wrong the next time. */
+  line: { url: string; delivered: Delivered[]; spoiled: Set<string> };
 }>({
   line: async ({ ownSite }, use) => {
     const delivery = await FaultyDelivery.start(ownSite.url);
     const delivered: Delivered[] = [];
+    const spoiled = new Set<string>();
     delivery.break(/^\/releases\/.*\.js$/, async (response, answer) => {
       const { status, headers, body } = await answer();
-      delivered.push({ path: response.req.url ?? '', encoding: headers['content-encoding'], bytes: body.length });
+      const path = response.req.url ?? '';
+      delivered.push({ path, encoding: headers['content-encoding'], bytes: body.length });
+      if (spoiled.delete(path)) body.writeUInt8(body.readUInt8(body.length - 1) ^ 1, body.length - 1);
       response.writeHead(status, headers).end(body);
     });
-    await use({ url: delivery.url, delivered });
+    await use({ url: delivery.url, delivered, spoiled });
     await delivery.close();
   },
 });
@@ -127,3 +130,29 @@ for (const [visitor, serviceWorkers] of [
     });
   });
 }
+
+test('a difference that came wrong is followed by the whole file, within the visit', async ({
+  page,
+  context,
+  ownSite,
+  line,
+}) => {
+  const [, , chunk] = await Given('a visit before a release, and a line that spoils the difference once', async () => {
+    await open(page, `${line.url}/fast`);
+    await page.waitForLoadState('networkidle');
+    await page.close();
+    const changed = await releaseLines(ownSite);
+    line.spoiled.add(changed[2] ?? '');
+    line.delivered.splice(0);
+    return changed;
+  });
+  const again = await context.newPage();
+  const recorder = new PageRecorder(again, line.url);
+  await When('the page is opened again', () => open(again, `${line.url}/fast`));
+  await Then('it runs as it was released, in the same document', async () => {
+    expect(await hasRun(again, 'Page')).toBe(true);
+    expect(recorder.documents).toBe(1);
+    const encodings = line.delivered.filter(({ path }) => path === chunk).map(({ encoding }) => encoding);
+    expect(encodings).toEqual(['dcz', 'br']);
+  });
+});
