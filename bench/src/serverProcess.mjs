@@ -17,6 +17,7 @@ const STOP_TIMEOUT_MS = 15_000;
  * @property {() => boolean} isAlive
  * @property {() => boolean} wasKilled whether it ended by force
  * @property {(timeoutMs?: number) => Promise<void>} ready resolves when `/readyz` does; rejects with the log when the server ends or takes too long
+ * @property {(timeoutMs?: number) => Promise<void>} listening the same for `/healthz`: it answers, and need not have a shell yet
  * @property {() => string} log what it has written so far, of all servers on this folder; it writes once a second
  * @property {() => Promise<void>} kill ends it without a word, as a power cut would
  * @property {() => Promise<number | null>} stop asks it to close, and tells its exit code; null when it had to be killed
@@ -58,21 +59,23 @@ export async function spawnServer(dataDirectory, settings = {}, port = undefined
   process.once('exit', killInHaste);
   child.once('close', () => process.off('exit', killInHaste));
   const readLog = () => readFileSync(logFile, 'utf8');
+  const answers = async (path, timeoutMs) => {
+    const started = Date.now();
+    while (Date.now() - started < timeoutMs && isAlive()) {
+      const answer = await fetch(url + path, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`The server did not start.\n${readLog().slice(-4000)}`);
+  };
   return {
     url,
     pid: child.pid,
     isAlive,
     wasKilled: () => child.signalCode === 'SIGKILL',
     log: readLog,
-    async ready(timeoutMs = START_TIMEOUT_MS) {
-      const started = Date.now();
-      while (Date.now() - started < timeoutMs && isAlive()) {
-        const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
-        if (answer?.ok) return;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      throw new Error(`The server did not start.\n${readLog().slice(-4000)}`);
-    },
+    ready: (timeoutMs = START_TIMEOUT_MS) => answers('/readyz', timeoutMs),
+    listening: (timeoutMs = START_TIMEOUT_MS) => answers('/healthz', timeoutMs),
     async kill() {
       child.kill('SIGKILL');
       await ended;

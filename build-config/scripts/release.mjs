@@ -7,13 +7,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { smokeTest } from './smokeTest.mjs';
+import { beginSmokeTest } from './smokeTest.mjs';
 import {
   build,
   buildAlone,
   compile,
+  dataDirectory,
   endTogether,
   install,
+  isBuilt,
   main,
   openReleases,
   prune,
@@ -53,23 +55,34 @@ main(async () => {
 /** Builds, asks the gate, looks at the pages, and moves all pointers in one moment. */
 async function releaseHere(names, { why, force }) {
   await compile();
-  await build(names);
-  const { store, changes } = await openReleases();
-  const before = new Map(names.map((name) => [name, store.pointedVersion(name)]));
-  const candidates = names.map((name) => store.add(join(root, name, 'build')));
-  await refuse(store.refusals(candidates), force);
-  const isNew = candidates.some(({ name, version }) => before.get(name) !== version);
-  const isSite = names.includes('shell') || store.pointedVersion('shell') !== null;
-  if (isNew && isSite) await refuse(await look(store, candidates), force);
-  const moves = candidates.map(({ name, version }) => ({ name, version }));
-  const reason = { by: 'release', who: userInfo().username, why };
-  await changes.change((draft) => draft.move(moves, reason, { force }));
-  for (const { name, version } of moves) {
-    console.log(before.get(name) === version ? `${name} ${version} is live already.` : `${name} ${version} is live.`);
+  let smokeTest = null;
+  const begin = () => {
+    smokeTest ??= beginSmokeTest(join(dataDirectory(), 'releases'));
+    return smokeTest;
+  };
+  // Server and browser start beside the build. Where nothing is built there may be nothing to look at.
+  if (!names.every(isBuilt)) begin();
+  try {
+    await build(names);
+    const { store, changes } = await openReleases();
+    const before = new Map(names.map((name) => [name, store.pointedVersion(name)]));
+    const candidates = names.map((name) => store.add(join(root, name, 'build')));
+    await refuse(store.refusals(candidates), force);
+    const isNew = candidates.some(({ name, version }) => before.get(name) !== version);
+    const isSite = names.includes('shell') || store.pointedVersion('shell') !== null;
+    if (isNew && isSite) await refuse(await look(begin(), candidates), force);
+    const moves = candidates.map(({ name, version }) => ({ name, version }));
+    const reason = { by: 'release', who: userInfo().username, why };
+    await changes.change((draft) => draft.move(moves, reason, { force }));
+    for (const { name, version } of moves) {
+      console.log(before.get(name) === version ? `${name} ${version} is live already.` : `${name} ${version} is live.`);
+    }
+    if (!isSite) console.log('There is no shell yet, and so no page: npm run release -- shell');
+    const pruned = await prune(changes);
+    if (pruned) console.log(pruned);
+  } finally {
+    await smokeTest?.close();
   }
-  if (!isSite) console.log('There is no shell yet, and so no page: npm run release -- shell');
-  const pruned = await prune(changes);
-  if (pruned) console.log(pruned);
 }
 
 /** @throws Error with everything that speaks against the release, but for what is overruled */
@@ -86,11 +99,11 @@ async function refuse(refusals, force) {
 }
 
 /** Looks at the pages before anybody else does. */
-async function look(store, candidates) {
-  const refusals = await step('Looking at the pages in the composition to be', () =>
-    smokeTest({ store, candidates, progress: (text) => console.log(`  ${text}`) }),
+async function look(smokeTest, candidates) {
+  const refusals = await step('Looking at the pages in the composition to be', async () =>
+    smokeTest?.look({ candidates, progress: (text) => console.log(`  ${text}`) }),
   );
-  if (refusals === null) console.log('  There is no Chromium here: nobody has looked at the pages.');
+  if (smokeTest === null) console.log('  There is no Chromium here: nobody has looked at the pages.');
   return refusals ?? [];
 }
 

@@ -1,5 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { spawnServer } from '../../bench/src/serverProcess.mjs';
 import { signIn } from './signIn.mjs';
 import { findInstalled } from './testTools.mjs';
@@ -12,21 +13,71 @@ const friend = { email: 'smoke@cog.example', password: crypto.randomUUID() };
 const TABS = 3;
 /** How long a page may take until it can be used; the shell gives up on a script after 8 s. */
 const AWAKE_MS = 15_000;
+/** How long a server may take to notice what is live; it looks at every page, and for its calls four times a second. */
+const NOTICE_MS = 5_000;
+const NOTICE_LOOK_MS = 25;
 
 /** What stands on a page whose code did not come, or threw. */
 const FAILURES = ['This part of the site did not load', 'Unexpected Application Error!'];
 
-/** A data folder with the releases of another one: links to the same files, where the disk has them. */
-async function copyReleases(directory) {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const folder = mkdtempSync(join(root, '.cache/smoke-'));
-  await copyFolder(directory, join(folder, 'releases'));
-  return folder;
+/** A server with sample content. It begins with what is live now, where that can be had. */
+async function startServer(folder, releases) {
+  await copyFolder(releases, join(folder, 'releases')).catch(() =>
+    mkdirSync(join(folder, 'releases'), { recursive: true }),
+  );
+  const server = await spawnServer(folder, {
+    ADMIN_ACCOUNTS: `${admin.username}:${admin.password}`,
+    PROMO_ACCOUNTS: `${friend.email}:${friend.password}`,
+    FEED_BASE_URL: 'http://127.0.0.1:9',
+    // A few pages are looked at, and then it ends.
+    WARM_UP: 'none',
+  });
+  await server.listening();
+  // The shell's bundle is loaded then, which most releases leave as it is. What is live may be broken: this release may mend it.
+  await fetch(`${server.url}/readyz`);
+  return server;
+}
+
+async function startBrowser(executablePath) {
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+}
+
+/** A visitor that may see every page, with empty tabs. */
+async function openTabs(starting) {
+  const [server, browser] = await Promise.all([starting.server, starting.browser]);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+  await context.addCookies(await signIn(server.url, '/api/admin/session', admin));
+  await context.addCookies(await signIn(server.url, '/citizen/login/', friend));
+  const tabs = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
+  return { context, tabs };
+}
+
+/** Gives the running server the composition to be. @returns its releases */
+async function makeLive(folder, releases, candidates) {
+  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
+  // Links to the same files, where the disk has them. Copied anew: others may have released something since the server was started.
+  await copyFolder(releases, join(folder, 'releases-to-be'));
+  const store = new ReleaseStore(join(folder, 'releases-to-be'));
+  const moves = candidates.map(({ name, version }) => ({ name, version }));
+  store.move(moves, { by: 'release', who: null, why: null }, { force: true });
+  const live = store.live();
+  renameSync(join(folder, 'releases'), join(folder, 'releases-before'));
+  renameSync(join(folder, 'releases-to-be'), join(folder, 'releases'));
+  return live;
+}
+
+/** Whether a running server serves a composition. Where it cannot, it goes on with the one before, whose pages are good. */
+async function serves(server, id) {
+  for (const began = Date.now(); Date.now() - began < NOTICE_MS; await wait(NOTICE_LOOK_MS)) {
+    const answer = await fetch(`${server.url}/api/settings`);
+    if (answer.headers.get('x-composition') === id) return true;
+  }
+  return false;
 }
 
 /** Looks at a page as a phone would. @returns what is wrong with it, in words */
-async function lookAt(context, url) {
-  const page = await context.newPage();
+async function lookAt(page, url) {
   const problems = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`its console says: ${message.text()}`);
@@ -58,65 +109,70 @@ async function lookAt(context, url) {
  * Opens every page of releases in a browser before they go live: in the composition that the site would have, on a server
  * of its own with sample content. Of a shell, every page of the site.
  *
- * @param {{ store: object, candidates: object[], progress: (text: string) => void }} options store: the releases, with
- *   the candidates among them; candidates: their descriptors
- * @returns {Promise<{ release: string, reason: 'smoke', message: string }[] | null>} what speaks against them; null where
- *   there is no browser to look with
+ * Server and browser start at once, beside the build: they take as long as it does.
+ *
+ * @param {string} releases folder of the releases
+ * @returns null where there is no browser to look with; else what looks, and what ends server and browser
  */
-export async function smokeTest({ store, candidates, progress }) {
-  const { chromium: executablePath } = findInstalled();
+export function beginSmokeTest(releases) {
+  const { chromium, headlessShell } = findInstalled();
+  const executablePath = headlessShell ?? chromium;
   if (executablePath === null) return null;
-  const folder = await copyReleases(store.directory);
-  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
-  const { chromium } = await import('playwright-core');
-  const copy = new ReleaseStore(join(folder, 'releases'));
-  let server;
-  let browser;
-  try {
-    const moves = candidates.map(({ name, version }) => ({ name, version }));
-    copy.move(moves, { by: 'release', who: null, why: null }, { force: true });
-    server = await spawnServer(folder, {
-      ADMIN_ACCOUNTS: `${admin.username}:${admin.password}`,
-      PROMO_ACCOUNTS: `${friend.email}:${friend.password}`,
-      FEED_BASE_URL: 'http://127.0.0.1:9',
-      // A few pages are looked at, and then it ends.
-      WARM_UP: 'none',
-    });
-    const launching = chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-    });
-    // One that fails is told below, after the other has been waited for.
-    launching.catch(() => {});
-    await server.ready().finally(async () => {
-      browser = await launching;
-    });
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
-    await context.addCookies(await signIn(server.url, '/api/admin/session', admin));
-    await context.addCookies(await signIn(server.url, '/citizen/login/', friend));
-    const { remotes } = copy.live();
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const folder = mkdtempSync(join(root, '.cache/smoke-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  // Where a signal ends the script.
+  process.once('exit', removeFolder);
+  const starting = { server: startServer(folder, releases), browser: startBrowser(executablePath) };
+  const opening = openTabs(starting);
+  // One that fails is told when somebody looks.
+  for (const promise of [starting.server, starting.browser, opening]) promise.catch(() => {});
+
+  /**
+   * @param {{ candidates: object[], progress: (text: string) => void }} options candidates: descriptors of published releases
+   * @returns {Promise<{ release: string, reason: 'smoke', message: string }[]>} what speaks against them
+   */
+  async function look({ candidates, progress }) {
+    const { context, tabs } = await opening;
+    const server = await starting.server;
+    const live = await makeLive(folder, releases, candidates);
+    await server.ready();
+    const refuse = ({ name, version }, problem) => {
+      const release = `${name} ${version}`;
+      return { release, reason: 'smoke', message: `${release}: ${problem}.` };
+    };
+    if (!(await serves(server, live.id))) {
+      return candidates.map((candidate) => refuse(candidate, 'a running server goes on with what was live before'));
+    }
     const isOfShell = candidates.some(({ name }) => name === 'shell');
-    const looked = remotes.filter(({ name }) => isOfShell || candidates.some((candidate) => candidate.name === name));
+    const looked = live.remotes.filter(
+      ({ name }) => isOfShell || candidates.some((candidate) => candidate.name === name),
+    );
     const waiting = looked.flatMap((remote) => remote.routes.map(({ path }) => ({ path, remote })));
     const total = waiting.length;
     const refusals = [];
     await Promise.all(
-      Array.from({ length: TABS }, async () => {
+      tabs.map(async (tab) => {
+        let page = tab;
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           const { path, remote } = next;
-          const problems = await lookAt(context, server.url + path);
+          page ??= await context.newPage();
+          const problems = await lookAt(page, server.url + path);
+          page = null;
           progress(`${total - waiting.length} of ${total}: ${path}${problems.length > 0 ? ' FAILED' : ''}`);
-          const release = `${remote.name} ${remote.version}`;
-          refusals.push(
-            ...problems.map((problem) => ({ release, reason: 'smoke', message: `${release}: ${path}: ${problem}.` })),
-          );
+          refusals.push(...problems.map((problem) => refuse(remote, `${path}: ${problem}`)));
         }
       }),
     );
     return refusals;
-  } finally {
-    await browser?.close();
-    await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
+
+  async function close() {
+    const [server, browser] = await Promise.allSettled([starting.server, starting.browser]);
+    await Promise.all([browser.value?.close(), server.value?.stop()]);
+    process.off('exit', removeFolder);
+    removeFolder();
+  }
+
+  return { look, close };
 }
