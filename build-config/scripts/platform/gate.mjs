@@ -49,6 +49,44 @@ async function dropName({ folder, dataDirectory }) {
   return { name: 'a shell that drops a name which remotes use', problems, said: 'refused' };
 }
 
+/** What passes every test of the gate and is broken all the same: seen by looking at pages, and not live. */
+const BROKEN = [
+  {
+    name: 'mf-quiz',
+    what: 'a remote of which a page throws in the browser',
+    file: 'mf-quiz/src/routes/quiz/QuizPage.tsx',
+    edit: (source) =>
+      source.replace(
+        '  const clock = ',
+        "  useEffect(() => {\n    throw new Error('broken on purpose');\n  }, []);\n  const clock = ",
+      ),
+    says: '/quiz: its console says: Error: broken on purpose',
+  },
+  {
+    name: 'shell',
+    // The build loads its bundle too, and is no server.
+    what: 'a shell that a running server cannot load, and in whose place it keeps the one before',
+    file: 'shell/src/server.tsx',
+    edit: (source) => `${source}\nif (process.env.SITE_URL) throw new Error('broken on purpose');\n`,
+    says: 'a running server goes on with what was live before',
+  },
+];
+
+async function refuseBroken({ folder, dataDirectory }, { name, what, file, edit, says }) {
+  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
+  const live = () => new ReleaseStore(join(dataDirectory, 'releases')).live().id;
+  const before = live();
+  const back = change(folder, file, edit);
+  const { code, output } = await npmRun(folder, dataDirectory, ['release', '--', name]);
+  back();
+  const problems = [
+    ...(code === 1 ? [] : [`it ended with ${code}`]),
+    ...(output.includes(says) ? [] : [`it did not say '${says}': ${output.slice(-2000)}`]),
+    ...(live() === before ? [] : ['it is live']),
+  ];
+  return { name: what, problems, said: 'refused' };
+}
+
 /** From one major of the contract to the next: a shell that serves both, each remote by itself, a shell of the new one. */
 async function upgrade({ folder, dataDirectory, site, progress }) {
   const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
@@ -109,7 +147,12 @@ export async function checkGate({ progress }) {
       await server.ready();
       progress('gate: a shell that drops a name');
       const dropped = await dropName({ folder, dataDirectory });
-      return [reasons, dropped, await upgrade({ folder, dataDirectory, site: server.url, progress })];
+      const broken = [];
+      for (const one of BROKEN) {
+        progress(`gate: ${one.what}`);
+        broken.push(await refuseBroken({ folder, dataDirectory }, one));
+      }
+      return [reasons, dropped, ...broken, await upgrade({ folder, dataDirectory, site: server.url, progress })];
     } finally {
       await server.stop();
     }
