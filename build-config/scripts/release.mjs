@@ -63,7 +63,8 @@ async function releaseHere(names, { why, force }) {
   // Server and browser start beside the build. Where nothing is built there may be nothing to look at.
   if (!names.every(isBuilt)) begin();
   try {
-    await build(names);
+    // What reads the releases is loaded meanwhile.
+    await Promise.all([build(names), import(join(root, 'server/dist/releases/openReleases.js'))]);
     const { store, changes } = await openReleases();
     const before = new Map(names.map((name) => [name, store.pointedVersion(name)]));
     const candidates = names.map((name) => store.add(join(root, name, 'build')));

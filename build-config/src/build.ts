@@ -172,7 +172,7 @@ async function describeBuild(
     base: baseOf(name),
     integrity: integrityOf(files),
     files,
-    uses: await usedSurface(contracts, plugins, scriptsIn(browserFolder)),
+    uses: await usedSurface(directory, contracts, plugins, scriptsIn(browserFolder)),
     ...wordsOf(directory, browserCompilation(stats)),
     trustedTypes: true,
   };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@cog/contracts/composition/route';
-import { createJiti } from 'jiti';
+import { sourceImports } from './sourceImports.ts';
 
 /**
  * The route table of a remote, read from its `src/routes.ts`.
@@ -9,8 +9,8 @@ import { createJiti } from 'jiti';
  * @throws Error that names the file of a route whose module is missing
  */
 export async function readRoutes(directory: string): Promise<readonly RouteDefinition[]> {
-  const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false });
-  const routes = await jiti.import<readonly RouteDefinition[]>(join(directory, 'src/routes.ts'), { default: true });
+  const file = join(directory, 'src/routes.ts');
+  const routes = await sourceImports(directory).import<readonly RouteDefinition[]>(file, { default: true });
   for (const route of routes) {
     routeFile(directory, route);
   }
