@@ -1,0 +1,25 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ClientPreferences } from '../../core/clientPreferences.ts';
+import type { LiveReleases } from '../../releases/ReleaseStore.ts';
+import type { OpenRoute } from '../documentHtml.ts';
+import type { RequestedPreview } from '../preview.ts';
+
+/** A request for a page, looked at. */
+export interface Visit {
+  live: LiveReleases;
+  address: URL;
+  open: OpenRoute | null;
+  preview: RequestedPreview | null;
+  preferences: ClientPreferences;
+  /** In Lagos. */
+  today: IsoDate;
+  /** Of the visitor, to take turns by. */
+  network: string;
+  isFramed: boolean;
+  /** Whether the address could not be read: the page of another one stands for it, without scripts. */
+  isRefused: boolean;
+  /** Whether something that the page is made of was made for this visitor alone; known once it is made. */
+  isPersonal: () => boolean;
+  log: FastifyBaseLogger;
+}

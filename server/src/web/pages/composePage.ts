@@ -1,0 +1,134 @@
+import type { ComposedRemote, ComposedRoute, Composition } from '@cog/contracts/composition/composition';
+import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import type { NavigationEntry } from '@cog/contracts/composition/route';
+import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
+import type { Words } from '@cog/contracts/lib/words';
+import { getPromoSession } from '@cog/contracts/promo/endpoints';
+import type { PromoSession } from '@cog/contracts/promo/schema';
+import type { Session } from '@cog/contracts/sessions/constants';
+import { getSession } from '@cog/contracts/sessions/endpoints';
+import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
+import { colourStyles } from '@cog/contracts/settings/colours';
+import { getChurchWords, getMenu, getSettings } from '@cog/contracts/settings/endpoints';
+import type { SiteSettings, VisitorSettings } from '@cog/contracts/settings/schema';
+import type { ClientPreferences } from '../../core/clientPreferences.ts';
+import type { LiveReleases, Release } from '../../releases/ReleaseStore.ts';
+import { footerLinksOf, withChurchMenu } from '../churchMenu.ts';
+import type { Transport } from '../inProcessTransport.ts';
+import { MissingAnswer } from '../MissingAnswer.ts';
+
+/** What a page is composed of, and what its document takes from the settings. */
+export interface Composed {
+  composition: Omit<Composition, 'hydrationData'>;
+  streamOrigin: string | null;
+  /** The church's own, for the page's sheet. */
+  colours: { styles: string; theme: string | undefined };
+}
+
+export const isSignedIn = ({ session, promoSession }: Composed['composition']) =>
+  session !== null || promoSession !== null;
+
+/** The pin of a release's entry; the entry carries those of its chunks. */
+const entryPin = ({ entry, integrity }: Pick<Release, 'entry' | 'integrity'>) => ({ [entry]: integrity[entry] ?? '' });
+
+const NO_MENU: SiteSettings['menu'] = { links: [], changes: [] };
+
+/** A link's label in a language. */
+function toComposedLink({ yo, ...link }: NavigationEntry, language: Language): NavigationEntry {
+  return language === 'YO' && yo !== undefined ? { ...link, label: yo } : link;
+}
+
+/** A page in a language; one that has no title in it is shown in English. */
+function toComposedRoute(
+  { assets, budget, yo, navigation, ...route }: RemoteDescriptor['routes'][number],
+  language: Language,
+  { changes }: SiteSettings['menu'],
+): ComposedRoute {
+  const own = navigation?.map((link) => toComposedLink(link, language));
+  const links = own && withChurchMenu(route.path, own, changes, language);
+  const words = language === 'EN' ? {} : (yo ?? { lang: 'en' as const });
+  return { ...route, ...(links ? { navigation: links } : {}), ...words };
+}
+
+/** What a visitor needs to know of a live remote: a page is small, and the rest is the server's own affair. */
+const toComposedRemote = (
+  { name, version, global, entry, base, integrity, words, container, routes }: RemoteDescriptor,
+  language: Language,
+  menu: SiteSettings['menu'],
+): ComposedRemote => ({
+  name,
+  version,
+  global,
+  entry,
+  base,
+  integrity: entryPin({ entry, integrity }),
+  ...(language === 'YO' && words !== undefined ? { hasWords: true } : {}),
+  ...(container === 'plain' ? {} : { needsRuntime: true }),
+  routes: routes.map((route) => toComposedRoute(route, language, menu)),
+});
+
+export interface ComposeOptions {
+  /** Public address of the site, without a slash at its end. */
+  siteUrl: string;
+  clock(): Date;
+  /** Whether pages are kept on devices by the live shell's service worker. */
+  keepsPages(live: LiveReleases): boolean;
+}
+
+/** Who asks, and by what the API is asked for them. */
+export interface ComposeFor extends Pick<ClientPreferences, 'language' | 'lite'> {
+  cookie: string | undefined;
+  preview: boolean;
+  transport: Transport;
+}
+
+/**
+ * Composes a page of what is live, the settings and who is signed in.
+ *
+ * @throws MissingAnswer where the API does not say what no page can do without
+ */
+export async function composePage(
+  live: LiveReleases,
+  { cookie, language, lite, preview, transport }: ComposeFor,
+  { siteUrl, clock, keepsPages }: ComposeOptions,
+): Promise<Composed> {
+  const ask = (path: string) => transport({ method: 'GET', path, headers: {} });
+  const [settings, menuAnswer, words, session, promoSession] = await Promise.all([
+    ask(getSettings.path),
+    ask(getMenu.path),
+    language === 'YO' ? ask(getChurchWords.path) : null,
+    cookie ? ask(getSession.path) : null,
+    cookie ? ask(getPromoSession.path) : null,
+  ]);
+  if (settings.status !== 200) throw new MissingAnswer('The site settings', settings.status);
+  if (menuAnswer.status >= 500) throw new MissingAnswer('The menus', menuAnswer.status);
+  // Without knowing who is signed in, the page would say that nobody is.
+  for (const { status } of [session, promoSession].filter((answer) => answer !== null)) {
+    if (status >= 500) throw new MissingAnswer('The session', status);
+  }
+  const document = settings.body as VisitorSettings;
+  const menu = menuAnswer.status === 200 ? (menuAnswer.body as SiteSettings['menu']) : NO_MENU;
+  const footerLinks = footerLinksOf(menu, language);
+  // All come from this very server's own endpoints, whose answers their contracts describe.
+  const composition: Omit<Composition, 'hydrationData'> = {
+    id: live.id,
+    shell: { version: live.shell.version, base: live.shell.base, integrity: entryPin(live.shell) },
+    remotes: live.remotes.map((remote) => toComposedRemote(remote, language, menu)),
+    settings: { ...toPublicSettings(document), ...(footerLinks.length > 0 ? { footerLinks } : {}) },
+    session: session?.status === 200 ? (session.body as Session) : null,
+    promoSession: promoSession?.status === 200 ? (promoSession.body as PromoSession) : null,
+    today: lagosDay(clock()),
+    language,
+    ...(words?.status === 200 ? { churchWords: (words.body as { words: Words }).words } : {}),
+    siteUrl,
+    lite,
+    // A draft is kept nowhere, and the next page is another one.
+    ...(preview ? { offline: false, preview } : { offline: keepsPages(live) }),
+  };
+  const { streamUrl } = document.radio;
+  return {
+    composition,
+    streamOrigin: streamUrl === null ? null : new URL(streamUrl).origin,
+    colours: { styles: colourStyles(document.look), theme: document.look.barColour },
+  };
+}

@@ -1,0 +1,189 @@
+import type { RenderOutput } from '@cog/contracts/composition/composition';
+import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import { exposedName } from '@cog/contracts/composition/route';
+import { describeError } from '../../core/describeError.ts';
+import type { LiveReleases } from '../../releases/ReleaseStore.ts';
+import type { PolicyOptions } from '../contentSecurityPolicy.ts';
+import { documentHtml } from '../documentHtml.ts';
+import type { Transport } from '../inProcessTransport.ts';
+import type { MadePage } from '../KeptPages.ts';
+import { LIVE_RELOAD_SCRIPT } from '../liveReload.ts';
+import { pageDataOf } from '../pageData.ts';
+import { worksWithoutScripts } from '../preferenceSwitches.ts';
+import { expiredPreviewPage, previewBar } from '../preview.ts';
+import type { RenderIncidents } from '../RenderIncidents.ts';
+import type { RenderChildren } from '../rendering/RenderChildren.ts';
+import type { ShellBundles } from '../ShellBundles.ts';
+import { NONCE_SLOT, SlottedDocument } from '../SlottedDocument.ts';
+import { offlineHeaders } from '../serviceWorker.ts';
+import { type Composed, isSignedIn } from './composePage.ts';
+import type { Visit } from './Visit.ts';
+
+/** A page before it is sent: without its nonces. */
+export type PageAnswer = MadePage &
+  (
+    | { kind: 'redirect'; status: number; location: string }
+    | {
+        kind: 'page';
+        status: number;
+        isReadable: boolean;
+        document: SlottedDocument;
+        /** What it is made of, for browsers that come to it from another page. */
+        data: string | null;
+        policy: Omit<PolicyOptions, 'nonce'>;
+        headers: Readonly<Record<string, string>>;
+      }
+  );
+
+/** When a page that cannot be made just now may be asked for again. */
+export const RETRY_SECONDS = 5;
+/** A page in memory: its text, and what it is compressed to. */
+const MEMORY_FACTOR = 1.5;
+
+export interface PageMakerOptions {
+  shells: ShellBundles;
+  renderers: RenderChildren;
+  incidents: RenderIncidents;
+  /** Told how each rendering went, and how long it took, in seconds. */
+  onRendered(outcome: string, seconds: number): void;
+  /** Whether pages are kept on devices by the live shell's service worker. */
+  keepsPages(live: LiveReleases): boolean;
+  liveReload: boolean;
+}
+
+/** Makes pages: renders them, and writes their documents. */
+export type MakePage = (visit: Visit, transport: Transport, composed: Composed) => Promise<PageAnswer>;
+
+/** The function that makes the pages of a site. */
+export function pageMaker({
+  shells,
+  renderers,
+  incidents,
+  onRendered,
+  keepsPages,
+  liveReload,
+}: PageMakerOptions): MakePage {
+  /** Renders a page and counts it. */
+  async function measured(render: () => Promise<RenderOutput>): Promise<RenderOutput> {
+    const started = performance.now();
+    let outcome = 'failed';
+    try {
+      const output = await render();
+      // 'browser': left to the browser, which makes the page by itself.
+      outcome = output.kind === 'redirect' ? 'redirect' : output.readable ? 'page' : 'browser';
+      return output;
+    } finally {
+      onRendered(outcome, (performance.now() - started) / 1000);
+    }
+  }
+
+  /**
+   * Renders a page: its remote's code in a process of its own, the shell's own pages and what is left to browsers here,
+   * where no remote's code runs.
+   */
+  async function renderPage(
+    { live, address, open, preview, log }: Visit,
+    transport: Transport,
+    composition: Composed['composition'],
+  ): Promise<RenderOutput> {
+    const onIncident = (
+      kind: 'left-to-browser' | 'unreadable-answer',
+      { name, version }: Pick<RemoteDescriptor, 'name' | 'version'>,
+      error: unknown,
+    ) => {
+      const isUnreadable = kind === 'unreadable-answer';
+      const message = isUnreadable ? 'answer of the API could not be read' : 'page left to the browser';
+      log.error({ remote: name, version, error: describeError(error) }, message);
+      if (!isUnreadable) void incidents.add({ remote: name, version, route: address.pathname }, error);
+    };
+    const isOver = preview?.draft === null;
+    const renderHere = (source: () => Promise<unknown>) =>
+      shells.get(live.shell).render({
+        request: new Request(address),
+        composition,
+        transport,
+        source,
+        onIncident: ({ kind, remote, error }) => onIncident(kind, remote, error),
+      });
+    if (open === null || open.route.render === 'browser' || isOver) return renderHere(async () => expiredPreviewPage);
+    try {
+      return await renderers.render(
+        open.remote,
+        live.shell,
+        {
+          url: address.href,
+          module: exposedName(open.route.path),
+          composition,
+          transport,
+          onIncident: (kind, error) => onIncident(kind, open.remote, error),
+        },
+        isSignedIn(composition) ? 'signed-in' : 'strangers',
+      );
+    } catch (error) {
+      return renderHere(() => Promise.reject(error));
+    }
+  }
+
+  /** Makes a page; its nonces are put in when it is sent. */
+  async function makePage(
+    visit: Visit,
+    transport: Transport,
+    { composition, streamOrigin, colours }: Composed,
+  ): Promise<PageAnswer> {
+    const { live, address, open, preview, isFramed, isPersonal } = visit;
+    const bundle = shells.get(live.shell);
+    const isOver = preview?.draft === null;
+    const output = await measured(() => renderPage(visit, transport, composition));
+    if (output.kind === 'redirect') return { ...output, bytes: 0, reads: null };
+    // Left to the browser, the page would show what is saved, and call it the preview.
+    if (preview?.draft && !output.readable) throw new Error('a preview was left to the browser');
+    const { lite, savesData, textScale } = visit.preferences;
+    const html = documentHtml({
+      page: output,
+      composition: { ...composition, hydrationData: output.hydrationData },
+      shell: live.shell,
+      open,
+      parts: bundle.documentAssets,
+      nonce: NONCE_SLOT,
+      colours,
+      savesData,
+      textScale,
+      withoutScripts:
+        isFramed ||
+        isOver ||
+        visit.isRefused ||
+        (lite && output.readable && (open === null || worksWithoutScripts(open.route))),
+      bar: preview?.draft ? previewBar(NONCE_SLOT) : '',
+      linksOpenElsewhere: isFramed,
+      ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),
+    });
+    const document = new SlottedDocument(html, address.search === '' ? 'hard' : 'usual');
+    const data = preview === null ? pageDataOf(output, open, composition) : null;
+    return {
+      kind: 'page',
+      status: output.status,
+      isReadable: output.readable,
+      document,
+      data,
+      policy: {
+        streamOrigin,
+        framedBy: preview === null ? 'nobody' : 'ourselves',
+        trustedTypes: [live.shell, ...live.remotes].every((release) => release.trustedTypes),
+      },
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': preview === null && !isPersonal() ? 'private, no-cache' : 'no-store',
+        'content-language': output.head.lang,
+        vary: 'Cookie, Accept-Language, Save-Data, ECT',
+        'accept-ch': 'ECT',
+        ...(preview !== null || open?.route.noIndex ? { 'x-robots-tag': 'noindex' } : {}),
+        ...(output.status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
+        ...offlineHeaders(composition, keepsPages(live), preview === null ? open?.route : undefined),
+      },
+      bytes: MEMORY_FACTOR * document.bytes + Buffer.byteLength(data ?? ''),
+      reads: null,
+    };
+  }
+
+  return makePage;
+}

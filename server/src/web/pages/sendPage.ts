@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '../../core/acceptedEncoding.ts';
+import { contentSecurityPolicy } from '../contentSecurityPolicy.ts';
+import { pageAskedFor, sendPageData } from '../pageData.ts';
+import type { RenderOutcome } from '../RenderQueue.ts';
+import { newNonce } from '../SlottedDocument.ts';
+import { unavailablePage } from '../unavailablePage.ts';
+import type { PageAnswer } from './makePage.ts';
+
+export interface PageSender {
+  /** Sends a page with a nonce of its own; one that many are sent is compressed once. */
+  sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer, isKept: boolean): Promise<FastifyReply>;
+  /** Sends what came of asking for a page. */
+  sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: RenderOutcome<PageAnswer>): Promise<FastifyReply>;
+}
+
+/** @param siteUrl public address of the site */
+export function pageSender(siteUrl: string): PageSender {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer, isKept: boolean) {
+    if (pageAskedFor(request, siteUrl) !== null) {
+      return sendPageData(reply, page.kind === 'page' ? page.data : null);
+    }
+    if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
+    const nonce = newNonce();
+    reply
+      .code(page.status)
+      .headers(page.headers)
+      .header('content-security-policy', contentSecurityPolicy({ nonce, ...page.policy }));
+    const encoding = isKept ? acceptedEncoding(request.headers['accept-encoding']) : null;
+    const bytes = encoding === null ? null : await page.document.encoded(encoding, nonce);
+    if (encoding === null || bytes === null) return reply.send(page.document.text(nonce));
+    return reply
+      .header('vary', `${page.headers.vary}, accept-encoding`)
+      .header('content-encoding', encoding)
+      .send(bytes);
+  }
+
+  async function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: RenderOutcome<PageAnswer>) {
+    if (outcome.kind === 'made') return sendPage(request, reply, outcome.value, outcome.value.reads !== null);
+    return unavailablePage(reply, outcome.kind === 'refused' ? outcome : { retryAfterS: 1 });
+  }
+
+  return { sendPage, sendOutcome };
+}
