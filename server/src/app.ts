@@ -135,6 +135,8 @@ function answerCachedFirst(
 
 /** While the server closes, ends each connection as soon as its last answer is out; kept alive it would hold the server up. */
 function closeConnectionsAsTheyIdle({ server }: FastifyInstance): void {
+  // One that never listened has no connections, and never emits the 'close' that ends the timer.
+  if (!server.listening) return;
   const timer = setInterval(() => server.closeIdleConnections(), CLOSING_STEP_MS);
   server.once('close', () => clearInterval(timer));
   timer.unref();
