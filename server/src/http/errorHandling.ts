@@ -11,6 +11,7 @@ import { type Refusal, refused } from './answer.ts';
 import { sizeInWords } from './bodyLimits.ts';
 import { isAnswering } from './connectionLimits.ts';
 import { malformedRequest } from './malformedRequest.ts';
+import { methodTeller, OWN_PREFIXES } from './otherMethods.ts';
 import { isForPage } from './pageRefusals.ts';
 import { readJson, UnreadableBody } from './readJson.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -158,9 +159,6 @@ export function refuseUpgrades(app: FastifyInstance): void {
   server.on('connect', (request, socket) => refuse(request, socket, 405, 'This server is no proxy.'));
 }
 
-/** Answers of addresses that the server keeps for itself; other reads belong to the pages. */
-const OWN_PREFIXES = ['/api', '/citizen', '/assets'];
-
 /** Sets up bodies, errors and unknown addresses for the whole server. */
 export function installErrorHandling(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -177,8 +175,9 @@ export function installErrorHandling(app: FastifyInstance): void {
     return refusal === null ? undefined : refuseRequest(request, reply, refusal);
   });
 
-  const notFound = async (_request: FastifyRequest, reply: FastifyReply) =>
-    sendProblem(reply, refused(404, 'There is nothing at this address.'));
+  const tellMethods = methodTeller(app.context.routes);
+  const notFound = async (request: FastifyRequest, reply: FastifyReply) =>
+    tellMethods(request, reply) ?? sendProblem(reply, refused(404, 'There is nothing at this address.'));
   app.setNotFoundHandler(notFound);
   for (const prefix of OWN_PREFIXES) for (const url of [prefix, `${prefix}/*`]) app.all(url, notFound);
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import findMyWay from 'find-my-way';
 import { refused } from './answer.ts';
 import { isOpenToOrigins, preflightHeaders } from './crossOrigin.ts';
 import type { RegisteredRoute } from './registeredRoutes.ts';
@@ -6,10 +7,22 @@ import { sendProblem } from './sendProblem.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
+/** Answers of addresses below these are the server's own; other reads belong to the pages. */
+export const OWN_PREFIXES: readonly string[] = ['/api', '/citizen', '/assets'];
+const isOwn = (url: string): boolean => OWN_PREFIXES.some((prefix) => url.startsWith(`${prefix}/`));
+const isUnknownBelow = (url: string): boolean => OWN_PREFIXES.some((prefix) => [prefix, `${prefix}/*`].includes(url));
+
+/** What an address takes. */
+interface Taken {
+  all: Set<string>;
+  /** Of these, what pages of allowed origins may use. */
+  open: Set<string>;
+}
+
 /** Methods by address, of the addresses that answer a call of the contracts. */
-function methodsByUrl(routes: readonly RegisteredRoute[]): Map<string, { all: Set<string>; open: Set<string> }> {
+function methodsByUrl(routes: readonly RegisteredRoute[]): Map<string, Taken> {
   const called = new Set(routes.flatMap(({ url, endpoint }) => (endpoint === null ? [] : url)));
-  const byUrl = new Map<string, { all: Set<string>; open: Set<string> }>();
+  const byUrl = new Map<string, Taken>();
   for (const { url, methods, endpoint } of routes) {
     if (!called.has(url)) continue;
     const found = byUrl.get(url) ?? { all: new Set(), open: new Set() };
@@ -22,26 +35,75 @@ function methodsByUrl(routes: readonly RegisteredRoute[]): Map<string, { all: Se
   return byUrl;
 }
 
+function tellMethods(request: FastifyRequest, reply: FastifyReply, { all, open }: Taken): FastifyReply {
+  const allow = [...all, 'OPTIONS'].sort().join(', ');
+  const { allowedOrigins } = request.server.context.config;
+  return request.method === 'OPTIONS'
+    ? reply
+        .code(204)
+        .headers({ allow, ...preflightHeaders(request.headers.origin, [...open], allowedOrigins) })
+        .send()
+    : sendProblem(reply, refused(405, 'This address does not take that method.', { headers: { allow } }));
+}
+
+/** Says what methods the address of a request takes that no call answers; null where no call answers any. */
+export type TellMethods = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
 /**
- * Answers the methods that no call at an address takes: 405, and OPTIONS with what it does take, both with `Allow` (RFC
- * 9110, sections 15.5.6 and 9.3.7). A plugin, registered last: by then every call is there, those of other plugins too.
+ * For requests that no call answers: 405, and OPTIONS with what the address does take, both with `Allow` (RFC 9110,
+ * sections 15.5.6 and 9.3.7).
+ *
+ * @param routes every call there is, once the first request comes
+ */
+export function methodTeller(routes: readonly RegisteredRoute[]): TellMethods {
+  const addresses = findMyWay({ ignoreTrailingSlash: true });
+  let isFilled = false;
+  return (request, reply) => {
+    // At the first such request: hundreds of addresses would take a part of the server's start.
+    if (!isFilled) for (const [url, taken] of methodsByUrl(routes)) addresses.on('GET', url, () => {}, taken);
+    isFilled = true;
+    const taken: Taken | undefined = addresses.find('GET', request.raw.url ?? '')?.store;
+    return taken === undefined ? null : tellMethods(request, reply, taken);
+  };
+}
+
+const hasParameter = (url: string): boolean => /[:*]/.test(url);
+const segmentsOf = (url: string): string[] => url.replace(/\/$/, '').split('/');
+
+/** Whether a request's address may fit both patterns. */
+function overlap(some: readonly string[], others: readonly string[]): boolean {
+  for (const [index, one] of some.entries()) {
+    const other = others[index];
+    if (one === '*' || other === '*') return true;
+    if (other === undefined || !(one === other || hasParameter(one) || hasParameter(other))) return false;
+  }
+  return some.length === others.length;
+}
+
+/**
+ * Answers by routes of their own the methods that no call at an address takes, where a request would otherwise be taken
+ * for another one: at addresses of the pages, and where a pattern fits that has a parameter, as `/x/:id` does `/x/import`.
+ * Elsewhere it reaches what answers unknown addresses, which asks `methodTeller`: each route costs the server's start. A
+ * plugin, registered last: by then every call is there, those of other plugins too.
  */
 export async function answerOtherMethods(app: FastifyInstance): Promise<void> {
-  const { routes, config } = app.context;
-  for (const [url, { all, open }] of methodsByUrl([...routes])) {
-    const allow = [...all, 'OPTIONS'].sort().join(', ');
-    // One route for all of them: a server has hundreds of addresses, and each route costs its start.
+  const routes = [...app.context.routes];
+  const patterns = routes
+    .filter(({ url }) => hasParameter(url) && !isUnknownBelow(url))
+    .map(({ methods, url }) => ({ methods, url, segments: segmentsOf(url) }));
+  for (const [url, taken] of methodsByUrl(routes)) {
+    const segments = segmentsOf(url);
+    const fitting = patterns.filter((pattern) => pattern.url !== url && overlap(pattern.segments, segments));
+    const isTakenFor = (method: string) =>
+      fitting.some(({ methods }) => methods.includes(method === 'HEAD' ? 'GET' : method));
+    const others: HTTPMethods[] = ['OPTIONS', ...METHODS.filter((method) => !taken.all.has(method))];
+    const method = isOwn(url) ? others.filter(isTakenFor) : others;
+    if (method.length === 0) continue;
     app.route({
-      method: ['OPTIONS', ...METHODS.filter((method) => !all.has(method))],
+      method,
       url,
       config: { tellsMethods: true },
-      handler: async (request, reply) =>
-        request.method === 'OPTIONS'
-          ? reply
-              .code(204)
-              .headers({ allow, ...preflightHeaders(request.headers.origin, [...open], config.allowedOrigins) })
-              .send()
-          : sendProblem(reply, refused(405, 'This address does not take that method.', { headers: { allow } })),
+      handler: async (request, reply) => tellMethods(request, reply, taken),
     });
   }
 }
