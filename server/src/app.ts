@@ -17,6 +17,7 @@ import type { Config } from './config.ts';
 import { callerAddress } from './core/callerAddress.ts';
 import { EventLoopLoad } from './core/EventLoopLoad.ts';
 import { FloodLog } from './core/FloodLog.ts';
+import { registerScope } from './core/registerScope.ts';
 import { remembered } from './core/remembered.ts';
 import { migrate } from './db/migrate.ts';
 import { openServerDatabase } from './db/openServerDatabase.ts';
@@ -231,7 +232,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   context.metrics.watchConnections(context.connections);
 
   registerDomains(app);
-  app.register(answerOtherMethods);
+  void registerScope(app, answerOtherMethods);
 
   const addressOf = callerAddress(config.trustProxy);
   const chat = options.realtime?.(app, {

@@ -11,6 +11,7 @@ import {
   textSizeCookie,
 } from '../core/clientPreferences.ts';
 import { isCrossSite } from '../core/isCrossSite.ts';
+import { registerScope } from '../core/registerScope.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 /** Larger than any address the switch is used on. */
@@ -68,7 +69,7 @@ export async function registerPreferenceSwitches(app: FastifyInstance, siteUrl: 
       readValue: (form, request) => nextTextSize(form.get('step'), request),
     },
   ];
-  await app.register(async (forms) => {
+  await registerScope(app, async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES },

@@ -3,6 +3,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeError } from '../core/describeError.ts';
+import { registerScope } from '../core/registerScope.ts';
 import type { MakeDelta } from '../releases/deltas/makeDelta.ts';
 import { type ReleasedScript, releasedScript } from '../releases/deltas/ReleasedScript.ts';
 import { type DeltaLimits, ScriptDeltas } from '../releases/deltas/ScriptDeltas.ts';
@@ -58,7 +59,7 @@ export async function registerReleasedFiles(
   const tell = (error: unknown) =>
     app.log.warn({ error: describeError(error) }, 'a delta between two releases could not be made');
   const deltas = new ScriptDeltas(store, makeDelta, tell, limits);
-  await app.register(async (files) => {
+  await registerScope(app, async (files) => {
     /** Requests that are answered with the whole file because their delta is not there yet. */
     const early = new WeakSet<FastifyRequest>();
 

@@ -9,6 +9,7 @@ import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../core/describeError.ts';
 import { UNEXPECTED, unreadablePage } from '../core/failurePage.ts';
+import { registerScope } from '../core/registerScope.ts';
 import { type MakeDelta, makeDelta as makeDeltaHere } from '../releases/deltas/makeDelta.ts';
 import type { LiveReleases, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { checkShell } from './checkShell.ts';
@@ -174,7 +175,7 @@ export async function registerWeb(
 
   await registerReleasedFiles(app, store, makeDelta);
 
-  await app.register(async (pages) => {
+  await registerScope(app, async (pages) => {
     await pages.register(fastifyCompress, {
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },

@@ -5,12 +5,22 @@ import type { Config } from '../../config.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { type FeedSource, SAMPLE_SOURCES } from './feedSource.ts';
 import { feedsRepository } from './feeds.repository.ts';
-import { parseFeed } from './parseFeed.ts';
+import { type ParsedItem, parseFeed } from './parseFeed.ts';
 
-async function store(db: Kysely<DatabaseSchema>, file: string, kind: FeedSource['kind']): Promise<void> {
+/** What each file holds: a part of the program, which stays as it is while the process lives. */
+const read = new Map<string, ParsedItem[]>();
+
+async function itemsOf(file: string): Promise<ParsedItem[]> {
+  const known = read.get(file);
+  if (known !== undefined) return known;
   const parsed = await parseFeed(await readFile(file, 'utf8'));
   if (!parsed.ok) throw new Error(`The sample feed ${file} cannot be read: ${parsed.reason}.`);
-  await feedsRepository(db).store(parsed.items, SAMPLE_SOURCES[kind]);
+  read.set(file, parsed.items);
+  return parsed.items;
+}
+
+async function store(db: Kysely<DatabaseSchema>, file: string, kind: FeedSource['kind']): Promise<void> {
+  await feedsRepository(db).store(await itemsOf(file), SAMPLE_SOURCES[kind]);
 }
 
 /**

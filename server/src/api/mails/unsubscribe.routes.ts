@@ -2,6 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { RESUBSCRIBE, UNSUBSCRIBE_TOKEN } from '@cog/contracts/mails/constants';
 import { getUnsubscription } from '@cog/contracts/mails/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { registerScope } from '../../core/registerScope.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { retryLater } from '../../http/retryLater.ts';
@@ -45,7 +46,7 @@ export function registerUnsubscribing(app: FastifyInstance): void {
       : answered({ address: masked(receiver.address), isUnsubscribed: receiver.isUnsubscribed });
   });
 
-  void app.register(async (forms) => {
+  void registerScope(app, async (forms) => {
     takeForms(forms, LONGEST_FORM_BYTES);
     forms.post(pages.unsubscribe, async (request, reply) => {
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');

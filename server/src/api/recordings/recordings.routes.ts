@@ -18,6 +18,7 @@ import {
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { registerScope } from '../../core/registerScope.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { sizeInWords } from '../../http/bodyLimits.ts';
@@ -166,7 +167,7 @@ export function registerRecordings(app: FastifyInstance): void {
     changes,
   );
 
-  app.register(async (served) => {
+  void registerScope(app, async (served) => {
     await served.register(fastifyStatic, { root: folder, serve: false, immutable: true, maxAge: '365d' });
     served.get<{ Params: { file: string } }>(`${PREFIX}:file`, async (request, reply) => {
       const file = fileOf(request.params.file);

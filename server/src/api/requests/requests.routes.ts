@@ -18,6 +18,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from 'yup';
 import { isCrossSite } from '../../core/isCrossSite.ts';
+import { registerScope } from '../../core/registerScope.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { type Answer, answered } from '../../http/answer.ts';
 import { PUBLIC_BODY_BYTES } from '../../http/bodyLimits.ts';
@@ -113,7 +114,7 @@ export function registerRequests(app: FastifyInstance): void {
     return answer.kind === 'refusal' ? back(PROBLEM_PARAMETER, TOO_MANY) : back(SENT_PARAMETER, 'yes');
   }
 
-  void app.register(async (forms) => {
+  void registerScope(app, async (forms) => {
     takeForms(forms, LONGEST_FORM_BYTES);
     forms.post(pages.prayer, (request, reply) => {
       const form = readForm(request.body);

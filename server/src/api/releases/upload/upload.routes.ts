@@ -3,6 +3,7 @@ import { MOST_PACK_BYTES, PACK_TYPE, UPLOAD_PATH } from '@cog/contracts/releases
 import { uploadQuery } from '@cog/contracts/releases/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../../../core/describeError.ts';
+import { registerScope } from '../../../core/registerScope.ts';
 import { accessGuards, type Hook } from '../../../http/accessGuards.ts';
 import { type Refusal, refused } from '../../../http/answer.ts';
 import { sizeInWords } from '../../../http/bodyLimits.ts';
@@ -131,7 +132,7 @@ export function registerUploads(
       .send(JSON.stringify({ success: true, message, data: { name, version, from } }));
   }
 
-  app.register(async (scope) => {
+  void registerScope(app, async (scope) => {
     scope.addContentTypeParser(PACK_TYPE, (_request, payload, done) => done(null, payload));
     scope.route({
       method: 'POST',
