@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseLocation } from '../db/dialect.ts';
-import { copySqliteTemplate, postgresTemplate, withClient } from './templateDatabase.ts';
+import { copySqliteTemplate, likePostgresTemplate, withClient } from './templateDatabase.ts';
 
 /** A database of one test's own. */
 export interface TestDatabase extends DatabaseLocation {
@@ -25,11 +25,9 @@ async function sqliteDatabase({ empty = false }: CreateOptions = {}): Promise<Te
 
 async function postgresDatabase(serverUrl: string, { empty = false }: CreateOptions = {}): Promise<TestDatabase> {
   const urlOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
-  const template = empty ? null : await postgresTemplate(serverUrl, urlOf);
+  const like = empty ? '' : await likePostgresTemplate(serverUrl, urlOf);
   const name = `cog_${uuidv7().replaceAll('-', '')}`;
-  await withClient(serverUrl, (client) =>
-    client.query(`create database ${name}${template === null ? '' : ` template ${template}`}`),
-  );
+  await withClient(serverUrl, (client) => client.query(`create database ${name} ${like}`));
   const files = await sqliteDatabase({ empty: true });
   return {
     dataDir: files.dataDir,
