@@ -35,7 +35,7 @@ const project = (name: string, browser: boolean) => ({
   displayName: name,
   rootDir: `./${name}`,
   testEnvironment: browser ? '<rootDir>/../build-config/jest/BrowserEnvironment.ts' : 'node',
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{src,jest}/**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/build'],
   moduleNameMapper,
   transform: { '\\.[jt]sx?$': swc(browser) },

@@ -1,3 +1,4 @@
+import './quickSelectors.ts';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** What every browser has and jsdom lacks; Node's own serve. The router makes Requests and reads Responses. */
