@@ -6,24 +6,27 @@ import { repairScripts } from './federation/repairScripts.ts';
 import { withWords, wordSources } from './federation/withWords.ts';
 import { startShell } from './startShell.tsx';
 
-const composition = readComposition();
-const catalogue = createCatalogue(composition.language);
-const code = createRemoteCode(composition);
-const source = federatedSource(code);
-if (composition.language === 'YO') {
-  catalogue.add(composition.churchWords ?? {});
-  const load = () => import(/* webpackChunkName: "words-yo" */ './words.yo.ts');
-  const loadAgain = async (error: unknown) => {
-    // What came wrong is in the browser's cache, and would be there tomorrow; for what hangs nobody waits twice.
-    const isLate = error instanceof Error && 'type' in error && error.type === 'timeout';
-    if (isLate || !(await repairScripts(composition.shell.base))) throw error;
-    return load();
-  };
-  // Without its words the shell speaks English: better than not at all.
-  const words = load()
-    .catch(loadAgain)
-    .then(({ words }) => catalogue.add(words))
-    .catch(() => {});
-  const inYoruba = withWords(source, catalogue, wordSources(code.load));
-  void words.then(() => startShell(composition, inYoruba, catalogue, code.prepare));
-} else startShell(composition, source, catalogue, code.prepare);
+/** Reads what the server has composed, and starts the shell with it. */
+export function startInBrowser(): void {
+  const composition = readComposition();
+  const catalogue = createCatalogue(composition.language);
+  const code = createRemoteCode(composition);
+  const source = federatedSource(code);
+  if (composition.language === 'YO') {
+    catalogue.add(composition.churchWords ?? {});
+    const load = () => import(/* webpackChunkName: "words-yo" */ './words.yo.ts');
+    const loadAgain = async (error: unknown) => {
+      // What came wrong is in the browser's cache, and would be there tomorrow; for what hangs nobody waits twice.
+      const isLate = error instanceof Error && 'type' in error && error.type === 'timeout';
+      if (isLate || !(await repairScripts(composition.shell.base))) throw error;
+      return load();
+    };
+    // Without its words the shell speaks English: better than not at all.
+    const words = load()
+      .catch(loadAgain)
+      .then(({ words }) => catalogue.add(words))
+      .catch(() => {});
+    const inYoruba = withWords(source, catalogue, wordSources(code.load));
+    void words.then(() => startShell(composition, inYoruba, catalogue, code.prepare));
+  } else startShell(composition, source, catalogue, code.prepare);
+}

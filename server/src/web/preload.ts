@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 1000;
  * uncompressed, for some 50 bytes (`SlottedDocument`). The shell's own runs when the document is whole, as one with `defer` does.
  */
 const ASK =
-  `s=()=>{s=()=>{};for(let l of d.querySelectorAll("[rel=${PRELOAD_LATER}]"))l.nonce=n,l.rel="preload";` +
+  `s=()=>{s=()=>{};for(let l of d.querySelectorAll("[rel=${PRELOAD_LATER}]"))l.nonce=n,l.fetchPriority="low",l.rel="preload";` +
   `let e=d.querySelector("[type=${SCRIPT_LATER}]"),r=()=>{e.nonce=n;e.type="";d.head.append(e)};` +
   'd.readyState=="loading"?addEventListener("DOMContentLoaded",r):r()}';
 
