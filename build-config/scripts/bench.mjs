@@ -13,8 +13,8 @@
 // npm run bench -- --only faults       what it stands on broken in every way; --part NAME for one, --rounds N
 // npm run bench -- --only chat         a full room beside bare socket.io, and the chat flooded; --part NAME for one
 // npm run bench -- --json FILE         writes every figure, each run included
-// npm run bench -- --record            writes the report into docs/benchmarks.md; Lighthouse's into docs/lighthouse.md;
-//                                      first visits, releases, renders and builds into their parts of docs/benchmarks.md; hostile requests, floods, faults and the chat each into their part of docs/reliability.md
+// npm run bench -- --record            writes each report into its part of docs/benchmarks.md (but the quiz's); Lighthouse's into docs/lighthouse.md;
+//                                      those of hostile requests, floods, faults and the chat into docs/reliability.md
 // What is measured, and how to read it: bench/README.md
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,6 +26,9 @@ const MARK = '<!-- The rest is written by npm run bench with --record -->';
 const TOGETHER = ['pages', 'api', 'content', 'quiz'];
 /** Each has a part of a file in docs between marks. */
 const PARTS = {
+  pages: 'benchmarks.md',
+  api: 'benchmarks.md',
+  content: 'benchmarks.md',
   bytes: 'benchmarks.md',
   releases: 'benchmarks.md',
   renders: 'benchmarks.md',
@@ -36,7 +39,7 @@ const PARTS = {
   chat: 'reliability.md',
 };
 const RELIABILITY = ['hostile', 'floods', 'faults', 'chat'];
-const BENCHMARKS = [...TOGETHER, 'lighthouse', ...Object.keys(PARTS)];
+const BENCHMARKS = [...new Set([...TOGETHER, 'lighthouse', ...Object.keys(PARTS)])];
 
 /** A whole number from `least`; undefined where the option was left out. */
 function wholeNumber(name, value, least) {
@@ -66,7 +69,7 @@ function readOptions() {
   if (only !== undefined && !BENCHMARKS.includes(only)) {
     throw new Error(`--only takes one of ${BENCHMARKS.join(', ')}, not '${only}'.`);
   }
-  if (isRecorded && TOGETHER.includes(only)) throw new Error('--record needs the whole report: leave out --only.');
+  if (isRecorded && only === 'quiz') throw new Error('docs have no part for the quiz: leave out --record.');
   if (isRecorded && (parts || values.case))
     throw new Error('--record needs the whole report: leave out --part and --case.');
   return {
@@ -88,21 +91,20 @@ function showProgress(text) {
   else process.stderr.write(`${text}\n`);
 }
 
-function record(only, report) {
-  const file = PARTS[only] ?? (only === 'lighthouse' ? 'lighthouse.md' : 'benchmarks.md');
-  const path = join(root, 'docs', file);
+function record(name, report) {
+  const path = join(root, 'docs', PARTS[name] ?? 'lighthouse.md');
   const before = readFileSync(path, 'utf8');
-  if (only !== undefined && only in PARTS) {
-    const [begin, end] = [
-      `<!-- ${only}: written by npm run bench -- --only ${only} --record -->`,
-      `<!-- end of ${only} -->`,
-    ];
-    const [head, tail] = [before.split(begin)[0], before.split(end)[1]];
-    writeFileSync(path, `${head}${begin}\n\n${report}\n\n${end}${tail}`);
+  if (!(name in PARTS)) {
+    const [introduction] = before.split(MARK);
+    writeFileSync(path, `${introduction}${MARK}\n\n${report}\n`);
     return;
   }
-  const [introduction] = before.split(MARK);
-  writeFileSync(path, `${introduction}${MARK}\n\n${report}\n`);
+  const [begin, end] = [
+    `<!-- ${name}: written by npm run bench -- --only ${name} --record -->`,
+    `<!-- end of ${name} -->`,
+  ];
+  const [head, tail] = [before.split(begin)[0], before.split(end)[1]];
+  writeFileSync(path, `${head}${begin}\n\n${report}\n\n${end}${tail}`);
 }
 
 // What was started is stopped by those who started it, when the process exits; a signal alone would not let them.
@@ -118,12 +120,20 @@ main(async () => {
   await build();
   const { runBenchmarks } = await import('../../bench/src/runBenchmarks.mjs');
   const { reportOf } = await import('../../bench/src/report.mjs');
+  const { targetsOf } = await import('../../bench/src/targets.mjs');
   const results = await runBenchmarks({ ...options, progress: showProgress });
   showProgress('');
   const report = reportOf(results);
   console.log(`\n${report}\n`);
   if (jsonPath) writeFileSync(jsonPath, `${JSON.stringify(results, null, 2)}\n`);
-  if (isRecorded) record(options.only, report);
+  if (isRecorded && options.only) record(options.only, report);
+  else if (isRecorded) {
+    for (const name of TOGETHER.filter((part) => part in PARTS)) {
+      const others = Object.fromEntries(TOGETHER.filter((part) => part !== name).map((part) => [part, null]));
+      const found = { ...results, ...others };
+      record(name, reportOf({ ...found, targets: targetsOf(found) }));
+    }
+  }
   // Hostile requests and faults are tests too: who runs them by a script learns of a failure by the code.
   if (RELIABILITY.includes(options.only) && results.targets.some(({ isMet }) => !isMet)) process.exitCode = 1;
 });
