@@ -125,39 +125,50 @@ test('going to another page loads no document, and moves the reader to its begin
   });
 });
 
-test('a first move to a page of another remote takes one round trip: whatever it needs is asked for at once', async ({
-  page,
-}) => {
-  const list = page.waitForResponse(/\/page-scripts\?/);
-  await Given('a page that has come to rest', async () => {
-    await open(page, '/fast');
-    await (await list).finished();
-  });
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 1_000_000,
-    uploadThroughput: 1_000_000,
-  });
-  const left = await page.evaluate(() => performance.now());
-  await When('a link to another team’s page is followed', async () => {
-    await page.getByRole('contentinfo').locator('a[href="/locate"]').click();
-    await expect(page).toHaveURL('/locate');
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-  });
-  await Then('nothing was asked for after the first answer that was not asked for before it', async () => {
-    const asked = await page.evaluate(
-      (since) =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-          .filter(({ name, startTime }) => startTime > since && /\.js$|\/page-data/.test(name))
-          .map(({ name, startTime, responseStart }) => ({ path: new URL(name).pathname, startTime, responseStart })),
-      left,
-    );
-    const first = Math.min(...asked.map(({ responseStart }) => responseStart));
-    const early = new Set(asked.filter(({ startTime }) => startTime < first).map(({ path }) => path));
-    expect([...early].filter((path) => path.includes('/page-locate.'))).toHaveLength(1);
-    expect(asked.map(({ path }) => path).filter((path) => !early.has(path))).toEqual([]);
+test.describe('on a network of 400 ms', () => {
+  // What it has kept comes sooner than any round trip, and in between.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a first move to a page of another remote takes one round trip: whatever it needs is asked for at once', async ({
+    page,
+  }) => {
+    const list = page.waitForResponse(/\/page-scripts\?/);
+    await Given('a page that has come to rest', async () => {
+      await open(page, '/fast');
+      await (await list).finished();
+    });
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 1_000_000,
+      uploadThroughput: 1_000_000,
+    });
+    const left = await page.evaluate(() => performance.now());
+    await When('a link to another team’s page is followed', async () => {
+      await page.getByRole('contentinfo').locator('a[href="/locate"]').click();
+      await expect(page).toHaveURL('/locate');
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+    });
+    await Then('nothing was asked for after the first answer that was not asked for before it', async () => {
+      const asked = await page.evaluate(
+        (since) =>
+          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+            .filter(
+              ({ name, startTime }) =>
+                startTime > since && /\.js$|\/page-data/.test(name) && !name.includes('/visits.'),
+            )
+            .map(({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, startTime, responseEnd })),
+        left,
+      );
+      const first = Math.min(...asked.map(({ responseEnd }) => responseEnd));
+      const early = new Set(asked.filter(({ startTime }) => startTime < first).map(({ path }) => path));
+      expect(
+        [...early].filter((path) => path.includes('/page-locate.')),
+        JSON.stringify(asked),
+      ).toHaveLength(1);
+      expect(asked.map(({ path }) => path).filter((path) => !early.has(path))).toEqual([]);
+    });
   });
 });
