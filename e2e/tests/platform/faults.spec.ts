@@ -298,6 +298,22 @@ for (const { fault, content } of inScripts) {
   });
 }
 
+test('a shell whose modules throw after React has run says that its scripts did not run', async ({
+  ownSite,
+  visitors,
+}) => {
+  const started = /\(\)=>\w+\(\d+\)\)(?=\.then\(\(\{startInBrowser)/;
+  releaseChangedShell(ownSite, ({ descriptor, rewrite }) =>
+    rewrite('browser', descriptor.entry, (source) => {
+      if (!started.test(source)) throw new Error('The shell does not start as this test knows it.');
+      return source.replace(started, `()=>{throw new Error("${BROKEN}")})`);
+    }),
+  );
+  const page = await visitors.visitor.newPage();
+  await page.goto(ownSite.url + MADE_BY_BROWSER);
+  await expect(needsScripts(page)).toBeVisible(LOOKED_FOR);
+});
+
 test('throws in render: in all seven parts the rest of the site works', async ({ ownSite, visitors, turns }) => {
   test.setTimeout(TEST_MS);
   await signIn(visitors.editor, ownSite);
