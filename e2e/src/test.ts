@@ -76,6 +76,20 @@ export async function open(page: Page, address: string): Promise<void> {
   await awake(page);
 }
 
+/**
+ * Puts a page on a line of its own.
+ *
+ * @param latencyMs from a request to the first byte of its answer
+ * @param mbits in a second, either way
+ */
+export async function putOnLine(page: Page, { latencyMs, mbits }: { latencyMs: number; mbits: number }): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  const bytes = (mbits * 1_000_000) / 8;
+  await line.send('Network.enable');
+  const throughput = { downloadThroughput: bytes, uploadThroughput: bytes };
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, ...throughput });
+}
+
 /** Signs in without the form: for tests about something else. */
 export async function signIn(context: BrowserContext, site: Site): Promise<void> {
   const answer = await context.request.post(`${site.url}/api/admin/session`, { data: administrator });

@@ -1,6 +1,6 @@
 import { pages } from '../src/repository.ts';
 import { administrator } from '../src/Site.ts';
-import { awake, expect, Given, open, Then, test, When } from '../src/test.ts';
+import { awake, expect, Given, open, putOnLine, Then, test, When } from '../src/test.ts';
 
 test.describe('the menu on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -125,50 +125,44 @@ test('going to another page loads no document, and moves the reader to its begin
   });
 });
 
-test.describe('on a network of 400 ms', () => {
-  // What it has kept comes sooner than any round trip, and in between.
-  test.use({ serviceWorkers: 'block' });
+for (const locale of ['en', 'yo']) {
+  test.describe(`on a network of 400 ms, in the language ${locale}`, () => {
+    // What it has kept comes sooner than any round trip, and in between.
+    test.use({ serviceWorkers: 'block', locale });
 
-  test('a first move to a page of another remote takes one round trip: whatever it needs is asked for at once', async ({
-    page,
-  }) => {
-    const list = page.waitForResponse(/\/page-scripts\?/);
-    await Given('a page that has come to rest', async () => {
-      await open(page, '/fast');
-      await (await list).finished();
-    });
-    const line = await page.context().newCDPSession(page);
-    await line.send('Network.enable');
-    await line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 400,
-      downloadThroughput: 1_000_000,
-      uploadThroughput: 1_000_000,
-    });
-    const left = await page.evaluate(() => performance.now());
-    await When('a link to another team’s page is followed', async () => {
-      await page.getByRole('contentinfo').locator('a[href="/locate"]').click();
-      await expect(page).toHaveURL('/locate');
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-    });
-    await Then('nothing was asked for after the first answer that was not asked for before it', async () => {
-      const asked = await page.evaluate(
-        (since) =>
-          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-            .filter(
-              ({ name, startTime }) =>
-                startTime > since && /\.js$|\/page-data/.test(name) && !name.includes('/visits.'),
-            )
-            .map(({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, startTime, responseEnd })),
-        left,
-      );
-      const first = Math.min(...asked.map(({ responseEnd }) => responseEnd));
-      const early = new Set(asked.filter(({ startTime }) => startTime < first).map(({ path }) => path));
-      expect(
-        [...early].filter((path) => path.includes('/page-locate.')),
-        JSON.stringify(asked),
-      ).toHaveLength(1);
-      expect(asked.map(({ path }) => path).filter((path) => !early.has(path))).toEqual([]);
+    test('a first move to a page of another remote asks for whatever it needs at once', async ({ page }) => {
+      const list = page.waitForResponse(/\/page-scripts\?/);
+      await Given('a page that has come to rest', async () => {
+        await open(page, '/fast');
+        await (await list).finished();
+      });
+      await putOnLine(page, { latencyMs: 400, mbits: 8 });
+      const left = await page.evaluate(() => performance.now());
+      await When('a link to another team’s page is followed', async () => {
+        await page.getByRole('contentinfo').locator('a[href="/locate"]').click();
+        await expect(page).toHaveURL('/locate');
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+      });
+      await Then('nothing was asked for after the first answer that was not asked for before it', async () => {
+        const asked = await page.evaluate(
+          (since) =>
+            (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+              .filter(
+                ({ name, startTime }) =>
+                  startTime > since && /\.js$|\/page-data/.test(name) && !name.includes('/visits.'),
+              )
+              .map(({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, startTime, responseEnd })),
+          left,
+        );
+        const first = Math.min(...asked.map(({ responseEnd }) => responseEnd));
+        const early = new Set(asked.filter(({ startTime }) => startTime < first).map(({ path }) => path));
+        const isAsked = (part: string) => [...early].some((path) => path.includes(part));
+        expect([isAsked('/page-locate.'), isAsked('/words-yo.')], JSON.stringify(asked)).toEqual([
+          true,
+          locale === 'yo',
+        ]);
+        expect(asked.map(({ path }) => path).filter((path) => !early.has(path))).toEqual([]);
+      });
     });
   });
-});
+}

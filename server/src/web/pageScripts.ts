@@ -3,12 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveReleases } from '../releases/ReleaseStore.ts';
 
 /** An entry is asked for by itself; pages of editors are told to nobody. */
-const pageScriptsOf = ({ remotes }: Pick<LiveReleases, 'remotes'>): PageScripts =>
+const pageScriptsOf = ({ remotes }: Pick<LiveReleases, 'remotes'>, language: unknown): PageScripts =>
   Object.fromEntries(
-    remotes.flatMap(({ base, entry, routes }) =>
+    remotes.flatMap(({ base, entry, routes, words = [] }) =>
       routes
         .filter(({ access }) => access === 'public')
-        .map(({ path, assets }) => [path, assets.filter((file) => file !== entry).map((file) => base + file)]),
+        .map(({ path, assets }) => [
+          path,
+          [...assets.filter((file) => file !== entry), ...(language === 'YO' ? words : [])].map((file) => base + file),
+        ]),
     ),
   );
 
@@ -17,9 +20,14 @@ const pageScriptsOf = ({ remotes }: Pick<LiveReleases, 'remotes'>): PageScripts 
  * and not after it. 204 for another composition than the one that is live: its files are other ones.
  */
 export function registerPageScripts(app: FastifyInstance, live: () => LiveReleases): void {
-  app.get(PAGE_SCRIPTS_PATH, (request: FastifyRequest<{ Querystring: { of?: unknown } }>, reply) => {
-    const releases = live();
-    if (request.query.of !== releases.id) return reply.header('cache-control', 'no-store').code(204).send();
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').send(pageScriptsOf(releases));
-  });
+  app.get(
+    PAGE_SCRIPTS_PATH,
+    (request: FastifyRequest<{ Querystring: { of?: unknown; language?: unknown } }>, reply) => {
+      const releases = live();
+      if (request.query.of !== releases.id) return reply.header('cache-control', 'no-store').code(204).send();
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(pageScriptsOf(releases, request.query.language));
+    },
+  );
 }

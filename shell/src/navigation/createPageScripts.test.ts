@@ -18,14 +18,14 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 async function known() {
-  const ask = createPageScripts({ id: 'a+b' });
+  const ask = createPageScripts({ id: 'a+b', language: 'YO' });
   await jest.advanceTimersByTimeAsync(10_000);
   return ask;
 }
 
 it('asks for the list once the page is at rest, and for the scripts of the page that is gone to, once', async () => {
   const ask = await known();
-  expect(asked).toEqual(['/page-scripts?of=a%2Bb']);
+  expect(asked).toEqual(['/page-scripts?of=a%2Bb&language=YO']);
   ask({ path: '/sermon' });
   ask({ path: '/sermon' });
   ask({ path: '/unknown' });
@@ -33,7 +33,7 @@ it('asks for the list once the page is at rest, and for the scripts of the page 
 });
 
 it('asks for nothing while the list is not here', () => {
-  createPageScripts({ id: 'a+b' })({ path: '/sermon' });
+  createPageScripts({ id: 'a+b', language: 'YO' })({ path: '/sermon' });
   expect(asked).toEqual([]);
 });
 

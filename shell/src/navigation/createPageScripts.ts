@@ -4,8 +4,8 @@ import { fetchTransport } from '@cog/platform/shell';
 import { savesData } from '../offline/savesData.ts';
 import { whenLoaded } from '../whenLoaded.ts';
 
-/** Longest wait for a file: the loader, which asks for it in any case, waits for this answer. */
-const TIMEOUT_MS = 2000;
+/** As long as a chunk is waited for by its loader, which asks for it in any case and is given this answer. */
+const TIMEOUT_MS = 5000;
 
 const isPageScripts = (answer: unknown): answer is PageScripts =>
   typeof answer === 'object' &&
@@ -21,7 +21,9 @@ const isPageScripts = (answer: unknown): answer is PageScripts =>
  *
  * @returns the function to call before a page is loaded; does nothing until the list is here
  */
-export function createPageScripts(composition: Pick<Composition, 'id'>): (route: Pick<ComposedRoute, 'path'>) => void {
+export function createPageScripts(
+  composition: Pick<Composition, 'id' | 'language'>,
+): (route: Pick<ComposedRoute, 'path'>) => void {
   let files: PageScripts = {};
   const transport = fetchTransport(TIMEOUT_MS, () => {});
   const ask = (path: string) => transport({ method: 'GET', path, headers: {} }).catch(() => null);
