@@ -195,4 +195,36 @@ describe('a page whose words hang on the time', () => {
     await get();
     expect(made).toHaveLength(3);
   });
+
+  it('is handed to who makes it anew, and not once it is known to be wrong', async () => {
+    const { pages, request, say } = site();
+    const handed: (string | undefined)[] = [];
+    const { make, ...rest } = request('/');
+    const get = () =>
+      pages.get({
+        ...rest,
+        make(options) {
+          handed.push(options.before?.html);
+          return make(options);
+        },
+      });
+    await get();
+    now = 60_000;
+    await get();
+    now = 71_000;
+    await get();
+    await new Promise(setImmediate);
+    say('second');
+    await get();
+    expect(handed).toEqual([undefined, '/ first', '/ first', undefined]);
+  });
+
+  it('is not served in an outage once it was found to be wrong', async () => {
+    const { get, say } = site();
+    await get();
+    say('second');
+    expect(await get('/', { make: async () => ({ kind: 'refused', retryAfterS: 5 }) as never })).toBe('refused');
+    say('third', 503);
+    expect(await get('/', { make: async () => ({ kind: 'refused', retryAfterS: 5 }) as never })).toBe('refused');
+  });
 });

@@ -35,8 +35,9 @@ export interface KeptPageRequest<Page> {
    * Makes the page.
    *
    * @param isRenewal whether the one before it is still being served
+   * @param before the page that was there last, where nothing that it read has changed: most are the same again
    */
-  make(options: { signal: AbortSignal; isRenewal: boolean }): Promise<RenderOutcome<Page>>;
+  make(options: { signal: AbortSignal; isRenewal: boolean; before?: Page | undefined }): Promise<RenderOutcome<Page>>;
   /** Aborted when the visitor has left. */
   signal: AbortSignal;
 }
@@ -103,10 +104,12 @@ export class KeptPages<Page extends MadePage> {
     if (entry === undefined || !entry.reads.every(mayBe)) return null;
     const state = await this.#stateOf(entry, ask);
     const age = performance.now() - entry.madeAt;
-    if (state === 'changed' || age > (state === 'outage' ? OLDEST_IN_AN_OUTAGE_MS : OLDEST_MS)) {
+    if (state === 'changed') {
       this.#remove(key, entry);
       return null;
     }
+    // It stays until the next one takes its place, which may be the same again.
+    if (age > (state === 'outage' ? OLDEST_IN_AN_OUTAGE_MS : OLDEST_MS)) return null;
     if (state === 'same' && age > MADE_ANEW_AFTER_MS && make !== undefined) this.#renew(key, make);
     if (this.#entries.get(key) === entry) {
       this.#entries.delete(key);
@@ -179,7 +182,7 @@ export class KeptPages<Page extends MadePage> {
 
   #launch(key: string, make: KeptPageRequest<Page>['make'], isRenewal: boolean): Flight<Page> {
     const abort = new AbortController();
-    const outcome = make({ signal: abort.signal, isRenewal })
+    const outcome = make({ signal: abort.signal, isRenewal, before: this.#entries.get(key)?.page })
       .then((made) => {
         if (made.kind === 'made') this.#keep(key, made.value);
         return made;

@@ -49,6 +49,14 @@ describe.each(['br', 'gzip'] as const)('a kept document in %s', (encoding) => {
   });
 });
 
+it('knows itself again', () => {
+  const document = new SlottedDocument(pageOf(WORDS, NONCE_SLOT));
+  expect(document.isOf(pageOf(WORDS, NONCE_SLOT))).toBe(true);
+  for (const other of [`${WORDS}.`, WORDS.toUpperCase(), '']) {
+    expect(document.isOf(pageOf(other, NONCE_SLOT))).toBe(false);
+  }
+});
+
 it('holds nothing of the slot when it is sent', () => {
   expect(new SlottedDocument(pageOf(WORDS, NONCE_SLOT)).text(newNonce())).not.toContain(NONCE_SLOT);
 });

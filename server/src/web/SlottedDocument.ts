@@ -134,6 +134,11 @@ export class SlottedDocument {
     this.bytes = Buffer.byteLength(html);
   }
 
+  /** Whether it is this document: compressed before, it need not be again. */
+  isOf(html: string): boolean {
+    return this.text(NONCE_SLOT) === html;
+  }
+
   /** The document with this nonce. */
   text(nonce: string): string {
     return this.#pieces

@@ -125,13 +125,13 @@ export function pageAnswerer(
       key: keyOf(visit),
       ask: anybody,
       signal,
-      make: ({ signal: left, isRenewal }) => {
+      make: ({ signal: left, isRenewal, before: known }) => {
         // Pages without a query are few, and what is made anew serves many.
         const lane = isRenewal || visit.address.search === '' ? 'reserved' : 'visitors';
         return renderQueue.run(
           async () => {
             const { transport, reads, isWhole } = recordReads(anybody, isForAll);
-            const page = await makePage(visit, transport, await compositionOf(visit, transport, undefined));
+            const page = await makePage(visit, transport, await compositionOf(visit, transport, undefined), known);
             return isSameForAll(page, visit) && isWhole() ? { ...page, reads } : page;
           },
           { lane, remote: remoteOf(visit), network: visit.network, signal: left },

@@ -51,8 +51,13 @@ export interface PageMakerOptions {
   liveReload: boolean;
 }
 
-/** Makes pages: renders them, and writes their documents. */
-export type MakePage = (visit: Visit, transport: Transport, composed: Composed) => Promise<PageAnswer>;
+/** Makes pages: renders them, and writes their documents. `before` is what was made at this address last, where that is known. */
+export type MakePage = (
+  visit: Visit,
+  transport: Transport,
+  composed: Composed,
+  before?: PageAnswer,
+) => Promise<PageAnswer>;
 
 /** The function that makes the pages of a site. */
 export function pageMaker({
@@ -129,6 +134,7 @@ export function pageMaker({
     visit: Visit,
     transport: Transport,
     { composition, streamOrigin, colours }: Composed,
+    before?: PageAnswer,
   ): Promise<PageAnswer> {
     const { live, address, open, preview, isFramed, isPersonal } = visit;
     const bundle = shells.get(live.shell);
@@ -157,7 +163,11 @@ export function pageMaker({
       linksOpenElsewhere: isFramed,
       ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),
     });
-    const document = new SlottedDocument(html, address.search === '' ? 'hard' : 'usual');
+    // Compressing takes longer than all the rest, and the one before is compressed.
+    const document =
+      before?.kind === 'page' && before.document.isOf(html)
+        ? before.document
+        : new SlottedDocument(html, address.search === '' ? 'hard' : 'usual');
     const data = preview === null ? pageDataOf(output, open, composition) : null;
     return {
       kind: 'page',
