@@ -434,43 +434,31 @@ function targetsReport(targets) {
   return ['### Targets', table(['', 'target', 'measured', ''], rows)];
 }
 
-/** The whole report as Markdown that reads well on a console too. */
-export function reportOf({
-  measuredAt,
-  runs,
-  machine,
-  pages,
-  bytes,
-  releases,
-  renders,
-  builds,
-  api,
-  content,
-  quiz,
-  lighthouse,
-  hostile,
-  floods,
-  faults,
-  chat,
-  targets,
-}) {
+/** What is said of each benchmark, in this order. */
+const REPORTS = {
+  pages: pagesReport,
+  bytes: firstVisitsReport,
+  releases: releasesReport,
+  renders: rendersReport,
+  builds: buildsReport,
+  api: apiReport,
+  content: contentReport,
+  quiz: quizReport,
+  lighthouse: lighthouseReport,
+  hostile: hostileReport,
+  floods: floodsReport,
+  faults: faultsReport,
+  chat: chatReport,
+};
+const ONCE = ['bytes', 'releases', 'hostile', 'floods', 'faults', 'chat'];
+
+/** The whole report as Markdown that reads well on a console too; `found` is what each benchmark found, null where it did not run. */
+export function reportOf({ measuredAt, runs, machine, targets, ...found }) {
   const { node, processors, processor, loadBefore, loadAfter, stolen } = machine;
-  const isOnce = [bytes, releases, hostile, floods, faults, chat].some((found) => found !== null);
+  const isOnce = ONCE.some((name) => found[name] !== null);
   return [
-    `${isOnce ? 'Measured once,' : `Medians of ${runs} runs, measured`} ${measuredAt} on ${processors} × ${processor}, Node ${node}${pages ? `, Chromium ${pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.${stolen === null ? '' : ` Of the processors' time ${Math.round(stolen * 100)} % went to other machines on the same host.`}`,
-    ...(pages ? pagesReport(pages) : []),
-    ...(bytes ? firstVisitsReport(bytes) : []),
-    ...(releases ? releasesReport(releases) : []),
-    ...(renders ? rendersReport(renders) : []),
-    ...(builds ? buildsReport(builds) : []),
-    ...(api ? apiReport(api) : []),
-    ...(content ? contentReport(content) : []),
-    ...(quiz ? quizReport(quiz) : []),
-    ...(lighthouse ? lighthouseReport(lighthouse) : []),
-    ...(hostile ? hostileReport(hostile) : []),
-    ...(floods ? floodsReport(floods) : []),
-    ...(faults ? faultsReport(faults) : []),
-    ...(chat ? chatReport(chat) : []),
+    `${isOnce ? 'Measured once,' : `Medians of ${runs} runs, measured`} ${measuredAt} on ${processors} × ${processor}, Node ${node}${found.pages ? `, Chromium ${found.pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.${stolen === null ? '' : ` Of the processors' time ${Math.round(stolen * 100)} % went to other machines on the same host.`}`,
+    ...Object.entries(REPORTS).flatMap(([name, report]) => (found[name] ? report(found[name]) : [])),
     ...(targets.length > 0 ? targetsReport(targets) : []),
   ].join('\n\n');
 }

@@ -26,19 +26,21 @@ export async function runBenchmarks({ runs, only, parts, rounds, progress, ...fu
   const [loadBefore] = loadavg();
   const timesBefore = processorTimes();
   const wants = (part) => only === undefined || only === part;
-  const pages = wants('pages') ? await measurePages({ runs, progress }) : null;
-  const api = wants('api') ? await measureApi({ runs, progress }) : null;
-  const content = wants('content') ? await measureContent({ runs, progress }) : null;
-  const quiz = wants('quiz') ? await measureQuiz({ progress }) : null;
-  const bytes = only === 'bytes' ? await measureBytes({ progress }) : null;
-  const releases = only === 'releases' ? await measureReleases({ progress }) : null;
-  const renders = only === 'renders' ? await measureRenders({ runs, progress }) : null;
-  const builds = only === 'builds' ? await measureBuilds({ runs, progress }) : null;
-  const lighthouse = only === 'lighthouse' ? await measureLighthouse({ runs, progress }) : null;
-  const hostile = only === 'hostile' ? await measureHostile({ ...fuzz, progress }) : null;
-  const floods = only === 'floods' ? await measureFloods({ names: parts, progress }) : null;
-  const faults = only === 'faults' ? await measureFaults({ rounds, names: parts, progress }) : null;
-  const chat = only === 'chat' ? await measureChat({ names: parts, progress }) : null;
+  const found = {
+    pages: wants('pages') ? await measurePages({ runs, progress }) : null,
+    api: wants('api') ? await measureApi({ runs, progress }) : null,
+    content: wants('content') ? await measureContent({ runs, progress }) : null,
+    quiz: wants('quiz') ? await measureQuiz({ progress }) : null,
+    bytes: only === 'bytes' ? await measureBytes({ progress }) : null,
+    releases: only === 'releases' ? await measureReleases({ progress }) : null,
+    renders: only === 'renders' ? await measureRenders({ runs, progress }) : null,
+    builds: only === 'builds' ? await measureBuilds({ runs, progress }) : null,
+    lighthouse: only === 'lighthouse' ? await measureLighthouse({ runs, progress }) : null,
+    hostile: only === 'hostile' ? await measureHostile({ ...fuzz, progress }) : null,
+    floods: only === 'floods' ? await measureFloods({ names: parts, progress }) : null,
+    faults: only === 'faults' ? await measureFaults({ rounds, names: parts, progress }) : null,
+    chat: only === 'chat' ? await measureChat({ names: parts, progress }) : null,
+  };
   const processors = cpus();
   const machine = {
     node: process.versions.node,
@@ -47,21 +49,6 @@ export async function runBenchmarks({ runs, only, parts, rounds, progress, ...fu
     loadBefore,
     loadAfter: loadavg()[0],
     stolen: stolenShare(timesBefore, processorTimes()),
-  };
-  const found = {
-    pages,
-    bytes,
-    releases,
-    renders,
-    builds,
-    api,
-    content,
-    quiz,
-    lighthouse,
-    hostile,
-    floods,
-    faults,
-    chat,
   };
   return { measuredAt: new Date().toISOString(), runs, machine, ...found, targets: targetsOf(found) };
 }

@@ -161,29 +161,20 @@ const chatTargets = ({ room, floods, deliveries }) => [
   ]),
 ];
 
+const TARGETS = {
+  pages: pageTargets,
+  releases: releaseTargets,
+  renders: renderTargets,
+  builds: buildTargets,
+  api: apiTargets,
+  content: contentTargets,
+  quiz: quizTargets,
+  lighthouse: lighthouseTargets,
+  hostile: hostileTargets,
+  floods: floodTargets,
+  chat: chatTargets,
+};
+
 /** @returns {{ name: string, value: number, limit: number, unit: string, rule: string, isMet: boolean }[]} */
-export const targetsOf = ({
-  pages,
-  releases,
-  renders,
-  builds,
-  api,
-  content,
-  quiz,
-  lighthouse,
-  hostile,
-  floods,
-  chat,
-}) => [
-  ...(pages ? pageTargets(pages) : []),
-  ...(releases ? releaseTargets(releases) : []),
-  ...(renders ? renderTargets(renders) : []),
-  ...(builds ? buildTargets(builds) : []),
-  ...(api ? apiTargets(api) : []),
-  ...(content ? contentTargets(content) : []),
-  ...(quiz ? quizTargets(quiz) : []),
-  ...(lighthouse ? lighthouseTargets(lighthouse) : []),
-  ...(hostile ? hostileTargets(hostile) : []),
-  ...(floods ? floodTargets(floods) : []),
-  ...(chat ? chatTargets(chat) : []),
-];
+export const targetsOf = (found) =>
+  Object.entries(TARGETS).flatMap(([name, targets]) => (found[name] ? targets(found[name]) : []));

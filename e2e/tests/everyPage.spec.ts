@@ -3,8 +3,10 @@ import { type LivePage, pages } from '../src/repository.ts';
 import type { Site } from '../src/Site.ts';
 import { awake, expect, Given, type Page, signIn, signInToPromo, Then, test, When } from '../src/test.ts';
 
-const phone = { name: 'a phone', width: 360, height: 740 };
-const desk = { name: 'a desk', width: 1280, height: 800 };
+const screens = [
+  { name: 'a phone', width: 360, height: 740 },
+  { name: 'a desk', width: 1280, height: 800 },
+];
 
 /** Links that have been followed already, by worker: most pages share theirs. */
 const answers = new Map<string, Promise<number>>();
@@ -73,51 +75,47 @@ const overflow = (page: Page) =>
 
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-async function visit(page: Page, { path, access }: LivePage, site: Site) {
+async function signInFor({ access }: LivePage, page: Page, site: Site) {
   if (access === 'promo') await signInToPromo(page.context(), site);
   if (access === 'editor' || access === 'administrator') await signIn(page.context(), site);
+}
+
+async function visit(page: Page, { path }: LivePage) {
   const answer = await page.goto(path);
   await awake(page);
   return answer?.status();
 }
 
-/** What holds of a page on a screen of this size, by day and by night. */
-async function expectToFit(page: Page, live: LivePage, { name, ...viewport }: typeof phone) {
-  await When(`the screen is that of ${name}, ${viewport.width} by ${viewport.height}`, () =>
-    page.setViewportSize(viewport),
-  );
-  await Then('it has one heading and its landmarks', () => expectLandmarks(page, live));
-  await Then('nothing sticks out to the side', () => expect.poll(() => overflow(page)).toBeLessThanOrEqual(0));
-  await Then('nothing keeps anybody out, in the light', async () => expect(await barriers(page)).toEqual([]));
-  await Then('nothing keeps anybody out, in the dark', async () => {
-    const light = await paper(page);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await expect.poll(() => paper(page)).not.toBe(light);
-    expect(await barriers(page, 'color-contrast')).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await expect.poll(() => paper(page)).toBe(light);
-  });
-  await Then('every link leads somewhere', async () => expect(await deadLinks(page)).toEqual([]));
-}
-
 for (const live of pages) {
+  // One browser for both screens: it has axe and the answers of most links by then.
   test(`${live.path} on a phone and on a desk`, async ({ page, site, recorder }) => {
     const { churchName } = await (await page.request.get('/api/settings')).json();
-    await Given('the screen of a phone, where nothing needs to move', async () => {
-      await page.setViewportSize(phone);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    });
-    await When('the page is opened', async () => {
-      expect(await visit(page, live, site)).toBe(200);
-    });
-    await Then('the keyboard can skip to it', () => expectSkipLink(page));
-    await Then('it says what it is', () => expectHead(page, churchName));
-    // The first visits of firstVisit.spec.ts, and most of the other tests, open pages on a desk.
-    for (const screen of [phone, desk]) await expectToFit(page, live, screen);
-    await Then('nobody else was asked for anything, and the console is silent', () => {
-      expect(recorder.thirdParty).toEqual([]);
-      expect(recorder.complaints).toEqual([]);
-    });
+    await signInFor(live, page, site);
+    for (const { name, ...viewport } of screens) {
+      await Given(`${name} of ${viewport.width} by ${viewport.height}, where nothing needs to move`, async () => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      });
+      await When('the page is opened', async () => {
+        expect(await visit(page, live)).toBe(200);
+      });
+      await Then('the keyboard can skip to it', () => expectSkipLink(page));
+      await Then('it says what it is', () => expectHead(page, churchName));
+      await Then('it has one heading and its landmarks', () => expectLandmarks(page, live));
+      await Then('nothing sticks out to the side', async () => expect(await overflow(page)).toBeLessThanOrEqual(0));
+      await Then('nothing keeps anybody out, in the light', async () => expect(await barriers(page)).toEqual([]));
+      await Then('nothing keeps anybody out, in the dark', async () => {
+        const light = await paper(page);
+        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+        await expect.poll(() => paper(page)).not.toBe(light);
+        expect(await barriers(page, 'color-contrast')).toEqual([]);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      });
+      await Then('every link leads somewhere', async () => expect(await deadLinks(page)).toEqual([]));
+      await Then('nobody else was asked for anything, and the console is silent', () => {
+        expect(recorder.thirdParty).toEqual([]);
+        expect(recorder.complaints).toEqual([]);
+      });
+    }
   });
 }

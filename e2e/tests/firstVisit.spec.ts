@@ -129,10 +129,6 @@ for (const { path } of readablePages) {
       expect(kilobytes, advice).toBeLessThanOrEqual(line * (1 + TOLERANCE));
       expect(kilobytes, advice).toBeGreaterThanOrEqual(line * (1 - TOLERANCE));
     });
-    await Then('nobody else was asked for anything, and the console is silent', () => {
-      expect(recorder.thirdParty).toEqual([]);
-      expect(recorder.complaints).toEqual([]);
-    });
     const size = await bytesOf([document]);
     test.info().annotations.push({ type: 'bytes', description: `document ${size}, scripts ${await bytesOf(scripts)}` });
   });
