@@ -16,6 +16,7 @@ import webpack, { type Compilation, type Configuration, type MultiStats } from '
 import {
   baseOf,
   globalName,
+  ISLANDS_CHUNK,
   isSharedModule,
   packageName,
   pageChunk,
@@ -113,6 +114,13 @@ function filesOfGroup(compilation: Compilation, name: string): string[] {
 /** Scripts that a page needs, its own chunk last. */
 export const filesOfPage = (compilation: Compilation, route: Pick<PublishedRoute, 'path'>): string[] =>
   filesOfGroup(compilation, pageChunk(route));
+
+/** Scripts with the islands of a page: chunks that it fetches later, by how they are called. */
+function islandsOfPage(compilation: Compilation, route: Pick<PublishedRoute, 'path'>): string[] {
+  const page = compilation.namedChunkGroups.get(pageChunk(route));
+  const islands = page?.getChildren().filter(({ name }) => name?.startsWith(ISLANDS_CHUNK)) ?? [];
+  return [...new Set(islands.flatMap(({ name }) => filesOfGroup(compilation, name ?? '')))];
+}
 
 /** The one file of a folder whose name fits. */
 export function findOne(folder: string, pattern: RegExp): string {
@@ -280,5 +288,12 @@ async function routesWithAssets(directory: string, stats: MultiStats, browserFol
   const compilation = browserCompilation(stats);
   const entry = findOne(browserFolder, /^remoteEntry\..*\.js$/);
   const routes = await readRoutes(directory);
-  return routes.map(({ module, ...route }) => ({ ...route, assets: [entry, ...filesOfPage(compilation, route)] }));
+  return routes.map(({ module, ...route }) => {
+    const islands = islandsOfPage(compilation, route);
+    return {
+      ...route,
+      assets: [entry, ...filesOfPage(compilation, route)],
+      ...(islands.length > 0 ? { islands } : {}),
+    };
+  });
 }

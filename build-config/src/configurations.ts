@@ -64,6 +64,9 @@ export const pageChunk = ({ path }: Pick<PublishedRoute, 'path'>): string =>
 /** Name of the chunk that holds the words in Yoruba. */
 export const WORDS_CHUNK = 'words-yo';
 
+/** How the name of a chunk begins that holds islands (`island` of platform). */
+export const ISLANDS_CHUNK = 'islands';
+
 /** Name of the shell's chunk that holds the router; `shell/src/navigation/loadRouter.ts` calls it so. */
 export const ROUTER_CHUNK = 'router';
 

@@ -29,7 +29,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 12_000,
+    budget: 12_500,
     navigation: [{ place: 'footer', column: 'Join us', label: 'Find Location', yo: 'Wá Wa Rí', order: 20 }],
   },
   {

@@ -24,6 +24,7 @@ export {
   isTemporary,
 } from './apiClient.ts';
 export { type Bookmark, MOST_BOOKMARKS, readBookmarks } from './bookmarks.ts';
+export { type IslandOptions, type IslandProps, island } from './island.tsx';
 export { Link, type LinkProps, NavLink, type NavLinkProps } from './Link.tsx';
 export { Phrase } from './Phrase.tsx';
 export {

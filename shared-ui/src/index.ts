@@ -10,6 +10,7 @@ export { KeepButton } from './actions/KeepButton.tsx';
 export { OpenerButton, type OpenerButtonProps } from './actions/OpenerButton.tsx';
 export { ShareButton, type ShareButtonProps } from './actions/ShareButton.tsx';
 export { TextSizeControl } from './actions/TextSizeControl.tsx';
+export { useReadingScale } from './actions/useReadingScale.ts';
 export { WhatsAppLink, type WhatsAppLinkProps } from './actions/WhatsAppLink.tsx';
 export { BarList, type BarListProps, type BarListRow } from './charts/BarList.tsx';
 export { BarChart, type ChartProps, LineChart } from './charts/Chart.tsx';

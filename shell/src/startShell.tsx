@@ -56,9 +56,9 @@ export function startShell(
   if (leavesLinks) leaveLinksToBrowser(() => true);
   const onComposition = watchComposition(composition.id);
   const pageData = createPageDataSource(composition, onComposition);
-  const askForScripts = leavesLinks ? () => {} : createPageScripts(composition);
+  const pageScripts = leavesLinks ? null : createPageScripts(composition);
   const source: ModuleSource = (remote, route) => {
-    askForScripts(route);
+    pageScripts?.ask(route);
     return ownSource(remote, route);
   };
   const send = axiosTransport(onComposition);
@@ -203,6 +203,7 @@ export function startShell(
       });
     },
     () => bookmarkedPages(platform.bookmarks.get(), platform.routes),
+    async () => (await pageScripts?.of(router.state.location.pathname)) ?? [],
   );
   platform.bookmarks.subscribe(keepPage);
   watchInstallOffer();

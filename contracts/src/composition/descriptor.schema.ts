@@ -102,6 +102,7 @@ const route = object({
   changesGivenPassword: boolean(),
   signsInFor: string().oneOf(['promo', 'editor', OLD_EDITOR]),
   assets: array(fileName).required(),
+  islands: array(fileName.required()).default(undefined),
 });
 
 /** A strict schema transforms nothing, so the old word is replaced afterwards. */

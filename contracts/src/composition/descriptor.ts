@@ -46,6 +46,8 @@ interface Provenance {
 export interface RouteDescriptor extends PublishedRoute {
   /** Files of the remote that the page needs at once, entry first; the server preloads them. */
   assets: string[];
+  /** Files with its parts that come as HTML (`island` of platform): a move to the page takes them, a first visit does not. */
+  islands?: string[];
 }
 
 /**

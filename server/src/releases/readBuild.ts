@@ -92,7 +92,7 @@ function namedFiles(release: Build['release']): string[] {
   const { entry, serverBundle, words = [] } = release;
   const own =
     'routes' in release
-      ? release.routes.flatMap(({ assets }) => assets)
+      ? release.routes.flatMap(({ assets, islands = [] }) => [...assets, ...islands])
       : [release.serviceWorker ?? entry, ...(release.router ?? [])];
   return [...new Set([entry, ...(serverBundle === null ? [] : [serverBundle]), ...words, ...own])];
 }

@@ -8,10 +8,10 @@ const pageScriptsOf = ({ remotes }: Pick<LiveReleases, 'remotes'>, language: unk
     remotes.flatMap(({ base, entry, routes, words = [] }) =>
       routes
         .filter(({ access }) => access === 'public')
-        .map(({ path, assets }) => [
-          path,
-          [...assets.filter((file) => file !== entry), ...(language === 'YO' ? words : [])].map((file) => base + file),
-        ]),
+        .map(({ path, assets, islands = [] }) => {
+          const own = [...assets.filter((file) => file !== entry), ...islands];
+          return [path, [...own, ...(language === 'YO' ? words : [])].map((file) => base + file)];
+        }),
     ),
   );
 

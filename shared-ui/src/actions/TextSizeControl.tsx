@@ -1,10 +1,9 @@
 import { type TextScale, textScales } from '@cog/contracts/lib/textScales';
-import { useLocation, useStoredState, useTranslate } from '@cog/platform';
+import { useLocation, useTranslate } from '@cog/platform';
 import { useEffect, useId } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-
-const readScale = (kept: unknown): TextScale | null => textScales.find((scale) => scale === kept) ?? null;
+import { useReadingScale } from './useReadingScale.ts';
 
 const percent = (scale: TextScale) => `${Math.round(scale * 100)}%`;
 
@@ -74,7 +73,7 @@ function PlainTextSize() {
  * the choice on this device.
  */
 export function TextSizeControl() {
-  const [scale, setScale, ready] = useStoredState<TextScale>('reading-scale', 1, readScale);
+  const [scale, setScale, ready] = useReadingScale();
   const label = useId();
   const t = useTranslate();
   useEffect(() => {

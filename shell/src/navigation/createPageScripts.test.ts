@@ -18,28 +18,30 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 async function known() {
-  const ask = createPageScripts({ id: 'a+b', language: 'YO' });
+  const scripts = createPageScripts({ id: 'a+b', language: 'YO' });
   await jest.advanceTimersByTimeAsync(10_000);
-  return ask;
+  return scripts;
 }
 
 it('asks for the list once the page is at rest, and for the scripts of the page that is gone to, once', async () => {
-  const ask = await known();
+  const { ask, of } = await known();
   expect(asked).toEqual(['/page-scripts?of=a%2Bb&language=YO']);
   ask({ path: '/sermon' });
   ask({ path: '/sermon' });
   ask({ path: '/unknown' });
   expect(asked.slice(1)).toEqual(SERMON);
+  await expect(of('/sermon')).resolves.toEqual(SERMON);
+  await expect(of('/unknown')).resolves.toEqual([]);
 });
 
 it('asks for nothing while the list is not here', () => {
-  createPageScripts({ id: 'a+b', language: 'YO' })({ path: '/sermon' });
+  createPageScripts({ id: 'a+b', language: 'YO' }).ask({ path: '/sermon' });
   expect(asked).toEqual([]);
 });
 
 it('asks for nothing where data is saved', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  (await known())({ path: '/sermon' });
+  (await known()).ask({ path: '/sermon' });
   expect(asked).toEqual([]);
 });
 
@@ -50,6 +52,6 @@ it.each([
   ['something else', { status: 200, body: { '/sermon': 1 } }],
 ])('makes nothing of %s', async (_, other) => {
   answer = other;
-  (await known())({ path: '/sermon' });
+  (await known()).ask({ path: '/sermon' });
   expect(asked).toHaveLength(1);
 });

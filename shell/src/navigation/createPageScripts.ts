@@ -14,26 +14,41 @@ const isPageScripts = (answer: unknown): answer is PageScripts =>
     (files) => Array.isArray(files) && files.every((file) => typeof file === 'string' && file.startsWith('/releases/')),
   );
 
+export interface PageScriptsSource {
+  /** Asks for the scripts of a page that is gone to, once; does nothing until the list of them is here. */
+  ask(route: Pick<ComposedRoute, 'path'>): void;
+  /** Paths of a page's scripts, its islands among them; none where the list cannot be had, or data is saved. */
+  of(path: string): Promise<string[]>;
+}
+
 /**
  * Asks for a page's scripts beside its remote's entry, which would name them one round trip later. They only come to the
  * browser's cache: what runs is loaded by the entry, which pins it. The list of all pages, a kilobyte, is fetched once the first
  * page is loaded and idle, and not where data is saved.
- *
- * @returns the function to call before a page is loaded; does nothing until the list is here
  */
-export function createPageScripts(
-  composition: Pick<Composition, 'id' | 'language'>,
-): (route: Pick<ComposedRoute, 'path'>) => void {
+export function createPageScripts(composition: Pick<Composition, 'id' | 'language'>): PageScriptsSource {
   let files: PageScripts = {};
+  const asked = new Set<string>();
   const transport = fetchTransport(TIMEOUT_MS, () => {});
   const ask = (path: string) => transport({ method: 'GET', path, headers: {} }).catch(() => null);
-  whenLoaded(async () => {
-    if (savesData()) return;
-    const answer = await ask(pageScriptsAddress(composition));
-    if (answer?.status === 200 && isPageScripts(answer.body)) files = answer.body;
+  const listed = new Promise<void>((resolve) => {
+    whenLoaded(async () => {
+      const answer = savesData() ? null : await ask(pageScriptsAddress(composition));
+      if (answer?.status === 200 && isPageScripts(answer.body)) files = answer.body;
+      resolve();
+    });
   });
-  return ({ path }) => {
-    for (const file of files[path] ?? []) void ask(file);
-    delete files[path];
+  return {
+    ask({ path }) {
+      if (asked.has(path)) return;
+      for (const file of files[path] ?? []) {
+        asked.add(path);
+        void ask(file);
+      }
+    },
+    async of(path) {
+      await listed;
+      return files[path] ?? [];
+    },
   };
 }

@@ -39,12 +39,14 @@ const usedFiles = () =>
  *
  * @param addresses addresses to cache for the page that is shown, its own first
  * @param bookmarks addresses that the person keeps, which are fetched although data is saved: they asked for it
+ * @param scripts paths of all scripts of the page that is shown, those included that it has had no need of yet
  * @returns the function to call after each navigation
  */
 export function startOffline(
   composition: Composition,
   addresses: () => string[],
   bookmarks: () => string[],
+  scripts: () => Promise<string[]>,
 ): () => void {
   if (!composition.offline || composition.lite || !navigator.serviceWorker) return () => {};
   const { serviceWorker } = navigator;
@@ -56,7 +58,7 @@ export function startOffline(
       language: composition.language,
       addresses: savesData() ? [] : addresses(),
       bookmarks: bookmarks(),
-      files: usedFiles(),
+      files: [...new Set([...usedFiles(), ...(await scripts())])],
       entries,
     };
     active?.postMessage(message);

@@ -1,18 +1,19 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { Link, useLanguage, useSavedPages, useToday, useTranslate } from '@cog/platform';
-import { DayPicker, Icon, VisuallyHidden } from '@cog/shared-ui';
-import { useMemo } from 'react';
+import { Link, useLanguage, useToday, useTranslate } from '@cog/platform';
+import { Icon, VisuallyHidden } from '@cog/shared-ui';
+import { useState } from 'react';
+import type { PackedDays } from '../../packedDays.ts';
 import { Arrow, Bar, Choice, Chosen, Panel } from './DayBar.styles.ts';
+import { OtherDays } from './DevotionalPage.islands.ts';
 import { languageTag } from './DevotionalPage.words.ts';
-import { savedDays } from './savedDays.ts';
 
 export interface DayBarProps {
   day: IsoDate;
   /** Language that was asked for. */
   language: Language;
   /** Days near this one that have a text; null when unknown. */
-  days: readonly IsoDate[] | null;
+  days: PackedDays | null;
 }
 
 /**
@@ -23,9 +24,8 @@ export function DayBar({ day, language, days }: DayBarProps) {
   const t = useTranslate();
   const own = languageTag[useLanguage()];
   const today = useToday();
-  const savedPages = useSavedPages();
-  const markedDays = useMemo(() => new Set(days), [days]);
-  const keptDays = useMemo(() => savedDays(savedPages, language), [savedPages, language]);
+  const [isTurnedTo, setTurnedTo] = useState(false);
+  const turnTo = () => setTurnedTo(true);
   const [before, after] = [addDays(day, -1), addDays(day, 1)];
   return (
     <Bar aria-label={t('Day')} data-print="none">
@@ -37,7 +37,7 @@ export function DayBar({ day, language, days }: DayBarProps) {
         </VisuallyHidden>
       </Arrow>
       {/* A new day is a new element: the picker closes when a day has been picked. */}
-      <Choice key={day}>
+      <Choice key={day} onPointerEnter={turnTo} onFocus={turnTo} onToggle={turnTo}>
         <Chosen>
           <Icon name="calendar" size={20} />
           <span>
@@ -47,15 +47,7 @@ export function DayBar({ day, language, days }: DayBarProps) {
           <Icon name="down" size={16} />
         </Chosen>
         <Panel>
-          <DayPicker
-            label={t('Choose a date')}
-            value={day}
-            hrefFor={(picked) => devotionalAddress(picked, language)}
-            markedDays={markedDays}
-            savedDays={keptDays}
-            language={language}
-            today={today}
-          />
+          <OtherDays day={day} language={language} days={days} today={today} awake={isTurnedTo} />
         </Panel>
       </Choice>
       <Arrow as={Link} to={devotionalAddress(after, language)} rel="next">

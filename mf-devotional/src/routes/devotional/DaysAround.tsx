@@ -2,6 +2,7 @@ import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link, useSavedPages, useTranslate } from '@cog/platform';
 import { Icon } from '@cog/shared-ui';
+import { type PackedDays, unpackDays } from '../../packedDays.ts';
 import { Day, Eyebrow, Note, Pair } from './DaysAround.styles.ts';
 import { languageTag, words } from './DevotionalPage.words.ts';
 
@@ -9,12 +10,13 @@ export interface DaysAroundProps {
   day: IsoDate;
   language: Language;
   /** Days near this one that have a text; null when unknown. */
-  days: readonly IsoDate[] | null;
+  days: PackedDays | null;
 }
 
 /** Where to go from the end of a text: the day before and the day after. */
-export function DaysAround({ day, language, days }: DaysAroundProps) {
+export function DaysAround({ day, language, days: packed }: DaysAroundProps) {
   const t = useTranslate();
+  const days = packed && unpackDays(packed);
   const savedPages = useSavedPages();
   const around = [
     { date: addDays(day, -1), label: words[language].before, rel: 'prev' },

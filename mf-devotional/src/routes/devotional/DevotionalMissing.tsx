@@ -1,24 +1,23 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { Phrase, useToday, useTranslate } from '@cog/platform';
+import { Phrase, useTranslate } from '@cog/platform';
 import { ButtonLink, DayPicker, EmptyState } from '@cog/shared-ui';
-import { useMemo } from 'react';
+import { type PackedDays, unpackDays } from '../../packedDays.ts';
 import { languageTag } from './DevotionalPage.words.ts';
 
 export interface DevotionalMissingProps {
   day: IsoDate;
   language: Language;
   /** Days near this one that have a text; null when unknown. */
-  days: readonly IsoDate[] | null;
+  days: PackedDays | null;
   /** A day with a text to go on with; null when none is near. */
   nearest: IsoDate | null;
+  today: IsoDate;
 }
 
 /** The day has no text: says so and leads to one that has. */
-export function DevotionalMissing({ day, language, days, nearest }: DevotionalMissingProps) {
+export function DevotionalMissing({ day, language, days, nearest, today }: DevotionalMissingProps) {
   const t = useTranslate();
-  const today = useToday();
-  const markedDays = useMemo(() => new Set(days), [days]);
   return (
     <>
       <EmptyState
@@ -49,7 +48,7 @@ export function DevotionalMissing({ day, language, days, nearest }: DevotionalMi
         label={t('Choose another date')}
         value={day}
         hrefFor={(picked) => devotionalAddress(picked, language)}
-        markedDays={markedDays}
+        markedDays={new Set(days && unpackDays(days))}
         language={language}
         today={today}
       />

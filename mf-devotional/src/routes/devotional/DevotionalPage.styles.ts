@@ -66,13 +66,6 @@ export const Reading = styled.div`
   }
 `;
 
-export const Share = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: var(--space-3);
-`;
-
 /** What can be done on this device besides reading. */
 export const Further = styled.div`
   display: flex;

@@ -1,19 +1,23 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress, otherLanguage } from '@cog/contracts/devotionals/address';
-import type { Devotional } from '@cog/contracts/devotionals/constants';
-import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { useLanguage, useNavigation, usePageData, usePlatform, useSearchParams, useTranslate } from '@cog/platform';
-import { Banner, ButtonLink, KeepButton, Loading, ShareButton, WhatsAppLink } from '@cog/shared-ui';
-import { useMemo } from 'react';
+import {
+  useBookmarks,
+  useLanguage,
+  useLocation,
+  useNavigation,
+  usePageData,
+  useSavedPages,
+  useSearchParams,
+  useToday,
+  useTranslate,
+} from '@cog/platform';
+import { ButtonLink, Loading, useReadingScale } from '@cog/shared-ui';
 import { Listen } from '../../listening/Listen.tsx';
-import { unpackDays } from '../../packedDays.ts';
 import { DayBar } from './DayBar.tsx';
-import { DaysAround } from './DaysAround.tsx';
-import { DevotionalMissing } from './DevotionalMissing.tsx';
 import type { loader } from './DevotionalPage.api.ts';
-import { Arriving, Frame, Further, Opening, Reading, Share } from './DevotionalPage.styles.ts';
-import { DEVOTIONAL_NAME, languageName, languageTag, switchTo } from './DevotionalPage.words.ts';
-import { DevotionalText } from './DevotionalText.tsx';
+import { DaysAround, DevotionalMissing, DevotionalText, Notes, ShareDevotional } from './DevotionalPage.islands.ts';
+import { Arriving, Frame, Further, Opening, Reading } from './DevotionalPage.styles.ts';
+import { DEVOTIONAL_NAME, languageTag, PASSAGE, switchTo } from './DevotionalPage.words.ts';
 import { Morning } from './Morning.tsx';
 import { Recorded } from './Recorded.tsx';
 import { readDevotional } from './readDevotional.ts';
@@ -28,9 +32,13 @@ function useOnItsWay(): boolean {
 export function DevotionalPage() {
   const t = useTranslate();
   const language = useLanguage();
-  const { day, unreadable, devotionals, passages, recordings, days: packed, nearest } = usePageData<typeof loader>();
-  const days = useMemo(() => packed && unpackDays(packed), [packed]);
+  const { day, unreadable, devotionals, passages, recordings, days, nearest } = usePageData<typeof loader>();
   const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const [scale] = useReadingScale();
+  const { bookmarks } = useBookmarks();
+  const savedPages = useSavedPages();
+  const today = useToday();
   const onItsWay = useOnItsWay();
   const { asked, devotional } = readDevotional(devotionals, search, language);
   const recording = recordings.find(({ language }) => language === devotional?.language);
@@ -55,14 +63,11 @@ export function DevotionalPage() {
       </Opening>
       <Arriving>{onItsWay ? <Loading label={t('Loading devotional...')} /> : null}</Arriving>
       <Reading data-on-its-way={onItsWay || undefined}>
-        {unreadable ? (
-          <Banner tone="warning" title={t('The date in this address could not be read.')}>
-            {t('A date looks like 2026-11-21. Here is today’s page instead.')}
-          </Banner>
+        {unreadable || (devotional && devotional.language !== asked) ? (
+          <Notes unreadable={unreadable} missing={devotional && devotional.language !== asked ? asked : null} />
         ) : null}
         {devotional ? (
           <>
-            {devotional.language === asked ? null : <OtherLanguageNote asked={asked} />}
             <div>
               {recording ? (
                 <Recorded key={recording.id} recording={recording} />
@@ -72,14 +77,20 @@ export function DevotionalPage() {
               <DevotionalText
                 devotional={devotional}
                 passage={passages.find(({ languages }) => languages.includes(devotional.language)) ?? null}
+                awake={scale !== 1 || hash === `#${PASSAGE}`}
               />
             </div>
-            <ShareDevotional devotional={devotional} />
+            <ShareDevotional
+              devotional={devotional}
+              awake={bookmarks.some(
+                ({ address }) => address === devotionalAddress(devotional.date, devotional.language),
+              )}
+            />
           </>
         ) : (
-          <DevotionalMissing day={day} language={asked} days={days} nearest={nearest} />
+          <DevotionalMissing day={day} language={asked} days={days} nearest={nearest} today={today} />
         )}
-        <DaysAround day={day} language={asked} days={days} />
+        <DaysAround day={day} language={asked} days={days} awake={savedPages.size > 0} />
         <Further data-print="none" data-needs-script="">
           <ButtonLink look="quiet" to={pages.bookmarks}>
             {t('Kept on this device')}
@@ -90,44 +101,5 @@ export function DevotionalPage() {
         </Further>
       </Reading>
     </Frame>
-  );
-}
-
-/** Says that the text below is not in the language that was asked for. */
-function OtherLanguageNote({ asked }: { asked: Language }) {
-  const t = useTranslate();
-  return asked === 'YO' ? (
-    <Banner tone="plain">
-      <p lang="yo">Kò tíì sí ti èdè Yorùbá fún ọjọ́ yìí. Èyí ni ti Gẹ̀ẹ́sì.</p>
-      <p lang="en">There is no Yoruba devotional for this day yet. This is the English one.</p>
-    </Banner>
-  ) : (
-    <Banner tone="plain">{t('There is no English devotional for this day yet. This is the Yoruba one.')}</Banner>
-  );
-}
-
-/** What a link preview and a message call the text: its title, its language and its day. */
-const nameOf = ({ title, language, date }: { title: string; language: Language; date: IsoDate }) =>
-  `${title} (${languageName[language]}) — ${formatDay(date, language)}`;
-
-function ShareDevotional({ devotional }: { devotional: Devotional }) {
-  const t = useTranslate();
-  const { siteUrl } = usePlatform();
-  const url = `${siteUrl}${devotionalAddress(devotional.date, devotional.language)}`;
-  const name = nameOf(devotional);
-  return (
-    <Share aria-label={t('Share')} data-print="none">
-      <WhatsAppLink look="primary" text={`${name}\n${url}`} />
-      <ShareButton title={name} url={url} />
-      <KeepButton
-        bookmark={{
-          address: devotionalAddress(devotional.date, devotional.language),
-          kind: 'devotional',
-          title: devotional.title,
-          detail: formatDay(devotional.date, devotional.language),
-          language: devotional.language,
-        }}
-      />
-    </Share>
   );
 }

@@ -38,3 +38,6 @@ export const languageName: Record<Language, string> = { EN: 'English', YO: 'Yoru
 
 /** Value of the `lang` attribute. */
 export const languageTag: Record<Language, 'en' | 'yo'> = { EN: 'en', YO: 'yo' };
+
+/** Id of the words of the Bible reading, for links to them. */
+export const PASSAGE = 'passage';

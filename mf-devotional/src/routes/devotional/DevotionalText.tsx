@@ -20,7 +20,7 @@ function Paragraphs({ text }: { text: string }) {
   ));
 }
 
-interface DevotionalTextProps {
+export interface DevotionalTextProps {
   devotional: Devotional;
   /** What the Bible reading names; null where that was not understood. */
   passage: BiblePassage | null;

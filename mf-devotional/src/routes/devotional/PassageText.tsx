@@ -3,7 +3,7 @@ import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { MOST_VERSES, type Passage, type PassagePart, type Verse } from '@cog/contracts/scripture/constants';
 import { Link, useLanguage, useLocation, useTranslate } from '@cog/platform';
 import { useEffect, useRef } from 'react';
-import { languageTag } from './DevotionalPage.words.ts';
+import { languageTag, PASSAGE } from './DevotionalPage.words.ts';
 import { Chapter, Fold } from './PassageText.styles.ts';
 
 /** The verses of a part by chapter, in their order. */
@@ -17,7 +17,6 @@ function chaptersOf({ verses }: PassagePart): { chapter: number; verses: Verse[]
   return chapters;
 }
 
-const PASSAGE = 'passage';
 const NAME = 'Read the passage (King James Version)';
 
 interface PassageTextProps {

@@ -1,9 +1,9 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { useContent, useHasRoute, usePageData, useTranslate } from '@cog/platform';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { useContent, useHasRoute, useTranslate } from '@cog/platform';
 import { ButtonLink, ExternalLink, Heading } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import type { loadHome } from './HomePage.api.ts';
 
 const Panel = styled.section`
   --focus: var(--color-sun);
@@ -64,11 +64,10 @@ function PhonePicture() {
 }
 
 /** The devotional app. Until the church has set a store listing there is a way to read on the site. */
-export function AppPanel() {
+export function AppPanel({ appPromo, appStoreLink }: Pick<SiteSettings, 'appPromo' | 'appStoreLink'>) {
   const t = useTranslate();
   const content = useContent();
   const heading = useId();
-  const { appPromo, appStoreLink } = usePageData<typeof loadHome>().settings;
   const hasBooks = useHasRoute(pages.library);
   return (
     <Panel id="app" data-tone="night" aria-labelledby={heading}>

@@ -1,11 +1,12 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
-import { formatDay } from '@cog/contracts/lib/calendar';
-import { RouteLink, useContent, useContentLang, useLanguage, usePageData, useToday, useTranslate } from '@cog/platform';
+import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { RouteLink, useContent, useContentLang, useLanguage, useTranslate } from '@cog/platform';
 import { ButtonLink, Heading, Icon } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import type { HomeData, loadHome } from './HomePage.api.ts';
+import type { HomeData } from './HomePage.api.ts';
 import { Kicker } from './HomePage.styles.ts';
 
 const Sheet = styled.section`
@@ -56,18 +57,20 @@ const Promo = styled.p`
   line-height: 1.6;
 `;
 
+export interface DevotionalPromoProps extends Pick<HomeData, 'day' | 'titles'>, Pick<SiteSettings, 'devotionalPromo'> {
+  today: IsoDate;
+}
+
 /**
  * The day's devotional with its title, where there is one: a page that is not answered, a day without a text, or a saved
  * page from another day gets the church's own words alone.
  */
-export function DevotionalPromo({ day, titles }: Pick<HomeData, 'day' | 'titles'>) {
+export function DevotionalPromo({ day, titles, today, devotionalPromo }: DevotionalPromoProps) {
   const t = useTranslate();
   const language = useLanguage();
   const content = useContent();
   const contentLang = useContentLang();
   const heading = useId();
-  const today = useToday();
-  const { devotionalPromo } = usePageData<typeof loadHome>().settings;
   const { EN: english, YO: yoruba } = day === today ? titles : {};
   const reading = english?.bibleReading ?? yoruba?.bibleReading;
   return (

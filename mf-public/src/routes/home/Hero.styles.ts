@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
 /** Poster and film lie exactly over each other. 70 % is FOCUS in media/renderHeroFilm.mjs. */
-const cover = css`
+export const cover = css`
   position: absolute;
   inset: 0;
   width: 100%;
@@ -30,37 +30,6 @@ export const Frame = styled.section`
 export const Poster = styled.img`
   ${cover}
   z-index: -3;
-`;
-
-export const Film = styled.video`
-  ${cover}
-  z-index: -2;
-  opacity: 0;
-  transition: opacity var(--motion);
-
-  &[data-shown] {
-    opacity: 1;
-  }
-`;
-
-/** Stops the film for good (WCAG 2.2, 2.2.2). Above the sheet that lies over the hero's foot. */
-export const FilmButton = styled.button`
-  position: absolute;
-  right: ${gutter};
-  bottom: calc(var(--space-16) + var(--space-4));
-  display: grid;
-  place-items: center;
-  width: 48px;
-  height: 48px;
-  border: 0;
-  border-radius: 50%;
-  background: color-mix(in srgb, var(--color-night) 62%, transparent);
-  color: var(--color-on-night);
-  cursor: pointer;
-
-  &:hover {
-    background: var(--color-night);
-  }
 `;
 
 /** The words stand on the night side of the sky; a veil keeps them legible where dawn comes near, down to the

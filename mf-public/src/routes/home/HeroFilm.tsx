@@ -1,109 +1,25 @@
-import { useStoredState, useTranslate } from '@cog/platform';
-import { Icon } from '@cog/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useStoredState } from '@cog/platform';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { FilmPlayerProps } from './FilmPlayer.tsx';
 import { useFilmPermission } from './filmPermission.ts';
-import { Film, FilmButton } from './Hero.styles.ts';
-import wideMp4 from './media/dawn.mp4';
-import wideWebm from './media/dawn.webm';
-import tallMp4 from './media/dawnTall.mp4';
-import tallWebm from './media/dawnTall.webm';
-
-const films = { wide: [wideWebm, wideMp4], tall: [tallWebm, tallMp4] } as const;
-
-/** Width to height of the tall film (media/renderHeroFilm.mjs): a hero up to this narrow shows no more. */
-const TALL = 480 / 720;
 
 const readStopped = (kept: unknown) => (kept === true ? true : null);
 
 /**
- * The hero's film over its poster: light moving over the water, without sound. It is fetched only when
- * `useFilmPermission` agrees, rests while it is out of sight, and a button stops it. Who stopped it once
- * gets the poster at the next visit too, and nothing is fetched until they press play.
+ * The hero's film over its poster: light moving over the water, without sound. Film and code are fetched only when
+ * `useFilmPermission` agrees; it rests while it is out of sight, and a button stops it. Who stopped it once
+ * gets the poster at the next visit too, and no film is fetched until they press play.
  */
 export function HeroFilm() {
   const permitted = useFilmPermission();
   const [stopped, keepStopped, known] = useStoredState('hero-film-stopped', false, readStopped);
   const [failed, setFailed] = useState(false);
-  if (!permitted || !known || failed) return null;
+  const [Player, setPlayer] = useState<ComponentType<FilmPlayerProps> | null>(null);
+  useEffect(() => {
+    if (!permitted) return;
+    // Without its code the poster stands alone.
+    import('./FilmPlayer.tsx').then(({ FilmPlayer }) => setPlayer(() => FilmPlayer)).catch(() => {});
+  }, [permitted]);
+  if (!permitted || !known || failed || !Player) return null;
   return <Player stopped={stopped} onStop={keepStopped} onFail={() => setFailed(true)} />;
-}
-
-interface PlayerProps {
-  stopped: boolean;
-  /** True stops the film on this device, null lets it play again. */
-  onStop: (stopped: true | null) => void;
-  onFail: () => void;
-}
-
-function Player({ stopped, onStop, onFail }: PlayerProps) {
-  const t = useTranslate();
-  const film = useRef<HTMLVideoElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [shape, setShape] = useState<keyof typeof films | null>(null);
-  const [shown, setShown] = useState(false);
-  const [playing, setPlaying] = useState(false);
-
-  useEffect(() => {
-    const hero = button.current?.parentElement;
-    if (stopped || !hero) return;
-    setShape((chosen) => chosen ?? (hero.clientWidth / hero.clientHeight <= TALL ? 'tall' : 'wide'));
-  }, [stopped]);
-
-  useEffect(() => {
-    const video = film.current;
-    if (!shape || !video) return;
-    if (stopped) {
-      video.pause();
-      return;
-    }
-    // A browser that refuses to play by itself leaves the button at play.
-    const play = () => video.play().catch(() => setPlaying(false));
-    const sight = new IntersectionObserver((entries) => {
-      if (entries.at(-1)?.isIntersecting) play();
-      else video.pause();
-    });
-    sight.observe(video);
-    return () => sight.disconnect();
-  }, [shape, stopped]);
-
-  const press = () => {
-    if (playing) onStop(true);
-    else if (stopped) onStop(null);
-    else film.current?.play().catch(() => setPlaying(false));
-  };
-
-  return (
-    <>
-      {shape ? (
-        <Film
-          ref={film}
-          muted
-          loop
-          playsInline
-          disablePictureInPicture
-          preload="auto"
-          aria-hidden="true"
-          tabIndex={-1}
-          data-shown={shown || undefined}
-          onPlaying={() => {
-            setShown(true);
-            setPlaying(true);
-          }}
-          onPause={() => setPlaying(false)}
-        >
-          <source src={films[shape][0]} type="video/webm" />
-          <source src={films[shape][1]} type="video/mp4" onError={onFail} />
-        </Film>
-      ) : null}
-      <FilmButton
-        ref={button}
-        type="button"
-        data-print="none"
-        aria-label={playing ? t('Pause the background film') : t('Play the background film')}
-        onClick={press}
-      >
-        <Icon name={playing ? 'pause' : 'play'} size={20} />
-      </FilmButton>
-    </>
-  );
 }

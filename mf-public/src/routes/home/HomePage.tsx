@@ -1,39 +1,41 @@
-import { usePageData } from '@cog/platform';
-import { Page } from '@cog/shared-ui';
-import { AppPanel } from './AppPanel.tsx';
-import { DevotionalPromo } from './DevotionalPromo.tsx';
+import { usePageData, useToday } from '@cog/platform';
+import { Page, useNextService } from '@cog/shared-ui';
 import { Hero } from './Hero.tsx';
 import type { loadHome } from './HomePage.api.ts';
+import { AppPanel, DevotionalPromo, NextService, Slides, Watchword, WhoWeAre } from './HomePage.islands.ts';
 import { Band } from './HomePage.styles.ts';
 import { LiveBadge } from './LiveBadge.tsx';
-import { NextService } from './NextService.tsx';
-import { Slides } from './Slides.tsx';
-import { Watchword } from './Watchword.tsx';
-import { WhoWeAre } from './WhoWeAre.tsx';
 
 /** The home page from hero to app (specification, section 2, Home page 2 to 7). */
 export function HomePage() {
-  const { settings, day, titles } = usePageData<typeof loadHome>();
+  const { settings, day, titles, services, loadedAt } = usePageData<typeof loadHome>();
+  const today = useToday();
+  const next = useNextService(services, loadedAt);
   return (
     <Page width="full">
       <Hero welcome={settings.welcome}>
         <LiveBadge />
       </Hero>
       <Band data-over="hero">
-        <DevotionalPromo day={day} titles={titles} />
+        <DevotionalPromo day={day} titles={titles} today={today} devotionalPromo={settings.devotionalPromo} />
       </Band>
       <Band>
-        <NextService />
+        <NextService
+          services={services}
+          loadedAt={loadedAt}
+          startsAt={next?.occurrence.startsAt}
+          isHeld={next?.isHeld}
+        />
       </Band>
       <WhoWeAre />
       <Band>
-        <Slides />
+        <Slides slides={settings.slides} />
       </Band>
       <Band>
-        <Watchword />
+        <Watchword watchword={settings.watchword} />
       </Band>
       <Band data-last="">
-        <AppPanel />
+        <AppPanel appPromo={settings.appPromo} appStoreLink={settings.appStoreLink} />
       </Band>
     </Page>
   );

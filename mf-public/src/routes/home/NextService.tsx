@@ -1,18 +1,23 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { occurrenceWhen, untilWhen } from '@cog/contracts/events/serviceTimes';
-import { useContent, useHasRoute, useLanguage, usePageData, useTranslate } from '@cog/platform';
+import { useContent, useHasRoute, useLanguage, useTranslate } from '@cog/platform';
 import { ButtonLink, Heading, Icon, useNextService } from '@cog/shared-ui';
 import { useId } from 'react';
-import type { loadHome } from './HomePage.api.ts';
+import type { HomeData } from './HomePage.api.ts';
 import { Kicker } from './HomePage.styles.ts';
 import { Line, Panel, Service, Title, Ways } from './NextService.styles.ts';
 
+export interface NextServiceProps extends Pick<HomeData, 'services' | 'loadedAt'> {
+  /** What is shown now: a change wakes the island. */
+  startsAt?: number;
+  isHeld?: boolean;
+}
+
 /** The service that is held now or comes next: its name, day, hours in Lagos and place. */
-function ServiceFacts() {
+function ServiceFacts({ services, loadedAt }: NextServiceProps) {
   const t = useTranslate();
   const language = useLanguage();
   const content = useContent();
-  const { services, loadedAt } = usePageData<typeof loadHome>();
   const next = useNextService(services, loadedAt);
   if (!next) return null;
   const { service, occurrence, isHeld } = next;
@@ -38,10 +43,9 @@ function ServiceFacts() {
 }
 
 /** When and where we meet next, and the ways to come nearer. */
-export function NextService() {
+export function NextService({ services, loadedAt }: NextServiceProps) {
   const t = useTranslate();
   const heading = useId();
-  const { services } = usePageData<typeof loadHome>();
   const isWelcoming = useHasRoute(pages.welcome);
   const isPraying = useHasRoute(pages.prayer);
   if (services.length === 0 && !isWelcoming && !isPraying) return null;
@@ -51,7 +55,7 @@ export function NextService() {
         <Heading level={2} id={heading} look="large">
           {services.length === 0 ? t('Come and see') : t('Next service')}
         </Heading>
-        <ServiceFacts />
+        <ServiceFacts services={services} loadedAt={loadedAt} />
       </Service>
       <Ways>
         <ButtonLink to={pages.welcome}>{t('I am new here')}</ButtonLink>

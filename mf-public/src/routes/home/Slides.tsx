@@ -1,7 +1,7 @@
-import { useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { useContent, useSettings, useTranslate } from '@cog/platform';
 import { Carousel, ChurchPicture, Scene } from '@cog/shared-ui';
 import styled from 'styled-components';
-import type { loadHome } from './HomePage.api.ts';
 
 /** Time a slide stands (specification, section 9). */
 const INTERVAL_MS = 4000;
@@ -52,11 +52,10 @@ const Text = styled.p`
 `;
 
 /** The three pictures of the settings, one after another. */
-export function Slides() {
+export function Slides({ slides }: Pick<SiteSettings, 'slides'>) {
   const t = useTranslate();
   const content = useContent();
   const { churchName } = useSettings();
-  const { slides } = usePageData<typeof loadHome>().settings;
   return (
     <Carousel
       label={t('Pictures of {churchName}', { churchName })}

@@ -1,8 +1,8 @@
-import { useContentLang, usePageData, useTranslate } from '@cog/platform';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { useContentLang, useTranslate } from '@cog/platform';
 import { Heading } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import type { loadHome } from './HomePage.api.ts';
 import { Kicker } from './HomePage.styles.ts';
 
 const Section = styled.section`
@@ -68,11 +68,10 @@ const Source = styled.figcaption`
 `;
 
 /** The watchword in English and in Yoruba, each in its own tongue for those who hear the page. */
-export function Watchword() {
+export function Watchword({ watchword }: Pick<SiteSettings, 'watchword'>) {
   const t = useTranslate();
   const contentLang = useContentLang();
   const heading = useId();
-  const { watchword } = usePageData<typeof loadHome>().settings;
   return (
     <Section aria-labelledby={heading}>
       <Heading level={2} id={heading}>

@@ -40,7 +40,7 @@ function toComposedLink({ yo, ...link }: NavigationEntry, language: Language): N
 
 /** A page in a language; one that has no title in it is shown in English. */
 function toComposedRoute(
-  { assets, budget, yo, navigation, ...route }: RemoteDescriptor['routes'][number],
+  { assets, islands, budget, yo, navigation, ...route }: RemoteDescriptor['routes'][number],
   language: Language,
   { changes }: SiteSettings['menu'],
 ): ComposedRoute {

@@ -1,0 +1,33 @@
+import type { Language } from '@cog/contracts/lib/calendar';
+import { useTranslate } from '@cog/platform';
+import { Banner } from '@cog/shared-ui';
+
+export interface NotesProps {
+  /** The address names a day that cannot be read, and today is shown. */
+  unreadable: boolean;
+  /** The language that was asked for, where the text below is in the other one. */
+  missing: Language | null;
+}
+
+/** Says why the text below is not the one that was asked for. */
+export function Notes({ unreadable, missing }: NotesProps) {
+  const t = useTranslate();
+  return (
+    <>
+      {unreadable ? (
+        <Banner tone="warning" title={t('The date in this address could not be read.')}>
+          {t('A date looks like 2026-11-21. Here is today’s page instead.')}
+        </Banner>
+      ) : null}
+      {missing === 'YO' ? (
+        <Banner tone="plain">
+          <p lang="yo">Kò tíì sí ti èdè Yorùbá fún ọjọ́ yìí. Èyí ni ti Gẹ̀ẹ́sì.</p>
+          <p lang="en">There is no Yoruba devotional for this day yet. This is the English one.</p>
+        </Banner>
+      ) : null}
+      {missing === 'EN' ? (
+        <Banner tone="plain">{t('There is no English devotional for this day yet. This is the Yoruba one.')}</Banner>
+      ) : null}
+    </>
+  );
+}

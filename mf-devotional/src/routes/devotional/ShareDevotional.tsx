@@ -1,0 +1,42 @@
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { formatDay } from '@cog/contracts/lib/calendar';
+import { usePlatform, useTranslate } from '@cog/platform';
+import { KeepButton, ShareButton, WhatsAppLink } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { languageName } from './DevotionalPage.words.ts';
+
+const Share = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--space-3);
+`;
+
+/** What a link preview and a message call the text: its title, its language and its day. */
+const nameOf = ({ title, language, date }: Devotional) =>
+  `${title} (${languageName[language]}) — ${formatDay(date, language)}`;
+
+/** Hands the text on, or keeps it on this device. */
+export function ShareDevotional({ devotional }: { devotional: Devotional }) {
+  const t = useTranslate();
+  const { siteUrl } = usePlatform();
+  const address = devotionalAddress(devotional.date, devotional.language);
+  const url = siteUrl + address;
+  const name = nameOf(devotional);
+  return (
+    <Share aria-label={t('Share')} data-print="none">
+      <WhatsAppLink look="primary" text={`${name}\n${url}`} />
+      <ShareButton title={name} url={url} />
+      <KeepButton
+        bookmark={{
+          address,
+          kind: 'devotional',
+          title: devotional.title,
+          detail: formatDay(devotional.date, devotional.language),
+          language: devotional.language,
+        }}
+      />
+    </Share>
+  );
+}
