@@ -82,29 +82,36 @@ test('the picture of the home page comes before the scripts on a slow line, and 
   });
 });
 
-for (const { line, mbits, path, before } of [
-  { line: 'fast', mbits: 20, path: '/fast', before: false },
+for (const { line, latencyMs, mbits, path, before } of [
+  { line: 'a fast line', latencyMs: 100, mbits: 20, path: '/fast', before: false },
   // With an urgent picture.
-  { line: 'fast', mbits: 20, path: '/', before: false },
-  { line: 'slow', mbits: 1.6, path: '/fast', before: true },
+  { line: 'a fast line', latencyMs: 100, mbits: 20, path: '/', before: false },
+  // The browser says 1.3 Mbit/s of one that it does not know, and the document is here at once.
+  { line: 'a line that nobody knows', latencyMs: 1, mbits: 1.3, path: '/fast', before: false },
+  { line: 'a slow line', latencyMs: 150, mbits: 1.6, path: '/fast', before: true },
 ]) {
   const when = before ? 'before' : 'after';
-  test(`the first script of ${path} is asked for ${when} the first paint on a ${line} line`, async ({ page, site }) => {
-    await putOnLine(page, { latencyMs: 20, mbits });
-    await page.goto(site.url + path);
-    await awake(page);
-    const [script = Number.NaN, paint, picture = Number.NaN] = await page.evaluate(() => {
-      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const poster = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.currentSrc;
-      return [
-        resources.find(({ name }) => name.endsWith('.js'))?.startTime,
-        performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-        poster === undefined ? 0 : resources.find(({ name }) => name === poster)?.responseEnd,
-      ];
-    });
-    const description = `script ${script}, paint ${paint}, picture ${picture}`;
-    test.info().annotations.push({ type: 'milliseconds', description });
-    expect(script < Math.max(Number(paint), picture)).toBe(before);
+  test(`the first script of ${path} is asked for ${when} the first paint on ${line}`, async ({ page, site }) => {
+    // The document is kept by the server, as those are that people ask for.
+    await page.request.get(site.url + path);
+    await putOnLine(page, { latencyMs, mbits });
+    // Once more where the machine was busy: a document that came late came on a slow line.
+    await expect(async () => {
+      await page.goto(site.url + path);
+      await awake(page);
+      const [script = Number.NaN, paint, picture = Number.NaN] = await page.evaluate(() => {
+        const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const poster = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.currentSrc;
+        return [
+          resources.find(({ name }) => name.endsWith('.js'))?.startTime,
+          performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+          poster === undefined ? 0 : resources.find(({ name }) => name === poster)?.responseEnd,
+        ];
+      });
+      const description = `script ${script}, paint ${paint}, picture ${picture}`;
+      test.info().annotations.push({ type: 'milliseconds', description });
+      expect(script < Math.max(Number(paint), picture)).toBe(before);
+    }).toPass({ timeout: 45_000 });
   });
 }
 

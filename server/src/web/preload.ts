@@ -16,12 +16,13 @@ const URGENT_BYTES = 24_000;
  */
 const FAST_MBITS = 5;
 
-/** So many milliseconds after the request the document began to come, on a fast line: pages are answered in a few. */
-const FAST_ANSWER_MS = 60;
+/** So many milliseconds after its request the head of the document is here, on a fast line: pages are answered in a few. */
+const FAST_ANSWER_MS = 100;
 
+/** The time of now and not of `responseStart`: browsers that make a line slow for a test do so behind it. */
 const IS_FAST =
   `(c&&c.downlink>=${FAST_MBITS}||` +
-  `(t=>t&&t.responseStart-t.requestStart<${FAST_ANSWER_MS})(performance.getEntriesByType("navigation")[0]))`;
+  `performance.now()-performance.getEntriesByType("navigation")[0]?.requestStart<${FAST_ANSWER_MS})`;
 
 /** Longest wait for the first paint, in milliseconds. */
 const LONGEST_WAIT_MS = 1000;
