@@ -166,3 +166,27 @@ for (const locale of ['en', 'yo']) {
     });
   });
 }
+
+test('a page whose link is looked at on a good line costs its data alone', async ({ page }) => {
+  const scripts: string[] = [];
+  await Given('the home page on a good line that costs nothing', async () => {
+    await putOnLine(page, { latencyMs: 20, mbits: 20 });
+    await open(page, '/');
+  });
+  const link = page.getByRole('main').locator('a[href="/sermon"]').first();
+  await When('the reader looks at a link for a while', async () => {
+    const chunk = page.waitForResponse(/\/page-sermon\./);
+    await link.scrollIntoViewIfNeeded();
+    await (await chunk).finished();
+    await page.waitForLoadState('networkidle');
+  });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await When('the link is followed', () => link.click());
+  await Then('no more code is asked for', async () => {
+    await expect(page).toHaveURL('/sermon');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(scripts).toEqual([]);
+  });
+});

@@ -22,6 +22,7 @@ import { bookmarkedPages } from './offline/bookmarkedPages.ts';
 import { watchInstallOffer } from './offline/installOffer.ts';
 import { shouldFallBackToFullLoad, watchTransport } from './offline/reachability.ts';
 import { savedPages } from './offline/savedPages.ts';
+import { isFreeLine } from './offline/savesData.ts';
 import { hasServiceWorker, removeSavedCopyNotice, startOffline } from './offline/startOffline.ts';
 import { watchOutgoing } from './offline/watchOutgoing.ts';
 import { removePreviewBar } from './pages/removePreviewBar.ts';
@@ -32,6 +33,7 @@ import { replayEarlyInput } from './replayEarlyInput.ts';
 import { deserializeErrors } from './serializedErrors.ts';
 import { startVisits } from './visits/startVisits.ts';
 import { watchToday } from './watchToday.ts';
+import { whenLoaded } from './whenLoaded.ts';
 
 /** Performance mark that is set when a page reacts to input: its code is loaded and React has hydrated it. */
 export const PAGE_READY_MARK = 'page-ready';
@@ -154,15 +156,25 @@ export function startShell(
     onSignInEnded: (kind) => (kind === 'editor' ? platform.session : platform.promoSession).set(null),
   });
 
-  /** Loads code and data of the page at an address ahead of its loader, which tells of a failure. */
-  const preparePage = (url: URL) => {
+  /** Loads code of the page at an address ahead of its loader, which tells of a failure. @returns whether it is one to load */
+  const preparePageCode = (url: URL): boolean => {
     const { remote, route } = (matchRoutes(routes, url)?.at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
     // Whoever may not open another one is led elsewhere.
     if (!remote || route?.access !== 'public' || url.pathname + url.search === location.pathname + location.search)
-      return;
+      return false;
     // Not by `modules`: a page that does not come has consequences there.
     source(remote, route).catch(() => {});
-    pageData.prefetch(url);
+    return true;
+  };
+  const preparePage = (url: URL) => {
+    if (preparePageCode(url)) pageData.prefetch(url);
+  };
+  /** Looks for links in the page that is shown now; until it is loaded, and on most lines, nothing. */
+  let lookAhead = () => {};
+  const prepareCode = (url: URL) => {
+    const isPage = preparePageCode(url);
+    if (isPage) router.prepare();
+    return isPage;
   };
 
   const router = createLateRouter(routes, {
@@ -182,6 +194,13 @@ export function startShell(
       router: router.prepare,
       otherRemote: prepareOtherRemotes,
       page: preparePage,
+    });
+    whenLoaded(async () => {
+      if (!isFreeLine()) return;
+      // Without this code nothing is missed.
+      const code = await import(/* webpackChunkName: "look-ahead" */ './navigation/prepareInView.ts').catch(() => null);
+      lookAhead = code?.prepareInView(prepareCode) ?? lookAhead;
+      lookAhead();
     });
   }
 
@@ -225,6 +244,7 @@ export function startShell(
       shown = pathname + search;
       removePreviewBar();
       keepPage();
+      whenLoaded(() => lookAhead());
     } else if (navigation.state === 'loading' && navigation.location.pathname !== pathname) removeSavedCopyNotice();
     if (navigation.location && navigation.location.pathname !== location.pathname) {
       firstPage = false;

@@ -2,10 +2,23 @@
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
+  downlink?: number;
+  type?: string;
 }
+
+const connection = (): Connection | undefined => (navigator as Navigator & { connection?: Connection }).connection;
 
 /** Whether the visitor saves data or the network is slow: nothing is fetched ahead of need then. */
 export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+  const line = connection();
+  return line?.saveData === true || /2g$/.test(line?.effectiveType ?? '');
+}
+
+/** Mbit/s of a line that is known to be good: browsers say less of one that they know nothing of. */
+const GOOD_MBITS = 5;
+
+/** Whether the line is known to be good, and no phone's own, which is paid by the megabyte. */
+export function isFreeLine(): boolean {
+  const line = connection();
+  return !savesData() && line?.type !== 'cellular' && (line?.downlink ?? 0) >= GOOD_MBITS;
 }
