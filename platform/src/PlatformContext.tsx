@@ -6,6 +6,7 @@ import type { PromoSession } from '@cog/contracts/promo/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { useLoaderData } from 'react-router-dom';
 import type { ApiClient } from './apiClient.ts';
 import type { Bookmark } from './bookmarks.ts';
 import type { RouteModule } from './routeModule.ts';
@@ -36,6 +37,11 @@ export interface Platform {
   savedPages: Store<ReadonlySet<string>>;
   /** What the visitor keeps on this device, newest first; none on the server. */
   bookmarks: Store<readonly Bookmark[]>;
+  /**
+   * When a page's data was made, in milliseconds since 1970 UTC: what came with the document by the document, which a cache of
+   * this device may have kept for days, and what came later by its answer.
+   */
+  madeAt(data: unknown): number;
   /** The day in Lagos: when the page was rendered, so that hydration agrees, and then as it changes. */
   today: Store<IsoDate>;
   /** What the visitor reads the site in, as long as the document stands. */
@@ -68,6 +74,15 @@ export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('No platform here: render inside the shell, or with renderRoute in tests.');
   return platform;
+}
+
+/**
+ * When the page's data was made, in milliseconds since 1970 UTC: its document may come out of a cache of this device. For
+ * effects and events: a page that is made again of the same data is to be the same, so nothing of this is rendered.
+ */
+export function usePageMadeAt(): number {
+  const { madeAt } = usePlatform();
+  return madeAt(useLoaderData());
 }
 
 /** The API client. */

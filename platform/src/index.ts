@@ -37,6 +37,7 @@ export {
   useHasSlot,
   useLanguage,
   useMessages,
+  usePageMadeAt,
   usePlatform,
   usePromoSession,
   useReader,

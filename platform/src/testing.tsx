@@ -117,6 +117,8 @@ export interface RenderRouteOptions {
   network?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
   /** The loader's data as it comes with the HTML: the page is rendered at once and its loader is not run. */
   data?: unknown;
+  /** When that was made, in milliseconds since 1970 UTC; now unless given. */
+  madeAt?: number;
   session?: Session | null;
   promoSession?: PromoSession | null;
   /** Addresses of the pages that are cached on the device. */
@@ -163,6 +165,7 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
   const language = options.words === undefined ? 'EN' : 'YO';
   const { add, translate, content } = createCatalogue(language);
   add(options.words ?? {});
+  const madeAt = options.madeAt ?? Date.now();
   const today = createStore<IsoDate>(options.today ?? '2026-11-21');
   const session = createStore<Session | null>(options.session ?? null);
   const promoSession = createStore<PromoSession | null>(options.promoSession ?? null);
@@ -187,6 +190,7 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
         : []),
     ],
     loadModule: async () => ({ Component: () => null, ...(options.slots ? { slots: options.slots } : {}) }),
+    madeAt: () => madeAt,
     reportBroken() {},
     reportIncident() {},
   };

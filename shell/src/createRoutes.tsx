@@ -32,7 +32,9 @@ export interface CreateRoutesOptions {
   /**
    * What a page of visitors is made of, asked for beside its code; null where its own loader is to find out. Given in the browser.
    */
-  loadPageData?(url: URL, signal: AbortSignal): Promise<{ data: unknown } | null>;
+  loadPageData?(url: URL, signal: AbortSignal): Promise<{ data: unknown; madeAt?: number } | null>;
+  /** Called in the browser with the data of each page that comes later than the document, and when it was made. */
+  onPageData?(data: unknown, madeAt: number): void;
   /**
    * Called in the browser with the error of a page that could not be loaded. Where it answers true, it has started a
    * full load of the address, and the router waits until this document is left.
@@ -152,7 +154,9 @@ function toRouteObject(options: CreateRoutesOptions, remote: ComposedRemote, rou
         modules.load(remote, route),
         isForVisitors ? options.loadPageData?.(new URL(args.request.url), args.request.signal) : null,
       ]);
-      return known ? known.data : ((await module.loader?.({ ...context, request: args.request })) ?? null);
+      const data = known ? known.data : ((await module.loader?.({ ...context, request: args.request })) ?? null);
+      options.onPageData?.(data, known?.madeAt ?? Date.now());
+      return data;
     } catch (error) {
       const ended = endedSignIn(options.remotes, route.access, error);
       if (ended) options.onSignInEnded?.(ended);

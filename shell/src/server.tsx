@@ -134,6 +134,8 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
     loadModule: async (route) => {
       throw new Error(`${route.path} fills no place on the server`);
     },
+    // Nothing that is rendered hangs on it.
+    madeAt: Date.now,
     reportBroken() {},
     reportIncident() {},
   };

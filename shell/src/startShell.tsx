@@ -72,6 +72,9 @@ export function startShell(
     return composition.remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
   });
   let firstPage = true;
+  /** When the data was made that came later than the document. */
+  const madeLater = new WeakMap<object, number>();
+  const documentMadeAt = Date.parse(document.lastModified);
   /** A page is given up for a document only where that can come: what is shown would be lost. */
   const isReachable = async () => (await api.call(getToday, { background: true })).ok;
 
@@ -105,6 +108,7 @@ export function startShell(
     settings: composition.settings,
     routes: composition.remotes.flatMap((remote) => remote.routes),
     loadModule: async (route) => modules.load(remoteOf(route), route),
+    madeAt: (data) => (data instanceof Object ? madeLater.get(data) : undefined) ?? documentMadeAt,
     reportBroken(route, error) {
       const { name: remote, version } = remoteOf(route);
       reportIncident({ kind: 'render-failed', remote, version, message: wordsOf(error) });
@@ -147,6 +151,9 @@ export function startShell(
       promoSession: platform.promoSession.get(),
     }),
     loadPageData: pageData.load,
+    onPageData(data, madeAt) {
+      if (data instanceof Object) madeLater.set(data, madeAt);
+    },
     onPageReady() {
       performance.mark(PAGE_READY_MARK);
       replayEarlyInput();

@@ -15,6 +15,8 @@ export interface PageData {
   language: Language;
   /** As it stands in the document of the page. */
   data: unknown;
+  /** When it was made, in milliseconds since 1970 UTC; a server of before 27 November 2026 does not say. */
+  madeAt?: number;
 }
 
 /** Whether an answer is what a page of this composition is made of. */

@@ -1,5 +1,5 @@
 import { lagosTime } from '../lib/calendar.ts';
-import { eventOccurrence, nextOccurrence, nextService, recurrenceRule } from './occurrences.ts';
+import { eventOccurrence, lastChange, nextOccurrence, nextService, recurrenceRule } from './occurrences.ts';
 import type { WeeklyService } from './schema.ts';
 import { eventInput, serviceInput } from './schema.ts';
 
@@ -51,6 +51,42 @@ describe('the next of several services', () => {
     expect(nextService([sunday, vigil], at('2026-11-21T01:00:00Z'))?.service.id).toBe('vigil');
     expect(nextService([sunday, vigil], at('2026-11-21T12:00:00Z'))?.service.id).toBe('sunday-service');
     expect(nextService([], 0)).toBeNull();
+  });
+});
+
+describe('what a page that tells of services counts from', () => {
+  const lastAt = (now: string) => new Date(lastChange([sunday, vigil], at(now))).toISOString();
+
+  it.each([
+    ['before a service', '2026-11-22T06:59:59Z', '2026-11-21T23:00:00.000Z'],
+    ['the moment it begins', '2026-11-22T07:00:00Z', '2026-11-22T07:00:00.000Z'],
+    ['while it is held', '2026-11-22T09:29:59Z', '2026-11-22T07:00:00.000Z'],
+    ['the moment it is over', '2026-11-22T09:30:00Z', '2026-11-22T09:30:00.000Z'],
+    ['in the evening', '2026-11-22T20:00:00Z', '2026-11-22T09:30:00.000Z'],
+    ['while last night’s goes on', '2026-11-21T02:59:59Z', '2026-11-20T23:00:00.000Z'],
+    ['after last night’s', '2026-11-21T20:00:00Z', '2026-11-21T03:00:00.000Z'],
+  ])('is the last change: %s', (_when, now, moment) => expect(lastAt(now)).toBe(moment));
+
+  it('says of every service what the moment itself says', () => {
+    const moved: WeeklyService = {
+      ...sunday,
+      changes: [
+        { date: '2026-11-22', cancelled: false, newDate: '2026-11-21', startTime: '23:00', place: null, note: '' },
+      ],
+    };
+    const services = [sunday, vigil, moved, service('all-night', 6, '20:00', 23 * 60)];
+    const told = (now: number) =>
+      services.map((one) => {
+        const { startsAt, endsAt } = nextOccurrence(one, now);
+        return [startsAt, endsAt, startsAt <= now];
+      });
+    for (let now = at('2026-11-20T12:00:00Z'); now < at('2026-11-23T12:00:00Z'); now += 30 * 60_000) {
+      expect(told(lastChange(services, now))).toEqual(told(now));
+    }
+  });
+
+  it('is the beginning of the day where there are none', () => {
+    expect(lastChange([], at('2026-11-22T12:00:00Z'))).toBe(at('2026-11-21T23:00:00Z'));
   });
 });
 

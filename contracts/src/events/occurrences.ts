@@ -61,6 +61,23 @@ export function nextOccurrence(service: ServiceTimes, now: number): Occurrence {
   }
 }
 
+/**
+ * The last moment up to now at which what is told of services changed: one began or was over, or another day began in
+ * Lagos. A page that counts from it says what it would say now, and is the same to the letter until the next such moment.
+ */
+export function lastChange(services: readonly ServiceTimes[], now: number): number {
+  let moment = lagosTime(lagosDay(new Date(now)), '00:00');
+  for (;;) {
+    const changes = services.map((service) => {
+      const { startsAt, endsAt } = nextOccurrence(service, moment);
+      return startsAt > moment ? startsAt : endsAt;
+    });
+    const next = Math.min(...changes);
+    if (next > now) return moment;
+    moment = next;
+  }
+}
+
 const DAY_CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 /** How a service comes again, as calendar programs are told (RFC 5545): 'FREQ=WEEKLY;BYDAY=SU', 'FREQ=MONTHLY;BYDAY=-1FR'. */

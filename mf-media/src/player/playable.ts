@@ -3,6 +3,9 @@ import type { LiveStatus } from '@cog/contracts/live/schema';
 const PLAYER = 'https://www.youtube-nocookie.com/embed';
 const YOUTUBE = 'https://www.youtube.com';
 
+/** Whether the stream is on, and which. When that was looked at differs with each look: no page says it. */
+export type StreamState = Omit<LiveStatus, 'checkedAt'>;
+
 /** What the player can play: a video, or a stream that is running. */
 export interface Playable {
   /** Tells one from another; the drawn picture follows from it. */
@@ -29,7 +32,7 @@ export function playableVideo(video: Pick<Playable, 'title' | 'thumbnail'> & { v
 }
 
 /** The running stream: the one whose id is known, else whatever the channel streams; null when there is none. */
-export function playableStream({ available, videoId, channelId, title }: LiveStatus): Playable | null {
+export function playableStream({ available, videoId, channelId, title }: StreamState): Playable | null {
   if (!available) return null;
   const named = { title: title?.trim() || 'Our live service', thumbnail: null };
   if (videoId !== null) return playableVideo({ ...named, videoId });

@@ -35,7 +35,7 @@ export interface KeptPageRequest<Page> {
    * Makes the page.
    *
    * @param isRenewal whether the one before it is still being served
-   * @param before the page that was there last, where nothing that it read has changed: most are the same again
+   * @param before the page that was there last: most are the same again, also where something that they read has changed
    */
   make(options: { signal: AbortSignal; isRenewal: boolean; before?: Page | undefined }): Promise<RenderOutcome<Page>>;
   /** Aborted when the visitor has left. */
@@ -47,6 +47,8 @@ interface Entry<Page> {
   reads: readonly RecordedRead[];
   /** Milliseconds of `performance.now()`. */
   madeAt: number;
+  /** Something that it read says something else by now: nobody is sent it any more. */
+  isOutdated: boolean;
 }
 
 interface Flight<Page> {
@@ -101,15 +103,12 @@ export class KeptPages<Page extends MadePage> {
   ): Promise<Page | null> {
     const { key, ask, make } = request;
     const entry = this.#entries.get(key);
-    if (entry === undefined || !entry.reads.every(mayBe)) return null;
+    if (entry === undefined || entry.isOutdated || !entry.reads.every(mayBe)) return null;
     const state = await this.#stateOf(entry, ask);
     const age = performance.now() - entry.madeAt;
-    if (state === 'changed') {
-      this.#remove(key, entry);
-      return null;
-    }
     // It stays until the next one takes its place, which may be the same again.
-    if (age > (state === 'outage' ? OLDEST_IN_AN_OUTAGE_MS : OLDEST_MS)) return null;
+    if (state === 'changed') entry.isOutdated = true;
+    if (state === 'changed' || age > (state === 'outage' ? OLDEST_IN_AN_OUTAGE_MS : OLDEST_MS)) return null;
     if (state === 'same' && age > MADE_ANEW_AFTER_MS && make !== undefined) this.#renew(key, make);
     if (this.#entries.get(key) === entry) {
       this.#entries.delete(key);
@@ -205,7 +204,7 @@ export class KeptPages<Page extends MadePage> {
       this.#unshared.set(key, performance.now() + UNSHARED_FOR_MS);
       return;
     }
-    this.#entries.set(key, { page, reads: page.reads, madeAt: performance.now() });
+    this.#entries.set(key, { page, reads: page.reads, madeAt: performance.now(), isOutdated: false });
     this.#bytes += page.bytes;
     for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= MOST_BYTES && this.#entries.size <= MOST_PAGES) break;

@@ -31,11 +31,12 @@ export function pageDataOf(
   { status, readable, hydrationData: { loaderData, errors } }: Extract<RenderOutput, { kind: 'page' }>,
   open: OpenRoute | null,
   { id, language }: Pick<Composition, 'id' | 'language'>,
+  madeAt: Date,
 ): string | null {
   if (open === null || open.route.access !== 'public' || !readable || status !== 200 || errors) return null;
   const data = loaderData[`${open.remote.name}:${open.route.path}`];
   if (data === undefined) return null;
-  return JSON.stringify({ composition: id, language, data } satisfies PageData);
+  return JSON.stringify({ composition: id, language, data, madeAt: madeAt.getTime() } satisfies PageData);
 }
 
 /** Sends it; 204 where there is none. */

@@ -230,7 +230,12 @@ describe('what a page is made of', () => {
       composition: id,
       language: 'EN',
       data: { text: 'Kú àárọ̀ with the one React', cookie: 'none' },
+      madeAt: expect.any(Number),
     });
+    // To the second, as headers are.
+    const sent = Date.parse(String(document.headers['last-modified']));
+    expect(answer.json().madeAt - sent).toBeGreaterThanOrEqual(0);
+    expect(answer.json().madeAt - sent).toBeLessThan(1000);
     expect(document.body).toContain(JSON.stringify(answer.json().data).slice(1, -1));
     expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-composition': id });
     publishQuiz('b', 'Ẹ káàsán');

@@ -14,12 +14,12 @@ export interface NextServiceNow<Service> {
  * it ends.
  *
  * @param services the same array from render to render, as page data is
- * @param loadedAt when the page was made, in milliseconds since 1970 UTC: the first render counts from it on both ends
+ * @param countedFrom the moment (milliseconds since 1970 UTC) that the first render counts from on both ends: `lastChange`
  * @returns null when there are none
  */
 export function useNextService<Service extends ServiceTimes>(
   services: readonly Service[],
-  loadedAt: number,
+  countedFrom: number,
 ): NextServiceNow<Service> | null {
   const untilChange = useCallback(
     (now: number) => {
@@ -30,7 +30,7 @@ export function useNextService<Service extends ServiceTimes>(
     },
     [services],
   );
-  const now = useClock(untilChange) ?? loadedAt;
+  const now = useClock(untilChange) ?? countedFrom;
   const next = nextService(services, now);
   return next && { ...next, isHeld: next.occurrence.startsAt <= now };
 }

@@ -15,7 +15,7 @@ export interface PageDataSource {
    * @returns null where the page's own loader is to find out: without a network, for pages that are not everybody's, and when
    *   other releases are live than those of this document
    */
-  load(url: URL, signal: AbortSignal): Promise<Pick<PageData, 'data'> | null>;
+  load(url: URL, signal: AbortSignal): Promise<Pick<PageData, 'data' | 'madeAt'> | null>;
   /** Asks for it ahead of a navigation. */
   prefetch(url: URL): void;
   /** Drops what was asked for ahead: something was written since. */

@@ -1,26 +1,29 @@
 import { getEvents } from '@cog/contracts/events/endpoints';
-import { notAsUsual, type ServiceTimes } from '@cog/contracts/events/occurrences';
+import { lastChange, notAsUsual, type ServiceTimes } from '@cog/contracts/events/occurrences';
 import type { WeeklyService } from '@cog/contracts/events/schema';
 import { getVideos } from '@cog/contracts/feeds/endpoints';
+import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
 import { getLive } from '@cog/contracts/live/endpoints';
-import type { LiveStatus } from '@cog/contracts/live/schema';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { cardOf, type Video } from '../../feed/feed.api.ts';
+import type { StreamState } from '../../player/playable.ts';
 
 /** A weekly service, as the countdown needs it. */
 export type Service = Pick<WeeklyService, 'title'> & ServiceTimes;
 
 export interface LiveData {
-  live: LiveStatus;
+  live: StreamState;
+  /** The server's last look is a while ago: it looks again since somebody asked. */
+  isBeingChecked: boolean;
   /** The church's words that invite to the service; empty where they can't be had. */
   invitation: string;
   /** The weekly services that are streamed; all of them where none is. */
   services: Service[];
   /** The newest video of the channel. */
   lastSermon: Video | null;
-  /** When this was loaded, in milliseconds since 1970 UTC: the first render counts from it on both ends. */
-  now: number;
+  /** What is told of the services counts from here on both ends, in milliseconds since 1970 UTC: `lastChange`. */
+  countedFrom: number;
 }
 
 const serviceOf = ({ title, weekday, startTime, durationMinutes, weekOfMonth, changes }: WeeklyService): Service => ({
@@ -42,12 +45,15 @@ export async function loader({ api, request }: LoaderArguments): Promise<LiveDat
   ]);
   const services = events.ok ? events.data.services : [];
   const streamed = services.filter((service) => service.streamed);
+  const shown = (streamed.length > 0 ? streamed : services).map(serviceOf);
   const newest = videos.ok ? videos.data.items[0] : undefined;
+  const { checkedAt, ...onAir } = dataOrThrow(live);
   return {
-    live: dataOrThrow(live),
+    live: onAir,
+    isBeingChecked: checkedAt !== null && Date.now() - Date.parse(checkedAt) > LIVE_CHECK_MS,
     invitation: settings.ok ? settings.data.live.invitation : '',
-    services: (streamed.length > 0 ? streamed : services).map(serviceOf),
+    services: shown,
     lastSermon: newest ? cardOf(newest) : null,
-    now: Date.now(),
+    countedFrom: lastChange(shown, Date.now()),
   };
 }

@@ -1,8 +1,7 @@
-import type { LiveStatus } from '@cog/contracts/live/schema';
 import { type Translate, useContent, useOnline, usePageData, useTranslate } from '@cog/platform';
 import { Heading, Page, VisuallyHidden } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
-import { playableStream } from '../../player/playable.ts';
+import { playableStream, type StreamState } from '../../player/playable.ts';
 import type { loader } from './LivePage.api.ts';
 import { Invitation, Note, Top } from './LivePage.styles.ts';
 import { OffAir } from './OffAir.tsx';
@@ -10,7 +9,7 @@ import { OnAir } from './OnAir.tsx';
 import { type LiveWatch, useLive } from './useLive.ts';
 
 /** Whether what plays is still what is streamed. Its id may have become known only since. */
-const goesOn = (playing: LiveStatus, live: LiveStatus): boolean =>
+const goesOn = (playing: StreamState, live: StreamState): boolean =>
   live.available && (live.videoId === null || playing.videoId === null || live.videoId === playing.videoId);
 
 /** What to tell of the stream to those who can't see the page change. */
@@ -29,8 +28,8 @@ export function LivePage() {
   const data = usePageData<typeof loader>();
   const online = useOnline();
   const top = useRef<HTMLDivElement>(null);
-  const watch = useLive(data.live);
-  const [playing, setPlaying] = useState<LiveStatus | null>(null);
+  const watch = useLive(data);
+  const [playing, setPlaying] = useState<StreamState | null>(null);
   const shown = playing ?? watch.live;
   const stream = playableStream(shown);
   const over = playing !== null && !goesOn(playing, watch.live);

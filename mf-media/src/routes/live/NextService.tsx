@@ -6,16 +6,16 @@ import { Local, Next, Note, Wait } from './LivePage.styles.ts';
 
 interface NextServiceProps {
   services: readonly Service[];
-  /** When the page was made. */
-  loadedAt: number;
+  /** The moment that the first render counts from. */
+  countedFrom: number;
 }
 
 /** When the next service is, in Lagos time, and how long until then; counts down in the browser. */
-export function NextService({ services, loadedAt }: NextServiceProps) {
+export function NextService({ services, countedFrom }: NextServiceProps) {
   const t = useTranslate();
   const language = useLanguage();
   const content = useContent();
-  const next = useNextService(services, loadedAt);
+  const next = useNextService(services, countedFrom);
   if (!next) return null;
   const { service, occurrence, isHeld } = next;
   return (

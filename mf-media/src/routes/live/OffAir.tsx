@@ -62,7 +62,7 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
         </Actions>
       </Patience>
       <Stack gap={6}>
-        <NextService services={data.services} loadedAt={data.now} />
+        <NextService services={data.services} countedFrom={data.countedFrom} />
         {lastSermon ? (
           <Card
             level={2}

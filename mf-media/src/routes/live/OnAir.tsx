@@ -1,17 +1,16 @@
 import * as pages from '@cog/contracts/composition/pages';
-import type { LiveStatus } from '@cog/contracts/live/schema';
 import { usePlatform, useTextLang, useTranslate } from '@cog/platform';
 import { Banner, Button, ShareButton, Stack, WhatsAppLink } from '@cog/shared-ui';
 import { useRef } from 'react';
 import { Player } from '../../player/Player.tsx';
-import type { Playable } from '../../player/playable.ts';
+import type { Playable, StreamState } from '../../player/playable.ts';
 import { StreamCompanion } from '../../player/StreamCompanion.tsx';
 import { Actions, Air } from './LivePage.styles.ts';
 
 interface OnAirProps {
   stream: Playable;
   /** What is streamed instead of what plays: something else, nothing; null while it goes on. */
-  over: LiveStatus | null;
+  over: StreamState | null;
   onPlay: () => void;
   /** Leaves what plays for what the page would show now. */
   onLeave: () => void;

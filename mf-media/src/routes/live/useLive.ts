@@ -1,8 +1,9 @@
 import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
 import { getLive } from '@cog/contracts/live/endpoints';
-import type { LiveStatus } from '@cog/contracts/live/schema';
-import { useApi } from '@cog/platform';
+import { useApi, usePageMadeAt } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
+import type { StreamState } from '../../player/playable.ts';
+import type { LiveData } from './LivePage.api.ts';
 
 /** While checks fail the pause between them doubles, up to this many times the usual one. */
 const LONGEST_BACKOFF = 8;
@@ -10,12 +11,12 @@ const LONGEST_BACKOFF = 8;
 /** The server answers with what it knew and looks anew meanwhile: what was old then is asked for again after this long. */
 const SECOND_LOOK_MS = 3000;
 
-/** How long the first question waits after the page came with this. */
-const firstPause = ({ checkedAt }: LiveStatus): number =>
-  checkedAt !== null && Date.now() - Date.parse(checkedAt) > LIVE_CHECK_MS ? SECOND_LOOK_MS : LIVE_CHECK_MS;
+/** How long the first question waits after a page came that was made then. */
+const firstPause = ({ isBeingChecked }: LiveData, madeAt: number): number =>
+  isBeingChecked || Math.abs(Date.now() - madeAt) > LIVE_CHECK_MS ? SECOND_LOOK_MS : LIVE_CHECK_MS;
 
 export interface LiveWatch {
-  live: LiveStatus;
+  live: StreamState;
   /** The stream has started or ended since the page stands. */
   changed: boolean;
   /** A check is on its way that the person asked for. */
@@ -28,14 +29,14 @@ export interface LiveWatch {
 
 interface Known {
   /** What came with the page. */
-  of: LiveStatus;
-  live: LiveStatus;
+  of: StreamState;
+  live: StreamState;
   changed: boolean;
 }
 
-const start = (initial: LiveStatus): Known => ({ of: initial, live: initial, changed: false });
+const start = (initial: StreamState): Known => ({ of: initial, live: initial, changed: false });
 
-const follow = ({ of, live, changed }: Known, now: LiveStatus): Known => ({
+const follow = ({ of, live, changed }: Known, now: StreamState): Known => ({
   of,
   live: now,
   changed: changed || now.available !== live.available,
@@ -45,10 +46,12 @@ const follow = ({ of, live, changed }: Known, now: LiveStatus): Known => ({
  * Watches whether the stream is on: asks every 30 seconds (specification, section 9) while the page is
  * looked at and has a network, and at once when that is so again after longer. One question at a time.
  *
- * @param initial as it came with the page; another one replaces what was known
+ * @param page what came with it replaces what was known
  */
-export function useLive(initial: LiveStatus): LiveWatch {
+export function useLive(page: LiveData): LiveWatch {
+  const { live: initial } = page;
   const api = useApi();
+  const madeAt = usePageMadeAt();
   const [known, setKnown] = useState(start(initial));
   const [checking, setChecking] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -57,7 +60,7 @@ export function useLive(initial: LiveStatus): LiveWatch {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking: AbortController | null = null;
-    let asked = Date.now() + firstPause(initial) - LIVE_CHECK_MS;
+    let asked = Date.now() + firstPause(page, madeAt) - LIVE_CHECK_MS;
     let failures = 0;
     const looked = () => document.visibilityState === 'visible' && navigator.onLine;
 
@@ -105,7 +108,7 @@ export function useLive(initial: LiveStatus): LiveWatch {
       removeEventListener('online', resume);
       removeEventListener('offline', resume);
     };
-  }, [api, initial]);
+  }, [api, page, initial, madeAt]);
 
   const { live, changed } = known.of === initial ? known : start(initial);
   return {

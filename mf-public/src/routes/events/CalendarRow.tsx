@@ -12,8 +12,8 @@ import type { Entry } from './entries.ts';
 
 /** When the service is held next by the visitor's own clock, where that differs from Lagos. */
 function NextTime({ service }: { service: WeeklyService }) {
-  const { fetchedAt } = usePageData<typeof loadEvents>();
-  return <VisitorsTime of={nextOccurrence(service, fetchedAt)} />;
+  const { countedFrom } = usePageData<typeof loadEvents>();
+  return <VisitorsTime of={nextOccurrence(service, countedFrom)} />;
 }
 
 /** Changes that far ahead are news to nobody. */
@@ -23,8 +23,8 @@ const CHANGES_DAYS = 45;
 function Changes({ service }: { service: WeeklyService }) {
   const language = useLanguage();
   const content = useContent();
-  const { fetchedAt } = usePageData<typeof loadEvents>();
-  const today = lagosDay(new Date(fetchedAt));
+  const { countedFrom } = usePageData<typeof loadEvents>();
+  const today = lagosDay(new Date(countedFrom));
   // A page that an older server has made knows of none.
   const coming = (service.changes ?? []).filter(
     ({ date, newDate }) =>

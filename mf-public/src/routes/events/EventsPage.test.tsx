@@ -199,7 +199,7 @@ describe('the next service', () => {
   it('stands in the server’s page with its day and hour, without a count', async () => {
     const { element, router } = testRoute(route, {
       at: '/events',
-      data: { services: [sunday], events: [], fetchedAt: SATURDAY },
+      data: { services: [sunday], events: [], countedFrom: SATURDAY },
     });
     const page = document.createElement('div');
     page.innerHTML = renderToString(element);
@@ -302,7 +302,7 @@ describe('on the page', () => {
   it('search engines and link previews read the services', () => {
     const meta = route.handle.meta?.({
       ...testReader,
-      data: { services: [sunday], events: [], fetchedAt: 0 },
+      data: { services: [sunday], events: [], countedFrom: 0 },
       url: new URL('http://localhost/events'),
       settings: testSettings,
     });

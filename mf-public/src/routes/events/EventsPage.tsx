@@ -17,9 +17,9 @@ import { Subscription } from './Subscription.tsx';
 export function EventsPage() {
   const t = useTranslate();
   const language = useLanguage();
-  const { services, events, fetchedAt } = usePageData<typeof loadEvents>();
+  const { services, events, countedFrom } = usePageData<typeof loadEvents>();
   const { churchName } = useSettings();
-  const weekly = services.map((service) => serviceEntry(service, language, fetchedAt));
+  const weekly = services.map((service) => serviceEntry(service, language, countedFrom));
   const upcoming = events.map((event) => eventEntry(event, language));
   return (
     <Page width="full">

@@ -24,9 +24,9 @@ export function NextService() {
   const t = useTranslate();
   const language = useLanguage();
   const content = useContent();
-  const { services, fetchedAt } = usePageData<typeof loadEvents>();
+  const { services, countedFrom } = usePageData<typeof loadEvents>();
   const { siteUrl } = usePlatform();
-  const next = useNextService(services, fetchedAt);
+  const next = useNextService(services, countedFrom);
   const share = (
     <ShareButton title={t('Services and events')} url={`${siteUrl}${pages.events}`} label={t('Share this page')} />
   );

@@ -21,7 +21,7 @@ const service: WeeklyService = {
 };
 
 it('a slideshow says Loading..... until its code is here, and costs nobody the list when it never comes', async () => {
-  const { element } = testRoute(route, { at: '/events', data: { services: [service], events: [], fetchedAt: 0 } });
+  const { element } = testRoute(route, { at: '/events', data: { services: [service], events: [], countedFrom: 0 } });
   render(element);
   expect(screen.getByText('Loading.....')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading.....')).not.toBeInTheDocument());

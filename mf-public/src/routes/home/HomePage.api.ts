@@ -1,6 +1,6 @@
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getEvents } from '@cog/contracts/events/endpoints';
-import { notAsUsual, type ServiceTimes } from '@cog/contracts/events/occurrences';
+import { lastChange, notAsUsual, type ServiceTimes } from '@cog/contracts/events/occurrences';
 import type { WeeklyService } from '@cog/contracts/events/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { getLive } from '@cog/contracts/live/endpoints';
@@ -27,8 +27,8 @@ export interface HomeData {
   services: Service[];
   /** Whether the stream was on; false when nobody answered. */
   isLive: boolean;
-  /** When this was loaded, in milliseconds since 1970 UTC: the first render counts from it on both ends. */
-  loadedAt: number;
+  /** What is told of the services counts from here on both ends, in milliseconds since 1970 UTC: `lastChange`. */
+  countedFrom: number;
 }
 
 /** A weekly service, as far as the page tells of it. */
@@ -101,5 +101,5 @@ export async function loadHome(args: LoaderArguments): Promise<HomeData> {
     loadServices(args),
     loadIsLive(args),
   ]);
-  return { settings, day: args.today, titles, services, isLive, loadedAt: Date.now() };
+  return { settings, day: args.today, titles, services, isLive, countedFrom: lastChange(services, Date.now()) };
 }

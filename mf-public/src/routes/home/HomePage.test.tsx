@@ -213,7 +213,7 @@ describe("today's devotional", () => {
   test('a page that was loaded for another day keeps its title to itself', async () => {
     const settings = testSettings;
     const titles = { EN: { title: 'Yesterday', bibleReading: 'John 3:1-8' } };
-    await open({ data: { settings, day: '2026-11-20', titles, services: [], isLive: false, loadedAt: Date.now() } });
+    await open({ data: { settings, day: '2026-11-20', titles, services: [], isLive: false, countedFrom: 0 } });
     expect(promo().queryByText('Yesterday')).not.toBeInTheDocument();
     expect(promo().queryByText('John 3:1-8')).not.toBeInTheDocument();
     expect(promo().getByText('Saturday, 21 November 2026')).toBeInTheDocument();
@@ -359,17 +359,13 @@ describe('the badge of the live stream', () => {
   });
 
   const copy = (hours: number) => ({
-    settings: testSettings,
-    day: today,
-    titles: {},
-    services: [],
-    isLive: true,
-    loadedAt: Date.now() - hours * 60 * 60_000,
+    data: { settings: testSettings, day: today, titles: {}, services: [], isLive: true, countedFrom: 0 },
+    madeAt: Date.now() - hours * 60 * 60_000,
   });
 
   test('is not there in an old copy without a network, and comes when the server says so', async () => {
     isOnline = false;
-    await open({ network, otherPaths, data: copy(3) });
+    await open({ network, otherPaths, ...copy(3) });
     await pass(1000);
     expect(badge()).not.toBeInTheDocument();
     expect(asked).toBe(0);
@@ -381,14 +377,14 @@ describe('the badge of the live stream', () => {
 
   test('is not there in an old copy while nobody answers', async () => {
     const silent: Network = () => ({ status: 503, body: { success: false, message: 'Busy.' } });
-    await open({ network: silent, otherPaths, data: copy(3) });
+    await open({ network: silent, otherPaths, ...copy(3) });
     await pass(1000);
     expect(badge()).not.toBeInTheDocument();
   });
 
   test('of an old copy goes when the stream is over', async () => {
     isOn = false;
-    await open({ network, otherPaths, data: copy(3) });
+    await open({ network, otherPaths, ...copy(3) });
     await pass(1000);
     expect(asked).toBe(1);
     expect(badge()).not.toBeInTheDocument();
@@ -490,7 +486,7 @@ describe('the rest of the page', () => {
         titles: {},
         services: [],
         isLive: false,
-        loadedAt: 0,
+        countedFrom: 0,
       },
       url: new URL('http://localhost/'),
       settings: testSettings,

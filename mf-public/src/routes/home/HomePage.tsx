@@ -8,9 +8,9 @@ import { LiveBadge } from './LiveBadge.tsx';
 
 /** The home page from hero to app (specification, section 2, Home page 2 to 7). */
 export function HomePage() {
-  const { settings, day, titles, services, loadedAt } = usePageData<typeof loadHome>();
+  const { settings, day, titles, services, countedFrom } = usePageData<typeof loadHome>();
   const today = useToday();
-  const next = useNextService(services, loadedAt);
+  const next = useNextService(services, countedFrom);
   return (
     <Page width="full">
       <Hero welcome={settings.welcome}>
@@ -22,7 +22,7 @@ export function HomePage() {
       <Band>
         <NextService
           services={services}
-          loadedAt={loadedAt}
+          countedFrom={countedFrom}
           startsAt={next?.occurrence.startsAt}
           isHeld={next?.isHeld}
         />

@@ -8,8 +8,7 @@ import { useIsLive } from './useIsLive.ts';
 /** Says that the stream is on, and leads to it; nothing while it is not. */
 export function LiveBadge() {
   const t = useTranslate();
-  const { isLive, services, loadedAt } = usePageData<typeof loadHome>();
-  const { isOn, isConfirmed } = useIsLive({ isLive, services, loadedAt });
+  const { isOn, isConfirmed } = useIsLive(usePageData<typeof loadHome>());
   return (
     <>
       <VisuallyHidden>

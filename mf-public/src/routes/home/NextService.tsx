@@ -7,18 +7,18 @@ import type { HomeData } from './HomePage.api.ts';
 import { Kicker } from './HomePage.styles.ts';
 import { Line, Panel, Service, Title, Ways } from './NextService.styles.ts';
 
-export interface NextServiceProps extends Pick<HomeData, 'services' | 'loadedAt'> {
+export interface NextServiceProps extends Pick<HomeData, 'services' | 'countedFrom'> {
   /** What is shown now: a change wakes the island. */
   startsAt?: number;
   isHeld?: boolean;
 }
 
 /** The service that is held now or comes next: its name, day, hours in Lagos and place. */
-function ServiceFacts({ services, loadedAt }: NextServiceProps) {
+function ServiceFacts({ services, countedFrom }: NextServiceProps) {
   const t = useTranslate();
   const language = useLanguage();
   const content = useContent();
-  const next = useNextService(services, loadedAt);
+  const next = useNextService(services, countedFrom);
   if (!next) return null;
   const { service, occurrence, isHeld } = next;
   const place = occurrence.change?.place || service.place;
@@ -43,7 +43,7 @@ function ServiceFacts({ services, loadedAt }: NextServiceProps) {
 }
 
 /** When and where we meet next, and the ways to come nearer. */
-export function NextService({ services, loadedAt }: NextServiceProps) {
+export function NextService({ services, countedFrom }: NextServiceProps) {
   const t = useTranslate();
   const heading = useId();
   const isWelcoming = useHasRoute(pages.welcome);
@@ -55,7 +55,7 @@ export function NextService({ services, loadedAt }: NextServiceProps) {
         <Heading level={2} id={heading} look="large">
           {services.length === 0 ? t('Come and see') : t('Next service')}
         </Heading>
-        <ServiceFacts services={services} loadedAt={loadedAt} />
+        <ServiceFacts services={services} countedFrom={countedFrom} />
       </Service>
       <Ways>
         <ButtonLink to={pages.welcome}>{t('I am new here')}</ButtonLink>

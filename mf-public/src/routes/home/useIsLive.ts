@@ -1,7 +1,7 @@
 import { nextService } from '@cog/contracts/events/occurrences';
 import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
 import { getLive } from '@cog/contracts/live/endpoints';
-import { useApi, useOnline } from '@cog/platform';
+import { useApi, useOnline, usePageMadeAt } from '@cog/platform';
 import { useQuery } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
 import type { HomeData } from './HomePage.api.ts';
@@ -32,19 +32,21 @@ interface LiveNow {
  * often around a service. What an old copy of the page says counts for nothing until the server has said it again, and
  * without a network nothing is claimed.
  */
-export function useIsLive({ isLive, services, loadedAt }: Pick<HomeData, 'isLive' | 'services' | 'loadedAt'>): LiveNow {
+export function useIsLive(page: HomeData): LiveNow {
+  const { isLive, services } = page;
   const api = useApi();
+  const madeAt = usePageMadeAt();
   const isOnline = useOnline();
   const [isOld, setIsOld] = useState(false);
-  /** The page whose word was confirmed, by the time it was made. */
-  const [confirmed, setConfirmed] = useState<number | null>(null);
+  /** The page whose word was confirmed. */
+  const [confirmed, setConfirmed] = useState<HomeData | null>(null);
   const { data, refetch } = useQuery<boolean>({
-    of: loadedAt,
+    of: page,
     initial: isLive,
     async ask(options) {
       const answer = await api.call(getLive, options);
       if (!answer.ok) return answer;
-      setConfirmed(loadedAt);
+      setConfirmed(page);
       return { ok: true, data: answer.data.available };
     },
     pollAfter: ({ failures }) => pauseAt(services, Date.now()) * Math.min(2 ** failures, LONGEST_BACKOFF),
@@ -52,11 +54,11 @@ export function useIsLive({ isLive, services, loadedAt }: Pick<HomeData, 'isLive
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page; a copy from the device is told by its age
   useEffect(() => {
-    const isCopy = Math.abs(Date.now() - loadedAt) > FRESH_MS;
+    const isCopy = Math.abs(Date.now() - madeAt) > FRESH_MS;
     setIsOld(isCopy);
     if (isCopy && isOnline) void refetch(true);
-  }, [loadedAt, isOnline]);
+  }, [page, isOnline]);
 
-  const isConfirmed = confirmed === loadedAt;
+  const isConfirmed = confirmed === page;
   return { isOn: data === true && isOnline && (isConfirmed || !isOld), isConfirmed };
 }

@@ -13,10 +13,20 @@ import {
 import type { ServerClock } from './ServerClock.ts';
 
 export interface QuizPageData {
-  quiz: QuizInfo;
+  /** The server's clock is not in it: the page is the same until a stage opens or closes. */
+  quiz: Omit<QuizInfo, 'now'>;
+  /** When a stage opened or closed last, in milliseconds since 1970 UTC; 0 before the first. The first render counts from it. */
+  countedFrom: number;
   /** Whom to call about the quiz, E.164. */
   contactPhones: string[];
 }
+
+/** When a stage opened or closed last. */
+const lastBoundary = ({ stages, now }: QuizInfo): number =>
+  stages
+    .flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])
+    .map((moment) => (moment === null ? 0 : Date.parse(moment)))
+    .reduce((last, moment) => (moment <= Date.parse(now) ? Math.max(last, moment) : last), 0);
 
 /**
  * The current quiz and whom to call about it: the same for everybody, so that the page may be kept on a device. Who
@@ -27,7 +37,12 @@ export async function loadQuiz({ api, request }: LoaderArguments): Promise<QuizP
     api.call(getQuiz, { signal: request.signal }),
     api.call(getSettings, { signal: request.signal }),
   ]);
-  return { quiz: dataOrThrow(quiz), contactPhones: settings.ok ? settings.data.quiz.contactPhones : [] };
+  const { now, ...shown } = dataOrThrow(quiz);
+  return {
+    quiz: shown,
+    countedFrom: lastBoundary({ ...shown, now }),
+    contactPhones: settings.ok ? settings.data.quiz.contactPhones : [],
+  };
 }
 
 /** A change of the query shows another part of the page, which asks for what it needs by itself. */

@@ -21,8 +21,7 @@ import { ServerClockProvider } from './useServerTime.ts';
 
 /** The Bible quiz: when its stages are held, practice for everybody, and the quiz itself for who has entered. */
 export function QuizPage() {
-  const { quiz } = usePageData<typeof loadQuiz>();
-  const clock = usePageClock(quiz);
+  const clock = usePageClock();
   return (
     <ServerClockProvider value={clock}>
       <Views />
@@ -113,7 +112,7 @@ function Views() {
 /** Where everybody starts: what the quiz is, its dates, the way in, practice. */
 function Start({ state }: { state: ParticipantState }) {
   const t = useTranslate();
-  const { quiz, contactPhones } = usePageData<typeof loadQuiz>();
+  const { quiz, countedFrom, contactPhones } = usePageData<typeof loadQuiz>();
   const { participant } = state;
   const landing = useRef<HTMLDivElement>(null);
   const [hasJustEntered, setHasJustEntered] = useState(false);
@@ -147,7 +146,7 @@ function Start({ state }: { state: ParticipantState }) {
                     {t('You can register and practise meanwhile.')}
                   </Banner>
                 )}
-                <StageList stages={quiz.stages} now={quiz.now} />
+                <StageList stages={quiz.stages} now={countedFrom} />
               </Sheet>
             </>
           )}
@@ -245,7 +244,7 @@ function Desk({ state, participant, landing }: DeskProps) {
           {t('Not you? Leave')}
         </Button>
       </TopRow>
-      <StageList stages={participant.stages} now={participant.now}>
+      <StageList stages={participant.stages} now={Date.parse(participant.now)}>
         {(info) => <StageOffer info={info} />}
       </StageList>
     </Sheet>

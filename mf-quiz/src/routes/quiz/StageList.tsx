@@ -27,14 +27,14 @@ const standingBadges: Partial<Record<ParticipantStage['standing'], [IconName, st
 
 interface StageListProps<Info extends StageInfo> {
   stages: readonly Info[];
-  /** The server's clock when this was answered, ISO 8601. */
-  now: string;
+  /** The time of the first render, by the server's clock, in milliseconds since 1970 UTC. */
+  now: number;
   /** What a stage offers to who reads it, below its dates. */
   children?: (stage: Info) => ReactNode;
 }
 
 /** The stages with their dates, as they are at this moment by the server's clock. */
-export function StageList<Info extends StageInfo>({ stages, now: answeredAt, children }: StageListProps<Info>) {
+export function StageList<Info extends StageInfo>({ stages, now: first, children }: StageListProps<Info>) {
   const untilChange = useCallback(
     (now: number) => {
       const next = nextBoundary(stages, now);
@@ -42,7 +42,7 @@ export function StageList<Info extends StageInfo>({ stages, now: answeredAt, chi
     },
     [stages],
   );
-  const now = useServerTime(Date.parse(answeredAt), untilChange);
+  const now = useServerTime(first, untilChange);
   return (
     <Stages role="list">
       {stages.map((stage) => {

@@ -1,6 +1,5 @@
 import { getQuiz } from '@cog/contracts/quiz/endpoints';
-import type { QuizInfo } from '@cog/contracts/quiz/schema';
-import { useApi } from '@cog/platform';
+import { useApi, usePageMadeAt } from '@cog/platform';
 import { useEffect, useState } from 'react';
 import { callByServerClock } from './QuizPage.api.ts';
 import { ServerClock } from './ServerClock.ts';
@@ -9,17 +8,18 @@ import { ServerClock } from './ServerClock.ts';
 const DOUBT_MS = 2 * 60_000;
 
 /**
- * The page's clock: begins with the time that came with the page. Where the device says otherwise, because its clock is
+ * The page's clock: begins with the time at which the page was made. Where the device says otherwise, because its clock is
  * wrong or because the page was kept on it, the server is asked.
  */
-export function usePageClock({ now }: QuizInfo): ServerClock {
+export function usePageClock(): ServerClock {
   const api = useApi();
-  const [clock] = useState(() => new ServerClock(Date.parse(now)));
+  const madeAt = usePageMadeAt();
+  const [clock] = useState(() => new ServerClock(madeAt));
   useEffect(() => {
-    if (Math.abs(Date.now() - Date.parse(now)) < DOUBT_MS) return;
+    if (Math.abs(Date.now() - madeAt) < DOUBT_MS) return;
     const leaving = new AbortController();
     void callByServerClock(api, clock, getQuiz, { signal: leaving.signal, background: true });
     return () => leaving.abort();
-  }, [api, clock, now]);
+  }, [api, clock, madeAt]);
   return clock;
 }

@@ -168,7 +168,8 @@ export function pageMaker({
       before?.kind === 'page' && before.document.isOf(html)
         ? before.document
         : new SlottedDocument(html, address.search === '' ? 'hard' : 'usual');
-    const data = preview === null ? pageDataOf(output, open, composition) : null;
+    const madeAt = new Date();
+    const data = preview === null ? pageDataOf(output, open, composition, madeAt) : null;
     return {
       kind: 'page',
       status: output.status,
@@ -184,6 +185,8 @@ export function pageMaker({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': preview === null && !isPersonal() ? 'private, no-cache' : 'no-store',
         'content-language': output.head.lang,
+        // How old a page is that a cache of the device gives: its scripts read it as `document.lastModified`.
+        'last-modified': madeAt.toUTCString(),
         vary: 'Cookie, Accept-Language, Save-Data, ECT',
         'accept-ch': 'ECT',
         ...(preview !== null || open?.route.noIndex ? { 'x-robots-tag': 'noindex' } : {}),
