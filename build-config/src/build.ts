@@ -13,6 +13,7 @@ import { DESCRIPTOR_SCHEMA_PATH } from '@cog/contracts/composition/descriptor';
 import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/composition/descriptor.schema';
 import type { PublishedRoute } from '@cog/contracts/composition/route';
 import webpack, { type Compilation, type Configuration, type MultiStats } from 'webpack';
+import { sha384 } from './ChunkLoaderPlugin.ts';
 import {
   baseOf,
   globalName,
@@ -24,7 +25,6 @@ import {
   WORDS_CHUNK,
   wordsFile,
 } from './configurations.ts';
-import { sha384 } from './IntegrityPlugin.ts';
 import { readRoutes } from './readRoutes.ts';
 import { sourceCommit } from './sourceCommit.ts';
 import { givenByBundle } from './surface/givenSurface.ts';

@@ -12,9 +12,10 @@ import {
 import { SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypesPolicies';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { IntegrityPlugin } from './IntegrityPlugin.ts';
+import { ChunkLoaderPlugin, PINNED_CHUNKS } from './ChunkLoaderPlugin.ts';
 import { ModuleIdsPlugin } from './ModuleIdsPlugin.ts';
 import { readRoutes, routeFile } from './readRoutes.ts';
+import { TakenModulesPlugin } from './TakenModulesPlugin.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -86,18 +87,6 @@ export const baseOf = (name: string): string => `/releases/${name}/`;
 function unneededModules(): string[] {
   const ofStyledComponents = createRequire(require.resolve('styled-components/package.json'));
   return [join(dirname(ofStyledComponents.resolve('stylis/package.json')), 'src/Prefixer.js')];
-}
-
-/**
- * What a remote takes from the shell, and how: it brings none of it. React needs its deep imports taken as well, or
- * `react/jsx-runtime` would bypass the singleton. What the shell gives stands in `shell/src/sharedModules.ts`.
- */
-function takenModules() {
-  // No version is asked for: what compares versions would be a kilobyte in each entry, and only warn. The gate compares names before
-  // a release goes live, and a shell may serve two majors of the contract (`servesContract`).
-  const taken = { singleton: true, import: false as const, requiredVersion: false as const };
-  const names = ['react', 'react/', 'react-dom', 'react-dom/', 'styled-components', '@cog/platform'];
-  return Object.fromEntries(names.map((name) => [name, taken]));
 }
 
 /**
@@ -201,6 +190,7 @@ export function browserBuild(kind: BuildKind): Configuration {
       uniqueName: kind.name,
       clean: true,
       crossOriginLoading: 'anonymous',
+      chunkLoading: PINNED_CHUNKS,
       chunkLoadTimeout: 5000,
       trustedTypes: { policyName: SCRIPT_POLICY },
     },
@@ -218,7 +208,7 @@ export function browserBuild(kind: BuildKind): Configuration {
     },
     plugins: [
       new ModuleIdsPlugin(),
-      new IntegrityPlugin(/^(main|remoteEntry)\.[0-9a-f]{10}\.js$/),
+      new ChunkLoaderPlugin(/^(main|remoteEntry)\.[0-9a-f]{10}\.js$/),
       // Libraries ask whether they run in Node.
       new webpack.DefinePlugin({ 'typeof process': JSON.stringify('undefined') }),
     ],
@@ -310,8 +300,9 @@ export async function remoteConfigurations(
             ),
             ...(words === null ? {} : { [EXPOSED_WORDS]: { import: words, name: WORDS_CHUNK } }),
           },
-          shared: takenModules(),
         }),
+        // What the shell gives stands in `shell/src/sharedModules.ts`.
+        new TakenModulesPlugin({ global: `webpackShared${globalName(kind.name)}`, isTaken: isSharedModule }),
       ],
     },
   ];

@@ -9,6 +9,7 @@ export {
   runWebpack,
   watchWorkspace,
 } from './build.ts';
+export { INTEGRITY_GLOBAL } from './ChunkLoaderPlugin.ts';
 export {
   baseOf,
   browserBuild,
@@ -22,7 +23,6 @@ export {
   shellConfigurations,
 } from './configurations.ts';
 export { type DeliveryFault, deliveries, deliveryFaults, FaultyDelivery } from './FaultyDelivery.ts';
-export { INTEGRITY_GLOBAL } from './IntegrityPlugin.ts';
 export { readRoutes, routeFile } from './readRoutes.ts';
 export { givenByBundle, givenSurface } from './surface/givenSurface.ts';
 export { namesMissing, nextContract, type SurfaceReport } from './surface/nextContract.ts';

@@ -66,7 +66,8 @@ export interface ReleaseChange<Descriptor = RemoteDescriptor | ShellDescriptor> 
   rewrite(folder: 'browser' | 'server', file: string, change: (source: string) => string): void;
 }
 
-const sha384 = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const digestOf = (content: string) => createHash('sha384').update(content).digest('base64');
+const sha384 = (content: string) => `sha384-${digestOf(content)}`;
 
 /** Content hash within a file's name, as the builds write it. */
 const hashIn = (file: string) => /\.([0-9a-f]{10})\./.exec(file)?.[1] ?? '';
@@ -103,7 +104,7 @@ function publishChanged<Descriptor extends RemoteDescriptor | ShellDescriptor>(
       const renamed = file.replace(hashIn(file), hash);
       rmSync(join(build, folder, file));
       writeFileSync(join(build, folder, renamed), content);
-      const pin = descriptor.integrity[file] ?? '';
+      const pinned = descriptor.integrity[file]?.replace('sha384-', '') ?? '';
       delete descriptor.integrity[file];
       descriptor.integrity[renamed] = sha384(content);
       if (descriptor.files) {
@@ -121,7 +122,7 @@ function publishChanged<Descriptor extends RemoteDescriptor | ShellDescriptor>(
       // The entry names its chunks, and pins them.
       else {
         rewrite('browser', descriptor.entry, (entry) =>
-          entry.replaceAll(hashIn(file), hash).replaceAll(pin, sha384(content)),
+          entry.replaceAll(hashIn(file), hash).replaceAll(pinned, digestOf(content)),
         );
       }
     };

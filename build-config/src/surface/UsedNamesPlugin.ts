@@ -3,9 +3,6 @@ import type { Compilation, Compiler, Dependency, Module, NormalModule } from 'we
 
 const NAME = 'UsedNamesPlugin';
 
-/** What federation calls a module that the shell gives. */
-const CONSUMED = 'consume-shared-module';
-
 /** The files of the contracts that hold calls of the API, within the repository. */
 const ENDPOINTS = /(?:^|\/)contracts\/src\/([\w-]+)\/endpoints\.ts$/;
 
@@ -14,8 +11,6 @@ const WHOLE = '*';
 /** Names that a build uses, by the module that has them; '*' stands for a module as a whole. */
 export type UsedNames = Map<string, Set<string>>;
 
-const isConsumed = (module: Module): module is Module & { options: { shareKey: string; importResolved?: string } } =>
-  module.type === CONSUMED;
 const isExternal = (module: Module): module is Module & { userRequest: string } => 'externalType' in module;
 const resourceOf = (module: Module): string => (module as Partial<NormalModule>).resource ?? '';
 
@@ -59,8 +54,7 @@ export class UsedNamesPlugin {
 
   /** Where the names of a module are kept; null for those that nobody asks about. */
   #namesOf(module: Module, context: string): Set<string> | null {
-    const request = isConsumed(module) ? module.options.shareKey : isExternal(module) ? module.userRequest : null;
-    if (request !== null) return this.#isShared(request) ? namesIn(this.shared, request) : null;
+    if (isExternal(module)) return this.#isShared(module.userRequest) ? namesIn(this.shared, module.userRequest) : null;
     const domain = ENDPOINTS.exec(relative(context, resourceOf(module)))?.[1];
     return domain === undefined ? null : namesIn(this.endpoints, domain);
   }

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { buildTestRemote } from './testRemoteBuild.ts';
+
+const BASE = '/releases/mf-x/';
+const PAGE = `import { version } from 'react'; export const say = () => 'React ' + version;
+export const more = () => import(/* webpackChunkName: "more" */ './more.js');`;
+
+let files: Record<string, string>;
+
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'chunks-'));
+  try {
+    writeFileSync(join(folder, 'page.js'), PAGE);
+    writeFileSync(join(folder, 'more.js'), 'export const said = "more";');
+    files = buildTestRemote(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 60_000);
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+interface Script {
+  src: string;
+  integrity: string;
+  crossOrigin: string;
+  onload: ((event: { type: 'load' }) => void) | null;
+  onerror: ((event: { type: 'error' }) => void) | null;
+  remove(): void;
+}
+interface Page {
+  say(): string;
+  more(): Promise<{ said: string }>;
+}
+interface Container {
+  init(scope: object): Promise<void>;
+  get(name: string): Promise<() => Page>;
+}
+
+const fileOf = (name: string) => Object.keys(files).find((file) => file.startsWith(name)) ?? '';
+const textOf = (file: string) => files[file] ?? '';
+const digest = (algorithm: string, file: string) => createHash(algorithm).update(textOf(file));
+
+/** A page in which the remote's entry has run; scripts that it asks for wait for the network. */
+function visit(entry = textOf(fileOf('remoteEntry'))) {
+  const asked: Script[] = [];
+  const document = {
+    currentScript: { src: `https://church.example${BASE}${fileOf('remoteEntry')}` },
+    createElement: () => ({ remove() {} }),
+    head: { append: (script: Script) => void asked.push(script) },
+  };
+  const made: string[] = [];
+  const trustedTypes = {
+    createPolicy(name: string, rules: object) {
+      made.push(name);
+      return rules;
+    },
+  };
+  const global = createContext({ document, URL, setTimeout, clearTimeout, trustedTypes });
+  global.self = global;
+  runInContext(entry, global);
+  const arrive = (script: Script, text = textOf(script.src.slice(BASE.length))) => {
+    runInContext(text, global);
+    script.onload?.({ type: 'load' });
+  };
+  const container: Container = runInContext('mf_x', global);
+  const react = { '19.2.0': { get: async () => () => ({ version: '19.2.0' }) } };
+  return { asked, made, arrive, container, pins: global.__INTEGRITY__, scope: { react } };
+}
+
+const lastOf = (asked: Script[]) => asked.at(-1) as Script;
+const turn = () => jest.advanceTimersByTimeAsync(0);
+
+it('loads a page and what that asks for later, each once, with the modules that its host gives', async () => {
+  const { asked, made, arrive, container, scope } = visit();
+  await container.init(scope);
+  const [page, again] = [container.get('./page'), container.get('./page')];
+  await turn();
+  expect(asked).toHaveLength(1);
+  arrive(lastOf(asked));
+  expect((await page)().say()).toBe('React 19.2.0');
+  const more = (await again)().more();
+  await turn();
+  arrive(lastOf(asked));
+  expect((await more).said).toBe('more');
+  expect((await (await page)().more()).said).toBe('more');
+  expect(asked.map(({ src }) => src)).toEqual([BASE + fileOf('page'), BASE + fileOf('more')]);
+  expect(made).toEqual(['scripts']);
+});
+
+it('pins each chunk to its hash, for itself and for who fetches one anew, and is named after its content', async () => {
+  const { asked, container, pins, scope } = visit();
+  await container.init(scope);
+  container.get('./page').catch(() => {});
+  await turn();
+  const hash = `sha384-${digest('sha384', fileOf('page')).digest('base64')}`;
+  expect(lastOf(asked)).toMatchObject({ integrity: hash, crossOrigin: 'anonymous' });
+  expect(pins[BASE + fileOf('page')]).toBe(hash);
+  expect(Object.keys(pins)).toHaveLength(2);
+  expect(fileOf('remoteEntry')).toContain(digest('sha256', fileOf('remoteEntry')).digest('hex').slice(0, 10));
+});
+
+it.each([
+  ['error', (script: Script) => script.onerror?.({ type: 'error' })],
+  ['missing', (script: Script) => script.onload?.({ type: 'load' })],
+  ['timeout', () => void jest.advanceTimersByTime(5000)],
+])('says of a chunk that did not come %s, and asks anew', async (type, fail) => {
+  const { asked, arrive, container, scope } = visit();
+  await container.init(scope);
+  const failed = container.get('./page').catch((error: unknown) => error);
+  await turn();
+  fail(lastOf(asked));
+  expect(await failed).toMatchObject({ name: 'ChunkLoadError', type, request: BASE + fileOf('page') });
+  const page = container.get('./page');
+  await turn();
+  expect(asked).toHaveLength(2);
+  arrive(lastOf(asked));
+  expect((await page)().say()).toBe('React 19.2.0');
+});
+
+it('asks for no chunk whose hash it does not have', async () => {
+  const entry = textOf(fileOf('remoteEntry')).replace(/{"\d+":"[^}]*}/, '{}');
+  const { asked, container, scope } = visit(entry);
+  await container.init(scope);
+  await expect(container.get('./page')).rejects.toThrow();
+  expect(asked).toEqual([]);
+});
+
+it('is started with one share scope and no other', async () => {
+  const { container, scope } = visit();
+  await container.init(scope);
+  await container.init(scope);
+  expect(() => container.init({})).toThrow('different share scope');
+});

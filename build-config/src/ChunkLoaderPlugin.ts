@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+
+const NAME = 'ChunkLoaderPlugin';
+
+/** What `output.chunkLoading` says of a build whose chunks are loaded by this plugin's code. */
+export const PINNED_CHUNKS = 'pinned';
+
+/** Name of the map from a script's path to its hash, by which the shell fetches a script anew that came wrong. */
+export const INTEGRITY_GLOBAL = '__INTEGRITY__';
+
+/** Subresource integrity of a script: 'sha384-…'. */
+export const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Stands in the entry for the list of its chunks until all their hashes are known. */
+const CHUNKS = '__CHUNKS__';
+/** As a text, however the minifier writes that. */
+const CHUNKS_TEXT = /(["'`])__CHUNKS__\1/;
+
+/**
+ * Makes chunks come: what webpack calls 'ensure chunk', with what its 'jsonp chunk loading', 'load script', 'get chunk
+ * filename', 'public path' and 'trusted types' do for it. A failure looks as webpack's own: a `ChunkLoadError` with `request`, and
+ * with `type` 'error', 'missing' where a script ran and brought nothing, or 'timeout'. The next call asks anew.
+ */
+class ChunkLoader extends webpack.RuntimeModule {
+  constructor() {
+    super('chunk loader');
+  }
+
+  override generate(): string {
+    const { outputOptions } = this.compilation as Compilation;
+    const { chunkLoadTimeout, chunkLoadingGlobal, publicPath, trustedTypes } = outputOptions;
+    const policy = trustedTypes ? trustedTypes.policyName : undefined;
+    if (typeof publicPath !== 'string' || policy === undefined)
+      throw new Error('The build has no address or no policy.');
+    const base =
+      publicPath === 'auto' ? 'new URL(".", document.currentScript.src).pathname' : JSON.stringify(publicPath);
+    return `
+const base = ${base};
+// By number: file and hash.
+const chunks = ${JSON.stringify(CHUNKS)};
+// By number: 1 once it is here, before that its promise.
+const known = {};
+const rules = { createScriptURL: (url) => url };
+let policy;
+for (const id in chunks) {
+  const [file, hash] = chunks[id].split(" ");
+  (globalThis.${INTEGRITY_GLOBAL} ||= {})[base + file] = "sha384-" + hash;
+}
+const load = (id) => new Promise((resolve, reject) => {
+  const [file, hash] = chunks[id].split(" ");
+  const script = document.createElement("script");
+  const end = ({ type }) => {
+    clearTimeout(timer);
+    script.onload = script.onerror = null;
+    script.remove();
+    if (known[id] === 1) return resolve();
+    known[id] = 0;
+    if (type === "load") type = "missing";
+    const error = new Error("Loading chunk " + id + " failed.\\n(" + type + ": " + script.src + ")");
+    reject(Object.assign(error, { name: "ChunkLoadError", type, request: script.src }));
+  };
+  const timer = setTimeout(end, ${chunkLoadTimeout}, { type: "timeout" });
+  script.onload = script.onerror = end;
+  script.crossOrigin = "anonymous";
+  script.integrity = "sha384-" + hash;
+  policy ||= globalThis.trustedTypes?.createPolicy(${JSON.stringify(policy)}, rules) ?? rules;
+  script.src = policy.createScriptURL(base + file);
+  document.head.append(script);
+});
+// Not thrown but rejected, whatever is wrong.
+${webpack.RuntimeGlobals.ensureChunk} = async (id) => known[id] ||= load(id);
+globalThis[${JSON.stringify(chunkLoadingGlobal)}] = {
+  push([ids, modules]) {
+    Object.assign(${webpack.RuntimeGlobals.moduleFactories}, modules);
+    for (const id of ids) known[id] = 1;
+  }
+};`;
+  }
+}
+
+/**
+ * Loads the chunks of a bundle, each pinned: the entry has names and hashes of its chunks, and is itself pinned by the page that
+ * loads it; so a page need not name files that it may never load. A chunk without a hash is refused. Code of its own, because
+ * webpack's does what no page of ours needs and is twice as long, in the first visit of everybody.
+ *
+ * Why not webpack-subresource-integrity: 5.1 breaks on remotes with two exposes.
+ */
+export class ChunkLoaderPlugin {
+  readonly #entry: RegExp;
+
+  /** @param entry name of the file that is loaded first, with a content hash of ten digits before '.js' */
+  constructor(entry: RegExp) {
+    this.#entry = entry;
+  }
+
+  apply(compiler: Compiler): void {
+    webpack.javascript.EnableChunkLoadingPlugin.setEnabled(compiler, PINNED_CHUNKS);
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const { ensureChunk, moduleFactories } = webpack.RuntimeGlobals;
+      // Before webpack's own, which a value ends.
+      compilation.hooks.runtimeRequirementInTree
+        .for(ensureChunk)
+        .tap({ name: NAME, stage: -1 }, (chunk, requirements) => {
+          requirements.add(moduleFactories);
+          compilation.addRuntimeModule(chunk, new ChunkLoader());
+          return true;
+        });
+      // After the stage that writes the real content hashes into names and sources.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => this.#pinChunks(compilation));
+    });
+  }
+
+  /** Writes the list of chunks into the entry, and names that anew after its content. */
+  #pinChunks(compilation: Compilation): void {
+    const entry = compilation.getAssets().find(({ name }) => this.#entry.test(name));
+    if (!entry) return;
+    const chunks = [...compilation.chunks].flatMap((chunk) => pinOf(compilation, chunk, entry.name));
+    const code = entry.source.source().toString();
+    if (chunks.length > 0 && !CHUNKS_TEXT.test(code)) throw new Error(`${entry.name} has no place for its chunks.`);
+    const source = new webpack.sources.RawSource(
+      code.replace(CHUNKS_TEXT, () => JSON.stringify(Object.fromEntries(chunks))),
+    );
+    compilation.updateAsset(entry.name, source);
+    const hash = createHash('sha256').update(source.buffer()).digest('hex').slice(0, 10);
+    compilation.renameAsset(entry.name, entry.name.replace(/\.[0-9a-f]{10}\.js$/, `.${hash}.js`));
+  }
+}
+
+/** File and hash of a chunk, by its number; nothing of the entry. */
+function pinOf(compilation: Compilation, { id, files }: Chunk, entry: string): [string, string][] {
+  const file = [...files].find((name) => name.endsWith('.js') && name !== entry);
+  const asset = file === undefined ? undefined : compilation.getAsset(file);
+  return asset ? [[String(id), `${asset.name} ${sha384(asset.source.buffer()).replace('sha384-', '')}`]] : [];
+}
