@@ -34,7 +34,9 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, o
     if (!event.defaultPrevented) follow(event);
   };
   if (leavesSite(to)) return <a {...anchor} href={to} onClick={onClick} />;
-  return <a {...anchor} href={href} onClick={reloadDocument ? onClick : click} />;
+  // Whoever follows it without its code (`island`) reads it there.
+  const marks = preventScrollReset ? { 'data-keeps-scroll': '' } : {};
+  return <a {...anchor} {...marks} href={href} onClick={reloadDocument ? onClick : click} />;
 }
 
 export interface NavLinkProps extends LinkProps {

@@ -109,7 +109,13 @@ describe('an island in the server’s HTML', () => {
 
   it.each([
     ['pointed at', (button: HTMLElement) => fireEvent.pointerOver(button)],
-    ['touched', (button: HTMLElement) => fireEvent.pointerDown(button)],
+    [
+      'touched',
+      (button: HTMLElement) => {
+        fireEvent.pointerDown(button);
+        fireEvent.pointerUp(button);
+      },
+    ],
     ['focused', (button: HTMLElement) => button.focus()],
   ])('wakes when a control of it is %s', async (_, turnTo) => {
     await hydrated();
@@ -173,6 +179,29 @@ describe('an island in the server’s HTML', () => {
     fireEvent.click(screen.getByText(name), keys);
     expect(left).toBe(true);
     expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('keeps what is pressed in its place until it is let go', async () => {
+    await hydrated();
+    const button = screen.getByRole('button');
+    await act(async () => fireEvent.pointerDown(button));
+    expect(codes).toBe(1);
+    expect(button.isConnected).toBe(true);
+    await act(async () => {
+      fireEvent.pointerUp(button);
+      fireEvent.click(button);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    });
+    expect(button.isConnected).toBe(false);
+    expect(shared).toEqual(['Peace']);
+  });
+
+  it('stays where one has scrolled to, for a link that says so', async () => {
+    const { router } = await hydrated();
+    const navigate = jest.spyOn(router, 'navigate');
+    screen.getByText('Sermon').dataset.keepsScroll = '';
+    fireEvent.click(screen.getByText('Sermon'));
+    expect(navigate).toHaveBeenCalledWith('/sermon?day=1#top', expect.objectContaining({ preventScrollReset: true }));
   });
 
   it('says so when its code does not come after a press, and tries again at the next', async () => {

@@ -25,8 +25,11 @@ export interface IslandProps {
 /** Always this object: React sets an element's HTML where it is given another one, and so would empty it. */
 const HTML_THAT_STANDS = { __html: '' };
 
-/** What somebody turns to only to use it. */
+/** What a press of is carried out by code. */
 const CONTROLS = 'button,input,select,textarea';
+
+/** What somebody turns to only to use it. A browser unfolds a `<details>` by itself. */
+const TURNED_TO = `${CONTROLS},summary`;
 
 /** The code of an island. */
 interface IslandCode<Props> {
@@ -40,6 +43,8 @@ interface IslandFrameProps<Props> extends IslandOptions, IslandProps {
   code: IslandCode<Props>;
   props: Props;
 }
+
+const LETTING_GO = ['pointerup', 'pointercancel', 'keyup', 'blur'] as const;
 
 const never = () => () => {};
 
@@ -89,28 +94,34 @@ function IslandFrame<Props extends object>({ code, props, whenSeen, awake = fals
   const pressed = useRef<number | null>(null);
   const focused = useRef<number | null>(null);
   const unfolded = useRef<boolean[]>([]);
+  /** Ends when no finger, button or key is down: what is pressed is still there when it is let go. */
+  const letGo = useRef(Promise.resolve());
   const navigate = useNavigate();
   const { routes } = usePlatform();
   const say = useMessages();
   const t = useTranslate();
 
-  const wake = () =>
-    code.load().then(
-      () => {
-        const { current } = place;
-        if (!current) return;
-        const active = controlsIn(current).indexOf(document.activeElement as HTMLElement);
-        focused.current = active < 0 ? null : active;
-        unfolded.current = foldsIn(current).map(({ open }) => open);
-        setAsleep(false);
-      },
-      () => {
-        if (pressed.current === null) return;
-        if (place.current) controlsIn(place.current)[pressed.current]?.removeAttribute('aria-busy');
-        pressed.current = null;
-        say(t('This could not be loaded. Check your connection and try again.'), 'bad');
-      },
-    );
+  async function wake() {
+    try {
+      await code.load();
+    } catch {
+      if (pressed.current === null) return;
+      if (place.current) controlsIn(place.current)[pressed.current]?.removeAttribute('aria-busy');
+      pressed.current = null;
+      say(t('This could not be loaded. Check your connection and try again.'), 'bad');
+      return;
+    }
+    for (let waited: unknown; waited !== letGo.current; ) {
+      waited = letGo.current;
+      await waited;
+    }
+    const { current } = place;
+    if (!current) return;
+    const active = controlsIn(current).indexOf(document.activeElement as HTMLElement);
+    focused.current = active < 0 ? null : active;
+    unfolded.current = foldsIn(current).map(({ open }) => open);
+    setAsleep(false);
+  }
 
   const isMeant = isAsleep && (awake || !isSame(first, props));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes meant
@@ -152,7 +163,18 @@ function IslandFrame<Props extends object>({ code, props, whenSeen, awake = fals
   }
 
   const turnTo = ({ target }: SyntheticEvent) => {
-    if (target instanceof Element && target.closest(CONTROLS)) void wake();
+    if (target instanceof Element && target.closest(TURNED_TO)) void wake();
+  };
+  const hold = (event: SyntheticEvent) => {
+    letGo.current = new Promise((resolve) => {
+      const end = () => {
+        for (const name of LETTING_GO) removeEventListener(name, end);
+        // The click comes after it.
+        setTimeout(resolve);
+      };
+      for (const name of LETTING_GO) addEventListener(name, end);
+    });
+    turnTo(event);
   };
   const press = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
@@ -171,16 +193,17 @@ function IslandFrame<Props extends object>({ code, props, whenSeen, awake = fals
     const isOurs = link?.origin === location.origin && routes.some(({ path }) => path === link.pathname);
     if (!link || !isPlain || !isOurs || event.defaultPrevented || (link.target && link.target !== '_self')) return;
     event.preventDefault();
-    void navigate(link.pathname + link.search + link.hash);
+    void navigate(link.pathname + link.search + link.hash, { preventScrollReset: 'keepsScroll' in link.dataset });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens for the controls in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the controls in it
     <div
       key="html"
       data-island=""
       ref={place}
       onPointerOver={turnTo}
-      onPointerDown={turnTo}
+      onPointerDown={hold}
+      onKeyDown={hold}
       onFocus={turnTo}
       onClick={press}
       suppressHydrationWarning
@@ -193,10 +216,12 @@ function IslandFrame<Props extends object>({ code, props, whenSeen, awake = fals
 /**
  * Names a part of a page that comes as HTML, and whose code is fetched when somebody turns to it: points at one of its controls,
  * touches or focuses it. Until then React leaves its HTML alone. A press that came before the code is carried out once it is
- * there; a link goes where it leads without the code. It wakes also when its properties change, by a shallow comparison: give
- * it values, not new objects or functions.
+ * there; a link goes where it leads without the code. It wakes also when its properties change, by a shallow comparison (give
+ * it values, not new objects or functions), and shows what it showed until its code is there. Give what it is about as its key: a part
+ * of another day is another part.
  *
- * In a page that is rendered in the browser, as after a move, it is there at once: its code is fetched with the page's.
+ * In a page that is rendered in the browser, as after a move, it is there at once: its code is fetched with the page's. Where that
+ * fails, so does the page.
  *
  * For parts without form fields that are typed into: what is typed before the code comes is not carried over.
  *

@@ -1,12 +1,11 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { Link, useLanguage, useToday, useTranslate } from '@cog/platform';
+import { Link, useLanguage, useTranslate } from '@cog/platform';
 import { Icon, VisuallyHidden } from '@cog/shared-ui';
-import { useState } from 'react';
 import type { PackedDays } from '../../packedDays.ts';
 import { Arrow, Bar, Choice, Chosen, Panel } from './DayBar.styles.ts';
-import { OtherDays } from './DevotionalPage.islands.ts';
 import { languageTag } from './DevotionalPage.words.ts';
+import { OtherDays } from './OtherDays.tsx';
 
 export interface DayBarProps {
   day: IsoDate;
@@ -14,18 +13,16 @@ export interface DayBarProps {
   language: Language;
   /** Days near this one that have a text; null when unknown. */
   days: PackedDays | null;
+  today: IsoDate;
 }
 
 /**
  * The day of the page, and the ways to others. Everything is a link or a `<details>`, so it works before and without
  * scripts.
  */
-export function DayBar({ day, language, days }: DayBarProps) {
+export function DayBar({ day, language, days, today }: DayBarProps) {
   const t = useTranslate();
   const own = languageTag[useLanguage()];
-  const today = useToday();
-  const [isTurnedTo, setTurnedTo] = useState(false);
-  const turnTo = () => setTurnedTo(true);
   const [before, after] = [addDays(day, -1), addDays(day, 1)];
   return (
     <Bar aria-label={t('Day')} data-print="none">
@@ -37,7 +34,7 @@ export function DayBar({ day, language, days }: DayBarProps) {
         </VisuallyHidden>
       </Arrow>
       {/* A new day is a new element: the picker closes when a day has been picked. */}
-      <Choice key={day} onPointerEnter={turnTo} onFocus={turnTo} onToggle={turnTo}>
+      <Choice key={day}>
         <Chosen>
           <Icon name="calendar" size={20} />
           <span>
@@ -47,7 +44,7 @@ export function DayBar({ day, language, days }: DayBarProps) {
           <Icon name="down" size={16} />
         </Chosen>
         <Panel>
-          <OtherDays day={day} language={language} days={days} today={today} awake={isTurnedTo} />
+          <OtherDays day={day} language={language} days={days} today={today} />
         </Panel>
       </Choice>
       <Arrow as={Link} to={devotionalAddress(after, language)} rel="next">

@@ -1,7 +1,8 @@
 /** The parts of the page whose code is fetched when somebody turns to one of them, or when the page is gone to (`DevotionalPage.islands.ts`). */
+export { DayBar } from './DayBar.tsx';
 export { DaysAround } from './DaysAround.tsx';
 export { DevotionalMissing } from './DevotionalMissing.tsx';
 export { DevotionalText } from './DevotionalText.tsx';
+export { Morning } from './Morning.tsx';
 export { Notes } from './Notes.tsx';
-export { OtherDays } from './OtherDays.tsx';
 export { ShareDevotional } from './ShareDevotional.tsx';

@@ -13,12 +13,18 @@ import {
 } from '@cog/platform';
 import { ButtonLink, Loading, useReadingScale } from '@cog/shared-ui';
 import { Listen } from '../../listening/Listen.tsx';
-import { DayBar } from './DayBar.tsx';
 import type { loader } from './DevotionalPage.api.ts';
-import { DaysAround, DevotionalMissing, DevotionalText, Notes, ShareDevotional } from './DevotionalPage.islands.ts';
+import {
+  DayBar,
+  DaysAround,
+  DevotionalMissing,
+  DevotionalText,
+  Morning,
+  Notes,
+  ShareDevotional,
+} from './DevotionalPage.islands.ts';
 import { Arriving, Frame, Further, Opening, Reading } from './DevotionalPage.styles.ts';
-import { DEVOTIONAL_NAME, languageTag, PASSAGE, switchTo } from './DevotionalPage.words.ts';
-import { Morning } from './Morning.tsx';
+import { DEVOTIONAL_NAME, languageTag, PASSAGE } from './DevotionalPage.words.ts';
 import { Recorded } from './Recorded.tsx';
 import { readDevotional } from './readDevotional.ts';
 
@@ -42,24 +48,14 @@ export function DevotionalPage() {
   const onItsWay = useOnItsWay();
   const { asked, devotional } = readDevotional(devotionals, search, language);
   const recording = recordings.find(({ language }) => language === devotional?.language);
-  const other = otherLanguage(asked);
   const opening = devotional
     ? { title: devotional.title, text: devotional.text }
     : { title: t(DEVOTIONAL_NAME), lang: languageTag[language] };
   return (
     <Frame lang={languageTag[language]} aria-busy={onItsWay}>
       <Opening lang={languageTag[devotional?.language ?? asked]}>
-        <DayBar day={day} language={asked} days={days} />
-        <Morning {...opening}>
-          <ButtonLink
-            look="secondary"
-            to={devotionalAddress(day, other)}
-            lang={languageTag[language]}
-            preventScrollReset
-          >
-            {t(switchTo[other])}
-          </ButtonLink>
-        </Morning>
+        <DayBar day={day} language={asked} days={days} today={today} />
+        <Morning {...opening} day={day} other={otherLanguage(asked)} />
       </Opening>
       <Arriving>{onItsWay ? <Loading label={t('Loading devotional...')} /> : null}</Arriving>
       <Reading data-on-its-way={onItsWay || undefined}>
@@ -75,6 +71,7 @@ export function DevotionalPage() {
                 <Listen key={`${devotional.date} ${devotional.language}`} language={devotional.language} />
               )}
               <DevotionalText
+                key={`text ${devotional.date} ${devotional.language}`}
                 devotional={devotional}
                 passage={passages.find(({ languages }) => languages.includes(devotional.language)) ?? null}
                 awake={scale !== 1 || hash === `#${PASSAGE}`}
@@ -88,7 +85,14 @@ export function DevotionalPage() {
             />
           </>
         ) : (
-          <DevotionalMissing day={day} language={asked} days={days} nearest={nearest} today={today} />
+          <DevotionalMissing
+            key={`${day} ${asked}`}
+            day={day}
+            language={asked}
+            days={days}
+            nearest={nearest}
+            today={today}
+          />
         )}
         <DaysAround day={day} language={asked} days={days} awake={savedPages.size > 0} />
         <Further data-print="none" data-needs-script="">

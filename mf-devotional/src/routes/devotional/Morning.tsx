@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
+import { devotionalAddress } from '@cog/contracts/devotionals/address';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
+import { useLanguage, useTranslate } from '@cog/platform';
+import { ButtonLink } from '@cog/shared-ui';
 import { MarkedText } from '../../MarkedText.tsx';
+import { languageTag, switchTo } from './DevotionalPage.words.ts';
 import { Actions, Hero, Horizon, Title, Verse } from './Morning.styles.ts';
 
 export interface MorningProps {
@@ -8,12 +12,15 @@ export interface MorningProps {
   text?: string;
   /** Language of the title, where it is not that of its surroundings. */
   lang?: 'en' | 'yo';
-  /** What can be done with the text. */
-  children?: ReactNode;
+  day: IsoDate;
+  /** The language that it can be switched to. */
+  other: Language;
 }
 
-/** The hero: the title and the verse of the day over water at first light. */
-export function Morning({ title, text, lang, children }: MorningProps) {
+/** The hero: the title and the verse of the day over water at first light, and the way to the other language. */
+export function Morning({ title, text, lang, day, other }: MorningProps) {
+  const t = useTranslate();
+  const own = languageTag[useLanguage()];
   return (
     <Hero>
       <Title lang={lang} data-aloud="">
@@ -25,7 +32,9 @@ export function Morning({ title, text, lang, children }: MorningProps) {
         </Verse>
       ) : null}
       <Actions data-tone="night" data-print="none">
-        {children}
+        <ButtonLink look="secondary" to={devotionalAddress(day, other)} lang={own} preventScrollReset>
+          {t(switchTo[other])}
+        </ButtonLink>
       </Actions>
       <Horizon viewBox="0 0 360 72" preserveAspectRatio="xMidYMax meet" aria-hidden="true" focusable="false">
         <circle cx="180" cy="52" r="46" opacity=".18" />
