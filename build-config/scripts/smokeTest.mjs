@@ -89,7 +89,9 @@ async function lookAt(page, url) {
     await page.waitForFunction(
       () => {
         const heading = document.querySelector('#page h1');
-        return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+        // Of an island that sleeps React has the frame.
+        const taken = heading?.closest('[data-island]') ?? heading;
+        return [heading, taken].some((one) => one && Object.keys(one).some((key) => key.startsWith('__reactFiber')));
       },
       undefined,
       { timeout: AWAKE_MS },

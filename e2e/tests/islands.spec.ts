@@ -16,7 +16,6 @@ test('parts of the devotional stay HTML until somebody turns to them', async ({ 
     await keep.click();
   });
   await Then('the page says so', () => expect(page.getByText('This could not be loaded.')).toBeVisible());
-  recorder.complaints.length = 0;
 
   await When('it can be had again, and the press is repeated', async () => {
     await page.unroute(ISLANDS);
@@ -46,7 +45,8 @@ test('parts of the devotional stay HTML until somebody turns to them', async ({ 
     await unfold();
     await expect(picker.locator('[aria-selected=true]')).toHaveText(number ?? '');
   });
-  expect(recorder.complaints).toEqual([]);
+  // Of the files that could not be had.
+  expect(recorder.complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
 });
 
 test('the slides of the home page begin to move when they come into sight', async ({ page, recorder }) => {

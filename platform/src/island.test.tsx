@@ -119,7 +119,10 @@ describe('an island in the server’s HTML', () => {
     ['focused', (button: HTMLElement) => button.focus()],
   ])('wakes when a control of it is %s', async (_, turnTo) => {
     await hydrated();
-    await act(async () => turnTo(screen.getByRole('button')));
+    await act(async () => {
+      turnTo(screen.getByRole('button'));
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
     expect(shared).toEqual(['Peace']);
     expect(codes).toBe(1);

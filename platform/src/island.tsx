@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useMessages, usePlatform, useTranslate } from './PlatformContext.tsx';
 
@@ -120,7 +121,8 @@ function IslandFrame<Props extends object>({ code, props, whenSeen, awake = fals
     const active = controlsIn(current).indexOf(document.activeElement as HTMLElement);
     focused.current = active < 0 ? null : active;
     unfolded.current = foldsIn(current).map(({ open }) => open);
-    setAsleep(false);
+    // At once: a press that begins before it is done would be lost.
+    flushSync(() => setAsleep(false));
   }
 
   const isMeant = isAsleep && (awake || !isSame(first, props));

@@ -32,9 +32,11 @@ function scriptsOf(path) {
 /** Runs in the page: whether the card stands, since when, and whether React has taken the page over. */
 function look() {
   const heading = document.querySelector('#page h1');
+  // Of an island that sleeps React has the frame.
+  const taken = heading?.closest('[data-island]') ?? heading;
   return {
     hasCard: document.body?.textContent.includes('This part of the site did not load') ?? false,
-    isAwake: heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber')),
+    isAwake: [heading, taken].some((one) => one && Object.keys(one).some((key) => key.startsWith('__reactFiber'))),
     isTampered: 'tampered' in globalThis,
     ms: performance.now(),
   };
