@@ -1,24 +1,50 @@
 // npm run surface: numbers the contract by what the shell gives to remotes, and writes that down.
-// A name that was taken away makes another major, one that was added another minor.
+// A name that was taken away makes another major, one that was added another minor. Every workspace asks for that version then.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, compile, install, main, root } from './workspace.mjs';
+import { build, compile, install, main, root, run } from './workspace.mjs';
 
 const reportFile = join(root, 'shell/surface.json');
-const manifestFile = join(root, 'platform/package.json');
+
+/** Writes a file of JSON as npm lays it out. */
+function changeJson(path, change) {
+  const file = join(root, path);
+  const content = JSON.parse(readFileSync(file, 'utf8'));
+  change(content);
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** Gives the platform a version, and everybody who depends on it the same one. */
+function numberPlatform(version) {
+  const ask = ({ dependencies }) => {
+    if (dependencies?.['@cog/platform'] !== undefined) dependencies['@cog/platform'] = version;
+  };
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const workspace of workspaces) changeJson(`${workspace}/package.json`, ask);
+  changeJson('platform/package.json', (manifest) => {
+    manifest.version = version;
+  });
+  changeJson('package-lock.json', ({ packages }) => {
+    for (const workspace of workspaces) ask(packages[workspace]);
+    packages.platform.version = version;
+  });
+}
 
 main(async () => {
   await install();
   await compile();
   await build(['shell']);
-  const { namesMissing, nextContract } = await import('../dist/index.js');
+  const { componentProps, namesMissing, nextContract } = await import('../dist/index.js');
   const { gives } = JSON.parse(readFileSync(join(root, 'shell/build/remote.json'), 'utf8'));
+  const now = { ...gives, props: componentProps(join(root, 'shared-ui/src/base.ts')) };
   const report = JSON.parse(readFileSync(reportFile, 'utf8'));
-  const contract = nextContract(report, gives);
-  for (const name of namesMissing(gives, report)) console.log(`  gone: ${name}`);
-  for (const name of namesMissing(report, gives)) console.log(`  new: ${name}`);
-  const manifest = readFileSync(manifestFile, 'utf8');
-  writeFileSync(manifestFile, manifest.replace(/"version": "[\d.]+"/, `"version": "${contract}"`));
-  writeFileSync(reportFile, `${JSON.stringify({ contract, ...gives }, null, 2)}\n`);
+  const contract = nextContract(report, now);
+  for (const name of namesMissing(now, report)) console.log(`  gone: ${name}`);
+  for (const name of namesMissing(report, now)) console.log(`  new: ${name}`);
+  numberPlatform(contract);
+  writeFileSync(reportFile, `${JSON.stringify({ contract, ...now }, null, 2)}\n`);
+  await run([process.execPath, 'node_modules/@biomejs/biome/bin/biome', 'format', '--write', reportFile], {
+    quiet: true,
+  });
   console.log(contract === report.contract ? `The contract stays ${contract}.` : `The contract is ${contract} now.`);
 });

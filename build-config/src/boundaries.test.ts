@@ -84,12 +84,21 @@ const shipped = sources.filter(
     !['e2e', 'bench'].includes(name) && !/\.(test|stories)\.tsx?$|[tT]esting|\/test[A-Z]\w*\.tsx?$/.test(path),
 );
 
+/** What the shell gives of the design system (`shared-ui/src/base.ts`), file by file. */
+const BASE = 'shared-ui/src/base.ts';
+const importsByPath = ({ path, text }: { path: string; text: string }) =>
+  importsOf(text)
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => relative(root, resolve(root, path, '..', specifier)));
+const baseFiles = importsByPath({ path: BASE, text: readFileSync(join(root, BASE), 'utf8') });
+
 /**
- * An entry that remotes bundle takes the rest of its package by name, as they do: by path it would bring a second copy of
- * what is shared while the site runs.
+ * What remotes bundle takes the rest of its package by name, as they do: by path it would bring a second copy of what is
+ * shared while the site runs.
  */
 const takesItsPackageByName = (path: string, specifier: string) =>
-  specifier === '@cog/platform' && isWithin(path, 'platform/src/slot');
+  (specifier === '@cog/platform' && isWithin(path, 'platform/src/slot')) ||
+  (specifier === '@cog/shared-ui/base' && isWithin(path, 'shared-ui/src') && !baseFiles.includes(path));
 
 it('reads every package', () => {
   expect(new Set(sources.map(({ name }) => name))).toEqual(new Set(Object.keys(allowed)));
@@ -107,6 +116,29 @@ it.each(Object.entries(allowed))('%s imports nothing of ours but %j', (name, may
         .filter((specifier) => ours(specifier) && !isAllowed(specifier) && !takesItsPackageByName(path, specifier))
         .map((specifier) => `${path} imports ${specifier}`),
     );
+  expect(wrong).toEqual([]);
+});
+
+it('takes the base of the design system by name wherever a remote would bundle it', () => {
+  const others = shipped.filter(({ name, path }) => name === 'shared-ui' && path !== BASE && !baseFiles.includes(path));
+  expect(others.some(({ text }) => importsOf(text).includes('@cog/shared-ui/base'))).toBe(true);
+  const wrong = others.flatMap((source) =>
+    importsByPath(source)
+      .filter((path) => baseFiles.includes(path))
+      .map((path) => `${source.path} imports ${path} by its path`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('keeps the base of the design system to itself', () => {
+  // What a scene is drawn with has no state, and no page bundles a scene but the one of the base.
+  const drawings = 'shared-ui/src/pictures/scenes';
+  const files = shipped.filter(({ path }) => baseFiles.includes(path));
+  expect(files).toHaveLength(baseFiles.length);
+  const wrong = files.flatMap((source) => [
+    ...importsByPath(source).filter((path) => !baseFiles.includes(path) && !isWithin(path, drawings)),
+    ...importsOf(source.text).filter((specifier) => specifier.startsWith('@cog/shared-ui')),
+  ]);
   expect(wrong).toEqual([]);
 });
 

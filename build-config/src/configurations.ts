@@ -26,6 +26,7 @@ export const SHARED_MODULES = [
   'react-dom',
   'styled-components',
   '@cog/platform',
+  '@cog/shared-ui/base',
 ] as const;
 
 /** Whether a module is one that the shell owns, or a part of one. */
@@ -263,7 +264,7 @@ function serverEntrySource(directory: string, routes: readonly RouteDefinition[]
 
 /**
  * Both builds of a remote: the federated one for browsers and, when a route renders on the server, one
- * file for Node whose React, styled-components and platform are given by the server.
+ * file for Node whose shared modules are the shell's.
  *
  * @param directory the remote's folder
  */

@@ -24,5 +24,6 @@ export {
 } from './configurations.ts';
 export { type DeliveryFault, deliveries, deliveryFaults, FaultyDelivery } from './FaultyDelivery.ts';
 export { readRoutes, routeFile } from './readRoutes.ts';
+export { componentProps } from './surface/componentProps.ts';
 export { givenByBundle, givenSurface } from './surface/givenSurface.ts';
-export { namesMissing, nextContract, type SurfaceReport } from './surface/nextContract.ts';
+export { type NumberedSurface, namesMissing, nextContract, type SurfaceReport } from './surface/nextContract.ts';

@@ -55,6 +55,43 @@ test('the shell knows no remote and no page', () => {
   expect(known).toEqual([]);
 });
 
+/**
+ * Of each element that has styles of the shell's and of a remote's: whether every rule of the remote stands below those of the
+ * shell, by which it wins.
+ */
+const remoteRulesWin = (page: Page) =>
+  page.evaluate(() => {
+    const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')].map(({ sheet }) => sheet);
+    const rules = sheets.flatMap((sheet) => [...(sheet?.cssRules ?? [])]).map(({ cssText }) => cssText);
+    const places = (name: string) => rules.flatMap((rule, place) => (rule.includes(`.${name}`) ? [place] : []));
+    const styled = [...document.querySelectorAll('[class*="shell__"][class*="mf-"]')];
+    return styled.map(({ classList }) => {
+      const names = [...classList];
+      // A component's own name is followed by the one that its rules go by.
+      const rulesOf = (begin: string) => places(names[names.findIndex((name) => name.startsWith(begin)) + 1] ?? '');
+      const [shells, remotes] = [rulesOf('shell__'), rulesOf('mf-')];
+      return shells.length > 0 && remotes.length > 0 && Math.max(...shells) < Math.min(...remotes);
+    });
+  });
+
+test('what a remote styles of a component that the shell gives wins', async ({ page }) => {
+  await Given('a devotional, whose Keep is a button with styles of its own', () => open(page, ADDRESS));
+  await Then('they win in the page as it came', async () => {
+    expect(await page.locator('button[class*="shell__"]').count()).toBeGreaterThan(1);
+    expect(await remoteRulesWin(page)).toContain(true);
+    expect(await remoteRulesWin(page)).not.toContain(false);
+  });
+  await When('somebody comes to it from another page', async () => {
+    await open(page, '/');
+    await page.getByRole('contentinfo').locator(`a[href="${ADDRESS}"]`).click();
+    await expect(devotional(page)).toBeVisible();
+  });
+  await Then('they win there too', async () => {
+    expect(await remoteRulesWin(page)).toContain(true);
+    expect(await remoteRulesWin(page)).not.toContain(false);
+  });
+});
+
 test('a released word shows at the next page load, and a rollback takes it back', async ({ page, ownSite }) => {
   test.slow();
   const others = remotes.map(({ name }) => name).filter((name) => name !== REMOTE);

@@ -1,8 +1,26 @@
 /** The design system: tokens as CSS variables, layout, actions, states, form fields and pictures. */
-export { Button, type ButtonProps } from './actions/Button.tsx';
+export {
+  Button,
+  ButtonLink,
+  type ButtonLinkProps,
+  type ButtonLook,
+  type ButtonProps,
+  buttonStyles,
+  ErrorState,
+  type ErrorStateProps,
+  FallbackScene,
+  Heading,
+  type HeadingProps,
+  Icon,
+  type IconName,
+  type IconProps,
+  Loading,
+  Page,
+  type PageProps,
+  Skeleton,
+  VisuallyHidden,
+} from '@cog/shared-ui/base';
 export { ButtonAnchor, type ButtonAnchorProps } from './actions/ButtonAnchor.tsx';
-export { ButtonLink, type ButtonLinkProps } from './actions/ButtonLink.tsx';
-export { type ButtonLook, buttonStyles } from './actions/buttonStyles.ts';
 export { CopyButton, type CopyButtonProps } from './actions/CopyButton.tsx';
 export { copyText } from './actions/copyText.ts';
 export { ExternalLink, type ExternalLinkProps } from './actions/ExternalLink.tsx';
@@ -42,28 +60,20 @@ export { useOneAtATime } from './forms/useOneAtATime.ts';
 export { Card, type CardProps } from './layout/Card.tsx';
 export { CardGrid } from './layout/CardGrid.tsx';
 export { Carousel, type CarouselProps } from './layout/Carousel.tsx';
-export { Heading, type HeadingProps } from './layout/Heading.tsx';
 export { Hero, type HeroProps } from './layout/Hero.tsx';
-export { Page, type PageProps } from './layout/Page.tsx';
 export { RowActions } from './layout/RowActions.tsx';
 export { Section, type SectionProps } from './layout/Section.tsx';
 export { Stack, type StackProps } from './layout/Stack.tsx';
 export { Table, type TableColumn, type TableProps } from './layout/Table.tsx';
-export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
 export { AudioPlayer, type AudioPlayerProps } from './media/AudioPlayer.tsx';
 export { PlayerFacade, type PlayerFacadeProps } from './media/PlayerFacade.tsx';
 export { ChurchPicture, type ChurchPictureProps } from './pictures/ChurchPicture.tsx';
-export { FallbackScene } from './pictures/FallbackScene.tsx';
-export { Icon, type IconName, type IconProps } from './pictures/Icon.tsx';
 export { Scene, type SceneName, type SceneProps } from './pictures/Scene.tsx';
 export { type AskOptions, type Query, type QueryOptions, useQuery } from './query/useQuery.ts';
 export { Banner, type BannerProps } from './states/Banner.tsx';
 export { EmptyState, type EmptyStateProps } from './states/EmptyState.tsx';
-export { ErrorState, type ErrorStateProps } from './states/ErrorState.tsx';
 export { LoadError, type LoadErrorProps } from './states/LoadError.tsx';
 export { LoadFailure, type LoadFailureProps } from './states/LoadFailure.tsx';
-export { Loading } from './states/Loading.tsx';
-export { Skeleton } from './states/Skeleton.tsx';
 export { Toasts } from './states/Toasts.tsx';
 export { globalStyles } from './theme/globalStyles.ts';
 export { headingFontStyles } from './theme/headingFont.ts';

@@ -1,4 +1,5 @@
 import * as platform from '@cog/platform';
+import * as base from '@cog/shared-ui/base';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -14,4 +15,5 @@ export const sharedModules = {
   'react-dom': ReactDom,
   'styled-components': styledComponents,
   '@cog/platform': platform,
+  '@cog/shared-ui/base': base,
 } as const;

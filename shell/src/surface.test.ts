@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as platform from '@cog/platform';
 import { globalStyles } from '@cog/shared-ui';
+import * as base from '@cog/shared-ui/base';
 
 const read = (path: string) => JSON.parse(readFileSync(join(__dirname, '../..', path), 'utf8'));
 /** What the contract was numbered by last: `npm run surface` writes it, and the next number. */
@@ -12,6 +13,10 @@ const report: { contract: string; modules: Record<string, string[]>; cssVariable
 describe('the contract with remotes', () => {
   it('was numbered by the names that the platform exports (else: npm run surface)', () => {
     expect(Object.keys(platform).sort()).toEqual(report.modules['@cog/platform']);
+  });
+
+  it('was numbered by the names of the design system that the shell gives (else: npm run surface)', () => {
+    expect(Object.keys(base).sort()).toEqual(report.modules['@cog/shared-ui/base']);
   });
 
   it('was numbered by the CSS variables that the shell sets (else: npm run surface)', () => {

@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { componentProps, propsIn } from './componentProps.ts';
 import { namesMissing, nextContract } from './nextContract.ts';
 import { cssVariablesSetIn, usedInScripts } from './usedSurface.ts';
 
-const surface = (names: string[], cssVariables: string[] = ['--color-ink']) => ({
+const surface = (
+  names: string[],
+  cssVariables: string[] = ['--color-ink'],
+  props: string[] = ['ButtonProps look'],
+) => ({
   modules: { '@cog/platform': names },
+  props,
   cssVariables,
 });
 
@@ -16,11 +24,49 @@ describe('the number of a contract', () => {
     ['a name was called another', surface(['Link', 'useDay']), '3.0.0'],
     ['a CSS variable was added', surface(['Link', 'useToday'], ['--color-ink', '--color-moon']), '2.5.0'],
     ['a CSS variable was taken away', surface(['Link', 'useToday'], []), '3.0.0'],
-    ['a module was taken away', { modules: {}, cssVariables: ['--color-ink'] }, '3.0.0'],
+    ['a module was taken away', { ...surface([]), modules: {} }, '3.0.0'],
+    ['a prop was added', surface(['Link', 'useToday'], undefined, ['ButtonProps busy', 'ButtonProps look']), '2.5.0'],
+    ['a prop was taken away', surface(['Link', 'useToday'], undefined, []), '3.0.0'],
   ])('when %s', (_, now, number) => expect(nextContract(report, now)).toBe(number));
 
   it('comes with the names that made it', () => {
-    expect(namesMissing(surface(['Link'], []), report)).toEqual(['useToday of @cog/platform', '--color-ink']);
+    expect(namesMissing(surface(['Link'], [], []), report)).toEqual([
+      'useToday of @cog/platform',
+      'ButtonProps look',
+      '--color-ink',
+    ]);
+  });
+
+  it('was given by the props of the components that the shell gives (else: npm run surface)', () => {
+    const read: { props: string[] } = JSON.parse(readFileSync(join(process.cwd(), 'shell/surface.json'), 'utf8'));
+    expect(componentProps(join(process.cwd(), 'shared-ui/src/base.ts'))).toEqual(read.props);
+  });
+});
+
+describe('what a component lets be asked of it', () => {
+  it('is each prop, and each of the values that it allows', () => {
+    const source = `const shapes = { sun: 'M0 0', 'two-suns': 'M1 1' } as const;
+      export type IconName = keyof typeof shapes;
+      export interface IconProps extends Omit<Base, 'to'> { name: IconName; look?: 'quiet' | 'loud'; onPress?(): void }
+      export function Line({ length }: { length: number }) { return <hr />; }`;
+    expect(propsIn(source)).toEqual([
+      "IconName 'sun'",
+      "IconName 'two-suns'",
+      'IconProps name',
+      'IconProps look',
+      'IconProps onPress',
+      "IconProps 'quiet'",
+      "IconProps 'loud'",
+      'Line length',
+    ]);
+  });
+
+  it('is nothing that a module keeps to itself', () => {
+    expect(
+      propsIn(
+        "interface Own { inner: 'one' }\nconst looks = { 1: 'hero' } as const;\nfunction Part({ a }: { a: 1 }) {}",
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
+import { type ButtonLook, buttonStyles } from '@cog/shared-ui/base';
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { type ButtonLook, buttonStyles } from './buttonStyles.ts';
 
 export interface ButtonAnchorProps extends ComponentPropsWithRef<'a'> {
   /** 'tel:…', 'mailto:…', 'webcal:…', or a file of this site. */

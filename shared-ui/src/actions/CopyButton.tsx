@@ -1,9 +1,7 @@
 import { useMessages, useTranslate } from '@cog/platform';
+import { Button, Icon, VisuallyHidden } from '@cog/shared-ui/base';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { Icon } from '../pictures/Icon.tsx';
-import { Button } from './Button.tsx';
 import { copyText } from './copyText.ts';
 
 export interface CopyButtonProps {

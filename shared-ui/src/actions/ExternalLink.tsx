@@ -1,8 +1,7 @@
 import { useTranslate } from '@cog/platform';
+import { type ButtonLook, buttonStyles, VisuallyHidden } from '@cog/shared-ui/base';
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { type ButtonLook, buttonStyles } from './buttonStyles.ts';
 
 export interface ExternalLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'target' | 'rel'> {
   href: string;

@@ -1,7 +1,6 @@
 import { type Bookmark, MOST_BOOKMARKS, useBookmarks, useMessages, useTranslate } from '@cog/platform';
+import { Button, Icon } from '@cog/shared-ui/base';
 import styled from 'styled-components';
-import { Icon } from '../pictures/Icon.tsx';
-import { Button } from './Button.tsx';
 
 /** As wide pressed as not, so that nothing moves when the device's own state arrives. */
 const Face = styled(Button)`

@@ -1,6 +1,5 @@
+import { Icon, VisuallyHidden } from '@cog/shared-ui/base';
 import styled from 'styled-components';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { Icon } from '../pictures/Icon.tsx';
 
 export interface OpenerButtonProps {
   isOpen: boolean;

@@ -1,6 +1,5 @@
 import { useMessages, useTranslate } from '@cog/platform';
-import { Icon } from '../pictures/Icon.tsx';
-import { Button, type ButtonProps } from './Button.tsx';
+import { Button, type ButtonProps, Icon } from '@cog/shared-ui/base';
 import { copyText } from './copyText.ts';
 
 export interface ShareButtonProps extends Pick<ButtonProps, 'look'> {

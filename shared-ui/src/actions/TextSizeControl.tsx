@@ -1,8 +1,8 @@
 import { type TextScale, textScales } from '@cog/contracts/lib/textScales';
 import { useLocation, useTranslate } from '@cog/platform';
+import { VisuallyHidden } from '@cog/shared-ui/base';
 import { useEffect, useId } from 'react';
 import styled from 'styled-components';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { useReadingScale } from './useReadingScale.ts';
 
 const percent = (scale: TextScale) => `${Math.round(scale * 100)}%`;

@@ -1,6 +1,6 @@
+import { Heading } from '@cog/shared-ui/base';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { Heading } from '../layout/Heading.tsx';
 
 export interface BarListRow {
   name: string;

@@ -1,8 +1,7 @@
 import { useTranslate } from '@cog/platform';
+import { Button, Heading } from '@cog/shared-ui/base';
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '../actions/Button.tsx';
-import { Heading } from '../layout/Heading.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import type { DrawingProps } from './chartData.ts';
 import { Swatch } from './looks.tsx';

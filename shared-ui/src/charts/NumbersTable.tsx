@@ -1,7 +1,7 @@
 import { useTranslate } from '@cog/platform';
+import { Icon } from '@cog/shared-ui/base';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../pictures/Icon.tsx';
 import type { DrawingProps } from './chartData.ts';
 
 const Numbers = styled.details`

@@ -1,8 +1,7 @@
 import { daysOf, formatDay, formatMonth, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link } from '@cog/platform';
+import { Icon, VisuallyHidden } from '@cog/shared-ui/base';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { Icon } from '../pictures/Icon.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import { Bar, Cell, Frame, Grid, Legend, Today } from './DayPicker.styles.ts';
 import { addMonths, dayFor, firstOfMonth, lastOfMonth, monthGrid } from './monthGrid.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from '@cog/platform';
+import { Button } from '@cog/shared-ui/base';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../actions/Button.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Dialog } from './Dialog.tsx';
 

@@ -1,8 +1,7 @@
 import { useTranslate } from '@cog/platform';
+import { Heading, Icon } from '@cog/shared-ui/base';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { Heading } from '../layout/Heading.tsx';
-import { Icon } from '../pictures/Icon.tsx';
 import { useModal } from './useModal.ts';
 
 export interface DialogProps {

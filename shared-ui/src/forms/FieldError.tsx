@@ -1,6 +1,6 @@
 import { useTranslate } from '@cog/platform';
+import { Icon } from '@cog/shared-ui/base';
 import styled from 'styled-components';
-import { Icon } from '../pictures/Icon.tsx';
 
 const Line = styled.p`
   display: flex;

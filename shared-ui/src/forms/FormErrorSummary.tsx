@@ -1,7 +1,7 @@
 import { useTranslate } from '@cog/platform';
+import { Icon } from '@cog/shared-ui/base';
 import type { MouseEvent, Ref } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../pictures/Icon.tsx';
 
 export interface FieldProblem {
   /** The control's `name`. */

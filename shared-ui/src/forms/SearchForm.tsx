@@ -1,9 +1,7 @@
 import { useTranslate } from '@cog/platform';
+import { Button, ButtonLink, Icon } from '@cog/shared-ui/base';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { Button } from '../actions/Button.tsx';
-import { ButtonLink } from '../actions/ButtonLink.tsx';
-import { Icon } from '../pictures/Icon.tsx';
 
 export interface SearchFormProps {
   /** What is searched: 'Search in titles'. */

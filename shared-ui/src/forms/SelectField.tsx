@@ -1,6 +1,6 @@
+import { Icon } from '@cog/shared-ui/base';
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../pictures/Icon.tsx';
 import { controlStyles, Field, type FieldProps } from './Field.tsx';
 
 export interface Option {

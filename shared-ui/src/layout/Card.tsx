@@ -1,6 +1,6 @@
+import { Heading } from '@cog/shared-ui/base';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Heading } from './Heading.tsx';
 
 export interface CardProps {
   header: ReactNode;

@@ -1,8 +1,7 @@
 import { useTranslate } from '@cog/platform';
+import { Icon, VisuallyHidden } from '@cog/shared-ui/base';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from '../pictures/Icon.tsx';
 import { Controls, Dot, Frame, Slide, Track } from './Carousel.styles.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface CarouselProps {
   /** Names the carousel for screen readers. */

@@ -1,6 +1,6 @@
+import { Heading } from '@cog/shared-ui/base';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { Heading } from './Heading.tsx';
 
 export interface SectionProps {
   /** Makes the section a landmark of this name, with a heading of level 2. */

@@ -1,8 +1,7 @@
 import { useOnline, useTranslate } from '@cog/platform';
 import { beginSound } from '@cog/platform/oneSound';
+import { Icon, VisuallyHidden } from '@cog/shared-ui/base';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { Icon } from '../pictures/Icon.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import { Badge, Facade, Frame, Note, PlaySign, Poster, Screen } from './PlayerFacade.styles.ts';
 

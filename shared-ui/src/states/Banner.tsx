@@ -1,6 +1,6 @@
+import { Icon, type IconName } from '@cog/shared-ui/base';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Icon, type IconName } from '../pictures/Icon.tsx';
 
 export interface BannerProps {
   tone: 'good' | 'bad' | 'plain' | 'warning';

@@ -1,7 +1,7 @@
+import { StateCard } from '@cog/shared-ui/base';
 import type { ReactNode } from 'react';
 import { SceneImage } from '../pictures/SceneImage.tsx';
 import empty from '../pictures/scenes/empty.svg';
-import { StateCard } from './StateCard.tsx';
 
 export interface EmptyStateProps {
   title: string;

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from '@cog/platform';
+import { Heading, Page } from '@cog/shared-ui/base';
 import type { ReactNode } from 'react';
-import { Heading } from '../layout/Heading.tsx';
-import { Page } from '../layout/Page.tsx';
 import { LoadFailure, type LoadFailureProps } from './LoadFailure.tsx';
 
 export interface LoadErrorProps extends Omit<LoadFailureProps, 'message'> {

@@ -1,7 +1,6 @@
 import { useOnline, useRevalidator, useTranslate } from '@cog/platform';
+import { ErrorState, Loading } from '@cog/shared-ui/base';
 import { useEffect, useRef } from 'react';
-import { ErrorState } from './ErrorState.tsx';
-import { Loading } from './Loading.tsx';
 
 export interface LoadFailureProps {
   /** What happened: 'The videos could not be loaded'. */

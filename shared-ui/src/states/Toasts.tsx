@@ -1,7 +1,7 @@
 import { type Message, usePlatform, useTranslate } from '@cog/platform';
+import { Icon, type IconName } from '@cog/shared-ui/base';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { Icon, type IconName } from '../pictures/Icon.tsx';
 
 const icons: Record<Message['tone'], IconName> = { good: 'check', bad: 'warning', plain: 'info' };
 const tones = { good: 'leaf', bad: 'ember', plain: 'dawn' } as const;

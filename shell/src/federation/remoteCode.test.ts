@@ -65,6 +65,7 @@ it('gives everything that is shared in the version that it has', () => {
     'react-dom',
     'styled-components',
     '@cog/platform',
+    '@cog/shared-ui/base',
   ]);
   for (const [name, versions] of Object.entries(shareScope)) {
     for (const [version, { get }] of Object.entries(versions)) {

@@ -22,6 +22,7 @@ const versions: Record<keyof typeof sharedModules, string> = {
   'react-dom': reactDomVersion,
   'styled-components': styledComponentsVersion,
   '@cog/platform': manifest.version,
+  '@cog/shared-ui/base': manifest.version,
 };
 
 export const shareScope: ShareScope = Object.fromEntries(

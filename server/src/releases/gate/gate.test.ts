@@ -332,3 +332,52 @@ describe('a new major of the contract', () => {
     expect(store.live().remotes.map(({ contract }) => contract)).toEqual(['2.0.0', '2.0.0']);
   });
 });
+
+describe('a module that the shell gives from one release on', () => {
+  const BASE = '@cog/shared-ui/base';
+  const giving = () =>
+    shell({
+      version: 'b',
+      contract: '1.1.0',
+      more: { gives: { ...GIVEN, modules: { ...GIVEN.modules, [BASE]: ['Button', 'Icon'] } } },
+    });
+  const taking = (names: string[] = ['Button']) =>
+    quiz({ contract: '1.1.0', uses: used({ modules: { [BASE]: names } }) });
+
+  it('keeps a remote that takes it off the site until that shell is live', () => {
+    const refusals = refusalsOf(() => store.publish(taking()));
+    expect(refusals.map(({ reason }) => reason)).toEqual(['contract', 'module']);
+    expect(refusals[1]?.message).toBe(
+      `mf-quiz 1.0.0-b uses the module ${BASE}, which shell 1.0.0-a does not give. Release the shell first, or use another.`,
+    );
+    expect(store.pointer('mf-quiz')?.version).toBe('1.0.0-a');
+  });
+
+  it('leaves remotes of before, which bring their own, where they are', () => {
+    expect(refusalsOf(() => store.publish(giving()))).toEqual([]);
+    expect(store.live().remotes.map(({ name }) => name)).toEqual(['mf-chat', 'mf-quiz']);
+    expect(refusalsOf(() => store.publish(taking()))).toEqual([]);
+    expect(refusalsOf(() => store.publish(quiz({ version: 'c' })))).toEqual([]);
+  });
+
+  it('holds a remote to the names of it that are given', () => {
+    store.publish(giving());
+    expect(refusalsOf(() => store.publish(taking(['Button', 'Lamp']))).map(({ message }) => message)).toEqual([
+      expect.stringContaining(`the name Lamp of ${BASE}`),
+    ]);
+  });
+
+  it('keeps the shell from going back to before it while a remote takes it', () => {
+    store.publish(giving());
+    store.publish(taking());
+    const back = () => store.promote('shell', '1.0.0-a');
+    const refusals = refusalsOf(back);
+    expect(refusals.map(({ reason }) => reason)).toEqual(['served-contract', 'dropped-name']);
+    expect(refusals[1]?.message).toContain(`the module ${BASE}, which mf-quiz 1.0.0-b uses`);
+    expect(store.pointer('shell')?.version).toBe('1.0.0-b');
+    expect(refusalsOf(() => store.promote('mf-quiz', '1.0.0-a'))).toEqual([]);
+    // The remote's own way to where it was is given up with it, which the gate wants to hear said.
+    expect(refusalsOf(back).map(({ reason }) => reason)).toEqual(['earlier-release']);
+    expect(refusalsOf(() => store.promote('shell', '1.0.0-a', {}, { force: true }))).toEqual([]);
+  });
+});

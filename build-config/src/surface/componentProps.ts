@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from '@swc/core';
+
+type Node = Readonly<Record<string, unknown>>;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every node of a syntax tree, the outer ones first. */
+function* nodesIn(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const one of value) yield* nodesIn(one);
+  if (!isNode(value)) return;
+  yield value;
+  for (const inner of Object.values(value)) yield* nodesIn(inner);
+}
+
+const ofType = (value: unknown, ...types: string[]): Node[] =>
+  [...nodesIn(value)].filter(({ type }) => types.some((one) => one === type));
+
+/** What an identifier or a text says; empty for anything else. */
+const textOf = (value: unknown): string => (isNode(value) && typeof value.value === 'string' ? value.value : '');
+
+/** Names that a type is made of: its properties, and the texts that it allows, those of `keyof typeof` an object too. */
+function namesIn(type: unknown, module: unknown): string[] {
+  const properties = ofType(type, 'TsPropertySignature', 'TsMethodSignature').map(({ key }) => textOf(key));
+  const texts = ofType(type, 'TsLiteralType').map(({ literal }) => `'${textOf(literal)}'`);
+  const objects = ofType(type, 'TsTypeQuery').map(({ exprName }) => textOf(exprName));
+  const keys = ofType(module, 'VariableDeclarator')
+    .filter(({ id }) => objects.includes(textOf(id)))
+    .flatMap(({ init }) => ofType(init, 'KeyValueProperty').map(({ key }) => `'${textOf(key)}'`));
+  return [...properties, ...texts, ...keys].filter((name) => name !== '' && name !== "''");
+}
+
+/**
+ * What a module of components lets be asked of them: "ButtonProps look", "ButtonLook 'quiet'", "IconName 'sun'". Only what it
+ * exports counts, and of it what stands in the module itself: not what it takes over from another type.
+ */
+export function propsIn(source: string): string[] {
+  const module = parseSync(source, { syntax: 'typescript', tsx: true });
+  return ofType(module.body, 'ExportDeclaration').flatMap(({ declaration }) => {
+    if (!isNode(declaration)) return [];
+    const { type, id, identifier, body, typeAnnotation, params } = declaration;
+    const [name, types] =
+      type === 'TsInterfaceDeclaration'
+        ? [textOf(id), body]
+        : type === 'TsTypeAliasDeclaration'
+          ? [textOf(id), typeAnnotation]
+          : [textOf(identifier), ofType(params, 'TsTypeLiteral')];
+    return namesIn(types, module.body).map((one) => `${name} ${one}`);
+  });
+}
+
+/** What the components that a module re-exports let be asked of them. @param file of the module, as `shared-ui/src/base.ts` */
+export function componentProps(file: string): string[] {
+  const module = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' });
+  const files = ofType(module.body, 'ExportNamedDeclaration').map(({ source }) => join(dirname(file), textOf(source)));
+  return [...new Set(files.flatMap((one) => propsIn(readFileSync(one, 'utf8'))))].sort();
+}

@@ -1,0 +1,19 @@
+/**
+ * The part of the design system that the shell has in its own file, and gives to every remote as it gives React: remotes bring
+ * none of it (`shell/src/sharedModules.ts`). What stands here is part of the contract of shell and remotes.
+ *
+ * The modules here import nothing else of the design system, and the rest of it takes them from `@cog/shared-ui/base`: by path
+ * a remote would bring a second copy (`build-config/src/boundaries.test.ts`).
+ */
+export { Button, type ButtonProps } from './actions/Button.tsx';
+export { ButtonLink, type ButtonLinkProps } from './actions/ButtonLink.tsx';
+export { type ButtonLook, buttonStyles } from './actions/buttonStyles.ts';
+export { Heading, type HeadingProps } from './layout/Heading.tsx';
+export { Page, type PageProps } from './layout/Page.tsx';
+export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
+export { FallbackScene } from './pictures/FallbackScene.tsx';
+export { Icon, type IconName, type IconProps } from './pictures/Icon.tsx';
+export { ErrorState, type ErrorStateProps } from './states/ErrorState.tsx';
+export { Loading } from './states/Loading.tsx';
+export { Skeleton } from './states/Skeleton.tsx';
+export { StateCard, type StateCardProps } from './states/StateCard.tsx';
