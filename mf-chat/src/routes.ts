@@ -12,7 +12,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 24_000,
+    budget: 20_000,
     needsScripts: true,
     fills: ['beside-stream'],
     navigation: [

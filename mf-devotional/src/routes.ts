@@ -13,7 +13,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 23_500,
+    budget: 8600,
     navigation: [
       { place: 'drawer', label: 'Devotional', yo: 'Ìfọkànsìn', order: 12 },
       {
@@ -37,7 +37,7 @@ export default defineRoutes([
     access: 'public',
     shape: 'list',
     render: 'server',
-    budget: 23_000,
+    budget: 18_000,
     navigation: [
       { place: 'drawer', label: 'Sermons', yo: 'Ìwàásù', order: 16 },
       { place: 'footer', column: 'Media', label: 'Sermon', yo: 'Ìwàásù', order: 10 },
@@ -55,7 +55,7 @@ export default defineRoutes([
     access: 'public',
     shape: 'list',
     render: 'server',
-    budget: 13_000,
+    budget: 6900,
     navigation: [{ place: 'footer', column: 'Media', label: 'Books', yo: 'Ìwé', order: 15 }],
   },
   {
@@ -69,7 +69,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 13_500,
+    budget: 7400,
     noIndex: true,
     navigation: [{ place: 'search', label: 'Search', yo: 'Wá', order: 10 }],
   },
@@ -84,7 +84,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 9000,
+    budget: 4600,
     needsScripts: true,
     listsBookmarks: true,
   },
@@ -100,7 +100,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 12_000,
+    budget: 8500,
     needsScripts: true,
   },
 ]);

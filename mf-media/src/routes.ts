@@ -13,7 +13,7 @@ export default defineRoutes([
     access: 'public',
     shape: 'list',
     render: 'server',
-    budget: 19_500,
+    budget: 13_900,
     navigation: [
       { place: 'bar', label: 'Videos', yo: 'Fídíò', order: 30 },
       { place: 'footer', column: 'Media', label: 'Videos', yo: 'Fídíò', order: 22 },
@@ -30,7 +30,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 19_500,
+    budget: 13_900,
     navigation: [{ place: 'footer', column: 'Media', label: 'Podcast', yo: 'Pódkáàsì', order: 25 }],
   },
   {
@@ -45,7 +45,7 @@ export default defineRoutes([
     access: 'public',
     shape: 'player',
     render: 'server',
-    budget: 21_000,
+    budget: 15_300,
     navigation: [
       { place: 'drawer', label: 'Live', yo: 'Lórí Afẹ́fẹ́', order: 14 },
       { place: 'footer', column: 'Media', label: 'Watch online', yo: 'Wò ó lórí íńtánẹ́ẹ̀tì', order: 20 },
@@ -62,6 +62,6 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 13_500,
+    budget: 7500,
   },
 ]);

@@ -12,7 +12,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 20_700,
+    budget: 9500,
     navigation: [
       { place: 'bar', label: 'Home', yo: 'Ilé', order: 10 },
       { place: 'drawer', label: 'Home', yo: 'Ilé', order: 10 },
@@ -29,7 +29,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 12_500,
+    budget: 8200,
     navigation: [{ place: 'footer', column: 'Join us', label: 'Find Location', yo: 'Wá Wa Rí', order: 20 }],
   },
   {
@@ -43,7 +43,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 12_000,
+    budget: 8300,
     navigation: [
       { place: 'bar', label: 'About', yo: 'Nípa Wa', order: 20 },
       { place: 'drawer', label: 'About', yo: 'Nípa Wa', order: 20 },
@@ -65,7 +65,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 16_000,
+    budget: 12_200,
     navigation: [{ place: 'footer', column: 'About', label: 'Privacy', yo: 'Àṣírí Yín', order: 30 }],
   },
   {
@@ -79,7 +79,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 13_500,
+    budget: 9000,
     navigation: [
       { place: 'bar', label: 'Give Online', yo: 'Fi Ọrẹ Ránṣẹ́', order: 40 },
       { place: 'drawer', label: 'Give Online', yo: 'Fi Ọrẹ Ránṣẹ́', order: 30 },
@@ -98,7 +98,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 18_000,
+    budget: 13_400,
   },
   {
     path: '/events',
@@ -111,7 +111,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 19_500,
+    budget: 14_100,
     navigation: [
       { place: 'drawer', label: 'Events', yo: 'Ìpàdé', order: 18 },
       { place: 'footer', column: 'Events', label: 'Bible Study', yo: 'Ẹ̀kọ́ Bíbélì', hash: 'bible-study', order: 20 },
@@ -137,7 +137,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 30_500,
+    budget: 25_600,
     navigation: [{ place: 'footer', column: 'Join us', label: 'Prayer Request', yo: 'Ìbéèrè Àdúrà', order: 40 }],
   },
   {
@@ -151,7 +151,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 31_000,
+    budget: 26_300,
     navigation: [{ place: 'footer', column: 'Join us', label: 'I Am New Here', yo: 'Mo Jẹ́ Àlejò', order: 30 }],
   },
   {
@@ -165,7 +165,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 10_500,
+    budget: 6200,
     navigation: [{ place: 'footer', column: 'Media', label: 'Radio', yo: 'Rédíò', order: 28 }],
   },
   {
@@ -179,7 +179,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 8500,
+    budget: 4700,
     noIndex: true,
   },
   {
@@ -193,7 +193,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 35_500,
+    budget: 32_000,
     needsScripts: true,
     signsInFor: 'promo',
     navigation: [{ place: 'footer', column: 'Finance', label: 'Gifting', yo: 'Ẹ̀bùn', order: 30 }],

@@ -12,7 +12,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 48_000,
+    budget: 43_400,
     needsScripts: true,
     navigation: [
       { place: 'drawer', label: 'Quiz', yo: 'Ìdíje', order: 22 },
@@ -30,7 +30,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 28_000,
+    budget: 22_600,
     needsScripts: true,
     navigation: [
       { place: 'footer', column: 'Events', label: 'Take the Bible Quiz', yo: 'Kópa Nínú Ìdíje Bíbélì', order: 41 },
@@ -47,7 +47,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 20_500,
+    budget: 14_400,
     navigation: [{ place: 'footer', column: 'Events', label: 'Quiz Results', yo: 'Èsì Ìdíje', order: 50 }],
   },
 ]);
