@@ -19,11 +19,18 @@ const CHANGES = [
     to: "{t('Skip to this page')}",
   },
   {
-    what: 'the shell and all remotes, with another number in a line of shared-ui',
-    names: releasable,
+    what: 'the shell, with another number in a line of the base of shared-ui',
+    names: ['shell'],
     file: 'shared-ui/src/actions/buttonStyles.ts',
     from: 'min-height: 48px;',
     to: 'min-height: 50px;',
+  },
+  {
+    what: 'all remotes, with another number in a line of the rest of shared-ui',
+    names: releasable.filter((name) => name !== 'shell'),
+    file: 'shared-ui/src/states/Banner.tsx',
+    from: 'border-inline-start-width: 6px;',
+    to: 'border-inline-start-width: 8px;',
   },
 ];
 
