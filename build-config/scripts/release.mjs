@@ -54,15 +54,16 @@ main(async () => {
 
 /** Builds, asks the gate, looks at the pages, and moves all pointers in one moment. */
 async function releaseHere(names, { why, force }) {
-  await compile();
+  const compiled = compile();
   let smokeTest = null;
   const begin = () => {
-    smokeTest ??= beginSmokeTest(join(dataDirectory(), 'releases'));
+    smokeTest ??= beginSmokeTest(join(dataDirectory(), 'releases'), compiled);
     return smokeTest;
   };
-  // Server and browser start beside the build. Where nothing is built there may be nothing to look at.
-  if (!names.every(isBuilt)) begin();
   try {
+    // The browser starts beside the compiler, the server beside the build. Where nothing is built there may be nothing to look at.
+    if (!names.every(isBuilt)) begin();
+    await compiled;
     // What reads the releases is loaded meanwhile.
     await Promise.all([build(names), import(join(root, 'server/dist/releases/openReleases.js'))]);
     const { store, changes } = await openReleases();

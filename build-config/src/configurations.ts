@@ -232,7 +232,8 @@ export function serverBuild(kind: BuildKind, entry: string): Configuration {
       library: { type: 'commonjs2' },
       clean: true,
     },
-    optimization: { minimize: false, splitChunks: false },
+    // To do without one function around the entry, webpack would read the whole bundle once more.
+    optimization: { minimize: false, splitChunks: false, avoidEntryIife: false },
     // What a page loads later in the browser is part of the one file here.
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
   };
