@@ -12,7 +12,6 @@ export {
   useNavigate,
   useNavigation,
   useRevalidator,
-  useRouteError,
   useSearchParams,
 } from 'react-router-dom';
 export {
@@ -51,6 +50,7 @@ export {
   useTranslate,
 } from './PlatformContext.tsx';
 export { RouteLink } from './RouteLink.tsx';
+export { useRouteError } from './routeError.ts';
 export {
   type Loader,
   type LoaderArguments,

@@ -4,5 +4,6 @@ export { axiosTransport } from './axiosTransport.ts';
 export { fetchTransport } from './fetchTransport.ts';
 export { OUTGOING_EVENT, OUTGOING_KEY } from './outgoing/outgoingKey.ts';
 export { PlatformProvider } from './PlatformContext.tsx';
+export { RouteErrorContext } from './routeError.ts';
 export { createStore, type Store } from './store.ts';
 export { type Catalogue, createCatalogue } from './translate.ts';

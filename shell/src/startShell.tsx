@@ -5,7 +5,6 @@ import { type Bookmark, type Platform, type RouteModule, readBookmarks, storage 
 import { axiosTransport, type Catalogue, createStore, PlatformProvider } from '@cog/platform/shell';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type DataRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { createReportingApi } from './createReportingApi.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { EffectOnMount } from './EffectOnMount.tsx';
@@ -14,7 +13,9 @@ import { type ModuleSource, RouteModules } from './federation/RouteModules.ts';
 import { createLateRouter } from './navigation/createLateRouter.ts';
 import { createPageDataSource } from './navigation/createPageDataSource.ts';
 import { createPageScripts } from './navigation/createPageScripts.ts';
+import { LateRouterProvider } from './navigation/LateRouterProvider.tsx';
 import { loadRouter } from './navigation/loadRouter.ts';
+import { matchPage } from './navigation/matchPage.ts';
 import { prepareAtIntent } from './navigation/prepareAtIntent.ts';
 import { leaveLinksToBrowser, watchComposition } from './newerComposition.ts';
 import { addressesToCache } from './offline/addressesToCache.ts';
@@ -165,7 +166,7 @@ export function startShell(
 
   /** Loads code of the page at an address ahead of its loader, which tells of a failure. @returns whether it is one to load */
   const preparePageCode = (url: URL): boolean => {
-    const { remote, route } = (matchRoutes(routes, url)?.at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
+    const { remote, route } = (matchPage(routes, url).at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
     // Whoever may not open another one is led elsewhere.
     if (!remote || route?.access !== 'public' || url.pathname + url.search === location.pathname + location.search)
       return false;
@@ -212,7 +213,7 @@ export function startShell(
   }
 
   // Loads the first page's code before React starts; its files were preloaded with the HTML.
-  const first = matchRoutes(routes, location)?.at(-1)?.route.handle as RouteRuntime | undefined;
+  const first = matchPage(routes, location).at(-1)?.route.handle as RouteRuntime | undefined;
   void first?.loadOrNull?.();
 
   const keepPage = startOffline(
@@ -278,8 +279,7 @@ export function startShell(
   const page = (
     <PlatformProvider platform={platform}>
       <EffectOnMount effect={onListening}>
-        {/* Fetchers and what changes routes are missing: no page of ours uses them. */}
-        <RouterProvider router={router as unknown as DataRouter} />
+        <LateRouterProvider router={router} />
       </EffectOnMount>
     </PlatformProvider>
   );

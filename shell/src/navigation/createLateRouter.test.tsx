@@ -1,3 +1,4 @@
+import { useRouteError } from '@cog/platform';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -6,16 +7,17 @@ import {
   type DataRouter,
   Link,
   Outlet,
-  RouterProvider,
   useBlocker,
   useLoaderData,
   useNavigate,
   useNavigation,
   useRevalidator,
-  useRouteError,
 } from 'react-router-dom';
-import { createLateRouter, type LateRouterOptions } from './createLateRouter.ts';
+import { createLateRouter, type LateRouterOptions, type RouterCode } from './createLateRouter.ts';
+import { keepScrollPositions } from './keepScrollPositions.ts';
+import { LateRouterProvider } from './LateRouterProvider.tsx';
 
+const CODE: RouterCode = { createBrowserRouter, keepScrollPositions };
 const loads: string[] = [];
 
 /** What stays while pages change: whether it was kept shows in the count. */
@@ -84,7 +86,7 @@ const routes = () => [
 function open(path: string, options: Partial<LateRouterOptions> = {}) {
   history.replaceState(null, '', path);
   loads.length = 0;
-  const load = jest.fn(async () => createBrowserRouter);
+  const load = jest.fn(async () => CODE);
   const loadDocument = jest.fn();
   const isReachable = jest.fn(async () => true);
   const router = createLateRouter(routes(), {
@@ -94,10 +96,10 @@ function open(path: string, options: Partial<LateRouterOptions> = {}) {
     isReachable,
     ...options,
   });
-  const { unmount } = render(<RouterProvider router={router as unknown as DataRouter} />);
+  const { unmount } = render(<LateRouterProvider router={router} />);
   return { router, load, loadDocument, unmount };
 }
-const offline = () => Promise.reject<typeof createBrowserRouter>(new Error('no network'));
+const offline = () => Promise.reject<RouterCode>(new Error('no network'));
 
 beforeAll(() => {
   window.scrollTo = () => {};
@@ -121,7 +123,7 @@ describe('a page that came whole', () => {
   });
 
   it('says where it goes while the router is on its way, to who can prepare it as well', async () => {
-    let arrive = (_: typeof createBrowserRouter) => {};
+    let arrive = (_: RouterCode) => {};
     const onExpected = jest.fn();
     open('/fast', {
       load: () =>
@@ -133,7 +135,7 @@ describe('a page that came whole', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Sermons' }));
     expect(await screen.findByText('Going to /sermons?page=2')).toBeVisible();
     expect(String(onExpected.mock.calls[0][0])).toBe('http://localhost/sermons?page=2#last');
-    await act(async () => arrive(createBrowserRouter));
+    await act(async () => arrive(CODE));
     expect(await screen.findByRole('heading', { name: 'Fresh sermons' })).toBeVisible();
     expect(screen.getByText('At rest')).toBeVisible();
   });
@@ -148,7 +150,7 @@ describe('a page that came whole', () => {
   it('says on the page that is gone to that neither router nor document can be had, and tries again', async () => {
     const load = jest.fn(offline);
     const { loadDocument } = open('/fast', {
-      load: () => (load.mock.calls.length === 0 ? load() : Promise.resolve(createBrowserRouter)),
+      load: () => (load.mock.calls.length === 0 ? load() : Promise.resolve(CODE)),
       isReachable: async () => false,
     });
     await userEvent.click(screen.getByRole('button', { name: 'Count 0' }));
@@ -165,7 +167,7 @@ describe('a page that came whole', () => {
   it('shows the page that was left when somebody goes back from one that did not come', async () => {
     const load = jest.fn(offline);
     const { loadDocument, router } = open('/fast', {
-      load: () => (load.mock.calls.length === 0 ? load() : Promise.resolve(createBrowserRouter)),
+      load: () => (load.mock.calls.length === 0 ? load() : Promise.resolve(CODE)),
       isReachable: async () => false,
     });
     await userEvent.click(screen.getByRole('link', { name: 'Sermons' }));
@@ -181,7 +183,7 @@ describe('a page that came whole', () => {
   it('loads another part of the same page anew after it did not come', async () => {
     const load = jest.fn(offline);
     const { router } = open('/fast', {
-      load: () => (load.mock.calls.length === 0 ? load() : Promise.resolve(createBrowserRouter)),
+      load: () => (load.mock.calls.length === 0 ? load() : Promise.resolve(CODE)),
       isReachable: async () => false,
     });
     await act(() => router.navigate('?date=2026-11-20'));
@@ -201,7 +203,7 @@ describe('a page that came whole', () => {
 
   it('reads its data again when told to, and stays when the router cannot be had', async () => {
     const load = jest.fn(offline);
-    open('/fast', { load: () => (load.mock.calls.length === 0 ? load() : Promise.resolve(createBrowserRouter)) });
+    open('/fast', { load: () => (load.mock.calls.length === 0 ? load() : Promise.resolve(CODE)) });
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
     expect(screen.getByRole('heading', { name: 'From the document' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
@@ -251,7 +253,7 @@ describe('a page whose data has yet to come', () => {
     const load = jest.fn(offline);
     open('/fast', {
       hydrationData,
-      load: () => (load.mock.calls.length === 0 ? load() : Promise.resolve(createBrowserRouter)),
+      load: () => (load.mock.calls.length === 0 ? load() : Promise.resolve(CODE)),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('no network');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -265,7 +267,7 @@ it.each([
   ['nothing', {}],
 ])('begins as the real router does where the document brought %s', (_, hydrationData) => {
   history.replaceState({ key: 'k1', usr: { from: 'here' }, idx: 3 }, '', '/fast?date=2026-11-21#prayer');
-  const never = () => new Promise<typeof createBrowserRouter>(() => {});
+  const never = () => new Promise<RouterCode>(() => {});
   const late = createLateRouter(routes(), {
     hydrationData,
     load: never,

@@ -4,14 +4,14 @@ import {
   IDLE_BLOCKER,
   IDLE_NAVIGATION,
   type Location,
-  matchRoutes,
   NavigationType,
   type RouteObject,
   resolvePath,
   type To,
-  UNSAFE_createBrowserHistory,
   UNSAFE_mapRouteProperties,
 } from 'react-router-dom';
+import type { keepScrollPositions, Shown } from './keepScrollPositions.ts';
+import { matchPage } from './matchPage.ts';
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 type HydrationData = NonNullable<NonNullable<Parameters<typeof createBrowserRouter>[1]>['hydrationData']>;
@@ -19,7 +19,6 @@ type State = DataRouter['state'];
 type DataRoutes = DataRouter['routes'];
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
 type NavigateOptions = Parameters<DataRouter['navigate']>[1];
-type ScrollRestoration = Parameters<DataRouter['enableScrollRestoration']>;
 type BlockerFunction = Parameters<DataRouter['getBlocker']>[1];
 
 /** What react-router's components and hooks ask of a data router: all that this site uses of them. No fetchers. */
@@ -30,7 +29,6 @@ export interface LateRouter
     | 'createHref'
     | 'createURL'
     | 'deleteBlocker'
-    | 'enableScrollRestoration'
     | 'encodeLocation'
     | 'future'
     | 'getBlocker'
@@ -42,15 +40,23 @@ export interface LateRouter
     | 'window'
   > {
   navigate(to: To | number | null, options?: NavigateOptions): Promise<void>;
+  /** To be called when a page has come: goes to where on it the visitor was or begins. Before the first move that is the browser's. */
+  onShown(shown: Shown): void;
   /** Loads the real router ahead of its need. A failure is the affair of whoever needs it. */
   prepare(): void;
+}
+
+/** What the real router is made with. */
+export interface RouterCode {
+  createBrowserRouter: typeof createBrowserRouter;
+  keepScrollPositions: typeof keepScrollPositions;
 }
 
 export interface LateRouterOptions {
   /** Data and errors of the loaders that came with the document, by the ids of their routes. */
   hydrationData: HydrationData;
-  /** Loads `createBrowserRouter`. */
-  load(): Promise<typeof createBrowserRouter>;
+  /** Loads the real router's code. */
+  load(): Promise<RouterCode>;
   /** Loads an address as a document. */
   loadDocument(href: string): void;
   /** Whether documents can be had just now, from the site or from the device: the page that is shown would be lost for none. */
@@ -69,13 +75,27 @@ function toDataRoutes(routes: readonly RouteObject[], manifest: Record<string, D
   });
 }
 
-const matchesOf = (routes: DataRoutes, location: Partial<Location>) =>
-  (matchRoutes(routes, location) ?? []) as State['matches'];
+const matchesOf = (routes: DataRoutes, location: Partial<Location>) => matchPage(routes, location) as State['matches'];
 
 /** An error as that of the page at the end of a list of matches. */
 const errorOf = (matches: State['matches'], error: unknown): State['errors'] => ({
   [matches.at(-1)?.route.id ?? '']: error,
 });
+
+/** Where the browser is, as react-router's history says it. */
+function currentLocation(): Location {
+  const { pathname, search, hash } = window.location;
+  const entry: { usr?: unknown; key?: string } | null = history.state;
+  return { pathname, search, hash, state: entry?.usr || null, key: entry?.key || 'default', mask: undefined };
+}
+
+const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to));
+
+const createURL = (to: To) => {
+  const { origin } = window.location;
+  const href = createHref(to).replace(/ $/, '%20');
+  return new URL(href.startsWith('//') ? origin + href : href, origin);
+};
 
 /** The state that `createBrowserRouter` would begin with. */
 function firstState(
@@ -119,15 +139,14 @@ export function createLateRouter(
   routes: RouteObject[],
   { hydrationData, load, loadDocument, isReachable, onExpected }: LateRouterOptions,
 ): LateRouter {
-  const history = UNSAFE_createBrowserHistory();
   const manifest: Record<string, DataRoutes[number]> = {};
   const dataRoutes = toDataRoutes(routes, manifest);
-  const first = firstState(dataRoutes, history.location, hydrationData);
+  const first = firstState(dataRoutes, currentLocation(), hydrationData);
   let state = first;
   let data = hydrationData;
   let real: DataRouter | null = null;
   let arriving: Promise<DataRouter> | null = null;
-  let scrollRestoration: ScrollRestoration | null = null;
+  let scroll: ((shown: Shown) => void) | null = null;
   const subscribers = new Set<Subscriber>();
   const blockers = new Map<string, BlockerFunction>();
 
@@ -147,15 +166,15 @@ export function createLateRouter(
     if (!isAt(first)) return loadDocument(window.location.href);
     // Back from a page that did not come.
     data = hydrationData;
-    update({ ...first, location: history.location });
+    update({ ...first, location: currentLocation() });
   };
   window.addEventListener('popstate', onPopState);
 
-  function takeOver(create: typeof createBrowserRouter): DataRouter {
+  function takeOver({ createBrowserRouter, keepScrollPositions }: RouterCode): DataRouter {
     window.removeEventListener('popstate', onPopState);
-    real = create(routes, { hydrationData: data });
+    real = createBrowserRouter(routes, { hydrationData: data });
     real.subscribe(publish);
-    if (scrollRestoration) real.enableScrollRestoration(...scrollRestoration);
+    scroll = keepScrollPositions(real);
     for (const [key, isBlocking] of blockers) real.getBlocker(key, isBlocking);
     return real;
   }
@@ -195,14 +214,14 @@ export function createLateRouter(
       router = await arrive();
     } catch (error) {
       if (await isReachable()) return loadDocument(createPath(path));
-      if (options?.replace) history.replace(createPath(path));
-      else history.push(createPath(path));
+      if (options?.replace) history.replaceState(null, '', createPath(path));
+      else history.pushState(null, '', createPath(path));
       // All of the next page is loaded, also where it is another part of this one.
       data = {};
       return update({
         ...first,
         historyAction: NavigationType.Push,
-        location: history.location,
+        location: currentLocation(),
         matches,
         errors: errorOf(matches, error),
       });
@@ -225,19 +244,15 @@ export function createLateRouter(
     get manifest() {
       return real?.manifest ?? manifest;
     },
-    createHref: history.createHref,
-    createURL: history.createURL,
-    encodeLocation: history.encodeLocation,
+    createHref,
+    createURL,
+    encodeLocation(to) {
+      const { pathname, search, hash } = createURL(to);
+      return { pathname, search, hash };
+    },
     subscribe(subscriber) {
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
-    },
-    enableScrollRestoration(...parts) {
-      if (real) return real.enableScrollRestoration(...parts);
-      scrollRestoration = parts;
-      return () => {
-        scrollRestoration = null;
-      };
     },
     navigate,
     async revalidate() {
@@ -254,6 +269,9 @@ export function createLateRouter(
     deleteBlocker(key) {
       blockers.delete(key);
       real?.deleteBlocker(key);
+    },
+    onShown(shown) {
+      scroll?.(shown);
     },
     prepare() {
       arrive().catch(() => {});

@@ -3,3 +3,4 @@
  * not have (`routerOf` in `build-config/src/configurations.ts`): one module cannot stand in two files, half in each.
  */
 export { createBrowserRouter } from 'react-router-dom';
+export { keepScrollPositions } from './keepScrollPositions.ts';

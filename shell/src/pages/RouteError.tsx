@@ -1,8 +1,8 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { type RouteModule, usePlatform, useTranslate } from '@cog/platform';
+import { type RouteModule, usePlatform, useRouteError, useTranslate } from '@cog/platform';
 import { ButtonLink, ErrorState, FallbackScene, Heading, Page } from '@cog/shared-ui';
 import { Fragment, type ReactNode, Suspense, use, useEffect } from 'react';
-import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useMatches, useRevalidator } from 'react-router-dom';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
 import type { RouteRuntime } from '../RouteRuntime.ts';
 import { EnglishPage } from './EnglishPage.tsx';
