@@ -35,6 +35,12 @@ describe('a link', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
+  it('takes the place of the page that it leads to from there', async () => {
+    const { link, router } = showLink({ to: '?' });
+    fireEvent.click(link);
+    await waitFor(() => expect(router.state.historyAction).toBe('REPLACE'));
+  });
+
   it.each([
     ['is opened in a new tab', { to: '/sermon' }, { ctrlKey: true }],
     ['has another target', { to: '/sermon', target: '_blank' }, {}],

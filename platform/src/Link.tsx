@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
+import { createPath, type To, useHref, useLocation, useResolvedPath } from 'react-router-dom';
+import { useNavigate } from './navigate.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A page of the site, or an address elsewhere. */
@@ -17,21 +18,29 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 
 const leavesSite = (to: To): to is string => typeof to === 'string' && /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to);
 
+/** Whether a click asks for the page in place of this one: not for another tab or window, nor to keep it. */
+const isForThisTab = (click: MouseEvent, target = '_self') =>
+  click.button === 0 && target === '_self' && !(click.metaKey || click.altKey || click.ctrlKey || click.shiftKey);
+
 /**
  * Link to a page of the site, made of react-router's own hooks: its `Link` brings what only its framework uses, 2 kB (brotli) of
  * each first visit, and an attribute in each link's HTML.
  */
 export function Link({ to, replace, state, preventScrollReset, reloadDocument, onClick, ...anchor }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    replace,
-    state,
-    ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
-    ...(anchor.target === undefined ? {} : { target: anchor.target }),
-  });
+  const path = createPath(useResolvedPath(to));
+  const here = createPath(useLocation());
+  const navigate = useNavigate();
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    if (event.defaultPrevented || !isForThisTab(event, anchor.target)) return;
+    event.preventDefault();
+    void navigate(to, {
+      // Who follows a link to where they are goes nowhere.
+      replace: replace ?? here === path,
+      state,
+      ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
+    });
   };
   if (leavesSite(to)) return <a {...anchor} href={to} onClick={onClick} />;
   // Whoever follows it without its code (`island`) reads it there.

@@ -9,10 +9,8 @@ export {
   type ShouldRevalidateFunction,
   useBlocker,
   useLocation,
-  useNavigate,
   useNavigation,
   useRevalidator,
-  useSearchParams,
 } from 'react-router-dom';
 export {
   type ApiAnswer,
@@ -25,6 +23,7 @@ export {
 export { type Bookmark, MOST_BOOKMARKS, readBookmarks } from './bookmarks.ts';
 export { type IslandOptions, type IslandProps, island } from './island.tsx';
 export { Link, type LinkProps, NavLink, type NavLinkProps } from './Link.tsx';
+export { useNavigate, useSearchParams } from './navigate.ts';
 export { Phrase } from './Phrase.tsx';
 export {
   type Message,

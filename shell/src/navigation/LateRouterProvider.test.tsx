@@ -1,4 +1,4 @@
-import { useRouteError } from '@cog/platform';
+import { useNavigate as useOwnNavigate, useSearchParams as useOwnSearchParams, useRouteError } from '@cog/platform';
 import { act, render, screen } from '@testing-library/react';
 import { useId } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -36,6 +36,7 @@ function useAnswers(asked: string) {
   const { key: _, ...location } = useLocation();
   const navigation = useNavigation();
   const [search] = useSearchParams();
+  const [ownSearch] = useOwnSearchParams();
   return {
     asked,
     location,
@@ -43,20 +44,23 @@ function useAnswers(asked: string) {
     going: [navigation.state, navigation.location?.pathname],
     matches: useMatches().map(({ id, pathname, params, loaderData }) => ({ id, pathname, params, loaderData })),
     links: [useHref('?page=2'), useHref('..'), useHref('next'), useResolvedPath('#verse').hash],
-    search: String(search),
+    search: [String(search), search.toString() === ownSearch.toString()],
     revalidation: useRevalidator().state,
     data: messageOf(useLoaderData()),
   };
 }
 let answers: unknown[] = [];
 let go: ReturnType<typeof useNavigate>;
+let isOurs = false;
 let isBroken = false;
 /** What React has named the page's heading. */
 let headingId = '';
 
 function Frame() {
   answers.push(useAnswers('frame'));
-  go = useNavigate();
+  const routers = useNavigate();
+  const own = useOwnNavigate();
+  go = isOurs ? own : routers;
   return (
     <main>
       <Outlet />
@@ -111,6 +115,7 @@ const providers: Provider[] = ['react-router’s', 'ours'];
 async function open(provider: Provider, path: string, hydrationData: object) {
   history.replaceState(null, '', path);
   answers = [];
+  isOurs = provider === 'ours';
   isBroken = false;
   if (provider === 'ours') {
     const router = createLateRouter(routes(), {
