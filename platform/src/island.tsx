@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from './navigate.ts';
 import { useMessages, usePlatform, useTranslate } from './PlatformContext.tsx';
 
 export interface IslandOptions {
