@@ -15,7 +15,7 @@ import { awake, expect, Given, open, stayOnSite, Then, test, When } from '../src
 const require = createRequire(import.meta.url);
 
 /** Scripts of the devotional, compressed as they are sent. */
-const FAST_SCRIPT_BYTES = 115_000;
+const FAST_SCRIPT_BYTES = 110_000;
 /** What federation may cost: scripts of a page against those of the same page built as one. */
 const MOST_TIMES_MONOLITH = 1.05;
 /** Scripts that a page may ask for once it stands, such as a slideshow's: together no more than a packet or two. */

@@ -12,7 +12,7 @@ export default defineRoutes([
     description: 'Sign in to the admin area.',
     access: 'public',
     render: 'browser',
-    budget: 31_400,
+    budget: 31_100,
     signsInFor: 'editor',
     navigation: [{ place: 'footer', column: 'Finance', label: 'Admin', yo: 'Alábòójútó', order: 20 }],
   },
@@ -23,7 +23,7 @@ export default defineRoutes([
     description: 'For who was given a link to get back in.',
     access: 'public',
     render: 'browser',
-    budget: 30_700,
+    budget: 30_400,
     noIndex: true,
   },
   {

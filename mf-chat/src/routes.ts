@@ -12,7 +12,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 20_000,
+    budget: 19_800,
     needsScripts: true,
     fills: ['beside-stream'],
     navigation: [

@@ -37,7 +37,7 @@ export default defineRoutes([
     access: 'public',
     shape: 'list',
     render: 'server',
-    budget: 18_000,
+    budget: 17_900,
     navigation: [
       { place: 'drawer', label: 'Sermons', yo: 'Ìwàásù', order: 16 },
       { place: 'footer', column: 'Media', label: 'Sermon', yo: 'Ìwàásù', order: 10 },

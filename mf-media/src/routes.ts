@@ -13,7 +13,7 @@ export default defineRoutes([
     access: 'public',
     shape: 'list',
     render: 'server',
-    budget: 13_900,
+    budget: 13_800,
     navigation: [
       { place: 'bar', label: 'Videos', yo: 'Fídíò', order: 30 },
       { place: 'footer', column: 'Media', label: 'Videos', yo: 'Fídíò', order: 22 },
@@ -45,7 +45,7 @@ export default defineRoutes([
     access: 'public',
     shape: 'player',
     render: 'server',
-    budget: 15_300,
+    budget: 15_200,
     navigation: [
       { place: 'drawer', label: 'Live', yo: 'Lórí Afẹ́fẹ́', order: 14 },
       { place: 'footer', column: 'Media', label: 'Watch online', yo: 'Wò ó lórí íńtánẹ́ẹ̀tì', order: 20 },

@@ -111,7 +111,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 14_100,
+    budget: 14_000,
     navigation: [
       { place: 'drawer', label: 'Events', yo: 'Ìpàdé', order: 18 },
       { place: 'footer', column: 'Events', label: 'Bible Study', yo: 'Ẹ̀kọ́ Bíbélì', hash: 'bible-study', order: 20 },
@@ -137,7 +137,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 25_600,
+    budget: 25_400,
     navigation: [{ place: 'footer', column: 'Join us', label: 'Prayer Request', yo: 'Ìbéèrè Àdúrà', order: 40 }],
   },
   {
@@ -151,7 +151,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 26_300,
+    budget: 26_100,
     navigation: [{ place: 'footer', column: 'Join us', label: 'I Am New Here', yo: 'Mo Jẹ́ Àlejò', order: 30 }],
   },
   {
@@ -193,7 +193,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 32_000,
+    budget: 31_700,
     needsScripts: true,
     signsInFor: 'promo',
     navigation: [{ place: 'footer', column: 'Finance', label: 'Gifting', yo: 'Ẹ̀bùn', order: 30 }],
