@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { BackupError } from './backup/BackupError.ts';
 import { refuseUnfinishedRestore } from './backup/restoreBackup.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { collectGarbage } from './core/collectGarbage.ts';
 import { describeError } from './core/describeError.ts';
 import { keepFilesPrivate } from './core/keepFilesPrivate.ts';
 import { DatabaseInUse } from './db/databaseErrors.ts';
@@ -156,7 +157,11 @@ async function start(): Promise<void> {
     stream.flushSync();
   });
   tellSurface(app, store);
-  if (config.warmsUp) await warmUp(app, store);
+  if (config.warmsUp) {
+    await warmUp(app, store);
+    // Before the first visitor, who would wait for it.
+    await collectGarbage();
+  }
   if (isClosing()) return;
   await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   const address = app.server.address();
