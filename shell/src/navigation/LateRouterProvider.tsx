@@ -113,7 +113,7 @@ function renderMatches(router: LateRouter, state: State): ReactNode {
 
 /**
  * react-router's `RouterProvider` for this site's router, of its own contexts, so that its hooks and components work as they
- * do: without view transitions, fetchers, `flushSync`, routes within routes and what React Server Components take, which
+ * do: without view transitions, fetchers, `flushSync`, tables within tables and what React Server Components take, which
  * are four fifths of it. A test compares what the hooks answer with react-router's own.
  */
 export function LateRouterProvider({ router }: { router: LateRouter }): ReactNode {
@@ -131,23 +131,8 @@ export function LateRouterProvider({ router }: { router: LateRouter }): ReactNod
     [router, location, restoreScrollPosition, preventScrollReset],
   );
 
-  const navigator = useMemo((): Navigator => {
-    const go =
-      (replace: boolean): Navigator['push'] =>
-      (to, pushed, { preventScrollReset } = {}) =>
-        void router.navigate(to, {
-          replace,
-          state: pushed,
-          ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
-        });
-    return {
-      createHref: router.createHref,
-      encodeLocation: router.encodeLocation,
-      go: (delta) => void router.navigate(delta),
-      push: go(false),
-      replace: go(true),
-    };
-  }, [router]);
+  // Without `push`, `replace` and `go`: within a data router hooks move by the router itself.
+  const navigator = useMemo(() => ({ createHref: router.createHref }) as Navigator, [router]);
   const dataRouter = useMemo(
     () => ({ router: router as unknown as DataRouter, navigator, static: false, basename: '/' }),
     [router, navigator],

@@ -25,19 +25,7 @@ type BlockerFunction = Parameters<DataRouter['getBlocker']>[1];
 export interface LateRouter
   extends Pick<
     DataRouter,
-    | 'basename'
-    | 'createHref'
-    | 'createURL'
-    | 'deleteBlocker'
-    | 'encodeLocation'
-    | 'future'
-    | 'getBlocker'
-    | 'manifest'
-    | 'revalidate'
-    | 'routes'
-    | 'state'
-    | 'subscribe'
-    | 'window'
+    'createHref' | 'deleteBlocker' | 'encodeLocation' | 'getBlocker' | 'manifest' | 'revalidate' | 'state' | 'subscribe'
   > {
   navigate(to: To | number | null, options?: NavigateOptions): Promise<void>;
   /** To be called when a page has come: goes to where on it the visitor was or begins. Before the first move that is the browser's. */
@@ -232,20 +220,13 @@ export function createLateRouter(
   if (!state.initialized) arrive().catch(() => {});
 
   return {
-    basename: '/',
-    future: {},
-    window,
     get state() {
       return real?.state ?? state;
-    },
-    get routes() {
-      return real?.routes ?? dataRoutes;
     },
     get manifest() {
       return real?.manifest ?? manifest;
     },
     createHref,
-    createURL,
     encodeLocation(to) {
       const { pathname, search, hash } = createURL(to);
       return { pathname, search, hash };
