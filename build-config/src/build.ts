@@ -258,7 +258,8 @@ export async function watchWorkspace(
   const compiler = webpack(
     configurations.map((configuration) => ({
       ...configuration,
-      devtool: 'cheap-module-source-map' as const,
+      // Within the file: one beside it would not be named after its content, which no release is let through with.
+      devtool: 'inline-cheap-module-source-map' as const,
       optimization: { ...configuration.optimization, minimize: false },
     })),
   );
