@@ -1,3 +1,4 @@
+import { until } from '../../testing/until.ts';
 import { emptyPage } from '../testing/emptyPage.ts';
 import { renderProgram } from '../testing/renderProgram.ts';
 import { RenderChild, type RenderJob } from './RenderChild.ts';
@@ -128,7 +129,7 @@ it.each([
 it('is ended when it gives no sign of life after its page', async () => {
   const one = start(page(`() => { setTimeout(() => { for (;;); }, 50); return 'well'; }`), { renderMs: 1500 });
   expect(await one.render(job())).toMatchObject({ html: 'well' });
-  await new Promise((resolve) => setTimeout(resolve, 5000));
+  await until(() => ended.length > 0);
   expect(ended).toEqual(['it gave no sign of life']);
 });
 
