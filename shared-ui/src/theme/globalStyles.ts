@@ -45,7 +45,7 @@ export const globalStyles: string = compact(`
   --text-title: clamp(1.5rem, 1.25rem + 1.3vw, 2.125rem);
   --text-hero: clamp(2.125rem, 1.5rem + 3.2vw, 3.75rem);
   --reading-scale: 1;
-  --motion: 200ms;
+  --motion: .2s;
 }
 :root, [data-tone=paper], [data-tone=surface] {
   --accent: var(--color-dawn); --on-accent: var(--color-on-dawn); --plain: var(--color-dawn); --focus: var(--color-dawn);
@@ -80,8 +80,8 @@ button, summary, label { touch-action: manipulation }
 @media (scripting: none) { ${withoutScripts('')} }
 ${withoutScripts(':root[data-scripts=off] ')}
 @media (prefers-reduced-motion: reduce) {
-  :root { --motion: .01ms }
-  *, ::before, ::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important }
+  :root { --motion: 1ms }
+  *, ::before, ::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important }
 }
 @media print {
   :root:root:root { color-scheme: light; ${colorVariables(lightColors)}--shadow: none }
