@@ -75,7 +75,8 @@ export function startShell(
   let firstPage = true;
   /** When the data was made that came later than the document. */
   const madeLater = new WeakMap<object, number>();
-  const documentMadeAt = Date.parse(document.lastModified);
+  // Both are written in the zone of the device, which need not be the one that scripts are told: a new document is of now.
+  const documentMadeAt = Date.now() + Date.parse(document.lastModified) - Date.parse(new Document().lastModified);
   /** A page is given up for a document only where that can come: what is shown would be lost. */
   const isReachable = async () => (await api.call(getToday, { background: true })).ok;
 
