@@ -42,7 +42,8 @@ const URGENT_PICTURE = 'd.querySelector("img[fetchpriority=high]")';
 const AFTER_PAINT =
   'new PerformanceObserver(l=>{if(!l.getEntriesByName("first-contentful-paint")[0])return;' +
   `let i=${URGENT_PICTURE},p=()=>requestAnimationFrame(()=>setTimeout(s));` +
-  'i&&!i.complete?i.onload=i.onerror=p:p()}).observe({type:"paint",buffered:true}),' +
+  // Decoded, it is in the next frame; one that has only come may be frames away.
+  'i?i.decode().then(p,p):p()}).observe({type:"paint",buffered:true}),' +
   `setTimeout(()=>s(),${LONGEST_WAIT_MS})`;
 
 /**
