@@ -219,9 +219,11 @@ export function startShell(
 
   const keepPage = startOffline(
     composition,
-    () => {
+    async () => {
       const { matches, loaderData, location: shown } = router.state;
       const match = matches.at(-1);
+      // Its module names more of them, and may come after the document has loaded.
+      await (match?.route.handle as Partial<RouteRuntime> | undefined)?.loadOrNull?.();
       const url = new URL(shown.pathname + shown.search, location.href);
       return addressesToCache({
         matches: matches.map(({ route }) => ({ handle: route.handle })),

@@ -44,7 +44,7 @@ const usedFiles = () =>
  */
 export function startOffline(
   composition: Composition,
-  addresses: () => string[],
+  addresses: () => Promise<string[]>,
   bookmarks: () => string[],
   scripts: () => Promise<string[]>,
 ): () => void {
@@ -56,7 +56,7 @@ export function startOffline(
       kind: 'page',
       composition: composition.id,
       language: composition.language,
-      addresses: savesData() ? [] : addresses(),
+      addresses: savesData() ? [] : await addresses(),
       bookmarks: bookmarks(),
       files: [...new Set([...usedFiles(), ...(await scripts())])],
       entries,
