@@ -74,7 +74,9 @@ async function serve({ files, api, document }) {
     try {
       const { html, headers } = await document(pathname);
       const body = brotliOfDocument(Buffer.from(html));
-      response.writeHead(200, { ...headers, 'content-encoding': 'br', 'content-length': body.length });
+      // A page that seems old asks the API at once.
+      const made = { 'last-modified': new Date().toUTCString() };
+      response.writeHead(200, { ...headers, ...made, 'content-encoding': 'br', 'content-length': body.length });
       response.end(body);
     } catch (error) {
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));

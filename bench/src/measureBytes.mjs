@@ -24,17 +24,12 @@ const readScripts = () =>
     .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize }))
     .filter(({ path }) => path.endsWith('.js'));
 
-/** Runs in the page. The site's server is near, and what a browser has learned of it makes the line a good one, on which more is fetched. */
-function sayUnknownLine() {
-  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', downlink: 1.5, saveData: false } });
-}
-
 /** Bytes of the scripts that a first visit of a page fetches, by whose they are and when they were asked for. */
 async function firstVisit(browser, url) {
   const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
-    await page.addInitScript(sayUnknownLine);
+    await page.addInitScript({ path: join(import.meta.dirname, 'unknownLine.js') });
     const document = await page.goto(url, { waitUntil: 'load' });
     await page.waitForFunction(() => performance.getEntriesByName('page-ready').length > 0);
     await page.waitForLoadState('networkidle');

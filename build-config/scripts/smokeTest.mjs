@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawnServer } from '../../bench/src/serverProcess.mjs';
+import { isTakenOver } from './isTakenOver.mjs';
 import { signIn } from './signIn.mjs';
 import { findInstalled } from './testTools.mjs';
 import { copyFolder, root } from './workspace.mjs';
@@ -88,16 +89,7 @@ async function lookAt(page, url) {
   try {
     const answer = await page.goto(url);
     if (answer === null || answer.status() >= 400) problems.push(`it is answered ${answer?.status()}`);
-    await page.waitForFunction(
-      () => {
-        const heading = document.querySelector('#page h1');
-        // Of an island that sleeps React has the frame.
-        const taken = heading?.closest('[data-island]') ?? heading;
-        return [heading, taken].some((one) => one && Object.keys(one).some((key) => key.startsWith('__reactFiber')));
-      },
-      undefined,
-      { timeout: AWAKE_MS },
-    );
+    await page.waitForFunction(isTakenOver, undefined, { timeout: AWAKE_MS });
     for (const failure of FAILURES) {
       if ((await page.getByText(failure).count()) > 0) problems.push(`it shows '${failure}'`);
     }

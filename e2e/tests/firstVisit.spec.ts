@@ -69,14 +69,9 @@ function recordedKilobytes(): Map<string, number> {
 }
 const recorded = recordedKilobytes();
 
-/** Runs in the page. The site's server is near, and what a browser has learned of it makes the line a good one, on which more is fetched. */
-function sayUnknownLine() {
-  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', downlink: 1.5, saveData: false } });
-}
-
 /** Opens a page as somebody who has never been here, on a line that nothing is known of, and keeps what came. */
 async function firstVisit(page: Page, address: string) {
-  await page.addInitScript(sayUnknownLine);
+  await page.addInitScript({ path: join(root, 'bench/src/unknownLine.js') });
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   const document = await page.goto(address);

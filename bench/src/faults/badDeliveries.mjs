@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { freePort } from '../../../build-config/scripts/freePort.mjs';
+import { isTakenOver } from '../../../build-config/scripts/isTakenOver.mjs';
 import { findInstalled } from '../../../build-config/scripts/testTools.mjs';
 import { releasable, root } from '../../../build-config/scripts/workspace.mjs';
 import { copyReleases } from '../publishedReleases.mjs';
@@ -29,14 +30,10 @@ function scriptsOf(path) {
   return { entry: pattern(remote.entry), chunk: pattern(chunk) };
 }
 
-/** Runs in the page: whether the card stands, since when, and whether React has taken the page over. */
+/** Runs in the page: whether the card stands, and since when. */
 function look() {
-  const heading = document.querySelector('#page h1');
-  // Of an island that sleeps React has the frame.
-  const taken = heading?.closest('[data-island]') ?? heading;
   return {
     hasCard: document.body?.textContent.includes('This part of the site did not load') ?? false,
-    isAwake: [heading, taken].some((one) => one && Object.keys(one).some((key) => key.startsWith('__reactFiber'))),
     isTampered: 'tampered' in globalThis,
     ms: performance.now(),
   };
@@ -47,7 +44,10 @@ async function lookUntil(page, isEnough, withinMs) {
   const began = performance.now();
   let seen = null;
   while (performance.now() - began < withinMs) {
-    seen = await page.evaluate(look).catch(() => null);
+    seen = await Promise.all([page.evaluate(look), page.evaluate(isTakenOver)]).then(
+      ([found, isAwake]) => ({ ...found, isAwake }),
+      () => null,
+    );
     if (seen !== null && isEnough(seen)) return { ...seen, waitedMs: performance.now() - began };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -40,11 +40,10 @@ export function createPageScripts(composition: Pick<Composition, 'id' | 'languag
   });
   return {
     ask({ path }) {
-      if (asked.has(path)) return;
-      for (const file of files[path] ?? []) {
-        asked.add(path);
-        void ask(file);
-      }
+      const own = files[path];
+      if (!own || asked.has(path)) return;
+      asked.add(path);
+      for (const file of own) void ask(file);
     },
     async of(path) {
       await listed;

@@ -7,7 +7,7 @@ const MOST_PAGES = 3;
  * Prepares the pages whose links are looked at in the words of a page, each once. For lines that are good and cost nothing
  * (`isFreeLine`).
  *
- * @param prepare fetches the code of the page at an address; told whether that is one to prepare by what it returns
+ * @param prepare fetches the code of the page at an address; returns false where that is none of ours
  * @returns looks for links once more: another page is shown
  */
 export function prepareInView(prepare: (url: URL) => boolean): () => void {
