@@ -1,12 +1,13 @@
 import { testRoute } from '@cog/platform/testing';
 import { TextField } from '@cog/shared-ui';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type InferType, object, string } from 'yup';
 import type { CallOutcome } from '../calls/callOutcome.ts';
 import { AdminForm } from './AdminForm.tsx';
 import type { FormSchema } from './loadSchema.ts';
 import { useAdminForm } from './useAdminForm.ts';
+import { WRITE_PAUSE_MS } from './useDraft.ts';
 import type { SendOptions } from './useSubmission.ts';
 
 const schema = object({
@@ -243,6 +244,43 @@ describe('a draft', () => {
     expect(writes).not.toHaveBeenCalled();
     expect(localStorage).toHaveLength(0);
     writes.mockRestore();
+  });
+
+  /** A form that is left while what it sent is not answered yet, which `answer` then does. */
+  async function leaveUnanswered() {
+    let answer = (_outcome: Answer): void => {};
+    const first = openForm({ answer: () => new Promise<Answer>((resolve) => (answer = resolve)) });
+    await first.user.type(field('Title'), 'Grace');
+    await first.user.click(save());
+    await waitFor(() => expect(first.sent).toHaveLength(1));
+    first.unmount();
+    return (outcome: Answer) =>
+      act(async () => {
+        answer(outcome);
+        await new Promise((resolve) => setTimeout(resolve, 2 * WRITE_PAUSE_MS));
+      });
+  }
+
+  it('goes when the server acknowledges it after the form was left, and can be sent again when it refuses', async () => {
+    const acknowledge = await leaveUnanswered();
+    expect(stored()).toMatchObject({ values: { title: 'Grace' } });
+    await acknowledge(done);
+    expect(stored()).toBeNull();
+    const refuse = await leaveUnanswered();
+    await refuse({ kind: 'refused', status: 401, message: 'Please sign in.', errors: {} });
+    expect(stored()).toEqual({ values: { title: 'Grace', place: '' }, key: null, version: null });
+  });
+
+  it.each<[string, Answer]>([
+    ['acknowledges', done],
+    ['refuses', { kind: 'refused', status: 401, message: 'Please sign in.', errors: {} }],
+  ])('of a form that was opened again stays when the server %s what was sent before', async (_what, outcome) => {
+    const answer = await leaveUnanswered();
+    const again = openForm({ answer: () => done });
+    await again.user.type(field('Title'), ' and truth');
+    again.unmount();
+    await answer(outcome);
+    expect(stored()).toMatchObject({ values: { title: 'Grace and truth' } });
   });
 
   it('is gone after it is discarded, and when what was typed is taken back', async () => {

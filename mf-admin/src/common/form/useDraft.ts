@@ -11,7 +11,7 @@ export interface Draft<Values> {
 }
 
 /** At most about three writes a second, however fast somebody types. */
-const WRITE_PAUSE_MS = 300;
+export const WRITE_PAUSE_MS = 300;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -31,9 +31,14 @@ export function readDraft<Values>(kept: unknown, readValues: (values: unknown) =
 export const storedDraft = <Values>(name: string, readValues: (values: unknown) => Values | null) =>
   readDraft(storage.read(name), readValues);
 
+/** Whether what is kept under a name says the same as a draft: nobody else has changed it since. */
+const isKept = (name: string, draft: unknown) => JSON.stringify(storage.read(name)) === JSON.stringify(draft);
+
 /**
  * A draft, kept on this device. Written at most a few times a second, and whatever is not written yet when
  * the page is left, hidden or closed. For pages that only the browser renders: the device is read at once.
+ * An answer that comes when the form is gone changes what is kept only where it still is what this form kept: the
+ * form may have been opened again since, and somebody types in it.
  *
  * @param name another name is another form: give the component a `key`; null keeps the draft in memory alone
  * @param store writes a draft under its name, or forgets it; for one that may be too large
@@ -47,6 +52,7 @@ export function useDraft<Values>(
   /** The draft as it was kept last, also before it is rendered. */
   const latest = useRef(draft);
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const isGone = useRef(false);
 
   const write = useRef(() => {});
   write.current = () => {
@@ -57,10 +63,12 @@ export function useDraft<Values>(
   };
 
   useEffect(() => {
+    isGone.current = false;
     const writeNow = () => write.current();
     addEventListener('pagehide', writeNow);
     document.addEventListener('visibilitychange', writeNow);
     return () => {
+      isGone.current = true;
       writeNow();
       removeEventListener('pagehide', writeNow);
       document.removeEventListener('visibilitychange', writeNow);
@@ -76,8 +84,13 @@ export function useDraft<Values>(
      * @param now true for what must be on the device before something is sent
      */
     keep(next: Draft<Values> | null, now = false) {
+      const before = latest.current;
       latest.current = next;
       setDraft(next);
+      if (isGone.current) {
+        if (name !== null && isKept(name, before)) store(name, next);
+        return;
+      }
       waiting.current ??= setTimeout(() => write.current(), WRITE_PAUSE_MS);
       if (now || next === null) write.current();
     },
