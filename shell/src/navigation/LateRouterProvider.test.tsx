@@ -53,6 +53,7 @@ let answers: unknown[] = [];
 let go: ReturnType<typeof useNavigate>;
 let isOurs = false;
 let isBroken = false;
+let isRefused = true;
 /** What React has named the page's heading. */
 let headingId = '';
 
@@ -101,7 +102,8 @@ const routes = (): RouteObject[] => [
       page('/form'),
       page('/slow', () => new Promise((resolve) => (arrive = () => resolve('late')))),
       page('/refused', () => {
-        throw new Response('not for you', { status: 403 });
+        if (isRefused) throw new Response('not for you', { status: 403 });
+        return 'for you after all';
       }),
       page('*'),
     ],
@@ -185,6 +187,22 @@ it.each(visits)('answers as react-router’s own at %s', async (_, path, hydrati
   }
   expect(outcomes[1]).toEqual(outcomes[0]);
   expect(outcomes[0]?.[0]?.told.length).toBeGreaterThan(0);
+});
+
+it.each(['was refused', 'broke'])('shows a page that %s once its data came anew, however soon', async (what) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  document.body.replaceChildren();
+  const router = await open('ours', '/fast', shown);
+  isBroken = what === 'broke';
+  await act(async () => go(isBroken ? '/sermon' : '/refused'));
+  expect(screen.getByRole('alert')).toBeVisible();
+  isBroken = false;
+  isRefused = false;
+  // Nothing is rendered until all of it is over.
+  await act(() => router.revalidate());
+  isRefused = true;
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 it('takes over what the server has rendered with react-router’s own, ids included', async () => {

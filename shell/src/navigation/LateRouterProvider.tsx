@@ -30,26 +30,28 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** An error until it is thrown away: by another address, or by data that was loaded anew. */
-interface Caught extends Pick<State, 'location' | 'revalidation'> {
-  error: unknown;
+/** What was thrown while a route was rendered, until it is over: with another address, or with data that was loaded anew. */
+interface Caught extends Pick<State, 'location' | 'loaderData'> {
+  thrown: unknown;
 }
 
 const errorIn = ({ matches, state }: BoundaryProps): unknown => state.errors?.[matches.at(-1)?.route.id ?? ''];
 
-/** Shows a route's error element in place of what its loader refused or what threw while it was rendered. */
+/**
+ * Shows a route's error element in place of what its loader refused or what threw while it was rendered. That data came anew it
+ * tells by the data, which is another object each time: react-router's own waits to see a revalidation begin and end,
+ * and shows its error for good where both happen before React renders.
+ */
 class RouteBoundary extends Component<BoundaryProps, Caught> {
-  override state: Caught = { ...this.props.state, error: errorIn(this.props) };
+  override state: Caught = { ...this.props.state, thrown: undefined };
 
-  static getDerivedStateFromError(error: unknown): Partial<Caught> {
-    return { error };
+  static getDerivedStateFromError(thrown: unknown): Partial<Caught> {
+    return { thrown };
   }
 
-  static getDerivedStateFromProps(props: BoundaryProps, caught: Caught): Caught {
-    const { location, revalidation } = props.state;
-    const isOver = caught.location !== location || (caught.revalidation !== 'idle' && revalidation === 'idle');
-    const error = errorIn(props);
-    return { location, revalidation, error: isOver ? error : (error ?? caught.error) };
+  static getDerivedStateFromProps({ state: { location, loaderData } }: BoundaryProps, caught: Caught): Caught {
+    const isOver = caught.location !== location || caught.loaderData !== loaderData;
+    return { location, loaderData, thrown: isOver ? undefined : caught.thrown };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -58,7 +60,7 @@ class RouteBoundary extends Component<BoundaryProps, Caught> {
 
   override render(): ReactNode {
     const { matches, children } = this.props;
-    const { error } = this.state;
+    const error = errorIn(this.props) ?? this.state.thrown;
     const route = matches.at(-1)?.route;
     if (error === undefined || !route) return children;
     return (
