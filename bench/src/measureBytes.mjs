@@ -1,21 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findInstalled } from '../../build-config/scripts/testTools.mjs';
-import { root } from '../../build-config/scripts/workspace.mjs';
-import { remoteNames } from './monolith.mjs';
 import { monolithScriptBytes } from './monolithBytes.mjs';
 import { startSite } from './productionSite.mjs';
+import { publicRoutes } from './publicRoutes.mjs';
 
 const VIEWPORT = { width: 360, height: 740 };
-
-/** Every page that anybody may open, as the builds describe them. */
-const publicPaths = () =>
-  remoteNames
-    .flatMap((name) => JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8')).routes)
-    .filter(({ access }) => access === 'public')
-    .map(({ path }) => path)
-    .sort();
 
 /** Runs in the page: path and encoded size of every script's body. */
 const readScripts = () =>
@@ -62,7 +52,7 @@ export async function measureBytes({ progress }) {
   try {
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
     const pages = [];
-    for (const path of publicPaths()) {
+    for (const path of publicRoutes().map(({ path }) => path)) {
       progress(`bytes: ${path}`);
       pages.push({ path, ...(await firstVisit(browser, site.url + path)), monolith: await monolithScriptBytes(path) });
     }

@@ -5,6 +5,7 @@ import { measureVisit } from './measureVisit.mjs';
 import { median } from './median.mjs';
 import { monolithForBrowser, monolithForServer } from './monolith.mjs';
 import { startSite } from './productionSite.mjs';
+import { publicRoutes } from './publicRoutes.mjs';
 
 /** The page most visitors come for, and the one they land on. */
 const PATHS = ['/fast', '/'];
@@ -38,9 +39,9 @@ function mediansOf(visits) {
   };
 }
 
-async function warmUp(urls) {
+async function warmUp(urls, paths) {
   for (const url of urls) {
-    for (const path of PATHS) {
+    for (const path of paths) {
       for (let visit = 0; visit < WARM_UP_VISITS; visit++) {
         const response = await fetch(url + path);
         if (!response.ok) throw new Error(`${url}${path} answered ${response.status}: ${await response.text()}`);
@@ -51,15 +52,15 @@ async function warmUp(urls) {
 }
 
 /** Every page on every line, the variants taking turns within a run, and a run done before the next begins. */
-async function visitAll(browser, urls, { runs, progress }) {
-  const groups = PATHS.flatMap((path) => PROFILES.map((profile) => ({ path, profile })));
+async function visitAll(browser, urls, { name, paths, runs, progress }) {
+  const groups = paths.flatMap((path) => PROFILES.map((profile) => ({ path, profile })));
   const visits = groups.map((group) => ({
     ...group,
     visits: Object.fromEntries(Object.keys(urls).map((id) => [id, []])),
   }));
   for (let run = 1; run <= runs; run++) {
     for (const { path, profile, visits: found } of visits) {
-      progress(`pages: run ${run} of ${runs}, ${path} at ${profile.name}`);
+      progress(`${name}: run ${run} of ${runs}, ${path} at ${profile.name}`);
       const ids = Object.keys(urls);
       // Another variant begins each time, so that none always follows the same one.
       for (let turn = 0; turn < ids.length; turn++) {
@@ -72,28 +73,29 @@ async function visitAll(browser, urls, { runs, progress }) {
 }
 
 /**
- * First visits to the federated site and to what it is compared with.
+ * First visits to pages of the federated site and of what it is compared with.
  *
- * @param {{ runs: number, progress: (text: string) => void }} options
+ * @param {{ name: string, paths: readonly string[], variants: readonly string[], runs: number, progress: (text: string) => void }} options
+ *   name of the benchmark, for its progress; the variants' names are those of VARIANTS
  * @throws Error when there is no Chromium, a build fails, or a page does not come to rest
  */
-export async function measurePages({ runs, progress }) {
+async function measureVisits({ name, paths, variants, runs, progress }) {
   const { chromium: executablePath } = findInstalled();
   if (!executablePath) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
-  progress('pages: building the monolith');
+  progress(`${name}: building the monolith`);
   const [browserBuild, serverBuild] = [await monolithForBrowser(), await monolithForServer()];
-  progress('pages: starting the servers');
+  progress(`${name}: starting the servers`);
   const site = await startSite();
   let baselines;
   let browser;
   try {
-    baselines = await startBaselines({ site, browserBuild, serverBuild, paths: PATHS });
-    const { monolithInBrowser, monolithOnServer, plainHtml } = baselines;
-    const urls = { federated: site.url, monolithInBrowser, monolithOnServer, plainHtml };
-    progress('pages: warming up the servers');
-    await warmUp(Object.values(urls));
+    baselines = await startBaselines({ site, browserBuild, serverBuild, paths });
+    const all = { ...baselines, federated: site.url };
+    const urls = Object.fromEntries(variants.map((variant) => [variant, all[variant]]));
+    progress(`${name}: warming up the servers`);
+    await warmUp(Object.values(urls), paths);
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-    const visits = await visitAll(browser, urls, { runs, progress });
+    const visits = await visitAll(browser, urls, { name, paths, runs, progress });
     return {
       chromium: browser.version(),
       groups: visits.map(({ path, profile, visits: found }) => ({
@@ -110,3 +112,18 @@ export async function measurePages({ runs, progress }) {
     await site.close();
   }
 }
+
+/** First visits to the two pages that most visits begin with, beside every baseline. */
+export const measurePages = (options) =>
+  measureVisits({ ...options, name: 'pages', paths: PATHS, variants: Object.keys(VARIANTS) });
+
+/** First visits to every public page that comes as HTML, beside plain HTML and the monolith rendered on the server. */
+export const measureEveryPage = (options) =>
+  measureVisits({
+    ...options,
+    name: 'every-page',
+    paths: publicRoutes()
+      .filter(({ render }) => render === 'server')
+      .map(({ path }) => path),
+    variants: ['federated', 'monolithOnServer', 'plainHtml'],
+  });

@@ -138,6 +138,39 @@ function pagesReport({ groups }) {
   });
 }
 
+/** Every page on one line after the other. */
+function everyPageReport({ groups }) {
+  const profiles = [...new Set(groups.map(({ profile }) => profile))];
+  return profiles.flatMap((profile) => {
+    const rows = groups
+      .filter((group) => group.profile === profile)
+      .map(({ path, variants: { federated, monolithOnServer, plainHtml } }) => [
+        path,
+        seconds(plainHtml.median.largestPaint),
+        seconds(federated.median.largestPaint),
+        times(federated.median.largestPaint, plainHtml.median.largestPaint),
+        seconds(monolithOnServer.median.interactive),
+        seconds(federated.median.interactive),
+        times(federated.median.interactive, monolithOnServer.median.interactive),
+      ]);
+    return [
+      `First visits at ${profile}, processor slowed 4×, in seconds:`,
+      table(
+        [
+          'page',
+          'largest paint, plain HTML',
+          'federated',
+          '× plain',
+          'interactive, monolith on the server',
+          'federated',
+          '× monolith',
+        ],
+        rows,
+      ),
+    ];
+  });
+}
+
 function apiReport({ endpoints, memory, connections, secondsEach }) {
   const microseconds = (value) => (value === null ? '' : value.toFixed(0));
   const rows = endpoints.map(({ path, server, bare, ratio }) => [
@@ -437,6 +470,7 @@ function targetsReport(targets) {
 /** What is said of each benchmark, in this order. */
 const REPORTS = {
   pages: pagesReport,
+  'every-page': everyPageReport,
   bytes: firstVisitsReport,
   releases: releasesReport,
   renders: rendersReport,
@@ -455,9 +489,10 @@ const ONCE = ['bytes', 'releases', 'hostile', 'floods', 'faults', 'chat'];
 /** The whole report as Markdown that reads well on a console too; `found` is what each benchmark found, null where it did not run. */
 export function reportOf({ measuredAt, runs, machine, targets, ...found }) {
   const { node, processors, processor, loadBefore, loadAfter, stolen } = machine;
+  const visits = found.pages ?? found['every-page'];
   const isOnce = ONCE.some((name) => found[name] !== null);
   return [
-    `${isOnce ? 'Measured once,' : `Medians of ${runs} runs, measured`} ${measuredAt} on ${processors} × ${processor}, Node ${node}${found.pages ? `, Chromium ${found.pages.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.${stolen === null ? '' : ` Of the processors' time ${Math.round(stolen * 100)} % went to other machines on the same host.`}`,
+    `${isOnce ? 'Measured once,' : `Medians of ${runs} runs, measured`} ${measuredAt} on ${processors} × ${processor}, Node ${node}${visits ? `, Chromium ${visits.chromium}` : ''}. Load average before and after: ${loadBefore.toFixed(1)}, ${loadAfter.toFixed(1)}.${stolen === null ? '' : ` Of the processors' time ${Math.round(stolen * 100)} % went to other machines on the same host.`}`,
     ...Object.entries(REPORTS).flatMap(([name, report]) => (found[name] ? report(found[name]) : [])),
     ...(targets.length > 0 ? targetsReport(targets) : []),
   ].join('\n\n');

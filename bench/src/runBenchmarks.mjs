@@ -8,7 +8,7 @@ import { measureFaults } from './measureFaults.mjs';
 import { measureFloods } from './measureFloods.mjs';
 import { measureHostile } from './measureHostile.mjs';
 import { measureLighthouse } from './measureLighthouse.mjs';
-import { measurePages } from './measurePages.mjs';
+import { measureEveryPage, measurePages } from './measurePages.mjs';
 import { measureQuiz } from './measureQuiz.mjs';
 import { measureReleases } from './measureReleases.mjs';
 import { measureRenders } from './measureRenders.mjs';
@@ -16,7 +16,7 @@ import { processorTimes, stolenShare } from './stolenTime.mjs';
 import { targetsOf } from './targets.mjs';
 
 /**
- * Runs the benchmarks; bytes, releases, renders, builds, Lighthouse, hostile requests, floods, faults and the chat only when they alone are asked for. Everything
+ * Runs the benchmarks; every page, bytes, releases, renders, builds, Lighthouse, hostile requests, floods, faults and the chat only when they alone are asked for. Everything
  * listens on the loopback interface and is stopped at the end.
  *
  * @param {{ runs: number, only?: string, parts?: string[], rounds?: number, seed?: number, case?: number, requests?: number, progress: (text: string) => void }} options
@@ -31,6 +31,7 @@ export async function runBenchmarks({ runs, only, parts, rounds, progress, ...fu
     api: wants('api') ? await measureApi({ runs, progress }) : null,
     content: wants('content') ? await measureContent({ runs, progress }) : null,
     quiz: wants('quiz') ? await measureQuiz({ progress }) : null,
+    'every-page': only === 'every-page' ? await measureEveryPage({ runs, progress }) : null,
     bytes: only === 'bytes' ? await measureBytes({ progress }) : null,
     releases: only === 'releases' ? await measureReleases({ progress }) : null,
     renders: only === 'renders' ? await measureRenders({ runs, progress }) : null,

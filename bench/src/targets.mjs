@@ -33,6 +33,20 @@ const pageTargets = ({ groups }) =>
     ];
   });
 
+const everyPageTargets = ({ groups }) =>
+  groups.flatMap(({ path, profile, variants: { federated, monolithOnServer, plainHtml } }) => [
+    atMost(
+      `${path} at ${profile}: largest paint, × plain HTML`,
+      federated.median.largestPaint / plainHtml.median.largestPaint,
+      1.1,
+    ),
+    atMost(
+      `${path} at ${profile}: interactive, × monolith rendered on the server`,
+      federated.median.interactive / monolithOnServer.median.interactive,
+      1.05,
+    ),
+  ]);
+
 const apiTargets = ({ endpoints, memory }) => [
   ...endpoints.map(({ path, ratio }) => atLeast(`GET ${path}: requests a second, × bare node:http`, ratio, 0.95)),
   atMost('server at rest: resident memory', memory.idle, 200, ' MB'),
@@ -163,6 +177,7 @@ const chatTargets = ({ room, floods, deliveries }) => [
 
 const TARGETS = {
   pages: pageTargets,
+  'every-page': everyPageTargets,
   releases: releaseTargets,
   renders: renderTargets,
   builds: buildTargets,

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../build-config/scripts/workspace.mjs';
+import { remoteNames } from './monolith.mjs';
+
+/**
+ * Every page that anybody may open, as the builds describe them, by address.
+ *
+ * @returns {import('@cog/contracts/composition/descriptor').RouteDescriptor[]}
+ */
+export const publicRoutes = () =>
+  remoteNames
+    .flatMap((name) => JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8')).routes)
+    .filter(({ access }) => access === 'public')
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
