@@ -59,7 +59,7 @@ export async function startObjectStorage({ isConditional }: { isConditional: boo
   const { port } = await s3.run();
   /** Etags by path. */
   const objects = new Map<string, string>();
-  let lastWrite: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
 
   const forward = (asked: IncomingMessage, body: Buffer) =>
     new Promise<Forwarded>((resolve, reject) => {
@@ -93,14 +93,10 @@ export async function startObjectStorage({ isConditional }: { isConditional: boo
     const body = await bodyOf(asked);
     storage.asked.push(shown);
     await storage.before(shown);
-    let done: Forwarded;
-    if (method === 'GET') done = await forward(asked, body);
-    else {
-      // One after the other, so that between a condition and its write there is no other.
-      const writing = lastWrite.then(() => write(asked, body));
-      lastWrite = writing.catch(() => {});
-      done = await writing;
-    }
+    // One after the other: between a condition and its write there is no other, and s3rver gives what is half written to who reads.
+    const doing = last.then(() => (method === 'GET' ? forward(asked, body) : write(asked, body)));
+    last = doing.catch(() => {});
+    const done = await doing;
     await storage.after(shown);
     response.writeHead(done.status, done.headers).end(done.body);
   }
