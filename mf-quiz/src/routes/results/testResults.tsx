@@ -90,5 +90,5 @@ export function openResults(network: NonNullable<RenderRouteOptions['network']>,
     },
   });
   const { container } = render(tested.element);
-  return { ...tested, asked, container, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+  return { ...tested, asked, container, user: userEvent.setup() };
 }
