@@ -14,9 +14,10 @@ main(async () => {
   endWithNpm();
   const goOn = endTogether();
   if (option !== '--built') {
-    await install();
-    await compile();
-    await build();
+    await install(async () => {
+      await compile();
+      await build();
+    });
   }
   if (option === '--prepare') return;
   await publishNewer();

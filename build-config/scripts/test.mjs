@@ -106,15 +106,8 @@ async function lint() {
   return one(code === 0);
 }
 
-async function everything() {
-  let tools;
-  await step('Looking for Chromium, PostgreSQL and Redis', async () => {
-    tools = await findTools();
-    const { chromium, postgres, redis } = tools;
-    process.stdout.write(
-      `  Chromium: ${chromium ?? 'none'}; PostgreSQL: ${postgres ?? 'none'}; Redis: ${redis ?? 'none'}\n`,
-    );
-  });
+/** What can be said of the sources before every package is compiled. */
+async function sources() {
   await check('Types', async () => one((await runShown([...bin('typescript/bin/tsc'), '-b'])) === 0));
   await check('Lint', lint);
   await check(
@@ -124,6 +117,18 @@ async function everything() {
       await build();
     }),
   );
+}
+
+async function everything() {
+  await install(sources);
+  let tools;
+  await step('Looking for Chromium, PostgreSQL and Redis', async () => {
+    tools = await findTools();
+    const { chromium, postgres, redis } = tools;
+    process.stdout.write(
+      `  Chromium: ${chromium ?? 'none'}; PostgreSQL: ${postgres ?? 'none'}; Redis: ${redis ?? 'none'}\n`,
+    );
+  });
   await check('Unit and component tests, server on SQLite and PostgreSQL', () => jestOnBoth(tools.postgres));
   await check('Browser tests', () => browserTests(tools));
   await check('Checks of the platform', () => platformChecks(SHORT_CHECKS));
@@ -143,6 +148,7 @@ async function durabilityTests(programs) {
 }
 
 async function named(names) {
+  await install();
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const known = [...workspaces, 'durability', 'platform'];
   const unknown = names.find((name) => !known.includes(name));
@@ -185,7 +191,6 @@ function report() {
 try {
   process.chdir(root);
   process.env.NODE_ENV = 'test';
-  await install();
   const names = process.argv.slice(2);
   await (names.length > 0 ? named(names) : everything());
 } catch (error) {

@@ -158,14 +158,32 @@ export function isBuilt(name) {
   return isWhole(name) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hashOf(inputsOf(name));
 }
 
-/** Installs what package-lock.json names, unless that has been done. */
-export async function install() {
+/** Packages whose own scripts are run, of which one is compiled from C, on one processor, for a minute. */
+const compiledPackages = Object.keys(manifest.allowScripts).filter((name) => manifest.allowScripts[name]);
+let isInstalling = false;
+
+/**
+ * Installs what package-lock.json names, unless that has been done.
+ *
+ * @param {() => Promise<unknown>} [prepare] compiles and builds, which takes none of the packages that are compiled: done
+ *   beside them where they are, and in any case done when this resolves
+ */
+export async function install(prepare = async () => {}) {
   const stamp = join(root, 'node_modules/.installed.sha256');
   const wanted = hashOf(['package-lock.json']);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await step('Installing packages (one of them compiles for a minute or two)', () =>
-    run(['npm', 'ci', '--include=dev', '--no-fund', '--no-audit'], { env: { JOBS: 'max' } }),
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return void (await prepare());
+  await step('Installing packages', () =>
+    run(['npm', 'ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit']),
   );
+  isInstalling = true;
+  const done = await Promise.allSettled([
+    step(`Compiling ${compiledPackages.join(' and ')}, which takes a minute or two`, () =>
+      run(['npm', 'rebuild', ...compiledPackages], { quiet: true, env: { JOBS: 'max' } }),
+    ),
+    prepare(),
+  ]);
+  isInstalling = false;
+  for (const { status, reason } of done) if (status === 'rejected') throw reason;
   writeFileSync(stamp, wanted);
 }
 
@@ -181,8 +199,9 @@ let isAlone = false;
  * @returns {Promise<Result>}
  */
 export async function buildAlone(work) {
-  if (isAlone) return work();
   mkdirSync(join(root, '.cache'), { recursive: true });
+  // Whoever else came while packages are installed would begin with that, and the lock is of one that is compiled.
+  if (isAlone || isInstalling) return work();
   const Database = createRequire(join(root, 'server/package.json'))('better-sqlite3');
   const lock = new Database(join(root, '.cache/building.lock'), { timeout: 0 });
   try {
