@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 /** Shown where there is no content, which is no error. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <StateCard picture={<SceneImage src={empty} />} title={title} actions={action}>
+    <StateCard picture={<SceneImage src={empty} priority />} title={title} actions={action}>
       {children}
     </StateCard>
   );

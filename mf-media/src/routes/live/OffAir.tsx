@@ -34,7 +34,7 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
     <Off ref={frame}>
       <Patience data-tone="surface">
         <Picture>
-          <Scene name="lagoon" />
+          <Scene name="lagoon" priority />
         </Picture>
         <h2>{t('Be patient with us, we will be live soon!')}</h2>
         <p>{t('Stay tuned and check back later for our live stream.')}</p>
