@@ -52,8 +52,9 @@ function summaryOf(path, results) {
   const metrics = Object.fromEntries(
     METRICS.map((metric) => [metric, median(results.map(({ audits }) => audits[metric].numericValue))]),
   );
+  const lowest = Math.min(...results.map(({ categories }) => categories.performance.score * 100));
   const bytes = median(results.map(({ audits }) => audits['total-byte-weight'].numericValue));
-  return { path, scores, metrics, bytes, faults };
+  return { path, scores, lowest, metrics, bytes, faults };
 }
 
 /**

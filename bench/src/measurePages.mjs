@@ -117,13 +117,16 @@ async function measureVisits({ name, paths, variants, runs, progress }) {
 export const measurePages = (options) =>
   measureVisits({ ...options, name: 'pages', paths: PATHS, variants: Object.keys(VARIANTS) });
 
-/** First visits to every public page that comes as HTML, beside plain HTML and the monolith rendered on the server. */
+/** What these pages show is on the device alone: plain HTML never has it. */
+const OF_THE_DEVICE = ['/kept'];
+
+/** First visits to every public page that comes as HTML with what it shows, beside plain HTML and the monolith rendered on the server. */
 export const measureEveryPage = (options) =>
   measureVisits({
     ...options,
     name: 'every-page',
     paths: publicRoutes()
-      .filter(({ render }) => render === 'server')
+      .filter(({ path, render }) => render === 'server' && !OF_THE_DEVICE.includes(path))
       .map(({ path }) => path),
     variants: ['federated', 'monolithOnServer', 'plainHtml'],
   });

@@ -239,9 +239,10 @@ function quizReport({ participants, questions, databases }) {
 }
 
 function lighthouseReport({ version, pages }) {
-  const rows = pages.map(({ path, scores, metrics, bytes }) => [
+  const rows = pages.map(({ path, scores, lowest, metrics, bytes }) => [
     path,
     ...Object.values(scores).map(whole),
+    whole(lowest),
     seconds(metrics['first-contentful-paint']),
     seconds(metrics['largest-contentful-paint']),
     whole(metrics['total-blocking-time']),
@@ -254,6 +255,7 @@ function lighthouseReport({ version, pages }) {
     'accessibility',
     'best practices',
     'SEO',
+    'lowest performance',
     'first paint, s',
     'largest paint, s',
     'blocked, ms',
