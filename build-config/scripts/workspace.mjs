@@ -177,7 +177,7 @@ export async function install(prepare = async () => {}) {
   );
   isInstalling = true;
   const done = await Promise.allSettled([
-    step(`Compiling ${compiledPackages.join(' and ')}, which takes a minute or two`, () =>
+    step('Compiling packages, which takes a minute or two', () =>
       run(['npm', 'rebuild', ...compiledPackages], { quiet: true, env: { JOBS: 'max' } }),
     ),
     prepare(),
