@@ -175,13 +175,15 @@ export function startShell(
     source(remote, route).catch(() => {});
     return true;
   };
-  const preparePage = (url: URL) => {
-    if (preparePageCode(url)) pageData.prefetch(url);
+  const preparePage = (url: URL): boolean => {
+    const isPage = preparePageCode(url);
+    if (isPage) pageData.prefetch(url);
+    return isPage;
   };
   /** Looks for links in the page that is shown now; until it is loaded, and on most lines, nothing. */
   let lookAhead = () => {};
-  const prepareCode = (url: URL) => {
-    const isPage = preparePageCode(url);
+  const prepareMove = (url: URL): boolean => {
+    const isPage = preparePage(url);
     if (isPage) router.prepare();
     return isPage;
   };
@@ -208,7 +210,7 @@ export function startShell(
       if (!isFreeLine()) return;
       // Without this code nothing is missed.
       const code = await import(/* webpackChunkName: "look-ahead" */ './navigation/prepareInView.ts').catch(() => null);
-      lookAhead = code?.prepareInView(prepareCode) ?? lookAhead;
+      lookAhead = code?.prepareInView(prepareMove) ?? lookAhead;
       lookAhead();
     });
   }

@@ -36,6 +36,15 @@ it('takes what was asked for ahead, once', async () => {
   expect(asked).toEqual([address, address]);
 });
 
+it('has of several pages ahead what it asked for last', async () => {
+  const { source, asked } = site(...[1, 2, 3, 4, 5, 6].map((data) => answer({ data })));
+  const pages = ['/fast', '/live', '/about', '/locate', '/pay'].map((path) => new URL(path, url));
+  for (const page of pages) source.prefetch(page);
+  const found = await Promise.all(pages.map(async (page) => (await source.load(page, signal))?.data));
+  expect(found).toEqual([6, 2, 3, 4, 5]);
+  expect(asked).toHaveLength(6);
+});
+
 it('asks again after something was written', async () => {
   const { source } = site(answer({ data: 'before' }), answer({ data: 'after' }));
   source.prefetch(url);
@@ -47,7 +56,7 @@ it('asks again for what was asked for too long ago', async () => {
   const { source } = site(answer({ data: 1 }), answer({ data: 2 }));
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   source.prefetch(url);
-  now.mockReturnValue(10_001);
+  now.mockReturnValue(30_001);
   expect(await source.load(url, signal)).toMatchObject({ data: 2 });
   now.mockRestore();
 });

@@ -4,8 +4,10 @@ import { fetchTransport } from '@cog/platform/shell';
 
 /** Longest wait; a page's own loader is tried then. */
 const TIMEOUT_MS = 4000;
-/** How long data that was asked for ahead is waited for by a navigation. */
-const FRESH_MS = 10_000;
+/** So old may data be that was asked for ahead: a page that shows what changes sooner looks at when its data was made. */
+const FRESH_MS = 30_000;
+/** Of links in sight, and the one that is pointed at. */
+const MOST_AHEAD = 4;
 
 export interface PageDataSource {
   /**
@@ -28,7 +30,9 @@ export function createPageDataSource(
   onComposition: (id: string) => void,
 ): PageDataSource {
   const transport = fetchTransport(TIMEOUT_MS, onComposition);
-  let ahead: { address: string; at: number; answer: Promise<PageData | null> } | null = null;
+  /** Asked for ahead, by address, the oldest first. */
+  const ahead = new Map<string, { at: number; answer: Promise<PageData | null> }>();
+  const isFresh = ({ at }: { at: number }) => performance.now() - at < FRESH_MS;
 
   async function ask(address: string, signal?: AbortSignal): Promise<PageData | null> {
     const request = { method: 'GET', path: address, headers: {}, ...(signal ? { signal } : {}) } as const;
@@ -39,19 +43,19 @@ export function createPageDataSource(
   return {
     load(url, signal) {
       const address = pageDataAddress(url);
-      const known = ahead;
-      ahead = null;
-      return known?.address === address && performance.now() - known.at < FRESH_MS
-        ? known.answer
-        : ask(address, signal);
+      const known = ahead.get(address);
+      ahead.delete(address);
+      return known && isFresh(known) ? known.answer : ask(address, signal);
     },
     prefetch(url) {
       const address = pageDataAddress(url);
-      if (ahead?.address === address && performance.now() - ahead.at < FRESH_MS) return;
-      ahead = { address, at: performance.now(), answer: ask(address) };
+      const known = ahead.get(address);
+      if (known && isFresh(known)) return;
+      ahead.delete(address);
+      ahead.set(address, { at: performance.now(), answer: ask(address) });
+      const [oldest] = ahead.keys();
+      if (ahead.size > MOST_AHEAD && oldest !== undefined) ahead.delete(oldest);
     },
-    forget() {
-      ahead = null;
-    },
+    forget: () => ahead.clear(),
   };
 }

@@ -1,13 +1,13 @@
 /** A link is looked at when it has been in sight for so long. */
 const LOOK_MS = 1500;
-/** Of more pages nobody needs the code at once. */
+/** Of more pages nobody needs anything at once. */
 const MOST_PAGES = 3;
 
 /**
  * Prepares the pages whose links are looked at in the words of a page, each once. For lines that are good and cost nothing
  * (`isFreeLine`).
  *
- * @param prepare fetches the code of the page at an address; returns false where that is none of ours
+ * @param prepare fetches what going to an address takes; returns false where that is none of ours
  * @returns looks for links once more: another page is shown
  */
 export function prepareInView(prepare: (url: URL) => boolean): () => void {
