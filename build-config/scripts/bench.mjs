@@ -1,7 +1,7 @@
 // npm run bench                        pages and API beside their baselines; about twenty minutes
 // npm run bench -- --runs 3            fewer runs; 9 unless told
 // npm run bench -- --only pages        or: --only api, --only content, --only quiz
-// npm run bench -- --only every-page   every public page beside plain HTML and the monolith; a quarter of an hour a run
+// npm run bench -- --only every-page   every public page beside plain HTML and the monolith; ten minutes a run
 // npm run bench -- --only bytes        the scripts of a first visit to every public page; two minutes
 // npm run bench -- --only releases     the scripts of a visit after a release; two minutes
 // npm run bench -- --only renders      pages made anew beside the same kept, and whether one is ever old; five minutes

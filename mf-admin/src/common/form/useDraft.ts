@@ -31,8 +31,8 @@ export function readDraft<Values>(kept: unknown, readValues: (values: unknown) =
 export const storedDraft = <Values>(name: string, readValues: (values: unknown) => Values | null) =>
   readDraft(storage.read(name), readValues);
 
-/** Whether what is kept under a name says the same as a draft: nobody else has changed it since. */
-const isKept = (name: string, draft: unknown) => JSON.stringify(storage.read(name)) === JSON.stringify(draft);
+/** What is kept under a name, as text. */
+const keptText = (name: string | null) => (name === null ? '' : JSON.stringify(storage.read(name)));
 
 /**
  * A draft, kept on this device. Written at most a few times a second, and whatever is not written yet when
@@ -52,7 +52,8 @@ export function useDraft<Values>(
   /** The draft as it was kept last, also before it is rendered. */
   const latest = useRef(draft);
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const isGone = useRef(false);
+  /** What was kept last by a form that is gone; null while it is there. */
+  const left = useRef<string | null>(null);
 
   const write = useRef(() => {});
   write.current = () => {
@@ -62,14 +63,19 @@ export function useDraft<Values>(
     if (name !== null) store(name, latest.current);
   };
 
+  const leave = useRef(() => {});
+  leave.current = () => {
+    write.current();
+    left.current = keptText(name);
+  };
+
   useEffect(() => {
-    isGone.current = false;
+    left.current = null;
     const writeNow = () => write.current();
     addEventListener('pagehide', writeNow);
     document.addEventListener('visibilitychange', writeNow);
     return () => {
-      isGone.current = true;
-      writeNow();
+      leave.current();
       removeEventListener('pagehide', writeNow);
       document.removeEventListener('visibilitychange', writeNow);
     };
@@ -84,11 +90,12 @@ export function useDraft<Values>(
      * @param now true for what must be on the device before something is sent
      */
     keep(next: Draft<Values> | null, now = false) {
-      const before = latest.current;
       latest.current = next;
       setDraft(next);
-      if (isGone.current) {
-        if (name !== null && isKept(name, before)) store(name, next);
+      if (left.current !== null) {
+        if (name === null || keptText(name) !== left.current) return;
+        store(name, next);
+        left.current = keptText(name);
         return;
       }
       waiting.current ??= setTimeout(() => write.current(), WRITE_PAUSE_MS);
