@@ -52,7 +52,7 @@ export async function measureBytes({ progress }) {
   try {
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
     const pages = [];
-    for (const path of publicRoutes().map(({ path }) => path)) {
+    for (const { path } of publicRoutes()) {
       progress(`bytes: ${path}`);
       pages.push({ path, ...(await firstVisit(browser, site.url + path)), monolith: await monolithScriptBytes(path) });
     }

@@ -165,20 +165,16 @@ export function startShell(
     onSignInEnded: (kind) => (kind === 'editor' ? platform.session : platform.promoSession).set(null),
   });
 
-  /** Loads code of the page at an address ahead of its loader, which tells of a failure. @returns whether it is one to load */
-  const preparePageCode = (url: URL): boolean => {
+  /** Loads code and data of the page at an address ahead of its loader, which tells of a failure. @returns whether it is one to load */
+  const preparePage = (url: URL): boolean => {
     const { remote, route } = (matchPage(routes, url).at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
     // Whoever may not open another one is led elsewhere.
     if (!remote || route?.access !== 'public' || url.pathname + url.search === location.pathname + location.search)
       return false;
     // Not by `modules`: a page that does not come has consequences there.
     source(remote, route).catch(() => {});
+    pageData.prefetch(url);
     return true;
-  };
-  const preparePage = (url: URL): boolean => {
-    const isPage = preparePageCode(url);
-    if (isPage) pageData.prefetch(url);
-    return isPage;
   };
   /** Looks for links in the page that is shown now; until it is loaded, and on most lines, nothing. */
   let lookAhead = () => {};
