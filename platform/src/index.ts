@@ -51,8 +51,11 @@ export {
 export { RouteLink } from './RouteLink.tsx';
 export { useRouteError } from './routeError.ts';
 export {
+  countFrom,
+  isPast,
   type Loader,
   type LoaderArguments,
+  type PageClock,
   type PageMeta,
   type RouteHandle,
   type RouteModule,

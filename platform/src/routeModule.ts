@@ -1,5 +1,6 @@
 import type { SlotName } from '@cog/contracts/composition/route';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
+import type { Span } from '@cog/contracts/lib/span';
 import type { PromoSession } from '@cog/contracts/promo/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
@@ -18,6 +19,37 @@ export interface LoaderArguments {
   settings: ChurchFacts;
   /** What the visitor reads the site in. */
   language: Language;
+  /** Of the server, which keeps pages for others: see `countFrom`. */
+  clock?: PageClock;
+}
+
+/** The moment that a page is made for, in milliseconds since 1970 UTC, and what is told until when it says the same. */
+export interface PageClock {
+  now: number;
+  holdsUntil(moment: number): void;
+}
+
+/**
+ * What a page may count from that hangs on the time: the beginning of the span that it is now, in milliseconds since 1970 UTC. It
+ * is the same to the letter until the span ends, and so long the server keeps it. A loader that looks at the clock
+ * otherwise has its page made anew every few seconds.
+ *
+ * @param args what the loader was called with
+ * @param spanAt the span of a moment, in which the page says the same
+ */
+export function countFrom({ clock }: Pick<LoaderArguments, 'clock'>, spanAt: (now: number) => Span): number {
+  const { from, until } = spanAt(clock?.now ?? Date.now());
+  clock?.holdsUntil(until);
+  return from;
+}
+
+/** Whether a moment (milliseconds since 1970 UTC) has come; for loaders, as `countFrom`. */
+export function isPast(args: Pick<LoaderArguments, 'clock'>, moment: number): boolean {
+  const span = (now: number) =>
+    now < moment
+      ? { from: Number.NEGATIVE_INFINITY, until: moment }
+      : { from: moment, until: Number.POSITIVE_INFINITY };
+  return countFrom(args, span) === moment;
 }
 
 export type Loader<Data = unknown> = (args: LoaderArguments) => Promise<Data>;

@@ -3,7 +3,7 @@
 import type { RenderOutput } from '@cog/contracts/composition/composition';
 import { defineEndpoint } from '@cog/contracts/lib/endpoint';
 import type { Role } from '@cog/contracts/sessions/constants';
-import { dataOrThrow, type LoaderArguments, type PageMeta, usePageData, useTranslate } from '@cog/platform';
+import { countFrom, dataOrThrow, type LoaderArguments, type PageMeta, usePageData, useTranslate } from '@cog/platform';
 import styled from 'styled-components';
 import { object, string } from 'yup';
 import { render } from './server.tsx';
@@ -76,6 +76,25 @@ describe('a page that renders on the server', () => {
       description: 'Description of /fast',
       canonical: '/fast',
     });
+  });
+});
+
+describe('a page that hangs on the time', () => {
+  const at = (moment: number) => ({ from: moment - 5, until: moment + 10 });
+  const timely = (spanAt: Parameters<typeof countFrom>[1]) => ({
+    Component: () => <h1>{usePageData<() => Promise<{ from: number }>>().from}</h1>,
+    loader: async (args: LoaderArguments) => ({ from: countFrom(args, spanAt) }),
+  });
+  const made = async (spanAt: Parameters<typeof countFrom>[1]) =>
+    render({ ...testRender('/fast', remotes, { '/fast': timely(spanAt) }), now: 1000 });
+
+  it('counts from the span in which it is made, and says when that is over', async () => {
+    expect(await made(at)).toMatchObject({ html: expect.stringContaining('<h1>995</h1>'), holdsUntil: 1010 });
+  });
+
+  it('says nothing of a span without an end, as of a page that does not ask', async () => {
+    expect(await made((now) => ({ from: now, until: Number.POSITIVE_INFINITY }))).not.toHaveProperty('holdsUntil');
+    expect(await page('/fast', { '/fast': fast })).not.toHaveProperty('holdsUntil');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { RenderInput, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import type { Words } from '@cog/contracts/lib/words';
 import { picturePath } from '@cog/contracts/pictures/constants';
-import type { Bookmark, Platform, RouteModule } from '@cog/platform';
+import type { Bookmark, PageClock, Platform, RouteModule } from '@cog/platform';
 import { type Catalogue, createApiClient, createCatalogue, createStore, PlatformProvider } from '@cog/platform/shell';
 import { globalStyles, headingFontStyles } from '@cog/shared-ui';
 import headingFont from '@cog/shared-ui/fonts/heading.woff2';
@@ -89,6 +89,13 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
   if (composition.language === 'YO') catalogue.add(yoruba);
   catalogue.add(composition.churchWords ?? {});
   const session = createStore(composition.session);
+  let holdsUntil = Number.POSITIVE_INFINITY;
+  const clock: PageClock = {
+    now: input.now ?? Date.now(),
+    holdsUntil(moment) {
+      holdsUntil = Math.min(holdsUntil, moment);
+    },
+  };
   const routes = createRoutes({
     remotes: composition.remotes,
     // A remote's bundle exports what its routes' types promised when it was built.
@@ -103,6 +110,7 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
       language: composition.language,
       session: composition.session,
       promoSession: composition.promoSession,
+      clock,
     }),
     leaveToBrowser: (route) => leaveToBrowser || route.render === 'browser',
   });
@@ -135,7 +143,7 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
       throw new Error(`${route.path} fills no place on the server`);
     },
     // Nothing that is rendered hangs on it.
-    madeAt: Date.now,
+    madeAt: () => clock.now,
     reportBroken() {},
     reportIncident() {},
   };
@@ -156,6 +164,7 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
       html,
       styles: sheet.getStyleTags(),
       ...describe(input, context, catalogue),
+      ...(Number.isFinite(holdsUntil) ? { holdsUntil } : {}),
     };
   } finally {
     sheet.seal();

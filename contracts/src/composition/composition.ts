@@ -89,6 +89,8 @@ export interface RenderInput {
   source(remote: ComposedRemote, route: ComposedRoute): Promise<unknown>;
   /** The words of a remote that has them in the composition's language; see `Words`. */
   words?(remote: ComposedRemote): Promise<unknown>;
+  /** The moment that the page is made for, in milliseconds since 1970 UTC; the clock's unless told. */
+  now?: number;
   /** Calls the API in process, as the visitor. */
   transport(request: ApiRequest): Promise<ApiResponse>;
   /**
@@ -122,6 +124,11 @@ export type RenderOutput =
       hydrationData: HydrationData;
       /** The route whose scripts are preloaded; null for an unknown path. */
       route: { remote: string; path: string } | null;
+      /**
+       * From when on it may say something else though nothing that it read has changed, as 'a service is being held':
+       * milliseconds since 1970 UTC. Null where nobody can tell, since it asked for the time; never, unless told.
+       */
+      holdsUntil?: number | null;
     };
 
 /** What the shell's bundle for Node exports: the one coupling between server and shell. */

@@ -1,5 +1,5 @@
 import { lagosTime } from '../lib/calendar.ts';
-import { eventOccurrence, lastChange, nextOccurrence, nextService, recurrenceRule } from './occurrences.ts';
+import { eventOccurrence, nextOccurrence, nextService, recurrenceRule, spanBetweenChanges } from './occurrences.ts';
 import type { WeeklyService } from './schema.ts';
 import { eventInput, serviceInput } from './schema.ts';
 
@@ -54,20 +54,25 @@ describe('the next of several services', () => {
   });
 });
 
-describe('what a page that tells of services counts from', () => {
-  const lastAt = (now: string) => new Date(lastChange([sunday, vigil], at(now))).toISOString();
+describe('the span in which what is told of services stays as it is', () => {
+  const spanAt = (now: string) => {
+    const { from, until } = spanBetweenChanges([sunday, vigil], at(now));
+    return [new Date(from).toISOString(), new Date(until).toISOString()];
+  };
 
   it.each([
-    ['before a service', '2026-11-22T06:59:59Z', '2026-11-21T23:00:00.000Z'],
-    ['the moment it begins', '2026-11-22T07:00:00Z', '2026-11-22T07:00:00.000Z'],
-    ['while it is held', '2026-11-22T09:29:59Z', '2026-11-22T07:00:00.000Z'],
-    ['the moment it is over', '2026-11-22T09:30:00Z', '2026-11-22T09:30:00.000Z'],
-    ['in the evening', '2026-11-22T20:00:00Z', '2026-11-22T09:30:00.000Z'],
-    ['while last night’s goes on', '2026-11-21T02:59:59Z', '2026-11-20T23:00:00.000Z'],
-    ['after last night’s', '2026-11-21T20:00:00Z', '2026-11-21T03:00:00.000Z'],
-  ])('is the last change: %s', (_when, now, moment) => expect(lastAt(now)).toBe(moment));
+    ['before a service', '2026-11-22T06:59:59Z', '2026-11-21T23:00:00.000Z', '2026-11-22T07:00:00.000Z'],
+    ['the moment it begins', '2026-11-22T07:00:00Z', '2026-11-22T07:00:00.000Z', '2026-11-22T09:30:00.000Z'],
+    ['while it is held', '2026-11-22T09:29:59Z', '2026-11-22T07:00:00.000Z', '2026-11-22T09:30:00.000Z'],
+    ['the moment it is over', '2026-11-22T09:30:00Z', '2026-11-22T09:30:00.000Z', '2026-11-22T23:00:00.000Z'],
+    ['in the evening', '2026-11-22T20:00:00Z', '2026-11-22T09:30:00.000Z', '2026-11-22T23:00:00.000Z'],
+    ['while last night’s goes on', '2026-11-21T02:59:59Z', '2026-11-20T23:00:00.000Z', '2026-11-21T03:00:00.000Z'],
+    ['after last night’s', '2026-11-21T20:00:00Z', '2026-11-21T03:00:00.000Z', '2026-11-21T23:00:00.000Z'],
+  ])('goes from the last change to the next: %s', (_when, now, from, until) =>
+    expect(spanAt(now)).toEqual([from, until]),
+  );
 
-  it('says of every service what the moment itself says', () => {
+  it('says of every service, from its beginning to its end, what is said now', () => {
     const moved: WeeklyService = {
       ...sunday,
       changes: [
@@ -81,12 +86,18 @@ describe('what a page that tells of services counts from', () => {
         return [startsAt, endsAt, startsAt <= now];
       });
     for (let now = at('2026-11-20T12:00:00Z'); now < at('2026-11-23T12:00:00Z'); now += 30 * 60_000) {
-      expect(told(lastChange(services, now))).toEqual(told(now));
+      const { from, until } = spanBetweenChanges(services, now);
+      expect(from <= now && now < until).toBe(true);
+      expect(told(from)).toEqual(told(now));
+      expect(told(until - 1)).toEqual(told(now));
     }
   });
 
-  it('is the beginning of the day where there are none', () => {
-    expect(lastChange([], at('2026-11-22T12:00:00Z'))).toBe(at('2026-11-21T23:00:00Z'));
+  it('is the day where there are none', () => {
+    expect(spanBetweenChanges([], at('2026-11-22T12:00:00Z'))).toEqual({
+      from: at('2026-11-21T23:00:00Z'),
+      until: at('2026-11-22T23:00:00Z'),
+    });
   });
 });
 

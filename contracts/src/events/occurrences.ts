@@ -1,4 +1,5 @@
 import { addDays, type IsoDate, lagosDay, lagosTime, weekday } from '../lib/calendar.ts';
+import type { Span } from '../lib/span.ts';
 import { MOST_MOVED_DAYS } from './constants.ts';
 import type { ChurchEvent, ServiceChange, WeeklyService } from './schema.ts';
 
@@ -62,19 +63,21 @@ export function nextOccurrence(service: ServiceTimes, now: number): Occurrence {
 }
 
 /**
- * The last moment up to now at which what is told of services changed: one began or was over, or another day began in
- * Lagos. A page that counts from it says what it would say now, and is the same to the letter until the next such moment.
+ * The span of time in which what is told of services stays as it is now: none begins or is over in it, and in Lagos it is one
+ * day. A page that counts from its beginning says what it would say now, and is the same to the letter until it ends.
  */
-export function lastChange(services: readonly ServiceTimes[], now: number): number {
-  let moment = lagosTime(lagosDay(new Date(now)), '00:00');
+export function spanBetweenChanges(services: readonly ServiceTimes[], now: number): Span {
+  const today = lagosDay(new Date(now));
+  const midnight = lagosTime(addDays(today, 1), '00:00');
+  let from = lagosTime(today, '00:00');
   for (;;) {
     const changes = services.map((service) => {
-      const { startsAt, endsAt } = nextOccurrence(service, moment);
-      return startsAt > moment ? startsAt : endsAt;
+      const { startsAt, endsAt } = nextOccurrence(service, from);
+      return startsAt > from ? startsAt : endsAt;
     });
-    const next = Math.min(...changes);
-    if (next > now) return moment;
-    moment = next;
+    const until = Math.min(midnight, ...changes);
+    if (until > now) return { from, until };
+    from = until;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FeedItem } from '@cog/contracts/feeds/constants';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import { shorten } from '@cog/contracts/lib/shorten';
-import { dataOrThrow, type Loader, type ShouldRevalidateFunction } from '@cog/platform';
+import { dataOrThrow, isPast, type Loader, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
 import { type FeedAsked, isVideoId, PAGE_SIZE, readAsked } from './feed.address.ts';
 import type { FeedKind } from './feedKind.ts';
 
@@ -42,13 +42,14 @@ export const queryOf = ({ page, search }: Pick<FeedAsked, 'page' | 'search'>) =>
   ...(search ? { search } : {}),
 });
 
-const asOf = (fetchedAt: string | null): string | null =>
-  fetchedAt !== null && Date.now() - Date.parse(fetchedAt) > DAY_MS ? lagosDay(new Date(fetchedAt)) : null;
+const asOf = (args: LoaderArguments, fetchedAt: string | null): string | null =>
+  fetchedAt !== null && isPast(args, Date.parse(fetchedAt) + DAY_MS) ? lagosDay(new Date(fetchedAt)) : null;
 
 /** The loader of a page of videos: one page of the list, and the video that is played. */
 export const feedLoader =
   ({ endpoint }: FeedKind): Loader<FeedData> =>
-  async ({ request, api }) => {
+  async (args) => {
+    const { request, api } = args;
     const { video, page, search } = readAsked(new URL(request.url).searchParams);
     const query = { ...queryOf({ page, search }), ...(video && isVideoId(video) ? { v: video } : {}) };
     const feed = dataOrThrow(await api.call(endpoint, { query, signal: request.signal }));
@@ -60,7 +61,7 @@ export const feedLoader =
       chosen: chosen ? videoOf(chosen) : null,
       total: feed.total,
       source: feed.source,
-      asOf: asOf(feed.fetchedAt),
+      asOf: asOf(args, feed.fetchedAt),
     };
   };
 

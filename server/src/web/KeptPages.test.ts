@@ -6,13 +6,15 @@ interface Page extends MadePage {
   html: string;
 }
 
+const hangsOnTime = { holdsUntil: null, trueAt: 0 };
+
 const stays = new AbortController().signal;
 
 /** An API whose answers the test sets, and a page that shows one of them. */
-function site() {
+function site(clock?: () => number) {
   const answers: Record<string, ApiResponse> = { '/api/words': { status: 200, body: 'first' } };
   const ask: KeptPageRequest<Page>['ask'] = async ({ path }) => answers[path] ?? { status: 404, body: null };
-  const pages = new KeptPages<Page>();
+  const pages = new KeptPages<Page>(clock);
   const made: string[] = [];
   const request = (key: string, more: Partial<KeptPageRequest<Page>> = {}): KeptPageRequest<Page> => ({
     key,
@@ -22,7 +24,10 @@ function site() {
       const { transport, reads, isWhole } = recordReads(ask, () => true);
       const { body } = await transport({ method: 'GET', path: '/api/words', headers: {} });
       made.push(key);
-      return { kind: 'made', value: { html: `${key} ${body}`, bytes: 100, reads: isWhole() ? reads : null } };
+      return {
+        kind: 'made',
+        value: { html: `${key} ${body}`, bytes: 100, reads: isWhole() ? reads : null, ...hangsOnTime },
+      };
     },
     ...more,
   });
@@ -165,11 +170,75 @@ describe('a page that is not', () => {
   it('is made for each who asks, at the same moment too', async () => {
     const { pages, request } = site();
     let count = 0;
-    const make = async () => ({ kind: 'made', value: { html: `${++count}`, bytes: 1, reads: null } }) as const;
+    const make = async () =>
+      ({ kind: 'made', value: { html: `${++count}`, bytes: 1, reads: null, ...hangsOnTime } }) as const;
     const ask = () => pages.get(request('/mine', { make }));
     const outcomes = [...(await Promise.all([ask(), ask(), ask()])), await ask()];
     expect(new Set(outcomes.map((outcome) => outcome.kind === 'made' && outcome.value.html)).size).toBe(4);
     expect(pages.size).toBe(0);
+  });
+});
+
+describe('a page that says until when it holds', () => {
+  const BEGINS = Date.parse('2026-11-29T07:00:00Z');
+  let now: number;
+  beforeEach(() => {
+    now = BEGINS - 60 * 60_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  /** A page that was made at `trueAt`, and what came of asking for it at later times. */
+  function page(holdsUntil: number) {
+    const { pages, request, made, say } = site(() => now);
+    const { make, ...rest } = request('/');
+    const whole = async (options: Parameters<typeof make>[0]) => {
+      const outcome = await make(options);
+      return outcome.kind === 'made'
+        ? { ...outcome, value: { ...outcome.value, holdsUntil, trueAt: Date.now() } }
+        : outcome;
+    };
+    const get = async () => {
+      const outcome = await pages.get({ ...rest, make: whole });
+      await new Promise(setImmediate);
+      return outcome.kind === 'made' ? outcome.value : null;
+    };
+    return { get, made, say };
+  }
+
+  it('is served until then, and made anew for who asks then', async () => {
+    const { get, made } = page(BEGINS);
+    await get();
+    for (const before of [11_000, 60_000, 1]) {
+      now = Math.max(now, BEGINS - before);
+      await get();
+    }
+    expect(made).toHaveLength(1);
+    now = BEGINS;
+    await get();
+    expect(made).toHaveLength(2);
+  });
+
+  it('is served for as long as nothing changes that it read where it always holds', async () => {
+    const { get, made, say } = page(Number.POSITIVE_INFINITY);
+    await get();
+    now += 20 * 60 * 60_000;
+    await get();
+    expect(made).toHaveLength(1);
+    say('second');
+    expect(await get()).toMatchObject({ html: '/ second' });
+  });
+
+  it('is true when it is served, and in an outage when it last was', async () => {
+    const { get, say } = page(Number.POSITIVE_INFINITY);
+    await get();
+    now += 50_000;
+    expect((await get())?.trueAt).toBe(now);
+    say('nothing', 503);
+    const before = now;
+    now += 50_000;
+    expect((await get())?.trueAt).toBe(before);
   });
 });
 

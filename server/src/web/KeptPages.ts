@@ -2,10 +2,7 @@ import type { Transport } from './inProcessTransport.ts';
 import type { RenderOutcome } from './RenderQueue.ts';
 import { digestOf, type RecordedRead } from './recordReads.ts';
 
-/**
- * A page is made anew after so long even where nothing that it read has changed: what it says may hang on the time, as
- * 'the next service is today' does.
- */
+/** A page that hangs on the time, nobody knows how, is made anew after so long even where nothing that it read has changed. */
 const MADE_ANEW_AFTER_MS = 10_000;
 /** While it is made anew the others get the old one, up to this age. */
 const OLDEST_MS = 30_000;
@@ -24,6 +21,13 @@ export interface MadePage {
   bytes: number;
   /** What it was made of; null when another visitor may be shown something else. */
   reads: readonly RecordedRead[] | null;
+  /**
+   * From when on it may say something else though its reads say the same: milliseconds since 1970 UTC, Infinity for never. Null
+   * where nobody can tell.
+   */
+  holdsUntil: number | null;
+  /** The last moment at which it was known to say what it would say then: milliseconds since 1970 UTC. */
+  trueAt: number;
 }
 
 export interface KeptPageRequest<Page> {
@@ -57,10 +61,13 @@ interface Flight<Page> {
   abort: AbortController;
 }
 
+const ageOf = ({ madeAt }: { madeAt: number }): number => performance.now() - madeAt;
+
 /**
  * Pages that are the same for everybody, as they were made, in bounded memory. A page is what it was made of: it is
- * served again while everything that it read still says the same, so a change of any topic is seen at once and nobody
- * has to name which pages show it. Reads come from the response cache as a rule, which makes asking for them cheap.
+ * served again while everything that it read still says the same and the time has not come at which it says something else, so a
+ * change of any topic is seen at once and nobody has to name which pages show it. Reads come from the response cache as a
+ * rule, which makes asking for them cheap.
  */
 export class KeptPages<Page extends MadePage> {
   /** In the order of use, the last used last. */
@@ -69,9 +76,15 @@ export class KeptPages<Page extends MadePage> {
   readonly #asking = new Map<string, Promise<string | null>>();
   /** Until when pages are known not to be the same for everybody. */
   readonly #unshared = new Map<string, number>();
+  readonly #clock: () => number;
   #bytes = 0;
   /** Pages that were served as they were, since the start. */
   served = 0;
+
+  /** @param clock what pages are made for: milliseconds since 1970 UTC */
+  constructor(clock: () => number = Date.now) {
+    this.#clock = clock;
+  }
 
   get size(): number {
     return this.#entries.size;
@@ -105,11 +118,11 @@ export class KeptPages<Page extends MadePage> {
     const entry = this.#entries.get(key);
     if (entry === undefined || entry.isOutdated || !entry.reads.every(mayBe)) return null;
     const state = await this.#stateOf(entry, ask);
-    const age = performance.now() - entry.madeAt;
     // It stays until the next one takes its place, which may be the same again.
     if (state === 'changed') entry.isOutdated = true;
-    if (state === 'changed' || age > (state === 'outage' ? OLDEST_IN_AN_OUTAGE_MS : OLDEST_MS)) return null;
-    if (state === 'same' && age > MADE_ANEW_AFTER_MS && make !== undefined) this.#renew(key, make);
+    if (state === 'changed' || !this.#isServed(entry, state)) return null;
+    if (state === 'same' && entry.page.holdsUntil !== null) entry.page.trueAt = Date.now();
+    else if (state === 'same' && ageOf(entry) > MADE_ANEW_AFTER_MS && make !== undefined) this.#renew(key, make);
     if (this.#entries.get(key) === entry) {
       this.#entries.delete(key);
       this.#entries.set(key, entry);
@@ -125,6 +138,13 @@ export class KeptPages<Page extends MadePage> {
   outdateStarted(): void {
     this.#asking.clear();
     this.#flights.clear();
+  }
+
+  /** Whether a page is not too old, whose reads say the same as far as they can be asked for. */
+  #isServed(entry: Entry<Page>, state: 'same' | 'outage'): boolean {
+    const { holdsUntil } = entry.page;
+    if (state === 'outage') return ageOf(entry) <= OLDEST_IN_AN_OUTAGE_MS;
+    return holdsUntil === null ? ageOf(entry) <= OLDEST_MS : this.#clock() < holdsUntil;
   }
 
   /** Whether everything that a page was made of still says the same. */

@@ -24,23 +24,27 @@ export function pageAskedFor({ url }: Pick<FastifyRequest, 'url'>, siteUrl: stri
 }
 
 /**
- * What a page is made of, for a browser that comes to it from another page; null where the browser is to find out by itself:
+ * What a page is made of, as JSON without its time, for a browser that comes to it from another page; null where the browser is to find out by itself:
  * the page is not everybody's, is an error, or was left to browsers.
  */
 export function pageDataOf(
   { status, readable, hydrationData: { loaderData, errors } }: Extract<RenderOutput, { kind: 'page' }>,
   open: OpenRoute | null,
   { id, language }: Pick<Composition, 'id' | 'language'>,
-  madeAt: Date,
 ): string | null {
   if (open === null || open.route.access !== 'public' || !readable || status !== 200 || errors) return null;
   const data = loaderData[`${open.remote.name}:${open.route.path}`];
   if (data === undefined) return null;
-  return JSON.stringify({ composition: id, language, data, madeAt: madeAt.getTime() } satisfies PageData);
+  return JSON.stringify({ composition: id, language, data } satisfies PageData);
 }
 
-/** Sends it; 204 where there is none. */
-export function sendPageData(reply: FastifyReply, data: string | null): FastifyReply {
+/**
+ * Sends it; 204 where there is none.
+ *
+ * @param madeAt when it was true, in milliseconds since 1970 UTC
+ */
+export function sendPageData(reply: FastifyReply, data: string | null, madeAt: number): FastifyReply {
   reply.header('cache-control', 'private, no-store');
-  return data === null ? reply.code(204).send() : reply.type('application/json; charset=utf-8').send(data);
+  if (data === null) return reply.code(204).send();
+  return reply.type('application/json; charset=utf-8').send(`${data.slice(0, -1)},"madeAt":${madeAt}}`);
 }

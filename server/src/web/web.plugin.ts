@@ -72,7 +72,7 @@ export async function registerWeb(
     isOverloaded: () => app.hasDecorator('context') && app.context.eventLoop.isOverloaded,
     mustWait: () => app.hasDecorator('context') && app.context.turns.isLettingIn,
   });
-  const keptPages = new KeptPages<PageAnswer>();
+  const keptPages = new KeptPages<PageAnswer>(() => clock().getTime());
   if (app.hasDecorator('context')) app.context.responseCache.watchAll(() => keptPages.outdateStarted());
   app.decorate('pageCounts', { renderQueue, keptPages });
   const shells = new ShellBundles(store);

@@ -14,7 +14,7 @@ export interface NextServiceNow<Service> {
  * it ends.
  *
  * @param services the same array from render to render, as page data is
- * @param countedFrom the moment (milliseconds since 1970 UTC) that the first render counts from on both ends: `lastChange`
+ * @param countedFrom the moment (milliseconds since 1970 UTC) that the first render counts from on both ends: `spanBetweenChanges`
  * @returns null when there are none
  */
 export function useNextService<Service extends ServiceTimes>(

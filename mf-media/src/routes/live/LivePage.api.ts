@@ -1,11 +1,11 @@
 import { getEvents } from '@cog/contracts/events/endpoints';
-import { lastChange, notAsUsual, type ServiceTimes } from '@cog/contracts/events/occurrences';
+import { notAsUsual, type ServiceTimes, spanBetweenChanges } from '@cog/contracts/events/occurrences';
 import type { WeeklyService } from '@cog/contracts/events/schema';
 import { getVideos } from '@cog/contracts/feeds/endpoints';
 import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
 import { getLive } from '@cog/contracts/live/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import { dataOrThrow, type LoaderArguments } from '@cog/platform';
+import { countFrom, dataOrThrow, isPast, type LoaderArguments } from '@cog/platform';
 import { cardOf, type Video } from '../../feed/feed.api.ts';
 import type { StreamState } from '../../player/playable.ts';
 
@@ -22,7 +22,7 @@ export interface LiveData {
   services: Service[];
   /** The newest video of the channel. */
   lastSermon: Video | null;
-  /** What is told of the services counts from here on both ends, in milliseconds since 1970 UTC: `lastChange`. */
+  /** What is told of the services counts from here on both ends, in milliseconds since 1970 UTC: `spanBetweenChanges`. */
   countedFrom: number;
 }
 
@@ -35,7 +35,8 @@ const serviceOf = ({ title, weekday, startTime, durationMinutes, weekOfMonth, ch
 });
 
 /** Whether the stream is on is all this page can't do without. */
-export async function loader({ api, request }: LoaderArguments): Promise<LiveData> {
+export async function loader(args: LoaderArguments): Promise<LiveData> {
+  const { api, request } = args;
   const { signal } = request;
   const [live, settings, events, videos] = await Promise.all([
     api.call(getLive, { signal }),
@@ -50,10 +51,10 @@ export async function loader({ api, request }: LoaderArguments): Promise<LiveDat
   const { checkedAt, ...onAir } = dataOrThrow(live);
   return {
     live: onAir,
-    isBeingChecked: checkedAt !== null && Date.now() - Date.parse(checkedAt) > LIVE_CHECK_MS,
+    isBeingChecked: checkedAt !== null && isPast(args, Date.parse(checkedAt) + LIVE_CHECK_MS),
     invitation: settings.ok ? settings.data.live.invitation : '',
     services: shown,
     lastSermon: newest ? cardOf(newest) : null,
-    countedFrom: lastChange(shown, Date.now()),
+    countedFrom: countFrom(args, (now) => spanBetweenChanges(shown, now)),
   };
 }

@@ -1,12 +1,12 @@
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getEvents } from '@cog/contracts/events/endpoints';
-import { lastChange, notAsUsual, type ServiceTimes } from '@cog/contracts/events/occurrences';
+import { notAsUsual, type ServiceTimes, spanBetweenChanges } from '@cog/contracts/events/occurrences';
 import type { WeeklyService } from '@cog/contracts/events/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { getLive } from '@cog/contracts/live/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import { type ApiAnswer, dataOrThrow, type LoaderArguments } from '@cog/platform';
+import { type ApiAnswer, countFrom, dataOrThrow, type LoaderArguments } from '@cog/platform';
 
 /** The home page never waits longer than this for what it can stand without: today's title, the services, the stream. */
 const PATIENCE_MS = 2500;
@@ -27,7 +27,7 @@ export interface HomeData {
   services: Service[];
   /** Whether the stream was on; false when nobody answered. */
   isLive: boolean;
-  /** What is told of the services counts from here on both ends, in milliseconds since 1970 UTC: `lastChange`. */
+  /** What is told of the services counts from here on both ends, in milliseconds since 1970 UTC: `spanBetweenChanges`. */
   countedFrom: number;
 }
 
@@ -101,5 +101,6 @@ export async function loadHome(args: LoaderArguments): Promise<HomeData> {
     loadServices(args),
     loadIsLive(args),
   ]);
-  return { settings, day: args.today, titles, services, isLive, countedFrom: lastChange(services, Date.now()) };
+  const countedFrom = countFrom(args, (now) => spanBetweenChanges(services, now));
+  return { settings, day: args.today, titles, services, isLive, countedFrom };
 }

@@ -12,6 +12,8 @@ export interface Visit {
   open: OpenRoute | null;
   preview: RequestedPreview | null;
   preferences: ClientPreferences;
+  /** When it was asked for. */
+  now: Date;
   /** In Lagos. */
   today: IsoDate;
   /** Of the visitor, to take turns by. */

@@ -130,9 +130,11 @@ export function pageAnswerer(
         const lane = isRenewal || visit.address.search === '' ? 'reserved' : 'visitors';
         return renderQueue.run(
           async () => {
-            const { transport, reads, isWhole } = recordReads(anybody, isForAll);
+            const { transport, reads, isWhole, isAnswered } = recordReads(anybody, isForAll);
             const page = await makePage(visit, transport, await compositionOf(visit, transport, undefined), known);
-            return isSameForAll(page, visit) && isWhole() ? { ...page, reads } : page;
+            if (!isSameForAll(page, visit) || !isWhole()) return page;
+            // What the page did not wait for it would say if it were made again.
+            return { ...page, reads, holdsUntil: isAnswered() ? page.holdsUntil : null };
           },
           { lane, remote: remoteOf(visit), network: visit.network, signal: left },
         );
@@ -148,7 +150,7 @@ export function pageAnswerer(
     const shell = shells.get(live.shell);
     if (app.hasDecorator('context')) app.context.pageRefusals.shellStyles = shell.documentAssets.styles;
     const asked = pageAskedFor(request, siteUrl);
-    if (asked === 'unreadable') return sendPageData(reply, null);
+    if (asked === 'unreadable') return sendPageData(reply, null, 0);
     const address = asked ?? new URL(refusal === undefined ? request.url : NOWHERE, siteUrl);
     const open = openRoute(live, address);
     const { cookie } = request.headers;
@@ -157,13 +159,15 @@ export function pageAnswerer(
       isPersonal = true;
     });
     const preview = await requestedPreview(address, open?.route, visitor);
+    const now = clock();
     const visit: Visit = {
       live,
       address,
       open,
       preview,
       preferences: clientPreferences(request.headers),
-      today: lagosDay(clock()),
+      now,
+      today: lagosDay(now),
       network: networkOf(request.ip),
       isFramed: preview !== null && request.headers['sec-fetch-dest'] === 'iframe',
       isRefused: refusal !== undefined,

@@ -28,7 +28,7 @@ export type PageAnswer = MadePage &
         status: number;
         isReadable: boolean;
         document: SlottedDocument;
-        /** What it is made of, for browsers that come to it from another page. */
+        /** What it is made of, for browsers that come to it from another page (`pageDataOf`). */
         data: string | null;
         policy: Omit<PolicyOptions, 'nonce'>;
         headers: Readonly<Record<string, string>>;
@@ -87,7 +87,7 @@ export function pageMaker({
    * where no remote's code runs.
    */
   async function renderPage(
-    { live, address, open, preview, log }: Visit,
+    { live, address, open, preview, now, log }: Visit,
     transport: Transport,
     composition: Composed['composition'],
   ): Promise<RenderOutput> {
@@ -102,14 +102,18 @@ export function pageMaker({
       if (!isUnreadable) void incidents.add({ remote: name, version, route: address.pathname }, error);
     };
     const isOver = preview?.draft === null;
-    const renderHere = (source: () => Promise<unknown>) =>
-      shells.get(live.shell).render({
+    const renderHere = async (source: () => Promise<unknown>): Promise<RenderOutput> => {
+      const output = await shells.get(live.shell).render({
         request: new Request(address),
         composition,
+        now: now.getTime(),
         transport,
         source,
         onIncident: ({ kind, remote, error }) => onIncident(kind, remote, error),
       });
+      // Here nobody notices who asks for the time.
+      return output.kind === 'page' ? { ...output, holdsUntil: null } : output;
+    };
     if (open === null || open.route.render === 'browser' || isOver) return renderHere(async () => expiredPreviewPage);
     try {
       return await renderers.render(
@@ -119,6 +123,7 @@ export function pageMaker({
           url: address.href,
           module: exposedName(open.route.path),
           composition,
+          now: now.getTime(),
           transport,
           onIncident: (kind, error) => onIncident(kind, open.remote, error),
         },
@@ -140,7 +145,10 @@ export function pageMaker({
     const bundle = shells.get(live.shell);
     const isOver = preview?.draft === null;
     const output = await measured(() => renderPage(visit, transport, composition));
-    if (output.kind === 'redirect') return { ...output, bytes: 0, reads: null };
+    const madeAt = new Date();
+    if (output.kind === 'redirect') {
+      return { ...output, bytes: 0, reads: null, holdsUntil: null, trueAt: madeAt.getTime() };
+    }
     // Left to the browser, the page would show what is saved, and call it the preview.
     if (preview?.draft && !output.readable) throw new Error('a preview was left to the browser');
     const { lite, savesData, textScale } = visit.preferences;
@@ -168,8 +176,7 @@ export function pageMaker({
       before?.kind === 'page' && before.document.isOf(html)
         ? before.document
         : new SlottedDocument(html, address.search === '' ? 'hard' : 'usual');
-    const madeAt = new Date();
-    const data = preview === null ? pageDataOf(output, open, composition, madeAt) : null;
+    const data = preview === null ? pageDataOf(output, open, composition) : null;
     return {
       kind: 'page',
       status: output.status,
@@ -185,8 +192,6 @@ export function pageMaker({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': preview === null && !isPersonal() ? 'private, no-cache' : 'no-store',
         'content-language': output.head.lang,
-        // How old a page is that a cache of the device gives: its scripts read it as `document.lastModified`.
-        'last-modified': madeAt.toUTCString(),
         vary: 'Cookie, Accept-Language, Save-Data, ECT',
         'accept-ch': 'ECT',
         ...(preview !== null || open?.route.noIndex ? { 'x-robots-tag': 'noindex' } : {}),
@@ -195,6 +200,8 @@ export function pageMaker({
       },
       bytes: MEMORY_FACTOR * document.bytes + Buffer.byteLength(data ?? ''),
       reads: null,
+      holdsUntil: output.holdsUntil === undefined ? Number.POSITIVE_INFINITY : output.holdsUntil,
+      trueAt: madeAt.getTime(),
     };
   }
 

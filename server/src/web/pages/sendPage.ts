@@ -18,13 +18,15 @@ export interface PageSender {
 export function pageSender(siteUrl: string): PageSender {
   async function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer, isKept: boolean) {
     if (pageAskedFor(request, siteUrl) !== null) {
-      return sendPageData(reply, page.kind === 'page' ? page.data : null);
+      return sendPageData(reply, page.kind === 'page' ? page.data : null, page.trueAt);
     }
     if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
     const nonce = newNonce();
     reply
       .code(page.status)
       .headers(page.headers)
+      // How old a page is that a cache of the device gives: its scripts read it as `document.lastModified`.
+      .header('last-modified', new Date(page.trueAt).toUTCString())
       .header('content-security-policy', contentSecurityPolicy({ nonce, ...page.policy }));
     const encoding = isKept ? acceptedEncoding(request.headers['accept-encoding']) : null;
     const bytes = encoding === null ? null : await page.document.encoded(encoding, nonce);

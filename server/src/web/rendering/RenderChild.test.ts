@@ -6,9 +6,9 @@ import { RenderChild, type RenderJob } from './RenderChild.ts';
 /** A shell that says what the remote gave it, and what the API said. */
 const SHELL = `
 exports.sharedModules = { react: { name: 'React' } };
-exports.render = async ({ request, source, words, transport, onIncident, composition }) => {
+exports.render = async ({ request, source, words, transport, onIncident, composition, now }) => {
   const page = await source();
-  const text = typeof page === 'function' ? await page({ request, transport, onIncident, composition }) : page;
+  const text = typeof page === 'function' ? await page({ request, transport, onIncident, composition, now }) : page;
   return text.output ?? { ...${JSON.stringify(emptyPage)}, html: String(text), styles: String((await words())?.Yes) };
 };`;
 
@@ -59,6 +59,26 @@ it('renders a page with what its shell gives, and reads the API', async () => {
     }`),
   ).render(job());
   expect(output).toMatchObject({ html: 'React https://church.example/page 200 /api/x', styles: 'Bẹ́ẹ̀ni' });
+});
+
+it.each([
+  ['Date.now()', true],
+  ['new Date().getTime()', true],
+  ['Date()', true],
+  ['new (new Date(0).constructor)().getTime()', true],
+  ['new Date(0).toISOString()', false],
+  ['Date.UTC(2026, 10, 26)', false],
+  ['[Date.parse("2026-11-26"), new Date(0) instanceof Date]', false],
+])('tells of a page whether it asked for the time: %s', async (code, asksTime) => {
+  const child = start(page(`() => ${code}`));
+  expect(await child.render(job())).toHaveProperty('kind', 'page');
+  const again = await child.render(job());
+  expect('holdsUntil' in again && again.holdsUntil === null).toBe(asksTime);
+});
+
+it('hands over for which moment a page is made, and until when it holds', async () => {
+  const child = start(page(`({ now }) => ({ output: { ...${JSON.stringify(emptyPage)}, holdsUntil: now + 1 } })`));
+  expect(await child.render(job({ now: 41 }))).toHaveProperty('holdsUntil', 42);
 });
 
 it.each([

@@ -21,7 +21,7 @@ export interface ChildCode {
 }
 
 /** A page that a child is asked for. */
-export interface RenderJob extends Pick<RenderInput, 'composition' | 'transport'> {
+export interface RenderJob extends Pick<RenderInput, 'composition' | 'transport' | 'now'> {
   url: string;
   /** The name under which the remote's bundle has the page (`exposedName`). */
   module: string;
@@ -186,8 +186,8 @@ export class RenderChild {
         this.#limits.renderMs,
       );
       this.#waiting.set(id, { job, calls: 0, timer, resolve, reject });
-      const { url, composition, module } = job;
-      this.#send({ kind: 'render', id, url, composition, module });
+      const { url, composition, module, now } = job;
+      this.#send({ kind: 'render', id, url, composition, module, now });
     });
   }
 

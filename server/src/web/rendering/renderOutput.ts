@@ -30,6 +30,7 @@ const page = object({
   // What pages were loaded with is the remotes' own affair, as far as JSON carries it.
   hydrationData: mixed<HydrationData>((value): value is HydrationData => isRecord(value)).required(),
   route: object({ remote: text().required(), path: text().required() }).nullable().defined(),
+  holdsUntil: number().strict().nullable(),
 });
 
 /**
