@@ -27,8 +27,10 @@ describe('the visitor’s own time', () => {
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('is not in the server’s HTML', () => {
+  it('has hidden room in the server’s HTML, for as many words', () => {
     visitorIn('America/New_York');
-    expect(renderToString(<VisitorsTime of={sunday} />)).toBe('');
+    const html = renderToString(<VisitorsTime of={sunday} className="quiet" />);
+    expect(html).toMatch(/^<p class="\S+ \S+ quiet" hidden="" data-visitor-time="room">/);
+    expect(html).toContain('>Your time (Lagos): Sunday, 22 November, 8:00 am to 10:30 am</p>');
   });
 });
