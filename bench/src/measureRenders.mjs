@@ -40,13 +40,53 @@ async function makeAnew({ url, pid }, { path, headers }) {
   return (processorTime(pid) - before) / MADE_ANEW;
 }
 
-/** The same page at its own address, which is kept, and made anew every ten seconds as on any day. */
+/** The same page at its own address, which is kept. */
 async function sendKept({ url, pid }, { path, headers }) {
   const before = processorTime(pid);
   const result = await autocannon({ url: url + path, connections: CONNECTIONS, duration: KEPT_SECONDS, headers });
   const failed = result.errors + result.timeouts + result.non2xx;
   if (failed > 0) throw new Error(`${failed} requests for ${path} failed.`);
   return (processorTime(pid) - before) / result.requests.total;
+}
+
+/** So long nobody asks: a page that asks for the time is made anew for whoever comes then. */
+const REST_MS = 35_000;
+
+/**
+ * The first byte that a visitor gets who comes to a site at rest, where most come: of a page as it is kept, and of the same page made
+ * anew. The two take turns, each after a rest of its own, since the first one wakes the processes.
+ */
+async function measureAtRest({ runs, progress }) {
+  const site = await startSite();
+  const path = '/fast';
+  const ways = {
+    kept: () => path,
+    anew: () => `${path}?anew=rest${(asked++).toString().padStart(4, '0')}`,
+  };
+  const found = { kept: [], anew: [] };
+  try {
+    await askFor(site.url + path, HEADERS);
+    for (let run = 1; run <= runs; run++) {
+      progress(`renders: at rest, run ${run} of ${runs}`);
+      for (const [way, address] of Object.entries(ways)) {
+        await new Promise((resolve) => setTimeout(resolve, REST_MS));
+        const askedAt = performance.now();
+        const response = await fetch(site.url + address(), { headers: HEADERS });
+        found[way].push(performance.now() - askedAt);
+        await response.arrayBuffer();
+      }
+    }
+  } finally {
+    await site.close();
+  }
+  return {
+    path,
+    restMs: REST_MS,
+    kept: median(found.kept),
+    anew: median(found.anew),
+    ratio: median(found.kept.map((each, run) => each / found.anew[run])),
+    runs: found,
+  };
 }
 
 /** What a page costs the server in processor time, made anew and as it is kept; the two take turns. */
@@ -90,8 +130,8 @@ async function measureCosts({ runs, progress }) {
 }
 
 /**
- * Pages that are the same for everybody: what one costs made anew and kept, where the time of a made one goes, and whether one
- * that was asked for after an edit ever shows what was there before.
+ * Pages that are the same for everybody: what one costs made anew and kept, how soon it comes from a site at rest, where the time
+ * of a made one goes, and whether one that was asked for after an edit ever shows what was there before.
  *
  * @param {{ runs: number, progress: (text: string) => void }} options
  * @throws Error where the system does not tell what processes use
@@ -101,7 +141,8 @@ export async function measureRenders({ runs, progress }) {
     throw new Error('This system does not tell what processor time a process has used; Linux does.');
   }
   const pages = await measureCosts({ runs, progress });
+  const atRest = await measureAtRest({ runs, progress });
   progress('renders: where the time of a page goes');
   const profile = await renderProfile();
-  return { pages, profile, freshness: await measureFreshness({ progress }) };
+  return { pages, atRest, profile, freshness: await measureFreshness({ progress }) };
 }

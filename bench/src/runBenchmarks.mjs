@@ -12,8 +12,8 @@ import { measureEveryPage, measurePages } from './measurePages.mjs';
 import { measureQuiz } from './measureQuiz.mjs';
 import { measureReleases } from './measureReleases.mjs';
 import { measureRenders } from './measureRenders.mjs';
+import { targetsOf } from './report.mjs';
 import { processorTimes, stolenShare } from './stolenTime.mjs';
-import { targetsOf } from './targets.mjs';
 
 /**
  * Runs the benchmarks; every page, bytes, releases, renders, builds, Lighthouse, hostile requests, floods, faults and the chat only when they alone are asked for. Everything

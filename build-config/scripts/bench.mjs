@@ -121,8 +121,7 @@ main(async () => {
   await compile();
   await build();
   const { runBenchmarks } = await import('../../bench/src/runBenchmarks.mjs');
-  const { reportOf } = await import('../../bench/src/report.mjs');
-  const { targetsOf } = await import('../../bench/src/targets.mjs');
+  const { reportOf, targetsOf } = await import('../../bench/src/report.mjs');
   const results = await runBenchmarks({ ...options, progress: showProgress });
   showProgress('');
   const report = reportOf(results);
