@@ -1,5 +1,6 @@
-import { addDays, formatDay, lagosDay } from '@cog/contracts/lib/calendar';
-import type { Site } from '../src/Site.ts';
+import { addDays, formatDay, lagosDay, lagosTime, weekday } from '@cog/contracts/lib/calendar';
+import { TEMPLATE } from '../src/publishBuilds.ts';
+import { Site } from '../src/Site.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
 const TITLE = 'Ìsìn Ọpẹ́ ti Ìkórè';
@@ -80,6 +81,27 @@ test('an event is added, changed, deleted and brought back, and the calendar fol
     await expectUpcoming(visitor, NEW_TITLE, 1);
     expect((await calendarOf(visitor, ownSite)).split(`SUMMARY:${NEW_TITLE}\r\n`)).toHaveLength(2);
   });
+});
+
+test('a page that is kept says that a service is held from the moment it begins to its end', async ({ request }) => {
+  const sunday = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(lagosDay(), days)).find((day) => weekday(day) === 0);
+  const at = (time: string) => new Date(lagosTime(sunday ?? lagosDay(), time));
+  const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', { now: at('07:10') });
+  const page = async () => {
+    const answer = await request.get(`${site.url}/events`);
+    return { html: await answer.text(), trueAt: Date.parse(answer.headers()['last-modified'] ?? '') };
+  };
+  await Given('the page, asked for twice before the service of 7:15', async () => {
+    const first = await page();
+    expect(first.html).not.toContain('Happening now');
+    await site.setClock(at('07:14'));
+    expect((await page()).trueAt).toBeGreaterThanOrEqual(first.trueAt + 60_000);
+  });
+  await When('it begins', () => site.setClock(at('07:15')));
+  await Then('the next visitor reads so', async () => expect((await page()).html).toContain('Happening now'));
+  await When('it is over', () => site.setClock(at('07:55')));
+  await Then('the next visitor reads so', async () => expect((await page()).html).not.toContain('Happening now'));
+  await site.stop();
 });
 
 test('the time of a visitor elsewhere moves nothing when it comes', async ({ browser, site }) => {
