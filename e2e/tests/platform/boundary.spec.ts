@@ -1,32 +1,33 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { releaseFromSources } from '../../src/releases.ts';
-import { remotes } from '../../src/repository.ts';
+import { releaseChanged } from '../../src/releases.ts';
+import { remotes, scriptOf } from '../../src/repository.ts';
 import { awake, expect, Given, open, type Page, Then, test, When } from '../../src/test.ts';
 
-/** A page of each remote, and the module that it is made of. */
-const PAGES: Readonly<Record<string, { address: string; module: string }>> = {
-  'mf-admin': { address: '/login', module: 'features/accounts/sign-in/signIn.route.ts' },
-  'mf-chat': { address: '/interact', module: 'routes/chat/route.ts' },
-  'mf-devotional': { address: '/fast', module: 'routes/devotional/route.ts' },
-  'mf-media': { address: '/videos', module: 'routes/videos/route.ts' },
-  'mf-public': { address: '/locate', module: 'routes/locations/route.ts' },
-  'mf-quiz': { address: '/register', module: 'routes/registration/route.ts' },
+/** A page of each remote. */
+const PAGES: Readonly<Record<string, string>> = {
+  'mf-admin': '/login',
+  'mf-chat': '/interact',
+  'mf-devotional': '/fast',
+  'mf-media': '/videos',
+  'mf-public': '/locate',
+  'mf-quiz': '/register',
 };
 
-/** A page that cannot be drawn, and whose own way to say so throws as well. */
-const BROKEN = `
-export function loader({ request }: { request: Request }) {
-  if (new URL(request.url).searchParams.has('loading')) throw new Error('the loader is broken');
-  return null;
+/** What the module of a page exports that cannot be drawn, and whose own way to say so throws as well. */
+const BROKEN = `{
+  loader: () => ({ request }) => {
+    if (new URL(request.url).searchParams.has('loading')) throw new Error('the loader is broken');
+    return null;
+  },
+  Component: () => () => { throw new Error('the page is broken'); },
+  ErrorBoundary: () => () => { throw new Error('the boundary is broken'); },
+}`;
+
+/** Puts it in the place of everything that modules of pages export. @throws Error where there is no such module */
+function breakPages(source: string): string {
+  const exported = /\{\s*Component: ?\(\) ?=>[^{}]*\}/g;
+  if (!exported.test(source)) throw new Error('No module of a page is here.');
+  return source.replaceAll(exported, () => BROKEN);
 }
-export function Component(): never {
-  throw new Error('the page is broken');
-}
-export function ErrorBoundary(): never {
-  throw new Error('the boundary is broken');
-}
-`;
 
 /** Bar and footer stand around the error, and another remote's page opens from there. */
 async function expectLivingShell(page: Page, other: string) {
@@ -41,15 +42,18 @@ async function expectLivingShell(page: Page, other: string) {
 
 test('each remote has a page here', () => {
   expect(Object.keys(PAGES)).toEqual(remotes.map(({ name }) => name));
+  for (const [remote, address] of Object.entries(PAGES)) expect(scriptOf(address, 'chunk').remote).toBe(remote);
 });
 
-for (const [remote, { address, module }] of Object.entries(PAGES)) {
+for (const [remote, address] of Object.entries(PAGES)) {
   const other = remote === 'mf-public' ? '/sermon' : '/locate';
 
   test(`an error boundary of ${remote} that throws leaves bar and footer standing`, async ({ page, ownSite }) => {
-    test.slow();
     await Given('a release whose page throws, and whose error boundary throws too', () =>
-      releaseFromSources(ownSite, remote, (folder) => writeFileSync(join(folder, module), BROKEN)),
+      releaseChanged(ownSite, remote, ({ descriptor, rewrite }) => {
+        rewrite('browser', scriptOf(address, 'chunk').file, breakPages);
+        if (descriptor.serverBundle) rewrite('server', descriptor.serverBundle, breakPages);
+      }),
     );
     for (const path of [address, `${address}?loading=1`]) {
       await When(`a visitor opens ${path}`, async () => {
