@@ -45,15 +45,16 @@ export default defineConfig({
     headlessShell === ''
       ? [{ name: 'chromium', use: { browserName: 'chromium', ...launchedBy(chromium) } }]
       : [
-          {
-            name: 'headless shell',
-            grepInvert: NEEDS_WHOLE_BROWSER,
-            use: { browserName: 'chromium', ...launchedBy(headlessShell) },
-          },
+          // First: it has the longest of the last tests, beside which a worker would have nothing left to do.
           {
             name: 'chromium',
             grep: NEEDS_WHOLE_BROWSER,
             use: { browserName: 'chromium', ...launchedBy(chromium) },
+          },
+          {
+            name: 'headless shell',
+            grepInvert: NEEDS_WHOLE_BROWSER,
+            use: { browserName: 'chromium', ...launchedBy(headlessShell) },
           },
         ],
 });
