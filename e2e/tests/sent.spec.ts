@@ -1,3 +1,4 @@
+import { FASTER, hurryClock } from '../src/fastClock.ts';
 import type { Site } from '../src/Site.ts';
 import {
   awake,
@@ -220,9 +221,10 @@ test.describe('a registration that waits', () => {
         await context.setOffline(false);
         await page.route(REGISTRATIONS, (route) => route.abort('connectionfailed'));
         const healed = await failLaterScripts(page);
+        await hurryClock(context);
         await page.goto('/locate');
         await awake(page);
-        await page.waitForTimeout(3000);
+        await page.waitForTimeout(3000 / FASTER);
         return healed;
       },
     );
@@ -258,6 +260,7 @@ test.describe('a registration that waits', () => {
     await When('the registration page is opened anew and its code is missing', async () => {
       await context.setOffline(false);
       await page.route('**/releases/mf-quiz/**/*.js', (route) => route.abort('connectionfailed'));
+      await hurryClock(context);
       await page.goto('/register');
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
     });
@@ -276,6 +279,7 @@ test.describe('a registration that waits', () => {
     await When('a page is opened of which the document alone comes', async () => {
       await context.setOffline(false);
       await page.route('**/releases/**/*.js', (route) => route.abort('connectionfailed'));
+      await hurryClock(context);
       await page.goto('/locate');
       await expect(page.locator('html[data-scripts=off]')).toHaveCount(1);
     });
@@ -374,17 +378,22 @@ test.describe('over a network that comes and goes', () => {
     });
     const stop = await When('two tabs are open while the network comes and goes', async () => {
       await flap(context, '**/api/registrations?*');
+      const calm = await hurryClock(context);
       const [one, other] = [await context.newPage(), await context.newPage()];
       await open(one, '/locate');
       await open(other, '/about');
-      return flapOffline(context, 2500);
+      const steady = flapOffline(context, 2500 / FASTER);
+      return async () => {
+        await calm();
+        await steady();
+      };
     });
     await Then('all are sent', async () => {
       const [tab] = context.pages();
       await expect
         .poll(() => tab?.evaluate(() => JSON.parse(localStorage.getItem('cog:outgoing') ?? '[]').length), {
           timeout: 240_000,
-          intervals: [1000],
+          intervals: [200],
         })
         .toBe(0);
       await stop();
@@ -406,9 +415,10 @@ test.describe('over a network that comes and goes', () => {
     await stayOnSite(context, ownSite);
     const names = Array.from({ length: 10 }, (_, index) => `Flapping Sample ${String.fromCharCode(65 + index)}`);
     const page = await context.newPage();
+    const calm = await hurryClock(context);
     await open(page, '/register');
     await flap(context, REGISTRATIONS);
-    const stop = flapOffline(context, 2000);
+    const stop = flapOffline(context, 2000 / FASTER);
     const numbers = new Set<string>();
     for (const name of names) {
       await When(`${name} registers`, async () => {
@@ -424,6 +434,7 @@ test.describe('over a network that comes and goes', () => {
         }).toPass({ timeout: 60_000 });
       });
     }
+    await calm();
     await stop();
     await Then('each is registered once', async () => {
       await signIn(context, ownSite);
