@@ -36,9 +36,11 @@ const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 
 for (const { path } of readablePages.filter(({ yo }) => yo !== undefined)) {
   test(`${path} has no English that does not say so`, async ({ browser, site }) => {
-    const english = new Set(await shownIn(browser, site.url + path, 'en-NG'));
-    const yoruba = await shownIn(browser, site.url + path, YORUBA);
-    expect(yoruba.filter((text) => english.has(text) && !isName(text))).toEqual([]);
+    const [english, yoruba] = await Promise.all([
+      shownIn(browser, site.url + path, 'en-NG'),
+      shownIn(browser, site.url + path, YORUBA),
+    ]);
+    expect(yoruba.filter((text) => english.includes(text) && !isName(text))).toEqual([]);
   });
 }
 
