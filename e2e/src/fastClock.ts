@@ -10,7 +10,8 @@ export const FASTER = 1 + STEP_MS / EVERY_MS;
 
 /**
  * Lets the clock of all pages of a browser run faster: what they wait for by the clock comes sooner, and in the same
- * order. Network and server keep their own time.
+ * order. Network and server keep their own time. Pages that are open already wait on as they do: where they are to hurry
+ * later, `context.clock.install()` stands before they are opened.
  *
  * @returns what lets it run as ours again; closing the browser does, too
  */

@@ -1,4 +1,5 @@
 import { barriers } from '../src/accessibility.ts';
+import { hurryClock } from '../src/fastClock.ts';
 import { answersOf, beginStage, closeStage, enterQuiz, openStage } from '../src/quiz.ts';
 import { awake, expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
@@ -35,6 +36,7 @@ test('a participant takes a stage over a network that drops, a reload and a seco
     if (new URL(response.url()).pathname.startsWith('/api/quiz/')) answers.push(await response.text().catch(() => ''));
   });
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.context().clock.install();
 
   await When('they enter with their reference, written their own way', async () => {
     await open(page, `${ownSite.url}/quiz`);
@@ -85,6 +87,7 @@ test('a participant takes a stage over a network that drops, a reload and a seco
 
   const second = await When('they go on on a second phone', async () => {
     const other = await browserOn(ownSite);
+    await other.context().clock.install();
     await open(other, '/quiz');
     await enterQuiz(other, person);
     await at(other, 3);
@@ -94,7 +97,9 @@ test('a participant takes a stage over a network that drops, a reload and a seco
     return other;
   });
   await Then('the first one sees that it moved on, and sends nothing of its own', async () => {
+    const calm = await hurryClock(page.context());
     await expect(page.getByText('The quiz has moved on.')).toBeVisible({ timeout: 30_000 });
+    await calm();
     await at(page, 4);
     expect(await answersOf(ownSite, person)).toBe(3);
   });
@@ -108,9 +113,11 @@ test('a participant takes a stage over a network that drops, a reload and a seco
     expect(answers.length).toBeGreaterThan(5);
     expect(answers.join('\n')).not.toMatch(/"(answer|correct|bibleReference|score)":(?!null)/);
   });
-  await Then('the second phone knows it too', () =>
-    expect(second.getByText('Well done! You have finished Stage 1.')).toBeVisible({ timeout: 30_000 }),
-  );
+  await Then('the second phone knows it too', async () => {
+    const calm = await hurryClock(second.context());
+    await expect(second.getByText('Well done! You have finished Stage 1.')).toBeVisible({ timeout: 30_000 });
+    await calm();
+  });
 
   await When('the stage has closed and they come back', async () => {
     await closeStage(ownSite);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import { startMailServer } from '@cog/server/dist/mail/testing/startMailServer.js';
+import { hurryClock } from '../src/fastClock.ts';
 import { TEMPLATE } from '../src/publishBuilds.ts';
 import { beginStage, enterQuiz } from '../src/quiz.ts';
 import { Site } from '../src/Site.ts';
@@ -79,6 +80,7 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
     const [quick, dropped, slow] = phones;
     for (const page of phones) await page.setViewportSize(phone);
     const hall = await browserOn(site);
+    for (const page of [slow, hall]) await page.context().clock.install();
 
     await Given('a new quiz', async () => {
       await open(organiser, '/editquiz');
@@ -171,11 +173,15 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
     });
     await Then('that one is told kindly', async () => {
       // The page learns the server's time when it next asks.
+      const calm = await hurryClock(slow.context());
       await expect(slow.getByText('Timeout: the time is over.')).toBeVisible({ timeout: 45_000 });
+      await calm();
       await expect(slow.getByText(/1 of 3 answers reached us in time/)).toBeVisible();
     });
     await Then('all three stand on the leaderboard by themselves, in their order', async () => {
+      const calm = await hurryClock(hall.context());
       await expect(rowOf(hall, third.fullName)).toBeVisible({ timeout: 45_000 });
+      await calm();
       await expect(rowOf(hall, first.fullName)).toContainText(/3\/3.*100%.*Completed/s);
       await expect(rowOf(hall, second.fullName)).toContainText(/2\/3/);
       await expect(rowOf(hall, third.fullName)).toContainText(/1\/3.*Timeout/s);
