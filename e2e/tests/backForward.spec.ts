@@ -1,5 +1,30 @@
+import type { Browser } from '@playwright/test';
 import { readablePages } from '../src/repository.ts';
+import { allOf, Turns } from '../src/Turns.ts';
 import { awake, expect, Then, test, When } from '../src/test.ts';
+
+/** Pages that are read so many at a time. */
+const AT_ONCE = 3;
+
+/** Reads a page, leaves it for another document and comes back to it. */
+async function comeBack(browser: Browser, siteUrl: string, path: string): Promise<void> {
+  const page = await browser.newPage();
+  await When(`${path} is read, and left for another document`, async () => {
+    await page.goto(siteUrl + path);
+    await awake(page);
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+    });
+    await page.goto(`${siteUrl}/robots.txt`);
+  });
+  await Then(`back on ${path} nothing is loaded`, async () => {
+    await page.goBack({ waitUntil: 'commit' });
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'persisted')).catch(() => undefined), { message: path })
+      .toBe(true);
+  });
+  await page.close();
+}
 
 test('back to any public page comes from the browser’s own cache, as it was left', async ({
   playwright,
@@ -9,24 +34,8 @@ test('back to any public page comes from the browser’s own cache, as it was le
   const options = info.project.use.launchOptions;
   const browser = await playwright.chromium.launch({ ...options, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   try {
-    for (const { path } of readablePages) {
-      const page = await browser.newPage();
-      await When(`${path} is read, and left for another document`, async () => {
-        await page.goto(site.url + path);
-        await awake(page);
-        await page.evaluate(() => {
-          addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
-        });
-        await page.goto(`${site.url}/robots.txt`);
-      });
-      await Then(`back on ${path} nothing is loaded`, async () => {
-        await page.goBack({ waitUntil: 'commit' });
-        await expect
-          .poll(() => page.evaluate(() => Reflect.get(window, 'persisted')).catch(() => undefined), { message: path })
-          .toBe(true);
-      });
-      await page.close();
-    }
+    const turns = new Turns(AT_ONCE);
+    await allOf(readablePages.map(({ path }) => turns.take(() => comeBack(browser, site.url, path))));
   } finally {
     await browser.close();
   }
