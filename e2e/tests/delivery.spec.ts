@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deliveries, FaultyDelivery } from '@cog/build-config';
+import { hurryClock } from '../src/fastClock.ts';
 import { fallback } from '../src/livingShell.ts';
 import { PageRecorder } from '../src/PageRecorder.ts';
 import { pathOf, scriptOf, shell } from '../src/repository.ts';
@@ -215,6 +216,7 @@ test.describe('with a service worker', () => {
         .toBe(200);
     });
     const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.context().clock.install();
     for (const time of ['first', 'second']) {
       await When(`it is opened for the ${time} time while the site answers 503`, async () => {
         delivery.break(/./, (response) => {
@@ -231,7 +233,9 @@ test.describe('with a service worker', () => {
     }
     await When('the site answers again', () => delivery.mend());
     await Then('the newest is offered', async () => {
+      const calm = await hurryClock(page.context());
       await expect(savedCopy.getByRole('status')).toHaveText('The site answers again.', { timeout: 25_000 });
+      await calm();
       await savedCopy.getByRole('link', { name: 'Show the newest' }).click();
       await expect(savedCopy).toHaveCount(0);
     });
