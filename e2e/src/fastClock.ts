@@ -13,16 +13,21 @@ export const FASTER = 1 + STEP_MS / EVERY_MS;
  * order. Network and server keep their own time. Pages that are open already wait on as they do: where they are to hurry
  * later, `context.clock.install()` stands before they are opened.
  *
+ * @param mostMs what is put on top at most. Together with the time that an expectation waits by our clock it bounds what
+ *   pages may take by theirs
  * @returns what lets it run as ours again; closing the browser does, too
  */
-export async function hurryClock(context: BrowserContext): Promise<() => Promise<void>> {
+export async function hurryClock(
+  context: BrowserContext,
+  mostMs = Number.POSITIVE_INFINITY,
+): Promise<() => Promise<void>> {
   await context.clock.install();
   let isOver = false;
   context.once('close', () => {
     isOver = true;
   });
   const run = async () => {
-    while (!isOver) {
+    for (let onTop = 0; !isOver && onTop < mostMs; onTop += STEP_MS) {
       await wait(EVERY_MS);
       // A page that is loading anew just then takes its steps later.
       if (!isOver) await context.clock.fastForward(STEP_MS).catch(() => {});

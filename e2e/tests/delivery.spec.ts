@@ -233,8 +233,8 @@ test.describe('with a service worker', () => {
     }
     await When('the site answers again', () => delivery.mend());
     await Then('the newest is offered', async () => {
-      const calm = await hurryClock(page.context());
-      await expect(savedCopy.getByRole('status')).toHaveText('The site answers again.', { timeout: 25_000 });
+      const calm = await hurryClock(page.context(), 15_000);
+      await expect(savedCopy.getByRole('status')).toHaveText('The site answers again.');
       await calm();
       await savedCopy.getByRole('link', { name: 'Show the newest' }).click();
       await expect(savedCopy).toHaveCount(0);

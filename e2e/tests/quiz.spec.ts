@@ -97,8 +97,8 @@ test('a participant takes a stage over a network that drops, a reload and a seco
     return other;
   });
   await Then('the first one sees that it moved on, and sends nothing of its own', async () => {
-    const calm = await hurryClock(page.context());
-    await expect(page.getByText('The quiz has moved on.')).toBeVisible({ timeout: 30_000 });
+    const calm = await hurryClock(page.context(), 20_000);
+    await expect(page.getByText('The quiz has moved on.')).toBeVisible();
     await calm();
     await at(page, 4);
     expect(await answersOf(ownSite, person)).toBe(3);
@@ -114,8 +114,8 @@ test('a participant takes a stage over a network that drops, a reload and a seco
     expect(answers.join('\n')).not.toMatch(/"(answer|correct|bibleReference|score)":(?!null)/);
   });
   await Then('the second phone knows it too', async () => {
-    const calm = await hurryClock(second.context());
-    await expect(second.getByText('Well done! You have finished Stage 1.')).toBeVisible({ timeout: 30_000 });
+    const calm = await hurryClock(second.context(), 20_000);
+    await expect(second.getByText('Well done! You have finished Stage 1.')).toBeVisible();
     await calm();
   });
 
