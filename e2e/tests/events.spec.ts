@@ -83,10 +83,22 @@ test('an event is added, changed, deleted and brought back, and the calendar fol
   });
 });
 
-test('a page that is kept says that a service is held from the moment it begins to its end', async ({ request }) => {
-  const sunday = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(lagosDay(), days)).find((day) => weekday(day) === 0);
-  const at = (time: string) => new Date(lagosTime(sunday ?? lagosDay(), time));
-  const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', { now: at('07:10') });
+const sunday = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(lagosDay(), days)).find((day) => weekday(day) === 0);
+const at = (time: string) => new Date(lagosTime(sunday ?? lagosDay(), time));
+
+const onSunday = test.extend<{
+  /** A site on whose clock it is ten past seven on a Sunday in Lagos. */
+  early: Site;
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for
+  early: async ({}, use) => {
+    const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', { now: at('07:10') });
+    await use(site);
+    await site.stop();
+  },
+});
+
+onSunday('a page that is kept says that a service is held while it is', async ({ request, early: site }) => {
   const page = async () => {
     const answer = await request.get(`${site.url}/events`);
     return { html: await answer.text(), trueAt: Date.parse(answer.headers()['last-modified'] ?? '') };
@@ -101,7 +113,6 @@ test('a page that is kept says that a service is held from the moment it begins 
   await Then('the next visitor reads so', async () => expect((await page()).html).toContain('Happening now'));
   await When('it is over', () => site.setClock(at('07:55')));
   await Then('the next visitor reads so', async () => expect((await page()).html).not.toContain('Happening now'));
-  await site.stop();
 });
 
 test('the time of a visitor elsewhere moves nothing when it comes', async ({ browser, site }) => {

@@ -29,7 +29,7 @@ test('a page that is made again is the same to the letter while nobody has chang
 test('a page that a cache of the device gives is known by the time at which it was made', async ({ page, site }) => {
   let asked = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/live') asked += 1;
+    if (new URL(request.url()).pathname === '/api/live/now') asked += 1;
   });
   const home = page.getByRole('banner').getByRole('link').first();
   await Given('a home page that was made three hours ago', () =>

@@ -13,6 +13,18 @@ export const getLive = defineEndpoint({
 });
 
 /**
+ * The same without when it was looked for: it says the same until the stream goes on or off, and so do the pages that are made
+ * of it.
+ */
+export const getLiveNow = defineEndpoint({
+  method: 'GET',
+  path: '/api/live/now',
+  summary: 'Whether the stream is on, and nothing more',
+  access: 'public',
+  answer: schema('liveNow'),
+});
+
+/**
  * Says by hand that the stream is on or off, or leaves it to the check again. 409 when there is nothing to
  * show, and when somebody else has said something since: what stood there `before` is compared.
  */

@@ -15,6 +15,8 @@ export const liveStatus = object({
   checkedAt: string().nullable().default(null),
 });
 
+export const liveNow = liveStatus.pick(['available']);
+
 const override = string<LiveOverride>().oneOf(liveOverrides, 'Live must be automatic, on or off');
 
 export const liveOverrideInput = object({

@@ -115,6 +115,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'GET /api/feeds/podcast': 'public',
   'GET /api/today': 'public',
   'GET /api/live': 'public',
+  'GET /api/live/now': 'public',
   'GET /api/live/override': 'editor',
   'PUT /api/live/override': 'editor',
 

@@ -310,9 +310,9 @@ describe('the badge of the live stream', () => {
   let visibility: DocumentVisibilityState;
   let asked: number;
   const network: Network = ({ path }) => {
-    if (path !== '/api/live') return { status: 404, body: { success: false, message: 'Not found' } };
+    if (path !== '/api/live/now') return { status: 404, body: { success: false, message: 'Not found' } };
     asked += 1;
-    return { status: 200, body: { available: isOn, videoId: null, channelId: 'UC1234567890123456789012' } };
+    return { status: 200, body: { available: isOn } };
   };
   const badge = () => screen.queryByRole('link', { name: /^LIVE/ });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -1,6 +1,6 @@
 import { nextService } from '@cog/contracts/events/occurrences';
 import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
-import { getLive } from '@cog/contracts/live/endpoints';
+import { getLiveNow } from '@cog/contracts/live/endpoints';
 import { useApi, useOnline, usePageMadeAt } from '@cog/platform';
 import { useQuery } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
@@ -44,7 +44,7 @@ export function useIsLive(page: HomeData): LiveNow {
     of: page,
     initial: isLive,
     async ask(options) {
-      const answer = await api.call(getLive, options);
+      const answer = await api.call(getLiveNow, options);
       if (!answer.ok) return answer;
       setConfirmed(page);
       return { ok: true, data: answer.data.available };

@@ -1,4 +1,4 @@
-import { getLive, getLiveOverride, setLiveOverride } from '@cog/contracts/live/endpoints';
+import { getLive, getLiveNow, getLiveOverride, setLiveOverride } from '@cog/contracts/live/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
@@ -28,6 +28,12 @@ export function registerLive(app: FastifyInstance): void {
   app.decorate('live', watch);
 
   registerEndpoint(app, getLive, async () => answered(await watch.status()), { cachedUntil: 'live' });
+
+  const now = async () => {
+    const { available } = await watch.status();
+    return answered({ available });
+  };
+  registerEndpoint(app, getLiveNow, now, { cachedUntil: 'live' });
 
   registerEndpoint(app, getLiveOverride, async ({ db }) => answered(await liveRepository(db).read()));
 

@@ -1,6 +1,6 @@
 import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
 import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
-import { getLive, getLiveOverride, setLiveOverride } from '@cog/contracts/live/endpoints';
+import { getLive, getLiveNow, getLiveOverride, setLiveOverride } from '@cog/contracts/live/endpoints';
 import { liveOverrideState, liveStatus } from '@cog/contracts/live/schema';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
@@ -70,6 +70,13 @@ describeOnEveryDatabase('the live stream', (create) => {
     await server.app.close();
     await youtube.close();
     await database.remove();
+  });
+
+  it('is told without when it was looked for to who asks for nothing more, and looked for all the same', async () => {
+    const now = async () => (await server.app.inject({ method: 'GET', url: getLiveNow.path })).json();
+    expect(await now()).toEqual({ available: false });
+    await server.app.live.settled();
+    expect(await now()).toEqual({ available: true });
   });
 
   it('is answered at once from what is known, and found on in the background', async () => {
