@@ -40,6 +40,10 @@ export const RETRY_SECONDS = 5;
 /** A page in memory: its text, and what it is compressed to. */
 const MEMORY_FACTOR = 1.5;
 
+/** Until when a page holds; one that says a moment before it was made for does not know. */
+const heldUntil = ({ holdsUntil = Number.POSITIVE_INFINITY }: { holdsUntil?: number | null }, now: Date) =>
+  holdsUntil !== null && holdsUntil <= now.getTime() ? null : holdsUntil;
+
 export interface PageMakerOptions {
   shells: ShellBundles;
   renderers: RenderChildren;
@@ -200,7 +204,7 @@ export function pageMaker({
       },
       bytes: MEMORY_FACTOR * document.bytes + Buffer.byteLength(data ?? ''),
       reads: null,
-      holdsUntil: output.holdsUntil === undefined ? Number.POSITIVE_INFINITY : output.holdsUntil,
+      holdsUntil: heldUntil(output, visit.now),
       trueAt: madeAt.getTime(),
     };
   }
