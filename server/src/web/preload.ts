@@ -27,18 +27,22 @@ const IS_FAST =
 /** Longest wait for the first paint, in milliseconds. */
 const LONGEST_WAIT_MS = 1000;
 
+const LINK = `[rel=${PRELOAD_LATER}]`;
+
 /**
- * Asks for the scripts, once. The links get the nonce without which the policy lets none be fetched: in the HTML each nonce stands
- * uncompressed, for some 50 bytes (`SlottedDocument`). The shell's own runs when the document is whole, as one with `defer` does.
+ * `a`: asks for the file of a link. `s`: asks for all of the scripts, once. The links get the nonce without which the policy lets
+ * none be fetched: in the HTML each nonce stands uncompressed, for some 50 bytes (`SlottedDocument`). The shell's own runs when
+ * the document is whole, as one with `defer` does.
  */
 const ASK =
-  `s=()=>{s=()=>{};for(let l of d.querySelectorAll("[rel=${PRELOAD_LATER}]"))l.nonce=n,l.fetchPriority="low",l.rel="preload";` +
+  'a=l=>{l.nonce=n;l.fetchPriority="low";l.rel="preload"},' +
+  `s=()=>{s=()=>{};d.querySelectorAll("${LINK}").forEach(a);` +
   `let e=d.querySelector("[type=${SCRIPT_LATER}]"),r=()=>{e.nonce=n;e.type="";d.head.append(e)};` +
   'd.readyState=="loading"?addEventListener("DOMContentLoaded",r):r()}';
 
 const URGENT_PICTURE = 'd.querySelector("img[fetchpriority=high]")';
 
-/** On a fast line: after the first paint, and that of an urgent picture. */
+/** After the first paint, and that of an urgent picture. */
 const AFTER_PAINT =
   'new PerformanceObserver(l=>{if(!l.getEntriesByName("first-contentful-paint")[0])return;' +
   `let i=${URGENT_PICTURE},p=()=>requestAnimationFrame(()=>setTimeout(s));` +
@@ -53,10 +57,16 @@ const AFTER_PAINT =
 const BEHIND_PICTURE = `addEventListener("DOMContentLoaded",()=>${URGENT_PICTURE}.complete?s():setTimeout(()=>s(),${(URGENT_BYTES * 8) / 1000}/c.downlink))`;
 
 /**
+ * In a page without one, on a slow line: the shell's own file, the first of the links, at once, which takes the line longer than the
+ * page takes to its first paint, and the others then. Each that is asked for before takes time from the paint.
+ */
+const AROUND_PAINT = `${IS_FAST}||a(d.querySelector("${LINK}")),${AFTER_PAINT}`;
+
+/**
  * What runs in the head of every document with scripts, after the links of those to preload and the shell's script: decides when
- * they are asked for. On a slow line at once, for they come while what is read is laid out, or behind an urgent picture. On a fast one they
+ * they are asked for. On a slow line they come while what is read is laid out, or behind an urgent picture. On a fast one they
  * would be here first, and run before anything is seen. At once in a tab that nobody looks at.
  */
 export const preloadScript = (html: string): string =>
   `{let d=document,n=d.currentScript.nonce,c=navigator.connection,${ASK};` +
-  `d.hidden?s():${IS_FAST}?(${AFTER_PAINT}):${hasUrgentPicture(html) ? `c?${BEHIND_PICTURE}:s()` : 's()'}}`;
+  `d.hidden?s():${hasUrgentPicture(html) ? `${IS_FAST}?(${AFTER_PAINT}):c?${BEHIND_PICTURE}:s()` : `(${AROUND_PAINT})`}}`;
