@@ -159,7 +159,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Day and clock at an instant in a time zone. */
-function wallClock(instant: number, timeZone: string, language: Language): WallClock {
+function wallClock(instant: number, timeZone: string, language: Language): { day: IsoDate; time: string } {
   const parts = new Map(
     formatIn(timeZone)
       .formatToParts(instant)
@@ -175,23 +175,6 @@ function wallClock(instant: number, timeZone: string, language: Language): WallC
 /** 'Sunday, 22 November'. */
 const dayWords = (day: IsoDate, language: Language): string => formatDay(day, language).replace(/ \d{4}$/, '');
 
-interface WallClock {
-  day: IsoDate;
-  time: string;
-}
-
-/** What the clocks of a place show when something is held. */
-function placeWords(start: WallClock, end: WallClock, place: string | undefined, language: Language): string {
-  const { yourTime, to, on } = words[language];
-  const until = end.day === start.day ? end.time : `${end.time} ${on} ${dayWords(end.day, language)}`;
-  return `${yourTime}${place ? ` (${place})` : ''}: ${dayWords(start.day, language)}, ${start.time} ${to} ${until}`;
-}
-
-const lagosWallClock = (instant: number, language: Language): WallClock => ({
-  day: lagosDay(new Date(instant)),
-  time: lagosClock(instant, language),
-});
-
 /**
  * What a visitor's own clock shows when something is held: 'Your time (New York): Sunday, 22 November,
  * 2:00 am to 4:30 am'.
@@ -200,14 +183,12 @@ const lagosWallClock = (instant: number, language: Language): WallClock => ({
  * @returns null where clocks show the same as in Lagos
  */
 export function inZone({ startsAt, endsAt }: Occurrence, timeZone: string, language: Language = 'EN'): string | null {
+  const { yourTime, to, on } = words[language];
   const start = wallClock(startsAt, timeZone, language);
-  const lagos = lagosWallClock(startsAt, language);
-  if (start.day === lagos.day && start.time === lagos.time) return null;
+  if (start.day === lagosDay(new Date(startsAt)) && start.time === lagosClock(startsAt, language)) return null;
+  const end = wallClock(endsAt, timeZone, language);
   // Names as 'UTC' and 'Etc/GMT+5' name no place.
   const place = /^(?!Etc\/).*\/(.+)$/.exec(timeZone)?.[1]?.replaceAll('_', ' ');
-  return placeWords(start, wallClock(endsAt, timeZone, language), place, language);
+  const until = end.day === start.day ? end.time : `${end.time} ${on} ${dayWords(end.day, language)}`;
+  return `${yourTime}${place ? ` (${place})` : ''}: ${dayWords(start.day, language)}, ${start.time} ${to} ${until}`;
 }
-
-/** The same of Lagos: about as long as what a visitor elsewhere reads. */
-export const inLagos = ({ startsAt, endsAt }: Occurrence, language: Language = 'EN'): string =>
-  placeWords(lagosWallClock(startsAt, language), lagosWallClock(endsAt, language), 'Lagos', language);

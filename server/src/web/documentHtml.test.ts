@@ -63,10 +63,3 @@ describe('the scripts of a document', () => {
     expect(testDocument(picture, { withoutScripts: true })).not.toMatch(/script-later|preload-script/);
   });
 });
-
-it.each([
-  ['<p hidden data-visitor-time="room"></p>', true],
-  ['<time data-visitor-time=""></time>', false],
-])('tells a page with room for the visitor’s own time whether it is needed: %s', (html, isTold) => {
-  expect(testDocument(html).includes('toggleAttribute("data-elsewhere"')).toBe(isTold);
-});

@@ -1,7 +1,6 @@
 import { toBriefComposition } from '@cog/contracts/composition/briefComposition';
 import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
-import { ELSEWHERE, ROOM_FOR_TIME } from '@cog/contracts/composition/elsewhere';
 import type { Words } from '@cog/contracts/lib/words';
 import type { LiveReleases } from '../releases/ReleaseStore.ts';
 import { EARLY_INPUT } from './earlyInput.ts';
@@ -92,15 +91,6 @@ const SELF_HELP = /<form [^>]*role="search"[\s\S]*?<\/form>|<details[ >][\s\S]*?
 const hasFields = (html: string) =>
   /<(?:select|textarea|input(?![^>]*(?:type="hidden"|readonly)))[ >]/i.test(html.replace(SELF_HELP, ''));
 
-/** An hour before UTC, as JavaScript counts, all the year. */
-const LAGOS_OFFSET_MINUTES = -60;
-
-/** Tells a page with room for the visitor's own time that the visitor is elsewhere. */
-const elsewhere = (html: string) =>
-  html.includes(`data-visitor-time="${ROOM_FOR_TIME}"`)
-    ? `;document.documentElement.toggleAttribute("${ELSEWHERE}",new Date().getTimezoneOffset()!=${LAGOS_OFFSET_MINUTES})`
-    : '';
-
 /**
  * The document of a page: readable before any script, with every script that it is known to need
  * preloaded under its hash. `crossorigin` and `integrity` of a preload must equal the script's, or the
@@ -162,7 +152,7 @@ export function documentHtml({
       : [
           ...preloads,
           `<script defer type="${SCRIPT_LATER}" src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}"></script>`,
-          `<script nonce="${nonce}">${preloadScript(page.html)}${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${hasFields(page.html) ? `;${EARLY_INPUT}` : ''}${elsewhere(page.html)}</script>`,
+          `<script nonce="${nonce}">${preloadScript(page.html)}${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${hasFields(page.html) ? `;${EARLY_INPUT}` : ''}</script>`,
         ]),
     `</head><body>${bar}<div id="root">${page.html}</div>`,
     withoutScripts
