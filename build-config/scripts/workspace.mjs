@@ -374,10 +374,23 @@ async function publishBuilds(names, releases) {
   if (pruned) console.log(`  ${pruned}`);
 }
 
-/** Ends the script with a message and no stack when a step fails. */
+/**
+ * Ends the script with a message and no stack when a step fails, and when one waits for what never comes: Node ends then, as if
+ * all were done.
+ */
 export function main(work) {
-  work().catch((error) => {
-    console.error(`\n${error instanceof Error ? error.message : error}`);
-    process.exit(1);
+  let hasEnded = false;
+  process.once('exit', (code) => {
+    if (hasEnded || code !== 0) return;
+    console.error('\nThis ended before it was done. Please try again.');
+    process.exitCode = 1;
   });
+  work()
+    .then(() => {
+      hasEnded = true;
+    })
+    .catch((error) => {
+      console.error(`\n${error instanceof Error ? error.message : error}`);
+      process.exit(1);
+    });
 }
