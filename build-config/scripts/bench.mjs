@@ -4,7 +4,7 @@
 // npm run bench -- --only every-page   every public page beside plain HTML and the monolith; ten minutes a run
 // npm run bench -- --only bytes        the scripts of a first visit to every public page; two minutes
 // npm run bench -- --only releases     the scripts of a visit after a release; two minutes
-// npm run bench -- --only renders      pages made anew beside the same kept, and whether one is ever old; five minutes
+// npm run bench -- --only renders      pages made anew beside the same kept, and whether one is ever old; nine minutes
 // npm run bench -- --only builds       how long builds and a release take; two minutes
 // npm run bench -- --only lighthouse   Lighthouse's scores; not part of the rest, and about ten minutes
 // npm run bench -- --only hostile      400,000 hostile requests, on both databases; about an hour

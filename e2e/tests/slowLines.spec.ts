@@ -1,3 +1,4 @@
+import { shell } from '../src/repository.ts';
 import {
   awake,
   type BrowserContext,
@@ -99,18 +100,23 @@ for (const { line, latencyMs, mbits, path, before } of [
     await expect(async () => {
       await page.goto(site.url + path);
       await awake(page);
-      const [script = Number.NaN, paint, picture = Number.NaN] = await page.evaluate(() => {
+      const { script, paint, picture, early } = await page.evaluate(() => {
         const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
         const poster = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.currentSrc;
-        return [
-          resources.find(({ name }) => name.endsWith('.js'))?.startTime,
-          performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-          poster === undefined ? 0 : resources.find(({ name }) => name === poster)?.responseEnd,
-        ];
+        const scripts = resources.filter(({ name }) => name.endsWith('.js'));
+        const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+        return {
+          script: scripts[0]?.startTime ?? Number.NaN,
+          paint: painted,
+          picture:
+            poster === undefined ? 0 : (resources.find(({ name }) => name === poster)?.responseEnd ?? Number.NaN),
+          early: scripts.filter(({ startTime }) => startTime < painted).map(({ name }) => name),
+        };
       });
+      if (before) expect(early).toEqual([expect.stringContaining(`/${shell.entry}`)]);
       const description = `script ${script}, paint ${paint}, picture ${picture}`;
       test.info().annotations.push({ type: 'milliseconds', description });
-      expect(script < Math.max(Number(paint), picture)).toBe(before);
+      expect(script < Math.max(paint, picture)).toBe(before);
     }).toPass({ timeout: 45_000 });
   });
 }

@@ -23,7 +23,7 @@ for (const name of HIDDEN) delete globalThis[name];
 new Request('https://nowhere.invalid/');
 globalThis[Symbol.for('undici.globalDispatcher.1')] = null;
 
-/** How often a script asked for the time: a page that did not is the same at any time. */
+/** How often a script asked for the time of day: a page that did not is the same at any time. */
 let timesAsked = 0;
 const RealDate = Date;
 const noted = (read) => {
@@ -37,6 +37,20 @@ globalThis.Date = new Proxy(RealDate, {
   get: (_, name) => (name === 'now' ? () => noted(RealDate.now) : RealDate[name]),
 });
 RealDate.prototype.constructor = Date;
+// Without a moment these take the present one.
+const formats = Intl.DateTimeFormat.prototype;
+const { formatToParts } = formats;
+const formatOf = Object.getOwnPropertyDescriptor(formats, 'format').get;
+const notedWithout = (format) => (moment) => (moment === undefined ? noted(format) : format(moment));
+formats.formatToParts = function (moment) {
+  return notedWithout((given) => formatToParts.call(this, given))(moment);
+};
+Object.defineProperty(formats, 'format', {
+  configurable: true,
+  get() {
+    return notedWithout(formatOf.call(this));
+  },
+});
 
 const channel = new Socket({ fd: 3 });
 channel.setEncoding('utf8');
@@ -92,10 +106,16 @@ let lastCall = 0;
 const describe = (error) => String(error?.stack ?? error).slice(0, 4000);
 
 async function render({ id, url, composition, module, now }) {
-  const transport = ({ method, path, headers }) =>
+  const own = [];
+  let hasGivenUp = false;
+  const transport = ({ method, path, headers, signal }) =>
     new Promise((resolve, reject) => {
       const call = ++lastCall;
+      own.push(call);
       calls.set(call, { resolve, reject });
+      signal?.addEventListener('abort', () => {
+        hasGivenUp ||= calls.has(call);
+      });
       send({ kind: 'call', id, call, method, path, headers });
     });
   const askedBefore = timesAsked;
@@ -109,9 +129,12 @@ async function render({ id, url, composition, module, now }) {
       words: async () => loadRemote().words,
       onIncident: ({ kind, error }) => send({ kind: 'incident', id, incident: kind, error: describe(error) }),
     });
-    // Of two pages that are made at once it may have been the other one.
-    const hangsOnTime = timesAsked > askedBefore && output.kind === 'page';
-    send({ kind: 'done', id, output: hangsOnTime ? { ...output, holdsUntil: null } : output });
+    // Of two pages that are made at once it may have been the other one that asked.
+    const asksTime = timesAsked > askedBefore;
+    // What it did not wait for it would say if it were made again.
+    const isPatient = !hasGivenUp && !own.some((call) => calls.has(call));
+    const isLasting = output.kind !== 'page' || (!asksTime && isPatient);
+    send({ kind: 'done', id, output: isLasting ? output : { ...output, holdsUntil: null } });
   } catch (error) {
     send({ kind: 'failed', id, error: describe(error) });
   }

@@ -6,7 +6,7 @@ interface Page extends MadePage {
   html: string;
 }
 
-const hangsOnTime = { holdsUntil: null, trueAt: 0 };
+const hangsOnTime = () => ({ holdsUntil: null, trueAt: Date.now() });
 
 const stays = new AbortController().signal;
 
@@ -26,7 +26,7 @@ function site(clock?: () => number) {
       made.push(key);
       return {
         kind: 'made',
-        value: { html: `${key} ${body}`, bytes: 100, reads: isWhole() ? reads : null, ...hangsOnTime },
+        value: { html: `${key} ${body}`, bytes: 100, reads: isWhole() ? reads : null, ...hangsOnTime() },
       };
     },
     ...more,
@@ -171,7 +171,7 @@ describe('a page that is not', () => {
     const { pages, request } = site();
     let count = 0;
     const make = async () =>
-      ({ kind: 'made', value: { html: `${++count}`, bytes: 1, reads: null, ...hangsOnTime } }) as const;
+      ({ kind: 'made', value: { html: `${++count}`, bytes: 1, reads: null, ...hangsOnTime() } }) as const;
     const ask = () => pages.get(request('/mine', { make }));
     const outcomes = [...(await Promise.all([ask(), ask(), ask()])), await ask()];
     expect(new Set(outcomes.map((outcome) => outcome.kind === 'made' && outcome.value.html)).size).toBe(4);
@@ -239,6 +239,37 @@ describe('a page that says until when it holds', () => {
     const before = now;
     now += 50_000;
     expect((await get())?.trueAt).toBe(before);
+  });
+});
+
+describe('a page in an outage', () => {
+  const MADE = Date.parse('2026-11-29T07:00:00Z');
+  const HOUR_MS = 60 * 60_000;
+  let now: number;
+  beforeEach(() => {
+    now = MADE;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is served for an hour after it was last known to be true, however long ago it was made', async () => {
+    const { pages, request, say } = site(() => now);
+    const { make, ...rest } = request('/');
+    const lasting = async (options: Parameters<typeof make>[0]) => {
+      const outcome = await make(options);
+      return outcome.kind === 'made'
+        ? { ...outcome, value: { ...outcome.value, holdsUntil: Number.POSITIVE_INFINITY } }
+        : outcome;
+    };
+    await pages.get({ ...rest, make: lasting });
+    now = MADE + 5 * HOUR_MS;
+    await pages.get({ ...rest, make: lasting });
+    say('down', 503);
+    now = MADE + 6 * HOUR_MS;
+    expect(await pages.find(rest)).toMatchObject({ html: '/ first' });
+    now += 1;
+    expect(await pages.find(rest)).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import { digestOf, type RecordedRead } from './recordReads.ts';
 const MADE_ANEW_AFTER_MS = 10_000;
 /** While it is made anew the others get the old one, up to this age. */
 const OLDEST_MS = 30_000;
-/** While the API cannot answer, pages are served as they were, up to this age. */
+/** While the API cannot answer, pages are served as they were, so long after they were last known to be true. */
 const OLDEST_IN_AN_OUTAGE_MS = 60 * 60_000;
 /** A page that turned out not to be the same for everybody is made for each visitor, so long as this. */
 const UNSHARED_FOR_MS = 60_000;
@@ -143,7 +143,7 @@ export class KeptPages<Page extends MadePage> {
   /** Whether a page is not too old, whose reads say the same as far as they can be asked for. */
   #isServed(entry: Entry<Page>, state: 'same' | 'outage'): boolean {
     const { holdsUntil } = entry.page;
-    if (state === 'outage') return ageOf(entry) <= OLDEST_IN_AN_OUTAGE_MS;
+    if (state === 'outage') return Date.now() - entry.page.trueAt <= OLDEST_IN_AN_OUTAGE_MS;
     return holdsUntil === null ? ageOf(entry) <= OLDEST_MS : this.#clock() < holdsUntil;
   }
 

@@ -15,8 +15,6 @@ export interface ReadRecord {
   reads: RecordedRead[];
   /** Whether the page was made of reads alone, none of which failed on our side. */
   isWhole(): boolean;
-  /** Whether nothing is being read any more. */
-  isAnswered(): boolean;
 }
 
 /** Answers that are handed over again as the same object are looked at once. */
@@ -37,14 +35,14 @@ export function digestOf({ status, body }: ApiResponse): string {
 export function recordReads(transport: Transport, isForAll: (path: string) => boolean): ReadRecord {
   const reads: RecordedRead[] = [];
   let isWhole = true;
-  let waiting = 0;
   return {
     reads,
     isWhole: () => isWhole,
-    isAnswered: () => waiting === 0,
     async transport(request: ApiRequest) {
-      waiting++;
-      const answer = await transport(request).finally(() => waiting--);
+      const answer = await transport(request).catch((error: unknown) => {
+        isWhole = false;
+        throw error;
+      });
       if (request.method !== 'GET' || answer.status >= 500) isWhole = false;
       else reads.push({ path: request.path, digest: digestOf(answer), isForAll: isForAll(request.path) });
       return answer;

@@ -29,11 +29,15 @@ export function registerLive(app: FastifyInstance): void {
 
   registerEndpoint(app, getLive, async () => answered(await watch.status()), { cachedUntil: 'live' });
 
-  const now = async () => {
-    const { available } = await watch.status();
-    return answered({ available });
-  };
-  registerEndpoint(app, getLiveNow, now, { cachedUntil: 'live' });
+  registerEndpoint(
+    app,
+    getLiveNow,
+    async () => {
+      const { available } = await watch.status();
+      return answered({ available });
+    },
+    { cachedUntil: 'live' },
+  );
 
   registerEndpoint(app, getLiveOverride, async ({ db }) => answered(await liveRepository(db).read()));
 

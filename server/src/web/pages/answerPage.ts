@@ -130,11 +130,9 @@ export function pageAnswerer(
         const lane = isRenewal || visit.address.search === '' ? 'reserved' : 'visitors';
         return renderQueue.run(
           async () => {
-            const { transport, reads, isWhole, isAnswered } = recordReads(anybody, isForAll);
+            const { transport, reads, isWhole } = recordReads(anybody, isForAll);
             const page = await makePage(visit, transport, await compositionOf(visit, transport, undefined), known);
-            if (!isSameForAll(page, visit) || !isWhole()) return page;
-            // What the page did not wait for it would say if it were made again.
-            return { ...page, reads, holdsUntil: isAnswered() ? page.holdsUntil : null };
+            return isSameForAll(page, visit) && isWhole() ? { ...page, reads } : page;
           },
           { lane, remote: remoteOf(visit), network: visit.network, signal: left },
         );

@@ -65,6 +65,10 @@ it.each([
   ['Date.now()', true],
   ['new Date().getTime()', true],
   ['Date()', true],
+  ['new Intl.DateTimeFormat("en").format()', true],
+  ['new Intl.DateTimeFormat("en").formatToParts()[0].value', true],
+  ['[0].map(new Intl.DateTimeFormat("en", { timeZone: "UTC" }).format)', false],
+  ['new Intl.DateTimeFormat("en").formatToParts(0)[0].value', false],
   ['new (new Date(0).constructor)().getTime()', true],
   ['new Date(0).toISOString()', false],
   ['Date.UTC(2026, 10, 26)', false],
@@ -74,6 +78,24 @@ it.each([
   expect(await child.render(job())).toHaveProperty('kind', 'page');
   const again = await child.render(job());
   expect('holdsUntil' in again && again.holdsUntil === null).toBe(asksTime);
+});
+
+it.each([
+  ['that it waited for', 'await ask()', undefined],
+  ['that it did not wait for', 'void ask()', null],
+  ['that it gave up and that came after all', 'const late = ask(); leaving.abort(); await late', null],
+])('knows no end of a page with a read %s', async (_, reads, holdsUntil) => {
+  const child = start(
+    page(`async ({ transport }) => {
+      const leaving = new AbortController();
+      const ask = () => transport({ method: 'GET', path: '/api/x', headers: {}, signal: leaving.signal });
+      ${reads};
+      leaving.abort();
+      return 'a page';
+    }`),
+  );
+  const output = await child.render(job());
+  expect('holdsUntil' in output ? output.holdsUntil : undefined).toBe(holdsUntil);
 });
 
 it('hands over for which moment a page is made, and until when it holds', async () => {
