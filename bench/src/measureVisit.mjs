@@ -3,6 +3,8 @@ const PROCESSOR_SLOWDOWN = 4;
 const VISIT_TIMEOUT_MS = 60_000;
 /** A page has come to rest when no request was under way for this long. */
 const QUIET_MS = 1000;
+/** A tab that was just opened is still starting; what that takes, a tenth of a second and more or less each time, is no page's doing. */
+const OPENING_MS = 500;
 const PAGE_READY_MARK = 'page-ready';
 
 /** Requests that content or code may wait for. Pictures, films and fonts never hold either up. */
@@ -118,6 +120,7 @@ export async function measureVisit(browser, url, profile, hydrates) {
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
     await page.addInitScript(observeLargestPaint);
+    await pause(OPENING_MS);
     await page.goto(url, { waitUntil: 'commit', timeout: VISIT_TIMEOUT_MS });
     const timings = await untilAtRest(page, requests, hydrates);
     const interactive = hydrates ? Math.max(timings.ready, timings.firstPaint) : timings.firstPaint;

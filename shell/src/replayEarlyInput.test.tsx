@@ -66,6 +66,7 @@ async function hydrateAfter(act_: (place: HTMLElement) => EarlyControl[], isSent
     form: isSent ? place.querySelector('form') : null,
     button: isSent ? place.querySelector('button') : null,
     find: (control) => (control.isConnected ? control : undefined),
+    take: jest.fn(),
     end: jest.fn(),
   };
   globalThis.__EARLY_INPUT__ = early;

@@ -25,6 +25,8 @@ export interface EarlyInput {
   button: HTMLElement | null;
   /** The control that a value belongs to: itself, or what stands in its place where React made the page anew. */
   find(control: EarlyControl, value: EarlyValue): EarlyControl | undefined;
+  /** Notes what somebody does: an event of a control or a form. */
+  take(event: Event): void;
   /** Ends collecting, and forgets what was kept for a reload. */
   end(): void;
 }

@@ -3,7 +3,7 @@ import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/comp
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import type { Words } from '@cog/contracts/lib/words';
 import type { LiveReleases } from '../releases/ReleaseStore.ts';
-import { EARLY_INPUT } from './earlyInput.ts';
+import { EARLY_INPUT, hasFields } from './earlyInput.ts';
 import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
 import { iconLinks } from './manifest.ts';
 import { PRELOAD_LATER, preloadScript, SCRIPT_LATER } from './preload.ts';
@@ -84,13 +84,6 @@ export interface DocumentInput {
   script?: string;
 }
 
-/** What holds fields that need no help: a search form keeps what is typed and sends itself, what is closed has to be opened. */
-const SELF_HELP = /<form [^>]*role="search"[\s\S]*?<\/form>|<details[ >][\s\S]*?<\/details>/g;
-
-/** Whether something can be typed or chosen in the page at first sight: hidden fields and those that are only read are none. */
-const hasFields = (html: string) =>
-  /<(?:select|textarea|input(?![^>]*(?:type="hidden"|readonly)))[ >]/i.test(html.replace(SELF_HELP, ''));
-
 /**
  * The document of a page: readable before any script, with every script that it is known to need
  * preloaded under its hash. `crossorigin` and `integrity` of a preload must equal the script's, or the
@@ -151,8 +144,9 @@ export function documentHtml({
       ? []
       : [
           ...preloads,
+          `<script type="${SCRIPT_LATER}">${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${hasFields(page.html) ? `;${EARLY_INPUT}` : ''}</script>`,
           `<script defer type="${SCRIPT_LATER}" src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}"></script>`,
-          `<script nonce="${nonce}">${preloadScript(page.html)}${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${hasFields(page.html) ? `;${EARLY_INPUT}` : ''}</script>`,
+          `<script nonce="${nonce}">${preloadScript(page.html)}</script>`,
         ]),
     `</head><body>${bar}<div id="root">${page.html}</div>`,
     withoutScripts

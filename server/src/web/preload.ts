@@ -1,7 +1,13 @@
+import { HAND_OVER, hasFields } from './earlyInput.ts';
+
 /** What the links of scripts to preload say until `preloadScript` has run: none is fetched before. */
 export const PRELOAD_LATER = 'preload-script';
 
-/** The type of the shell's script until then: no browser knows it, so none fetches the file. */
+/**
+ * The type of scripts until their time has come: no browser knows it, so none fetches, reads or runs them. First in the head stands what
+ * is by the page until the shell has come (`ENTRY_GUARD`, `EARLY_INPUT`): before the first paint nothing can go wrong or be
+ * typed, and a cheap phone would spend some 20 ms on it. Behind it the shell's own.
+ */
 export const SCRIPT_LATER = 'script-later';
 
 /** Whether a page has a picture that is more urgent than its scripts: at first sight its largest. */
@@ -30,21 +36,23 @@ const LONGEST_WAIT_MS = 1000;
 const LINK = `[rel=${PRELOAD_LATER}]`;
 
 /**
- * `a`: asks for the file of a link. `s`: asks for all of the scripts, once. The links get the nonce without which the policy lets
+ * `r`: runs the next of the scripts that wait in the head. `g`: runs the first, what stands by the page until the shell has come, once.
+ * `a`: asks for the file of a link. `s`: asks for all of the scripts, once. They get the nonce without which the policy lets
  * none be fetched: in the HTML each nonce stands uncompressed, for some 50 bytes (`SlottedDocument`). The shell's own runs when
  * the document is whole, as one with `defer` does.
  */
 const ASK =
+  `r=()=>{let e=d.querySelector("[type=${SCRIPT_LATER}]");e.nonce=n;e.type="";d.head.append(e)},` +
+  'g=()=>{g=()=>{};r()},' +
   'a=l=>{l.nonce=n;l.fetchPriority="low";l.rel="preload"},' +
-  `s=()=>{s=()=>{};d.querySelectorAll("${LINK}").forEach(a);` +
-  `let e=d.querySelector("[type=${SCRIPT_LATER}]"),r=()=>{e.nonce=n;e.type="";d.head.append(e)};` +
+  `s=()=>{s=()=>{};g();d.querySelectorAll("${LINK}").forEach(a);` +
   'd.readyState=="loading"?addEventListener("DOMContentLoaded",r):r()}';
 
 const URGENT_PICTURE = 'd.querySelector("img[fetchpriority=high]")';
 
 /** After the first paint, and that of an urgent picture. */
 const AFTER_PAINT =
-  'new PerformanceObserver(l=>{if(!l.getEntriesByName("first-contentful-paint")[0])return;' +
+  'new PerformanceObserver(l=>{if(!l.getEntriesByName("first-contentful-paint")[0])return;g();' +
   `let i=${URGENT_PICTURE},p=()=>requestAnimationFrame(()=>setTimeout(s));` +
   // Decoded, it is in the next frame; one that has only come may be frames away.
   'i?i.decode().then(p,p):p()}).observe({type:"paint",buffered:true}),' +
@@ -54,7 +62,7 @@ const AFTER_PAINT =
  * On a slow line, in a page with an urgent picture: so much later that the scripts' bytes come behind the picture's and
  * not between them. The line is never idle, and the page reacts as soon as without.
  */
-const BEHIND_PICTURE = `addEventListener("DOMContentLoaded",()=>${URGENT_PICTURE}.complete?s():setTimeout(()=>s(),${(URGENT_BYTES * 8) / 1000}/c.downlink))`;
+const BEHIND_PICTURE = `addEventListener("DOMContentLoaded",()=>${URGENT_PICTURE}.complete?s():(g(),setTimeout(()=>s(),${(URGENT_BYTES * 8) / 1000}/c.downlink)))`;
 
 /**
  * In a page without one, on a slow line: the shell's own file, the first of the links, at once, which takes the line longer than the
@@ -63,10 +71,10 @@ const BEHIND_PICTURE = `addEventListener("DOMContentLoaded",()=>${URGENT_PICTURE
 const AROUND_PAINT = `${IS_FAST}||a(d.querySelector("${LINK}")),${AFTER_PAINT}`;
 
 /**
- * What runs in the head of every document with scripts, after the links of those to preload and the shell's script: decides when
+ * What runs in the head of every document with scripts, after the links of those to preload and the scripts that wait: decides when
  * they are asked for. On a slow line they come while what is read is laid out, or behind an urgent picture. On a fast one they
  * would be here first, and run before anything is seen. At once in a tab that nobody looks at.
  */
 export const preloadScript = (html: string): string =>
-  `{let d=document,n=d.currentScript.nonce,c=navigator.connection,${ASK};` +
+  `{let d=document,n=d.currentScript.nonce,c=navigator.connection,${ASK};${hasFields(html) ? `${HAND_OVER};` : ''}` +
   `d.hidden?s():${hasUrgentPicture(html) ? `${IS_FAST}?(${AFTER_PAINT}):c?${BEHIND_PICTURE}:s()` : `(${AROUND_PAINT})`}}`;
