@@ -1,6 +1,8 @@
 import type { Composition } from '@cog/contracts/composition/composition';
+import { EARLY_INPUT, HAND_OVER } from './earlyInput.ts';
+import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
 import { PRELOAD_LATER, preloadScript, SCRIPT_LATER } from './preload.ts';
-import { testComposition, testDocument, testParts } from './testing/testDocument.ts';
+import { testComposition, testDocument, testPage, testParts } from './testing/testDocument.ts';
 
 const remotes: Composition['remotes'] = [
   {
@@ -49,6 +51,24 @@ describe('the scripts of a document', () => {
     expect(/<script defer[^>]*>/.exec(document)?.[0]).toContain(`type="${SCRIPT_LATER}"`);
     expect(document).not.toMatch(/rel="preload" as="script"/);
   });
+
+  it.each([
+    ['words', '<p>Words</p>', true],
+    ['a field', '<input name="fullName">', true],
+    ['nothing that can be read', '<p>One moment</p>', false],
+  ])(
+    'and what stands by a page with %s until then wait together, in the order in which they run',
+    (_, html, readable) => {
+      const document = testDocument(html, { page: { ...testPage(html), readable } });
+      const waiting = [...document.matchAll(/<script([^>]*)type="script-later"([^>]*)>(.*?)<\/script>/g)];
+      const [beside, shell] = waiting.map(([, before = '', after = '', code = '']) => ({ all: before + after, code }));
+      expect(waiting).toHaveLength(2);
+      expect(beside?.code).toContain(readable ? ENTRY_GUARD : SKELETON_GUARD);
+      expect(beside?.code.includes(EARLY_INPUT)).toBe(html.includes('<input'));
+      expect(shell?.all).toContain('src="/releases/shell/main.js"');
+      expect(document.includes(HAND_OVER)).toBe(html.includes('<input'));
+    },
+  );
 
   it.each([
     ['no picture', '<p>Words</p>'],

@@ -22,19 +22,22 @@ export const testComposition: Composition = {
 
 export const testParts = { compositionElement: 'composition', styles: '', fontStyles: '', icon: '', themeColor: '' };
 
+/** A page that can be read, whose main part is this HTML. */
+export const testPage = (html: string): DocumentInput['page'] => ({
+  kind: 'page',
+  status: 200,
+  readable: true,
+  html,
+  styles: '',
+  head: { title: '', description: '', lang: 'en', image: '', canonical: '' },
+  hydrationData: { loaderData: {}, errors: null },
+  route: null,
+});
+
 /** The document of a page whose main part is this HTML. */
 export const testDocument = (html: string, more: Partial<DocumentInput> = {}): string =>
   documentHtml({
-    page: {
-      kind: 'page',
-      status: 200,
-      readable: true,
-      html,
-      styles: '',
-      head: { title: '', description: '', lang: 'en', image: '', canonical: '' },
-      hydrationData: { loaderData: {}, errors: null },
-      route: null,
-    },
+    page: testPage(html),
     composition: testComposition,
     shell: { base: '/releases/shell/', entry: 'main.js', integrity: { 'main.js': 'sha384-x' } },
     open: null,
