@@ -5,7 +5,7 @@ import { measureVisit } from './measureVisit.mjs';
 import { median } from './median.mjs';
 import { monolithForBrowser, monolithForServer } from './monolith.mjs';
 import { startSite } from './productionSite.mjs';
-import { publicRoutes } from './publicRoutes.mjs';
+import { pagesAsHtml } from './publicRoutes.mjs';
 
 /** The page most visitors come for, and the one they land on. */
 const PATHS = ['/fast', '/'];
@@ -117,16 +117,11 @@ async function measureVisits({ name, paths, variants, runs, progress }) {
 export const measurePages = (options) =>
   measureVisits({ ...options, name: 'pages', paths: PATHS, variants: Object.keys(VARIANTS) });
 
-/** What these pages show is on the device alone: plain HTML never has it. */
-const OF_THE_DEVICE = ['/kept'];
-
 /** First visits to every public page that comes as HTML with what it shows, beside plain HTML and the monolith rendered on the server. */
 export const measureEveryPage = (options) =>
   measureVisits({
     ...options,
     name: 'every-page',
-    paths: publicRoutes()
-      .filter(({ path, render }) => render === 'server' && !OF_THE_DEVICE.includes(path))
-      .map(({ path }) => path),
+    paths: pagesAsHtml(),
     variants: ['federated', 'monolithOnServer', 'plainHtml'],
   });

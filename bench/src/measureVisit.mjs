@@ -1,5 +1,5 @@
-const VIEWPORT = { width: 360, height: 740 };
-const PROCESSOR_SLOWDOWN = 4;
+export const VIEWPORT = { width: 360, height: 740 };
+export const PROCESSOR_SLOWDOWN = 4;
 const VISIT_TIMEOUT_MS = 60_000;
 /** A page has come to rest when no request was under way for this long. */
 const QUIET_MS = 1000;
@@ -7,9 +7,9 @@ const QUIET_MS = 1000;
  * A tab opens with a line of the server's own: a browser's process for a site takes a tenth of a second to start, more or less each time,
  * and that is no page's doing.
  */
-const OPENED_AT = '/api/today';
-const OPENING_MS = 500;
-const PAGE_READY_MARK = 'page-ready';
+export const OPENED_AT = '/api/today';
+export const OPENING_MS = 500;
+export const PAGE_READY_MARK = 'page-ready';
 
 /** Requests that content or code may wait for. Pictures, films and fonts never hold either up. */
 const WAITED_FOR = new Set(['Document', 'Script', 'Stylesheet', 'XHR', 'Fetch']);
@@ -75,7 +75,7 @@ function readTimings(mark) {
   };
 }
 
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function untilAtRest(page, requests, hydrates) {
   const deadline = performance.now() + VISIT_TIMEOUT_MS;

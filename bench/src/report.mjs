@@ -13,6 +13,7 @@ import * as pages from './reports/pages.mjs';
 import * as quiz from './reports/quiz.mjs';
 import * as releases from './reports/releases.mjs';
 import * as renders from './reports/renders.mjs';
+import * as tasks from './reports/tasks.mjs';
 
 /**
  * What is said of each benchmark, in this order: `report` has the paragraphs and tables of what it found, `targets` what that is
@@ -21,6 +22,7 @@ import * as renders from './reports/renders.mjs';
 const REPORTS = {
   pages,
   'every-page': everyPage,
+  tasks,
   bytes,
   releases,
   renders,

@@ -302,11 +302,11 @@ test('a shell whose modules throw after React has run says that its scripts did 
   ownSite,
   visitors,
 }) => {
-  const started = /\(\)=>\w+\(\d+\)\)(?=\.then\(\(\{startInBrowser)/;
+  const started = /\(\)=>\w+\(\d+\)(?=\)+\.then\(\(\{startInBrowser)/;
   releaseChangedShell(ownSite, ({ descriptor, rewrite }) =>
     rewrite('browser', descriptor.entry, (source) => {
       if (!started.test(source)) throw new Error('The shell does not start as this test knows it.');
-      return source.replace(started, `()=>{throw new Error("${BROKEN}")})`);
+      return source.replace(started, `()=>{throw new Error("${BROKEN}")}`);
     }),
   );
   const page = await visitors.visitor.newPage();
