@@ -3,13 +3,22 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./schema.ts'));
 
-/** The current quiz: its stages with their dates and rules. */
+/** The current quiz: its stages with their dates and rules, and the server's time. */
 export const getQuiz = defineEndpoint({
   method: 'GET',
   path: '/api/quiz',
   summary: 'The current quiz and the dates of its stages',
   access: 'public',
   answer: schema('quizInfo'),
+});
+
+/** The same without the server's time: a page that reads it can be kept for others. */
+export const getQuizStages = defineEndpoint({
+  method: 'GET',
+  path: '/api/quiz/stages',
+  summary: 'The current quiz and the dates of its stages, without the time',
+  access: 'public',
+  answer: schema('quizWithoutClock'),
 });
 
 /**

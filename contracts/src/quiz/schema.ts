@@ -30,12 +30,19 @@ export const stageInfo = object({
   passMarkPercent: count,
 }).required();
 
-export const quizInfo = object({
+const quizStages = {
   /** Name of the current quiz: '2026'. */
   name: string().required(),
   stages: array(stageInfo).required(),
   /** How many questions the practice round has to choose from. */
   practiceCount: count,
+};
+
+/** What stays the same until a stage opens or closes, or an editor changes it. */
+export const quizWithoutClock = object(quizStages);
+
+export const quizInfo = object({
+  ...quizStages,
   /** The server's clock, ISO 8601: pages count down by it, not by the phone's. */
   now: string().required(),
 });
@@ -163,6 +170,7 @@ export const done = object({ success: boolean().oneOf([true]).required(), messag
 
 export type StageInfo = InferType<typeof stageInfo>;
 export type QuizInfo = InferType<typeof quizInfo>;
+export type QuizWithoutClock = InferType<typeof quizWithoutClock>;
 export type Participant = InferType<typeof participant>;
 export type ParticipantStage = Participant['stages'][number];
 export type Attempt = InferType<typeof attempt>;

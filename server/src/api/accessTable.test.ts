@@ -147,6 +147,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/admin/quiz': 'administrator',
 
   'GET /api/quiz': 'public',
+  'GET /api/quiz/stages': 'public',
   'POST /api/quiz/session': 'public',
   'GET /api/quiz/session': 'public',
   'DELETE /api/quiz/session': 'public',

@@ -28,8 +28,8 @@ export const EARLY_INPUT =
   'd.readyState=="loading"?addEventListener("DOMContentLoaded",back):back()})()';
 
 /**
- * Runs in the head of such documents, a hundred times shorter for a cheap phone, within `preloadScript`: what is typed before `EARLY_INPUT`
- * ran has it run at once (`g`), and is given to it, as all that comes later.
+ * Runs in the head of such documents, within `preloadScript`, and costs next to nothing: what is typed before `EARLY_INPUT` ran has it run
+ * at once (`g`), and is given to it, as all that comes later.
  */
 export const HAND_OVER =
   'for(let t of["input","change","submit"])addEventListener(t,e=>{g();self.__EARLY_INPUT__?.take(e)},!0)';

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint } from '@cog/contracts/lib/endpoint';
-import { getQuiz } from '@cog/contracts/quiz/endpoints';
-import type { QuizInfo } from '@cog/contracts/quiz/schema';
+import { getQuizStages } from '@cog/contracts/quiz/endpoints';
+import type { QuizWithoutClock } from '@cog/contracts/quiz/schema';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import {
   type ApiAnswer,
@@ -14,19 +14,18 @@ import type { ServerClock } from './ServerClock.ts';
 
 export interface QuizPageData {
   /** The server's clock is not in it: the page is the same until a stage opens or closes. */
-  quiz: Omit<QuizInfo, 'now'>;
+  quiz: QuizWithoutClock;
   /** When a stage opened or closed last, in milliseconds since 1970 UTC; 0 before the first. The first render counts from it. */
   countedFrom: number;
   /** Whom to call about the quiz, E.164. */
   contactPhones: string[];
 }
 
-/** When a stage opened or closed last. */
-const lastBoundary = ({ stages, now }: QuizInfo): number =>
+/** When a stage opened or closed last, as the server says which have. */
+const lastBoundary = ({ stages }: QuizWithoutClock): number =>
   stages
-    .flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])
-    .map((moment) => (moment === null ? 0 : Date.parse(moment)))
-    .reduce((last, moment) => (moment <= Date.parse(now) ? Math.max(last, moment) : last), 0);
+    .map(({ state, opensAt, closesAt }) => ({ open: opensAt, closed: closesAt, upcoming: null, unset: null })[state])
+    .reduce((last, moment) => Math.max(last, moment === null ? 0 : Date.parse(moment)), 0);
 
 /**
  * The current quiz and whom to call about it: the same for everybody, so that the page may be kept on a device. Who
@@ -34,13 +33,13 @@ const lastBoundary = ({ stages, now }: QuizInfo): number =>
  */
 export async function loadQuiz({ api, request }: LoaderArguments): Promise<QuizPageData> {
   const [quiz, settings] = await Promise.all([
-    api.call(getQuiz, { signal: request.signal }),
+    api.call(getQuizStages, { signal: request.signal }),
     api.call(getSettings, { signal: request.signal }),
   ]);
-  const { now, ...shown } = dataOrThrow(quiz);
+  const shown = dataOrThrow(quiz);
   return {
     quiz: shown,
-    countedFrom: lastBoundary({ ...shown, now }),
+    countedFrom: lastBoundary(shown),
     contactPhones: settings.ok ? settings.data.quiz.contactPhones : [],
   };
 }

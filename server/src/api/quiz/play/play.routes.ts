@@ -5,11 +5,12 @@ import {
   getAttempt,
   getParticipant,
   getQuiz,
+  getQuizStages,
   getReview,
   leaveQuiz,
   startAttempt,
 } from '@cog/contracts/quiz/endpoints';
-import type { Attempt, Participant } from '@cog/contracts/quiz/schema';
+import type { Attempt, Participant, QuizWithoutClock } from '@cog/contracts/quiz/schema';
 import type { FastifyInstance } from 'fastify';
 import { rateLimit } from '../../../core/rateLimit.ts';
 import { type Answer, answered, type Refusal, refused } from '../../../http/answer.ts';
@@ -103,16 +104,18 @@ export function registerQuizPlay(app: FastifyInstance): void {
     return wait > 0 ? tooManyAttempts(wait) : act(person);
   }
 
-  registerEndpoint(app, getQuiz, async ({ now }) => {
+  async function currentQuiz(now: Date): Promise<QuizWithoutClock> {
     const quiz = await quizzesRepository(db).current();
     const rules = await stages.list(quiz);
-    return answered({
+    return {
       name: quiz.name,
       stages: rules.map((stage) => presentStage(stage, now)),
       practiceCount: await practiceRepository(db).count(),
-      now: now.toISOString(),
-    });
-  });
+    };
+  }
+
+  registerEndpoint(app, getQuiz, async ({ now }) => answered({ ...(await currentQuiz(now)), now: now.toISOString() }));
+  registerEndpoint(app, getQuizStages, async ({ now }) => answered(await currentQuiz(now)));
 
   registerEndpoint(
     app,

@@ -755,11 +755,23 @@ describeOnEveryDatabase('taking the quiz', (create) => {
     });
   });
 
+  it('says the same of the stages until one opens or closes, and the time apart from it', async () => {
+    const shown = async () => (await call(quiz.getQuizStages)).json();
+    const first = await shown();
+    const { now: told, ...stages } = (await call(quiz.getQuiz)).json();
+    expect([first, told]).toEqual([stages, now().toISOString()]);
+    advance(MINUTE);
+    expect(await shown()).toEqual(first);
+    advance(30 * DAY);
+    expect(await shown()).not.toEqual(first);
+  });
+
   it('answers every call as the contract says', async () => {
     await addQuestions(db(), 0, 3, START);
     const cookie = await cookieFor(person);
     const calls = [
       [quiz.getQuiz, await call(quiz.getQuiz)],
+      [quiz.getQuizStages, await call(quiz.getQuizStages)],
       [quiz.enterQuiz, await enter(person.reference, person.phoneNumber)],
       [quiz.startAttempt, await start(cookie)],
       [quiz.answerQuestion, await answer(cookie, 0, 0)],
