@@ -4,7 +4,7 @@ import { Dice } from './Dice.ts';
 import { crowd, type HttpAnswer, sendBytes, sendRequest, talk } from './exchange.ts';
 import { hostileBytes } from './hostileBytes.ts';
 import { hostilePackets } from './hostilePackets.ts';
-import { type HostileRequest, hostileRequest } from './hostileRequest.ts';
+import { type HostileRequest, hostileRequest, IN_TURN_EVERY } from './hostileRequest.ts';
 import type { HostileSurface } from './hostileSurface.ts';
 import { type KnownRecord, KnownRecords } from './KnownRecords.ts';
 import { type Cookies, MARKS } from './victims.ts';
@@ -61,9 +61,9 @@ export interface AttackOptions {
   onFault?(fault: Fault): void;
 }
 
-/** A case in so many is bytes on a connection, another a talk with the chat. */
-const BYTES_EVERY = 16;
-const PACKETS_EVERY = 20;
+/** A case in so many is bytes on a connection, another a talk with the chat; none of those that go to the endpoints in turn. */
+const BYTES_EVERY = 5 * IN_TURN_EVERY;
+const PACKETS_EVERY = 7 * IN_TURN_EVERY;
 /** People are planted and signed in anew after so many cases, and at once when a session was ended. */
 const RESTORED_EVERY = 400;
 const LEARNT_EVERY = 4000;

@@ -261,14 +261,11 @@ function roleFor(dice: Dice, access: AttackedEndpoint['access']): Role {
   return access === 'public' ? dice.pick(['nobody', 'administrator']) : access;
 }
 
-/** Every third request goes to the endpoints in turn, so that a short fuzz leaves none out. */
-const IN_TURN_EVERY = 3;
+/** Every third case goes to the endpoints in turn, so that a short fuzz leaves none out: 0, 3, 6 and so on. */
+export const IN_TURN_EVERY = 3;
 
 function chosen(dice: Dice, { endpoints }: HostileSurface, index: number): AttackedEndpoint {
-  const turn = index / IN_TURN_EVERY;
-  // Each round begins one further: turns that always fall to bytes or packets would leave the same endpoint out.
-  const round = Math.floor(turn / endpoints.length);
-  const inTurn = index % IN_TURN_EVERY === 0 ? endpoints[(turn + round) % endpoints.length] : undefined;
+  const inTurn = index % IN_TURN_EVERY === 0 ? endpoints[(index / IN_TURN_EVERY) % endpoints.length] : undefined;
   const endpoint = inTurn ?? dice.pick(endpoints);
   const isRare = endpoint.isSlow && inTurn === undefined && dice.percent(90);
   return isRare ? dice.pick(endpoints.filter(({ isSlow }) => !isSlow)) : endpoint;
