@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { findInstalled } from '../../build-config/scripts/testTools.mjs';
+import { needChromium } from '../../build-config/scripts/testTools.mjs';
 import { monolithScriptBytes } from './monolithBytes.mjs';
 import { startSite } from './productionSite.mjs';
 import { publicRoutes } from './publicRoutes.mjs';
@@ -43,8 +43,7 @@ async function firstVisit(browser, url) {
  * @throws Error when there is no Chromium, a build fails, or a page does not come to rest
  */
 export async function measureBytes({ progress }) {
-  const { chromium: executablePath } = findInstalled();
-  if (!executablePath) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
+  const executablePath = needChromium();
   progress('bytes: building the monolith');
   await monolithScriptBytes('/');
   const site = await startSite();

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findInstalled } from '../../build-config/scripts/testTools.mjs';
+import { needChromium } from '../../build-config/scripts/testTools.mjs';
 import { root } from '../../build-config/scripts/workspace.mjs';
 import { startSite } from './productionSite.mjs';
 
@@ -65,8 +65,7 @@ function summaryOf(path, results) {
  * @returns the medians for each page, and the audits that found fault
  */
 export async function measureLighthouse({ runs, progress }) {
-  const { chromium } = findInstalled();
-  if (!chromium) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
+  const chromium = needChromium();
   const { lighthouse, launch } = await loadLighthouse(progress);
   const site = await startSite();
   const profile = mkdtempSync(join(tmpdir(), 'cog-lighthouse-'));

@@ -1,23 +1,15 @@
 import { chromium } from 'playwright-core';
-import { findInstalled } from '../../build-config/scripts/testTools.mjs';
+import { needChromium } from '../../build-config/scripts/testTools.mjs';
 import { startBaselines } from './baselines.mjs';
-import { measureVisit } from './measureVisit.mjs';
+import { LINES, measureVisit } from './measureVisit.mjs';
 import { median } from './median.mjs';
 import { monolithForBrowser, monolithForServer } from './monolith.mjs';
 import { startSite } from './productionSite.mjs';
 import { pagesAsHtml } from './publicRoutes.mjs';
+import { warmUp } from './warmUp.mjs';
 
 /** The page most visitors come for, and the one they land on. */
 const PATHS = ['/fast', '/'];
-
-/** @type {import('./measureVisit.mjs').Profile[]} */
-const PROFILES = [
-  { name: '150 ms, 1.6 Mbps', latencyMs: 150, bytesPerSecond: 1_600_000 / 8 },
-  { name: '400 ms, 400 kbps', latencyMs: 400, bytesPerSecond: 400_000 / 8 },
-];
-
-/** Visits to a server before it is measured, so that it runs compiled code as it does all day. */
-const WARM_UP_VISITS = 20;
 
 export const VARIANTS = {
   federated: 'federated',
@@ -39,21 +31,9 @@ function mediansOf(visits) {
   };
 }
 
-async function warmUp(urls, paths) {
-  for (const url of urls) {
-    for (const path of paths) {
-      for (let visit = 0; visit < WARM_UP_VISITS; visit++) {
-        const response = await fetch(url + path);
-        if (!response.ok) throw new Error(`${url}${path} answered ${response.status}: ${await response.text()}`);
-        await response.arrayBuffer();
-      }
-    }
-  }
-}
-
 /** Every page on every line, the variants taking turns within a run, and a run done before the next begins. */
 async function visitAll(browser, urls, { name, paths, runs, progress }) {
-  const groups = paths.flatMap((path) => PROFILES.map((profile) => ({ path, profile })));
+  const groups = paths.flatMap((path) => LINES.map((profile) => ({ path, profile })));
   const visits = groups.map((group) => ({
     ...group,
     visits: Object.fromEntries(Object.keys(urls).map((id) => [id, []])),
@@ -80,8 +60,7 @@ async function visitAll(browser, urls, { name, paths, runs, progress }) {
  * @throws Error when there is no Chromium, a build fails, or a page does not come to rest
  */
 async function measureVisits({ name, paths, variants, runs, progress }) {
-  const { chromium: executablePath } = findInstalled();
-  if (!executablePath) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
+  const executablePath = needChromium();
   progress(`${name}: building the monolith`);
   const [browserBuild, serverBuild] = [await monolithForBrowser(), await monolithForServer()];
   progress(`${name}: starting the servers`);

@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { withCopy } from '../../build-config/scripts/platform/withCopy.mjs';
-import { findInstalled } from '../../build-config/scripts/testTools.mjs';
+import { needChromium } from '../../build-config/scripts/testTools.mjs';
 import { releasable, root, run } from '../../build-config/scripts/workspace.mjs';
 import { startSite } from './productionSite.mjs';
 
@@ -72,8 +72,7 @@ function change(folder, { file, from, to }) {
  * @param {{ progress: (text: string) => void }} options
  */
 export async function measureReleases({ progress }) {
-  const { chromium: executablePath } = findInstalled();
-  if (!executablePath) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
+  const executablePath = needChromium();
   const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
   progress('releases: copying the repository');
   return withCopy(async (folder) => {

@@ -1,12 +1,21 @@
-import { findInstalled } from '../../build-config/scripts/testTools.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { needChromium } from '../../build-config/scripts/testTools.mjs';
 import { DevTools } from './DevTools.mjs';
-import { OPENED_AT, OPENING_MS, PAGE_READY_MARK, PROCESSOR_SLOWDOWN, pause, VIEWPORT } from './measureVisit.mjs';
+import {
+  conditionsOf,
+  LINES,
+  OPENED_AT,
+  OPENING_MS,
+  PAGE_READY_MARK,
+  PROCESSOR_SLOWDOWN,
+  VIEWPORT,
+} from './measureVisit.mjs';
 import { median } from './median.mjs';
 import { startSite } from './productionSite.mjs';
 import { pagesAsHtml } from './publicRoutes.mjs';
+import { warmUp } from './warmUp.mjs';
 
-const LINE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
-const WARM_UP_VISITS = 20;
+const [LINE] = LINES;
 /** A page has come to rest so long after it reacts. */
 const REST_MS = 1000;
 /** Shorter tasks are reported by no browser (Long Tasks API). */
@@ -66,7 +75,7 @@ async function visit(browser, url) {
     const source = `(${watchTasks})(${JSON.stringify(PAGE_READY_MARK)},${REST_MS})`;
     await tell('Page.addScriptToEvaluateOnNewDocument', { source });
     await tell('Network.enable');
-    await tell('Network.emulateNetworkConditions', { offline: false, ...LINE });
+    await tell('Network.emulateNetworkConditions', conditionsOf(LINE));
     await tell('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
     await tell('Page.navigate', { url });
     const expression = { expression: 'benchTasks', awaitPromise: true, returnByValue: true };
@@ -89,8 +98,7 @@ async function visit(browser, url) {
  * @param {{ runs: number, progress: (text: string) => void }} options
  */
 export async function measureTasks({ runs, progress }) {
-  const { chromium } = findInstalled();
-  if (!chromium) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
+  const chromium = needChromium();
   progress('tasks: starting the server');
   const site = await startSite();
   const browser = new DevTools(chromium);
@@ -98,7 +106,7 @@ export async function measureTasks({ runs, progress }) {
     const pages = [];
     for (const path of pagesAsHtml()) {
       progress(`tasks: ${path}`);
-      for (let warmUp = 0; warmUp < WARM_UP_VISITS; warmUp++) await (await fetch(site.url + path)).arrayBuffer();
+      await warmUp([site.url], [path]);
       const visits = [];
       for (let run = 1; run <= runs; run++) visits.push(await visit(browser, site.url + path));
       pages.push({
@@ -108,7 +116,7 @@ export async function measureTasks({ runs, progress }) {
         runs: visits,
       });
     }
-    return { pages };
+    return { line: LINE.name, pages };
   } finally {
     await browser.close();
     await site.close();

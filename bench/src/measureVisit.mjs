@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 export const VIEWPORT = { width: 360, height: 740 };
 export const PROCESSOR_SLOWDOWN = 4;
 const VISIT_TIMEOUT_MS = 60_000;
@@ -20,6 +22,20 @@ const WAITED_FOR = new Set(['Document', 'Script', 'Stylesheet', 'XHR', 'Fetch'])
  * @property {number} latencyMs from a request to the first byte of its answer
  * @property {number} bytesPerSecond downwards
  */
+
+/** A middling line, and a slow one. @type {Profile[]} */
+export const LINES = [
+  { name: '150 ms, 1.6 Mbps', latencyMs: 150, bytesPerSecond: 1_600_000 / 8 },
+  { name: '400 ms, 400 kbps', latencyMs: 400, bytesPerSecond: 400_000 / 8 },
+];
+
+/** A line as the browser is told of it. @param {Profile} line */
+export const conditionsOf = ({ latencyMs, bytesPerSecond }) => ({
+  offline: false,
+  latency: latencyMs,
+  downloadThroughput: bytesPerSecond,
+  uploadThroughput: bytesPerSecond,
+});
 
 /** Follows a page's requests: who asked for each, and whether any is under way. */
 function watchRequests(session) {
@@ -75,8 +91,6 @@ function readTimings(mark) {
   };
 }
 
-export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
 async function untilAtRest(page, requests, hydrates) {
   const deadline = performance.now() + VISIT_TIMEOUT_MS;
   while (performance.now() < deadline) {
@@ -118,12 +132,7 @@ export async function measureVisit(browser, url, profile, hydrates) {
     await page.goto(new URL(OPENED_AT, url).href, { timeout: VISIT_TIMEOUT_MS });
     await pause(OPENING_MS);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: profile.latencyMs,
-      downloadThroughput: profile.bytesPerSecond,
-      uploadThroughput: profile.bytesPerSecond,
-    });
+    await session.send('Network.emulateNetworkConditions', conditionsOf(profile));
     await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
     await page.addInitScript(observeLargestPaint);
     await page.goto(url, { waitUntil: 'commit', timeout: VISIT_TIMEOUT_MS });

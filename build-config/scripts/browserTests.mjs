@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runShown } from './testProcesses.mjs';
+import { needChromium } from './testTools.mjs';
 import { root } from './workspace.mjs';
 
 /**
@@ -10,7 +11,6 @@ import { root } from './workspace.mjs';
  * @returns {Promise<{ report: string, code: number | null }>} path of Playwright's report in JSON, and how it ended
  */
 export async function runBrowserTests({ chromium, headlessShell = null, scratch, args = [], env = {} }) {
-  if (chromium === null) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
   const report = join(scratch, 'browser.json');
   const playwright = [process.execPath, join(root, 'node_modules/@playwright/test/cli.js')];
   const code = await runShown(
@@ -18,7 +18,7 @@ export async function runBrowserTests({ chromium, headlessShell = null, scratch,
     {
       env: {
         ...env,
-        CHROMIUM: chromium,
+        CHROMIUM: needChromium(chromium),
         CHROMIUM_HEADLESS_SHELL: headlessShell ?? '',
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         TMPDIR: scratch,

@@ -57,6 +57,15 @@ export const findInstalled = () => ({
   redis: onPath('redis-server') ?? null,
 });
 
+/**
+ * @param {string | null} chromium where it is, null for none; looked for unless told
+ * @throws Error saying what to do where there is none
+ */
+export function needChromium(chromium = findChromium()) {
+  if (chromium === null) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
+  return chromium;
+}
+
 const INSTALL = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends'];
 
 /** The same; what is missing is first installed with apt-get, where there is one and this user may use it. */

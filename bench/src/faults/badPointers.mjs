@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { spawnServer } from '../serverProcess.mjs';
-import { figure, pause, statusOf, withPlace } from './faultSite.mjs';
+import { figure, statusOf, withPlace } from './faultSite.mjs';
 
 const GARBAGE = [
   '',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../../build-config/scripts/workspace.mjs';
 import { ownDatabase } from '../ownDatabase.mjs';
 import { copyReleases } from '../publishedReleases.mjs';
@@ -33,8 +34,6 @@ export async function withPlace(postgres, use) {
     rmSync(dataDirectory, { recursive: true, force: true });
   }
 }
-
-export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** An answer's status, or 0 when none came within the time. */
 export async function statusOf(url, { timeoutMs = 15_000, ...options } = {}) {

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { copyReleases } from '../publishedReleases.mjs';
 import { spawnServer } from '../serverProcess.mjs';
-import { figure, pause, QUIET, statusOf, until } from './faultSite.mjs';
+import { figure, QUIET, statusOf, until } from './faultSite.mjs';
 
 const DISK_MB = 160;
 /** What the database has left before it is filled. */

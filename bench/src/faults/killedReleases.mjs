@@ -3,9 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../../build-config/scripts/workspace.mjs';
 import { spawnServer } from '../serverProcess.mjs';
-import { figure, pause, withPlace } from './faultSite.mjs';
+import { figure, withPlace } from './faultSite.mjs';
 
 const REMOTE = 'mf-devotional';
 const PAGE = '/fast';

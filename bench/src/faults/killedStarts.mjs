@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../../build-config/scripts/workspace.mjs';
 import { spawnServer } from '../serverProcess.mjs';
-import { figure, pause, server, statusOf, withPlace } from './faultSite.mjs';
+import { figure, server, statusOf, withPlace } from './faultSite.mjs';
 
 const { Migrator } = createRequire(join(root, 'server/package.json'))('kysely');
 

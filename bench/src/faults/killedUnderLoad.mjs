@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { spawnServer } from '../serverProcess.mjs';
-import { figure, pause, server, withPlace } from './faultSite.mjs';
+import { figure, server, withPlace } from './faultSite.mjs';
 
 const CLIENTS = 4;
 

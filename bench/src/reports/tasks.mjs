@@ -4,9 +4,9 @@ import { atMost } from './target.mjs';
 
 const said = (milliseconds) => (milliseconds === 0 ? `≤ ${LONG_MS}` : whole(milliseconds));
 
-export function report({ pages }) {
+export function report({ line, pages }) {
   return [
-    'First visits at 150 ms, 1.6 Mbps, processor slowed 4×: the longest task after the first paint, in ms.',
+    `First visits at ${line}, processor slowed 4×: the longest task after the first paint, in ms.`,
     table(
       ['page', 'hydration', 'all else'],
       pages.map(({ path, hydration, other }) => [path, said(hydration), said(other)]),

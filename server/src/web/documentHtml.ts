@@ -3,7 +3,7 @@ import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/comp
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import type { Words } from '@cog/contracts/lib/words';
 import type { LiveReleases } from '../releases/ReleaseStore.ts';
-import { EARLY_INPUT, hasFields } from './earlyInput.ts';
+import { EARLY_INPUT, HAND_OVER, hasFields } from './earlyInput.ts';
 import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
 import { iconLinks } from './manifest.ts';
 import { PRELOAD_LATER, preloadScript, SCRIPT_LATER } from './preload.ts';
@@ -107,6 +107,7 @@ export function documentHtml({
   const { head } = page;
   const absolute = (path: string) => escapeHtml(composition.siteUrl + path);
   const hints = `${withoutScripts ? ' data-scripts="off"' : ''}${savesData ? ' data-saver' : ''}`;
+  const isFilledIn = !withoutScripts && hasFields(page.html);
   const isYoruba = composition.language === 'YO';
   const preload = ({ base, integrity }: Pick<RemoteDescriptor, 'base' | 'integrity'>, file: string) =>
     `<link rel="${PRELOAD_LATER}" as="script" href="${base}${file}" crossorigin="anonymous" integrity="${integrity[file]}">`;
@@ -144,9 +145,9 @@ export function documentHtml({
       ? []
       : [
           ...preloads,
-          `<script type="${SCRIPT_LATER}">${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${hasFields(page.html) ? `;${EARLY_INPUT}` : ''}</script>`,
+          `<script type="${SCRIPT_LATER}">${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${isFilledIn ? `;${EARLY_INPUT}` : ''}</script>`,
           `<script defer type="${SCRIPT_LATER}" src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}"></script>`,
-          `<script nonce="${nonce}">${preloadScript(page.html)}</script>`,
+          `<script nonce="${nonce}">${preloadScript(page.html, isFilledIn ? `${HAND_OVER};` : '')}</script>`,
         ]),
     `</head><body>${bar}<div id="root">${page.html}</div>`,
     withoutScripts

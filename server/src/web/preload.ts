@@ -1,5 +1,3 @@
-import { HAND_OVER, hasFields } from './earlyInput.ts';
-
 /** What the links of scripts to preload say until `preloadScript` has run: none is fetched before. */
 export const PRELOAD_LATER = 'preload-script';
 
@@ -74,7 +72,10 @@ const AROUND_PAINT = `${IS_FAST}||a(d.querySelector("${LINK}")),${AFTER_PAINT}`;
  * What runs in the head of every document with scripts, after the links of those to preload and the scripts that wait: decides when
  * they are asked for. On a slow line they come while what is read is laid out, or behind an urgent picture. On a fast one they
  * would be here first, and run before anything is seen. At once in a tab that nobody looks at.
+ *
+ * @param html of the page
+ * @param more code that runs with it, which may call `g`
  */
-export const preloadScript = (html: string): string =>
-  `{let d=document,n=d.currentScript.nonce,c=navigator.connection,${ASK};${hasFields(html) ? `${HAND_OVER};` : ''}` +
+export const preloadScript = (html: string, more = ''): string =>
+  `{let d=document,n=d.currentScript.nonce,c=navigator.connection,${ASK};${more}` +
   `d.hidden?s():${hasUrgentPicture(html) ? `${IS_FAST}?(${AFTER_PAINT}):c?${BEHIND_PICTURE}:s()` : `(${AROUND_PAINT})`}}`;

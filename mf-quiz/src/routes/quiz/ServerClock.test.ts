@@ -45,3 +45,12 @@ it('says when the device will show a moment of the server’s', () => {
   const clock = new ServerClock(START + 7_200_000);
   expect(clock.onDevice(START + 7_260_000)).toBe(START + 60_000);
 });
+
+it('stands where a page is made, and asks the device for no time', () => {
+  const clock = new ServerClock(START, { stands: true });
+  const asked = jest.spyOn(Date, 'now');
+  jest.advanceTimersByTime(90_000);
+  asked.mockClear();
+  expect([clock.now(), clock.onDevice(START + 60_000)]).toEqual([START, START + 60_000]);
+  expect(asked).not.toHaveBeenCalled();
+});

@@ -4,13 +4,24 @@
  */
 export class ServerClock {
   #server: number;
-  #ticks: number;
-  #date: number;
+  #ticks = 0;
+  #date = 0;
+  readonly #stands: boolean;
   readonly #listeners = new Set<() => void>();
 
-  /** @param server the server's time now, in milliseconds since 1970 UTC */
-  constructor(server: number) {
+  /**
+   * @param server the server's time now, in milliseconds since 1970 UTC
+   * @param stands for a page that the server makes: the clock does not go on and asks for no time, so that the page can be kept
+   */
+  constructor(server: number, { stands = false } = {}) {
     this.#server = server;
+    this.#stands = stands;
+    this.#begin();
+  }
+
+  /** From now on time is counted. */
+  #begin(): void {
+    if (this.#stands) return;
     this.#ticks = performance.now();
     this.#date = Date.now();
   }
@@ -24,8 +35,7 @@ export class ServerClock {
   set(server: string, askedAt: number): void {
     const time = Date.parse(server);
     if (Number.isNaN(time)) return;
-    this.#ticks = performance.now();
-    this.#date = Date.now();
+    this.#begin();
     this.#server = time + (this.#ticks - askedAt) / 2;
     for (const listener of this.#listeners) listener();
   }
@@ -35,12 +45,13 @@ export class ServerClock {
    * of both the one counts that says more time has gone by.
    */
   now(): number {
+    if (this.#stands) return this.#server;
     return this.#server + Math.max(performance.now() - this.#ticks, Date.now() - this.#date);
   }
 
   /** The moment at which the device's own clock shows what the server's will show at another one. */
   onDevice(server: number): number {
-    return server - this.now() + Date.now();
+    return this.#stands ? server : server - this.now() + Date.now();
   }
 
   /** Calls when the clock was set, since every countdown may be wrong then. @returns what ends that */

@@ -14,7 +14,7 @@ const DOUBT_MS = 2 * 60_000;
 export function usePageClock(): ServerClock {
   const api = useApi();
   const madeAt = usePageMadeAt();
-  const [clock] = useState(() => new ServerClock(madeAt));
+  const [clock] = useState(() => new ServerClock(madeAt, { stands: typeof document !== 'object' }));
   useEffect(() => {
     if (Math.abs(Date.now() - madeAt) < DOUBT_MS) return;
     const leaving = new AbortController();

@@ -115,7 +115,7 @@ export function registerQuizPlay(app: FastifyInstance): void {
   }
 
   registerEndpoint(app, getQuiz, async ({ now }) => answered({ ...(await currentQuiz(now)), now: now.toISOString() }));
-  registerEndpoint(app, getQuizStages, async ({ now }) => answered(await currentQuiz(now)));
+  registerEndpoint(app, getQuizStages, async ({ now }) => answered(await currentQuiz(now)), { cachedUntil: 'quiz' });
 
   registerEndpoint(
     app,
