@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { needChromium } from '../../build-config/scripts/testTools.mjs';
 import { startBaselines } from './baselines.mjs';
 import { LINES, measureVisit } from './measureVisit.mjs';
-import { median } from './median.mjs';
+import { median, medianError } from './median.mjs';
 import { monolithForBrowser, monolithForServer } from './monolith.mjs';
 import { startSite } from './productionSite.mjs';
 import { pagesAsHtml } from './publicRoutes.mjs';
@@ -31,20 +31,32 @@ function mediansOf(visits) {
   };
 }
 
-/** Every page on every line, the variants taking turns within a run, and a run done before the next begins. */
+/** A median is known well enough when its standard error is this part of it; see README.md. */
+const STEADY = 0.02;
+/** Whoever does not get there is visited so many times the runs and no more. */
+const MOST_TIMES = 3;
+
+const isSteady = (visits) =>
+  [({ largestPaint }) => largestPaint, ({ interactive }) => interactive].every(
+    (pick) => medianError(visits.map(pick)) <= STEADY,
+  );
+
+/**
+ * Every page on every line, the variants taking turns within a run, and a run done before the next begins. After `runs` of
+ * them those are visited again whose visits still lie far apart.
+ */
 async function visitAll(browser, urls, { name, paths, runs, progress }) {
   const groups = paths.flatMap((path) => LINES.map((profile) => ({ path, profile })));
-  const visits = groups.map((group) => ({
-    ...group,
-    visits: Object.fromEntries(Object.keys(urls).map((id) => [id, []])),
-  }));
-  for (let run = 1; run <= runs; run++) {
+  const ids = Object.keys(urls);
+  const visits = groups.map((group) => ({ ...group, visits: Object.fromEntries(ids.map((id) => [id, []])) }));
+  for (let run = 1; run <= runs * MOST_TIMES; run++) {
     for (const { path, profile, visits: found } of visits) {
-      progress(`${name}: run ${run} of ${runs}, ${path} at ${profile.name}`);
-      const ids = Object.keys(urls);
+      const wanted = run <= runs ? ids : ids.filter((id) => !isSteady(found[id]));
+      if (wanted.length === 0) continue;
+      progress(`${name}: run ${run}${run <= runs ? ` of ${runs}` : ''}, ${path} at ${profile.name}`);
       // Another variant begins each time, so that none always follows the same one.
-      for (let turn = 0; turn < ids.length; turn++) {
-        const id = ids[(turn + run) % ids.length];
+      for (let turn = 0; turn < wanted.length; turn++) {
+        const id = wanted[(turn + run) % wanted.length];
         found[id].push(await measureVisit(browser, urls[id] + path, profile, id !== 'plainHtml'));
       }
     }

@@ -83,6 +83,7 @@ function readTimings(mark) {
   const bodies = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   return {
     origin: performance.timeOrigin,
+    firstByte: performance.getEntriesByType('navigation')[0].responseStart,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
     largestPaint: globalThis.benchLargestPaint,
     ready: performance.getEntriesByName(mark)[0]?.startTime ?? null,
@@ -142,6 +143,7 @@ export async function measureVisit(browser, url, profile, hydrates) {
       ({ type, startedAt }) => WAITED_FOR.has(type) && startedAt - timings.origin <= interactive,
     );
     return {
+      firstByte: timings.firstByte,
       largestPaint: timings.largestPaint,
       interactive,
       bytes: sumBytes(timings, requests.seen),

@@ -4,3 +4,24 @@ export function median(values) {
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
+
+/** The number below which a part of sorted numbers lies, between the two nearest. */
+function quantile(sorted, part) {
+  const place = (sorted.length - 1) * part;
+  const below = Math.floor(place);
+  const above = Math.min(below + 1, sorted.length - 1);
+  return sorted[below] + (sorted[above] - sorted[below]) * (place - below);
+}
+
+/**
+ * Standard error of a median as a part of it, from how wide the middle half lies: 1.349 standard deviations of a normal
+ * distribution, whose median has 1.253 times the standard error of its mean.
+ *
+ * @param {readonly number[]} values greater than 0
+ * @returns {number} 0.02 for 2 %
+ */
+export function medianError(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const deviation = (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / 1.349;
+  return (1.253 * deviation) / Math.sqrt(values.length) / median(values);
+}

@@ -1,10 +1,10 @@
-import { seconds, table, times } from './figures.mjs';
+import { seconds, table, times, visitsOf } from './figures.mjs';
 import { atMost } from './target.mjs';
 
 /** Every page on one line after the other. */
 export function report({ groups }) {
   const profiles = [...new Set(groups.map(({ profile }) => profile))];
-  return profiles.flatMap((profile) => {
+  const tables = profiles.flatMap((profile) => {
     const rows = groups
       .filter((group) => group.profile === profile)
       .map(({ path, variants: { federated, monolithOnServer, plainHtml } }) => [
@@ -32,6 +32,7 @@ export function report({ groups }) {
       ),
     ];
   });
+  return [visitsOf(groups), ...tables];
 }
 
 export const targets = ({ groups }) =>

@@ -8,6 +8,14 @@ export function table(header, rows) {
   return [line(header), rule, ...rows.map(line)].join('\n');
 }
 
+/** How many visits the medians are of, where those that lay far apart were made more often. */
+export function visitsOf(groups) {
+  const counts = groups.flatMap(({ variants }) => Object.values(variants).map(({ runs }) => runs.length));
+  const all = whole(counts.reduce((sum, count) => sum + count, 0));
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return `${all} visits: ${least} for each median${most > least ? `, and up to ${most} where they lay far apart` : ''}.`;
+}
+
 export const seconds = (ms) => (ms / 1000).toFixed(2);
 export const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
 export const times = (value, other) => (value / other).toFixed(2);

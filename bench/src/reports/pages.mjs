@@ -1,5 +1,5 @@
 import { VARIANTS } from '../measurePages.mjs';
-import { kilobytes, seconds, table, times } from './figures.mjs';
+import { kilobytes, seconds, table, times, visitsOf } from './figures.mjs';
 import { atMost } from './target.mjs';
 
 function timesTable({ variants }) {
@@ -33,7 +33,7 @@ function bytesTable({ variants }) {
 
 export function report({ groups }) {
   const paths = [...new Set(groups.map(({ path }) => path))];
-  return paths.flatMap((path) => {
+  const tables = paths.flatMap((path) => {
     const [first, ...others] = groups.filter((group) => group.path === path);
     return [
       `### ${path}`,
@@ -45,6 +45,7 @@ export function report({ groups }) {
       ]),
     ];
   });
+  return [visitsOf(groups), ...tables];
 }
 
 export const targets = ({ groups }) =>
