@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../core/acceptedEncoding.ts';
+import { deepFreeze } from '../core/deepFreeze.ts';
 
 /** Under one network packet compression gains nothing. */
 const SMALLEST_COMPRESSED_BYTES = 1400;
@@ -10,14 +11,6 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes) => promisify(gzip)(bytes),
 };
-
-function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null) {
-    for (const inner of Object.values(value)) deepFreeze(inner);
-    Object.freeze(value);
-  }
-  return value;
-}
 
 /** An answer as it goes over the wire, compressed at most once for each encoding. */
 export class EncodedResponse {

@@ -1,5 +1,6 @@
 import { type SiteSettings, siteSettings } from '@cog/contracts/settings/schema';
 import { ValidationError } from 'yup';
+import { deepFreeze } from '../../core/deepFreeze.ts';
 import { fallbackSettings } from './fallbackSettings.ts';
 
 type Key = keyof SiteSettings;
@@ -63,15 +64,24 @@ async function replacementOf(key: Key, stored: unknown, older: readonly string[]
 }
 
 /**
+ * What was read last and fits its schema. A site has one document, which every page asks for, and to check it takes longer
+ * than all else that an answer with the settings takes.
+ */
+let lastWhole: { document: string; settings: SiteSettings } | null = null;
+
+/**
  * Reads a stored document. A part that does not fit the schema (of a newer release, or edited by hand) is taken
- * from the latest revision in which it does; of the giving section only what is good now is left.
+ * from the latest revision in which it does; of the giving section only what is good now is left. What fits whole is
+ * handed over frozen, since it is handed over again.
  *
  * @param latest the documents of the latest revisions, newest first; asked for only when they are needed
  */
 export async function readDocument(document: string, latest: () => Promise<string[]>): Promise<ReadDocument> {
+  if (lastWhole?.document === document) return { settings: lastWhole.settings, wrong: [] };
   const fields = fieldsOf(document);
   try {
-    const settings = await siteSettings.validate(fields, { abortEarly: false, stripUnknown: true });
+    const settings = deepFreeze(await siteSettings.validate(fields, { abortEarly: false, stripUnknown: true }));
+    lastWhole = { document, settings };
     return { settings, wrong: [] };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
