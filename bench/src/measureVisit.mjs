@@ -67,7 +67,7 @@ function watchRequests(session) {
       underWay.delete(requestId);
     });
   }
-  return { seen, isQuiet: () => underWay.size === 0 && performance.now() - lastChange > QUIET_MS };
+  return { seen, underWay, isQuiet: () => underWay.size === 0 && performance.now() - lastChange > QUIET_MS };
 }
 
 /** Runs in the page, before anything of its own: keeps the last candidate for the largest paint. */
@@ -100,7 +100,9 @@ async function untilAtRest(page, requests, hydrates) {
     const timings = await page.evaluate(readTimings, PAGE_READY_MARK);
     if (timings.loaded && timings.largestPaint > 0 && (!hydrates || timings.ready !== null)) return timings;
   }
-  throw new Error(`${page.url()} did not come to rest within ${VISIT_TIMEOUT_MS / 1000} s.`);
+  const { loaded, largestPaint, ready } = await page.evaluate(readTimings, PAGE_READY_MARK);
+  const state = JSON.stringify({ underWay: requests.underWay.size, loaded, largestPaint, ready });
+  throw new Error(`${page.url()} did not come to rest within ${VISIT_TIMEOUT_MS / 1000} s: ${state}.`);
 }
 
 function sumBytes(timings, seen) {
