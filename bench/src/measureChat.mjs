@@ -10,6 +10,7 @@ import { freePort } from '../../build-config/scripts/freePort.mjs';
 import { root } from '../../build-config/scripts/workspace.mjs';
 import { CHAT_FLOODS } from './chat/chatFloods.mjs';
 import { measureDelivery } from './measureDelivery.mjs';
+import { quantile } from './median.mjs';
 import { withPostgres } from './ownPostgres.mjs';
 import { startSite } from './productionSite.mjs';
 import { HOST } from './serverProcess.mjs';
@@ -170,15 +171,14 @@ async function measureFlood({ name, what }, progress) {
     honest.send('stop');
     const { took, unanswered } = await said;
     took.sort((a, b) => a - b);
-    const at = (part) => took[Math.min(Math.ceil(took.length * part), took.length) - 1] ?? null;
     return {
       name,
       what,
       messages: took.length,
       unanswered,
-      median: at(0.5),
-      p99: at(0.99),
-      longest: at(1),
+      median: quantile(took, 0.5),
+      p99: quantile(took, 0.99),
+      longest: quantile(took, 1),
       memory: { idle, peak: most },
       megabytesAMinute: (grown / 1e6) * (60_000 / (FLOOD_MS + 1000)),
       logLines: site.log().split('\n').length,

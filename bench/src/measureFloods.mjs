@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FLOODS } from './floods.mjs';
+import { quantile } from './median.mjs';
 import { startSite } from './productionSite.mjs';
 
 const FLOOD_MS = 20_000;
@@ -31,13 +32,12 @@ async function finish(helper) {
 
 function summaryOf(found) {
   const times = found.map(({ ms }) => ms).sort((a, b) => a - b);
-  const at = (part) => times[Math.min(Math.ceil(times.length * part), times.length) - 1] ?? null;
   return {
     asked: found.length,
     failed: found.filter(({ isGood }) => !isGood).length,
-    median: at(0.5),
-    p99: at(0.99),
-    longest: at(1),
+    median: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    longest: quantile(times, 1),
   };
 }
 

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import pg from 'pg';
+import { quantile } from './median.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const GUESSES = Number(process.argv[2] ?? 10_000);
@@ -93,11 +94,9 @@ function register(url, number) {
   });
 }
 
-const at = (sorted, part) => sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)];
-
 function describe(times) {
   const sorted = [...times].sort((a, b) => a - b);
-  const parts = [0.05, 0.25, 0.5, 0.75, 0.95].map((part) => at(sorted, part).toFixed(3));
+  const parts = [0.05, 0.25, 0.5, 0.75, 0.95].map((part) => quantile(sorted, part).toFixed(3));
   return `5 %: ${parts[0]}, 25 %: ${parts[1]}, median: ${parts[2]}, 75 %: ${parts[3]}, 95 %: ${parts[4]} ms`;
 }
 

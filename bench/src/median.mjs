@@ -5,13 +5,14 @@ export function median(values) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** The number below which a part of sorted numbers lies, between the two nearest. */
-function quantile(sorted, part) {
-  const place = (sorted.length - 1) * part;
-  const below = Math.floor(place);
-  const above = Math.min(below + 1, sorted.length - 1);
-  return sorted[below] + (sorted[above] - sorted[below]) * (place - below);
-}
+/**
+ * The value that so great a part of the values does not exceed (nearest rank).
+ *
+ * @param {readonly number[]} sorted from the least
+ * @param {number} part from 0 to 1; 0.99 for the 99th percentile
+ * @returns {number | null} null where there are no values
+ */
+export const quantile = (sorted, part) => sorted[Math.max(Math.ceil(sorted.length * part), 1) - 1] ?? null;
 
 /**
  * Standard error of a median as a part of it, from how wide the middle half lies: 1.349 standard deviations of a normal

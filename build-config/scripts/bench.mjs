@@ -1,7 +1,7 @@
-// npm run bench                        pages and API beside their baselines; about twenty minutes
+// npm run bench                        pages and API beside their baselines; twenty minutes, and more where visits lie far apart
 // npm run bench -- --runs 3            fewer runs; 9 unless told
 // npm run bench -- --only pages        or: --only api, --only content, --only quiz
-// npm run bench -- --only every-page   every public page beside plain HTML and the monolith; eleven minutes a run
+// npm run bench -- --only every-page   every public page beside plain HTML and the monolith; eleven minutes a run, and up to as long again
 // npm run bench -- --only tasks        how long a slow phone is busy at once after the first paint; a good minute a run
 // npm run bench -- --only bytes        the scripts of a first visit to every public page; two minutes
 // npm run bench -- --only releases     the scripts of a visit after a release; two minutes

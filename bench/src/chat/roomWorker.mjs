@@ -1,6 +1,7 @@
 // Clients in a room, in a process of their own: node chat/roomWorker.mjs URL CLIENTS SENDERS PER_SECOND
 // Tells its parent when all have joined; on 'start' they write, on 'stop' it says how long deliveries took.
 import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from '../median.mjs';
 import { addressOf, openChat, ROOM } from './rawChat.mjs';
 
 const [url, clientCount, senderCount, perSecond] = process.argv
@@ -54,9 +55,15 @@ process.on('message', async (told) => {
   // What is on its way.
   await pause(1000);
   delays.sort((a, b) => a - b);
-  const at = (part) => delays[Math.min(Math.ceil(delays.length * part), delays.length) - 1] ?? null;
   process.send(
-    { deliveries: delays.length, acknowledged, refused, median: at(0.5), p99: at(0.99), longest: at(1) },
+    {
+      deliveries: delays.length,
+      acknowledged,
+      refused,
+      median: quantile(delays, 0.5),
+      p99: quantile(delays, 0.99),
+      longest: quantile(delays, 1),
+    },
     () => process.exit(),
   );
 });
