@@ -37,6 +37,17 @@ it('tells a shell that was released before all that it knew', () => {
   expect(inlined(false).remotes).toEqual(remotes);
 });
 
+it('asks for the pictures that a page begins with before its styles, once', () => {
+  const links = ['dawn', 'dusk'].map((name) => `<link rel="preload" as="image" href="/${name}.svg"/>`);
+  const html = `<main><link rel="preload" as="image" href="/below.svg"/></main>`;
+  const document = testDocument(links.join('') + html);
+  for (const link of links) {
+    expect(document.split(link)).toHaveLength(2);
+    expect(document.indexOf(link)).toBeLessThan(document.indexOf('<style'));
+  }
+  expect(document).toContain(`<div id="root">${html}</div>`);
+});
+
 describe('the scripts of a document', () => {
   const picture = '<img src="/dawn.svg" fetchPriority="high" alt="">';
 
