@@ -18,48 +18,46 @@ const swc = (browser: boolean): [string, object] => [
 
 /** Packages are tested from their sources, so that a test never runs on a stale build. */
 const moduleNameMapper = {
-  '\\.(svg|png|jpe?g|webp|webm|mp4|woff2)$': '<rootDir>/../build-config/jest/asset.ts',
-  '^@cog/contracts/(.*)$': '<rootDir>/../contracts/src/$1.ts',
-  '^@cog/platform$': '<rootDir>/../platform/src/index.ts',
-  '^@cog/platform/slot$': '<rootDir>/../platform/src/slot.ts',
-  '^@cog/platform/oneSound$': '<rootDir>/../platform/src/oneSound.ts',
-  '^@cog/platform/outgoing$': '<rootDir>/../platform/src/outgoing.ts',
-  '^@cog/platform/shell$': '<rootDir>/../platform/src/shell.ts',
-  '^@cog/platform/testing$': '<rootDir>/../platform/src/testing.tsx',
-  '^@cog/platform/testing/inYoruba$': '<rootDir>/../platform/src/testing/inYoruba.tsx',
-  '^@cog/shared-ui$': '<rootDir>/../shared-ui/src/index.ts',
-  '^@cog/shared-ui/base$': '<rootDir>/../shared-ui/src/base.ts',
-  '^@cog/shared-ui/words.yo$': '<rootDir>/../shared-ui/src/words.yo.ts',
+  '\\.(svg|png|jpe?g|webp|webm|mp4|woff2)$': '<rootDir>/build-config/jest/asset.ts',
+  '^@cog/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',
+  '^@cog/platform$': '<rootDir>/platform/src/index.ts',
+  '^@cog/platform/slot$': '<rootDir>/platform/src/slot.ts',
+  '^@cog/platform/oneSound$': '<rootDir>/platform/src/oneSound.ts',
+  '^@cog/platform/outgoing$': '<rootDir>/platform/src/outgoing.ts',
+  '^@cog/platform/shell$': '<rootDir>/platform/src/shell.ts',
+  '^@cog/platform/testing$': '<rootDir>/platform/src/testing.tsx',
+  '^@cog/platform/testing/inYoruba$': '<rootDir>/platform/src/testing/inYoruba.tsx',
+  '^@cog/shared-ui$': '<rootDir>/shared-ui/src/index.ts',
+  '^@cog/shared-ui/base$': '<rootDir>/shared-ui/src/base.ts',
+  '^@cog/shared-ui/words.yo$': '<rootDir>/shared-ui/src/words.yo.ts',
 };
 
-const project = (name: string, browser: boolean) => ({
-  displayName: name,
-  rootDir: `./${name}`,
-  testEnvironment: browser ? '<rootDir>/../build-config/jest/BrowserEnvironment.ts' : 'node',
-  testMatch: ['<rootDir>/{src,jest}/**/*.test.{ts,tsx}'],
-  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/build'],
+/**
+ * What runs in one place is one project, whatever its package: Jest makes a file ready once for each project, and nine packages of
+ * the browser share three others.
+ */
+const project = (displayName: string, packages: string[], browser: boolean) => ({
+  displayName,
+  roots: packages.map((name) => `<rootDir>/${name}`),
+  testEnvironment: browser ? '<rootDir>/build-config/jest/BrowserEnvironment.ts' : 'node',
+  testMatch: ['<rootDir>/*/{src,jest}/**/*.test.{ts,tsx}'],
+  modulePathIgnorePatterns: ['<rootDir>/[\\w-]+/(?:dist|build)/'],
   moduleNameMapper,
   transform: { '\\.[jt]sx?$': swc(browser) },
   transformIgnorePatterns: ['/node_modules/(?!(@hookform|@seriousme|cookie|uuidv7)/)'],
-  setupFilesAfterEnv: browser ? ['<rootDir>/../build-config/jest/browser.ts'] : [],
+  setupFilesAfterEnv: browser ? ['<rootDir>/build-config/jest/browser.ts'] : [],
 });
 
 const config: Config = {
   // What test files leave behind fills a worker up to Node's limit, and it does little but collect garbage from then on.
   workerIdleMemoryLimit: '1GB',
   projects: [
-    ...['contracts', 'server', 'build-config'].map((name) => project(name, false)),
-    ...[
-      'platform',
-      'shared-ui',
-      'shell',
-      'mf-public',
-      'mf-media',
-      'mf-devotional',
-      'mf-quiz',
-      'mf-admin',
-      'mf-chat',
-    ].map((name) => project(name, true)),
+    project('Node', ['contracts', 'server', 'build-config'], false),
+    project(
+      'browser',
+      ['platform', 'shared-ui', 'shell', 'mf-public', 'mf-media', 'mf-devotional', 'mf-quiz', 'mf-admin', 'mf-chat'],
+      true,
+    ),
   ],
 };
 

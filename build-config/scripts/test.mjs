@@ -141,9 +141,7 @@ async function durabilityTests(programs) {
   const rounds = process.env.DURABILITY_ROUNDS ?? '100';
   await compile();
   await check(`Crash tests, ${rounds} rounds`, () =>
-    jestOnBoth(programs, ['--selectProjects', 'server', '--testPathPatterns', 'durability\\.test'], {
-      DURABILITY_ROUNDS: rounds,
-    }),
+    jestOnBoth(programs, ['durability\\.test'], { DURABILITY_ROUNDS: rounds }),
   );
 }
 
@@ -154,7 +152,7 @@ async function named(names) {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new Error(`${unknown} is not one of ${known.join(', ')}.`);
   const units = names.filter((name) => !['e2e', 'durability', 'platform'].includes(name));
-  const only = ['--selectProjects', ...units];
+  const only = units.map((name) => join(root, name, '/'));
   const tools = findInstalled();
   const { postgres: programs } = tools;
   if (names.includes('durability')) await durabilityTests(programs);
