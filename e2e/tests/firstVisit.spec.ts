@@ -108,6 +108,13 @@ for (const { path } of readablePages) {
       const paths = responses.map(pathOf);
       expect(paths.filter((one, index) => paths.indexOf(one) !== index)).toEqual([]);
     });
+    await Then('a picture that is urgent is asked for before the styles', () => {
+      const beforeStyles = html.slice(0, html.indexOf('<style'));
+      const urgent = [...html.matchAll(/<img [^>]*fetchpriority="high"[^>]*>/gi)].map(
+        ([img]) => /src="([^"]+)"/.exec(img)?.[1],
+      );
+      expect(urgent.filter((address) => !beforeStyles.includes(`as="image" href="${address}"`))).toEqual([]);
+    });
     await Then('the data came with the page: nothing is asked of the API', () => expect(recorder.calls).toEqual([]));
     await Then('scripts come compressed with brotli and are kept for ever', async () => {
       for (const script of scripts) {
