@@ -1,4 +1,4 @@
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { type ELDHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 10;
 const SAMPLED_EVERY_MS = 500;
@@ -12,7 +12,7 @@ const NEWEST_WEIGHT = 0.5;
 
 /** How late the event loop is. */
 export class EventLoopLoad {
-  readonly #histogram: IntervalHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  readonly #histogram: ELDHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   #timer: NodeJS.Timeout | undefined;
   #delayMs = 0;
 

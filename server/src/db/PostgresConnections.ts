@@ -1,6 +1,5 @@
 import { Socket } from 'node:net';
 import {
-  type DatabaseConnection,
   type Driver,
   PostgresDialect,
   PostgresDriver,
@@ -31,7 +30,16 @@ const SERVING_LIMITS = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
-const COMMANDS: ReadonlySet<string> = new Set(['UPDATE', 'DELETE', 'INSERT', 'SELECT', 'MERGE']);
+const COMMANDS: ReadonlySet<string> = new Set([
+  'UPDATE',
+  'DELETE',
+  'INSERT',
+  'SELECT',
+  'MERGE',
+  // Kysely finds by these whether a commit was answered with a rollback.
+  'COMMIT',
+  'ROLLBACK',
+]);
 
 type Command = PostgresQueryResult<unknown>['command'];
 
@@ -83,8 +91,8 @@ class CheckedOutClient implements PostgresPoolClient {
     }
   }
 
-  release(): void {
-    this.#client.release(this.#fault);
+  release(destroy = false): void {
+    this.#client.release(this.#fault ?? destroy);
   }
 }
 
@@ -121,6 +129,8 @@ export class PostgresConnections implements PostgresPool {
   readonly #sockets = new Set<Socket>();
   readonly #names = new StatementNames();
   readonly #state: DatabaseState | null;
+  /** For connections that Kysely would make itself, to cancel a query; we cancel none. */
+  readonly options = {};
 
   constructor(connectionString: string, state: DatabaseState | null = null) {
     const types = new pg.TypeOverrides();
@@ -162,7 +172,7 @@ export class PostgresConnections implements PostgresPool {
 
 class RecoveringDriver extends PostgresDriver {
   /** PostgreSQL undoes the transaction of a connection that is gone; the error that made it so is the one to tell. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
     } catch (error) {

@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { migrate, migrations } from './migrate.ts';
 import { openDatabase } from './openDatabase.ts';

@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import { first } from './migrations/0001-first.ts';
 import { eventsAndPromo } from './migrations/0002-events-and-promo.ts';
 import { feeds } from './migrations/0003-feeds.ts';

@@ -95,11 +95,11 @@ export async function registerReleasedFiles(
       setHeaders(response, path) {
         const file = path.replace(COMPRESSED, '');
         // Said anew by `onRequest` where more is asked.
-        if (COMPRESSIBLE.test(file)) response.setHeader('vary', 'accept-encoding');
+        if (COMPRESSIBLE.test(file)) response.header('vary', 'accept-encoding');
         const script = releasedScript(PREFIX + file.slice(store.files.length + 1));
-        if (script !== null) response.setHeader('use-as-dictionary', useAsDictionary(script));
+        if (script !== null) response.header('use-as-dictionary', useAsDictionary(script));
         // Cards of our pages stand in other sites' pages, with their pictures.
-        if (PICTURE.test(file)) response.setHeader('cross-origin-resource-policy', 'cross-origin');
+        if (PICTURE.test(file)) response.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   });

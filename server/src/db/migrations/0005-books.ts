@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** The library. A deleted book stays, so that it can be brought back; its title is free for another one. */
 export const books: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Sermons that can be deleted and brought back: a deleted one stays, and so does its address. */
 export const deletedSermons: Migration = {

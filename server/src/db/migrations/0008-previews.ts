@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Drafts that are looked at in the pages of the site before they are saved. */
 export const previews: Migration = {

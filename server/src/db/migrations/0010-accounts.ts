@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** When somebody signed in last and from where before, passwords made by others, and the audit trail to be read. */
 export const accounts: Migration = {

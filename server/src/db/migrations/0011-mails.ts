@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Mails: written down first, in the transaction of what they are about, and handed over afterwards. */
 export const mails: Migration = {

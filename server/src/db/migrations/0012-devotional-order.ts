@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /**
  * Devotionals in the order in which readers get them: without it a page of both languages sorts all of them

@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { searchText } from './frozenSearchText.ts';
 
 /** The quiz that every registration of before belongs to. */

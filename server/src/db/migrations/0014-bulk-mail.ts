@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /**
  * Mails to many: to people by name, with a way to ask for no more, handed over at most once, and no more in a minute

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /**
  * What guards accounts besides the password: authenticator apps, recovery codes and passkeys, when somebody last showed

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** What visitors ask with the forms for prayer and for newcomers; and prayer requests of the chat can be deleted, and brought back. */
 export const visitorRequests: Migration = {

@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 interface Messages {
   chat_messages: Record<'room' | 'id' | 'removed_at', string>;

@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 interface Recordings {
   recordings: Record<'id' | 'date' | 'language' | 'hash' | 'kind' | 'added_at' | 'removed_at', string> & {

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Devices that are reminded of the devotional each day, and the key with which the server speaks to push services. */
 export const reminders: Migration = {

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Tokens with which teams release over HTTP, requests that they have signed, and what was done with releases. */
 export const releases: Migration = {

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 type Tables = {
   settings_revisions: { action: string; account_id: string | null; at: string };

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 interface Pictures {
   pictures: Record<'hash' | 'added_at' | 'used_at', string> & Record<'width' | 'height' | 'bytes', number>;
