@@ -1,4 +1,3 @@
-/** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
 const swc = (browser: boolean): [string, object] => [
@@ -44,7 +43,7 @@ const project = (displayName: string, packages: string[], browser: boolean) => (
   modulePathIgnorePatterns: ['<rootDir>/[\\w-]+/(?:dist|build)/'],
   moduleNameMapper,
   transform: { '\\.[jt]sx?$': swc(browser) },
-  transformIgnorePatterns: ['/node_modules/(?!(@hookform|@seriousme|cookie|uuidv7)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(?:.+/node_modules/)?(@hookform|@seriousme|content-disposition|cookie|kysely|uuidv7)/)'],
   setupFilesAfterEnv: browser ? ['<rootDir>/build-config/jest/browser.ts'] : [],
 });
 

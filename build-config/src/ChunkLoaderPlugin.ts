@@ -70,11 +70,10 @@ const load = (id) => new Promise((resolve, reject) => {
 });
 // Not thrown but rejected, whatever is wrong.
 ${webpack.RuntimeGlobals.ensureChunk} = async (id) => known[id] ||= load(id);
-globalThis[${JSON.stringify(chunkLoadingGlobal)}] = {
-  push([ids, modules]) {
-    Object.assign(${webpack.RuntimeGlobals.moduleFactories}, modules);
-    for (const id of ids) known[id] = 1;
-  }
+// Chunks push to this global only where it is an array.
+(globalThis[${JSON.stringify(chunkLoadingGlobal)}] = []).push = ([ids, modules]) => {
+  Object.assign(${webpack.RuntimeGlobals.moduleFactories}, modules);
+  for (const id of ids) known[id] = 1;
 };`;
   }
 }

@@ -180,7 +180,7 @@ async function describeBuild(
     base: baseOf(name),
     integrity: integrityOf(files),
     files,
-    uses: await usedSurface(directory, contracts, plugins, scriptsIn(browserFolder)),
+    uses: await usedSurface(contracts, plugins, scriptsIn(browserFolder)),
     ...wordsOf(directory, browserCompilation(stats)),
     trustedTypes: true,
   };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@cog/contracts/composition/route';
-import { sourceImports } from './sourceImports.ts';
+import { readExports } from './readExports.ts';
 
 /**
  * The route table of a remote, read from its `src/routes.ts`.
@@ -10,7 +10,9 @@ import { sourceImports } from './sourceImports.ts';
  */
 export async function readRoutes(directory: string): Promise<readonly RouteDefinition[]> {
   const file = join(directory, 'src/routes.ts');
-  const routes = await sourceImports(directory).import<readonly RouteDefinition[]>(file, { default: true });
+  const [exported] = await readExports([file]);
+  if (!Array.isArray(exported?.default)) throw new Error(`${file} must export its routes by default.`);
+  const routes: readonly RouteDefinition[] = exported.default;
   for (const route of routes) {
     routeFile(directory, route);
   }

@@ -1,26 +1,15 @@
 // Writes each scene's SVG file from its drawing, in src/pictures/scenes:
-//   node shared-ui/scenes/renderScenes.mjs
+//   node --disable-warning=MODULE_TYPELESS_PACKAGE_JSON shared-ui/scenes/renderScenes.mjs
 // The files are kept in the repository, so that a build is a copy; a test says when they are out of date.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import esbuild from 'esbuild';
+import { drawings } from '../src/pictures/scenes/drawings.ts';
+import { sceneFile } from '../src/pictures/scenes/sceneFile.ts';
 
 /** Bytes a scene may take: one on a slow line costs no more than its share of a page. */
 const BUDGET = 6144;
 
 const folder = join(import.meta.dirname, '../src/pictures/scenes');
-const { outputFiles } = await esbuild.build({
-  stdin: {
-    contents: "export * from './drawings.ts'; export * from './sceneFile.ts';",
-    resolveDir: folder,
-  },
-  bundle: true,
-  write: false,
-  format: 'esm',
-});
-const { drawings, sceneFile } = await import(
-  `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
-);
 for (const [name, layers] of Object.entries(drawings)) {
   const text = sceneFile(layers);
   const size = Buffer.byteLength(text);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { UsedSurface } from '@cog/contracts/composition/descriptor';
 import * as pages from '@cog/contracts/composition/pages';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { sourceImports } from '../sourceImports.ts';
+import { readExports } from '../readExports.ts';
 import type { UsedNames, UsedNamesPlugin } from './UsedNamesPlugin.ts';
 
 /** `var(--name)` without a value to fall back to. */
@@ -46,12 +46,12 @@ export function usedInScripts(scripts: string): Pick<UsedSurface, 'cssVariables'
 const nameOfCall = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** The calls that names of the contracts stand for. @param contracts folder of their sources */
-async function callsOf(directory: string, contracts: string, endpoints: UsedNames): Promise<string[]> {
-  const sources = sourceImports(directory);
+async function callsOf(contracts: string, endpoints: UsedNames): Promise<string[]> {
+  const domains = [...endpoints.keys()];
+  const modules = await readExports(domains.map((domain) => join(contracts, domain, 'endpoints.ts')));
   const calls = new Set<string>();
-  for (const [domain, names] of endpoints) {
-    const file = join(contracts, domain, 'endpoints.ts');
-    const module = await sources.import<Record<string, unknown>>(file);
+  for (const [index, names] of [...endpoints.values()].entries()) {
+    const module = modules[index] ?? {};
     const used = names.has('*') ? Object.keys(module) : names;
     for (const name of used) {
       const value = module[name];
@@ -76,13 +76,11 @@ function joined(all: readonly UsedNames[]): UsedNames {
 /**
  * What a finished build uses of the shell, the design system, the API and other pages.
  *
- * @param directory the workspace that was built
  * @param contracts folder of the contracts' sources
  * @param plugins that were part of its builds, for browsers and for Node
  * @param scripts text of its scripts for browsers
  */
 export async function usedSurface(
-  directory: string,
   contracts: string,
   plugins: readonly UsedNamesPlugin[],
   scripts: string,
@@ -92,6 +90,6 @@ export async function usedSurface(
   return {
     modules: Object.fromEntries(modules),
     ...usedInScripts(scripts),
-    endpoints: await callsOf(directory, contracts, joined(plugins.map((plugin) => plugin.endpoints))),
+    endpoints: await callsOf(contracts, joined(plugins.map((plugin) => plugin.endpoints))),
   };
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { namedHashOf } from './ReleasedScript.ts';
 
 /** Two releases of one script, by the paths of their files. Plain data, to be handed to a thread. */
@@ -15,6 +17,7 @@ export type MakeDelta = (job: DeltaJob) => Promise<Buffer | null>;
 
 /** Of 22. On the shell's file a fifth of the time of level 15, and 3 % more bytes (docs/decisions/0032-deltas.md). */
 const LEVEL = 9;
+const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: LEVEL } };
 /** Both files have to lie within the window of this level, 4 MB, and a browser has to take it (RFC 9842: 8 MB). */
 const MOST_BYTES = 2_000_000;
 /** What dictionary-compressed Zstandard begins with, before the dictionary's SHA-256 (RFC 9842, section 5). */
@@ -26,41 +29,12 @@ const sha256 = (content: Buffer) => createHash('sha256').update(content).digest(
 /** SHA-256 of the file that a delta was made from. */
 export const dictionaryOf = (delta: Buffer): Buffer => delta.subarray(MAGIC.length, HEADER_BYTES);
 
-type Zstandard = typeof import('@bokuweb/zstd-wasm');
-let loaded: Promise<Zstandard> | undefined;
-
-/** 250 kB of WebAssembly that most processes never need. */
-async function load(): Promise<Zstandard> {
-  const zstandard = await import('@bokuweb/zstd-wasm');
-  await zstandard.init();
-  return zstandard;
-}
-function zstandard(): Promise<Zstandard> {
-  loaded ??= load();
-  return loaded;
-}
-
-/** Zstandard with a file's bytes as its dictionary. */
-async function compress(content: Buffer, dictionary: Buffer): Promise<Buffer> {
-  const { createCCtx, compressUsingDict, freeCCtx } = await zstandard();
-  const context = createCCtx();
-  try {
-    return Buffer.from(compressUsingDict(context, content, dictionary, LEVEL));
-  } finally {
-    freeCCtx(context);
-  }
-}
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
 
 /** The file that a browser with this dictionary makes of a delta. */
-export async function applyDelta(delta: Buffer, dictionary: Buffer): Promise<Buffer> {
-  const { createDCtx, decompressUsingDict, freeDCtx } = await zstandard();
-  const context = createDCtx();
-  try {
-    return Buffer.from(decompressUsingDict(context, delta.subarray(HEADER_BYTES), dictionary));
-  } finally {
-    freeDCtx(context);
-  }
-}
+export const applyDelta = (delta: Buffer, dictionary: Buffer): Promise<Buffer> =>
+  decompress(delta.subarray(HEADER_BYTES), { dictionary });
 
 /** A file, if it is what its name says and can be worked with. */
 async function readNamed(path: string, name: string): Promise<{ content: Buffer; hash: Buffer } | null> {
@@ -85,7 +59,7 @@ export const makeDelta: MakeDelta = async ({ folder, old, current }) => {
   const path = `${folder}/${current}`;
   const [before, after] = [await readNamed(`${folder}/${old}`, old), await readNamed(path, current)];
   if (before === null || after === null) return null;
-  const delta = Buffer.concat([MAGIC, before.hash, await compress(after.content, before.content)]);
+  const delta = Buffer.concat([MAGIC, before.hash, await compress(after.content, { ...OPTIONS, dictionary: before.content })]);
   if (delta.length >= (await sentBytes(path))) return null;
   if (!(await applyDelta(delta, before.content)).equals(after.content)) {
     throw new Error(`The delta from ${old} to ${current} gives another file.`);
