@@ -18,9 +18,9 @@ const HIDDEN = ['process', 'fetch', 'WebSocket', 'EventSource', 'BroadcastChanne
 const { exit } = process;
 // Taken before any bundle runs, which may change them.
 const { parse, stringify } = JSON;
-for (const name of HIDDEN) delete globalThis[name];
-// What makes requests for `fetch` stands there as soon as there has been a `Request`.
+// What makes requests for `fetch` is there as soon as there has been a `Request`, which needs what is hidden to load.
 new Request('https://nowhere.invalid/');
+for (const name of HIDDEN) delete globalThis[name];
 globalThis[Symbol.for('undici.globalDispatcher.1')] = null;
 
 /** How often a script asked for the time of day: a page that did not is the same at any time. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '@cog/contracts/lib/calendar';
 import { type TextScale, textScales } from '@cog/contracts/lib/textScales';
-import { fastifyCookie } from '@fastify/cookie';
+import { parseCookie } from 'cookie';
 import Negotiator from 'negotiator';
 
 /** Where the site is https, browsers bind a cookie to this host by its name. */
@@ -51,7 +51,7 @@ const acceptedLanguage = ({ 'accept-language': wishes = '' }: IncomingHttpHeader
 
 /** Reads the preferences from what a browser sends with a request. */
 export function clientPreferences(headers: IncomingHttpHeaders): ClientPreferences {
-  const cookies = headers.cookie === undefined ? {} : fastifyCookie.parse(headers.cookie);
+  const cookies = headers.cookie === undefined ? {} : parseCookie(headers.cookie);
   const chosen = ({ plain, secure }: PreferenceCookie) => cookies[secure] ?? cookies[plain];
   const lite = chosen(liteCookie) === '1';
   const tag = chosen(languageCookie);

@@ -1,7 +1,7 @@
 import type { ComposedRoute } from '@cog/contracts/composition/composition';
 import { textScales } from '@cog/contracts/lib/textScales';
 import { readUrl } from '@cog/contracts/lib/webAddress';
-import { fastifyCookie } from '@fastify/cookie';
+import { stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   clientPreferences,
@@ -39,7 +39,9 @@ function nextTextSize(step: string | null, { headers }: FastifyRequest): string 
 /** The header that sets a preference, or ends it where the value is empty. */
 function setCookie({ plain, secure }: PreferenceCookie, value: string, isSecure: boolean): string[] {
   const cookie = (name: string, text: string) =>
-    fastifyCookie.serialize(name, text, {
+    stringifySetCookie({
+      name,
+      value: text,
       path: '/',
       httpOnly: true,
       sameSite: 'lax',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS, KNOWN_NETWORK_DAYS } from '@cog/contracts/privacy/constants';
-import { fastifyCookie } from '@fastify/cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { usernameKey } from '../accounts/accounts.repository.ts';
@@ -18,7 +18,7 @@ export function knownDevices(db: Kysely<DatabaseSchema>, secure: boolean) {
   const name = secure ? '__Host-device' : 'device';
 
   function tokenOf(cookieHeader: string | undefined): string | null {
-    const token = cookieHeader === undefined ? undefined : fastifyCookie.parse(cookieHeader)[name];
+    const token = cookieHeader === undefined ? undefined : parseCookie(cookieHeader)[name];
     return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
   }
 
@@ -47,7 +47,7 @@ export function knownDevices(db: Kysely<DatabaseSchema>, secure: boolean) {
         .onConflict((conflict) => conflict.columns(['token_hash', 'username_key']).doUpdateSet({ last_at: at }))
         .execute();
       const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KNOWN_FOR_S } as const;
-      return fastifyCookie.serialize(name, token, options);
+      return stringifySetCookie({ name, value: token, ...options });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { fastifyCookie } from '@fastify/cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { type Kysely, sql } from 'kysely';
 import { isStorageFull } from '../../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -77,12 +77,12 @@ export function createSessions<Person>(
   const owner = sql.ref<string>(ownerColumn ?? 'account_id');
   const cookieName = cookieNameOf(area, secure);
   const setCookie = (value: string, maxAge: number) =>
-    fastifyCookie.serialize(cookieName, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
+    stringifySetCookie({ name: cookieName, value, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
   const before = (milliseconds: number) => new Date(clock().getTime() - milliseconds).toISOString();
 
   function tokenHash(cookieHeader: string | undefined): string | null {
     if (cookieHeader === undefined) return null;
-    const token = fastifyCookie.parse(cookieHeader)[cookieName];
+    const token = parseCookie(cookieHeader)[cookieName];
     return token !== undefined && /^[\w-]{43}$/.test(token) ? hashOf(token) : null;
   }
 
