@@ -20,7 +20,6 @@ const SCRIPT_TYPE = 'application/javascript; charset=utf-8';
 
 /** Compressed forms that lie beside a file, and files that have some. */
 const COMPRESSED = /\.(br|gz)$/;
-const COMPRESSIBLE = /\.(js|svg|css|json)$/;
 /** Pictures of a release. */
 const PICTURE = /\.(jpe?g|png|webp|avif|svg)$/;
 
@@ -94,8 +93,6 @@ export async function registerReleasedFiles(
       index: false,
       setHeaders(response, path) {
         const file = path.replace(COMPRESSED, '');
-        // Said anew by `onRequest` where more is asked.
-        if (COMPRESSIBLE.test(file)) response.header('vary', 'accept-encoding');
         const script = releasedScript(PREFIX + file.slice(store.files.length + 1));
         if (script !== null) response.header('use-as-dictionary', useAsDictionary(script));
         // Cards of our pages stand in other sites' pages, with their pictures.
