@@ -2,6 +2,7 @@
 // the other remotes as built. Its releases are kept apart from those of npm start.
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { requireFreePort } from './requireFreePort.mjs';
 import {
   build,
   compile,
@@ -27,6 +28,7 @@ main(async () => {
   process.env.RELEASES_URL = '';
   process.env.LIVE_RELOAD = '1';
   endWithNpm();
+  await requireFreePort();
   const goOn = endTogether();
   await install();
   await compile();

@@ -2,6 +2,7 @@
 // npm start -- --prepare   installs, compiles and builds, and starts nothing: before an upgrade
 // npm start -- --built     serves what was prepared and writes to DATA_DIR alone: for services and containers
 import { join } from 'node:path';
+import { requireFreePort } from './requireFreePort.mjs';
 import { build, compile, endTogether, endWithNpm, install, main, publishNewer, root } from './workspace.mjs';
 
 main(async () => {
@@ -13,11 +14,12 @@ main(async () => {
   process.env.NODE_ENV ??= 'production';
   endWithNpm();
   const goOn = endTogether();
+  // A service that is started again waits for the one before it to end instead.
+  if (option === undefined) await requireFreePort();
   if (option !== '--built') {
-    await install(async () => {
-      await compile();
-      await build();
-    });
+    await install();
+    await compile();
+    await build();
   }
   if (option === '--prepare') return;
   await publishNewer();

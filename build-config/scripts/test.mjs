@@ -106,7 +106,7 @@ async function lint() {
   return one(code === 0);
 }
 
-/** What can be said of the sources before every package is compiled. */
+/** What can be said of the sources without running them. */
 async function sources() {
   await check('Types', async () => one((await runShown([...bin('typescript/bin/tsc'), '-b'])) === 0));
   await check('Lint', lint);
@@ -120,7 +120,8 @@ async function sources() {
 }
 
 async function everything() {
-  await install(sources);
+  await install();
+  await sources();
   let tools;
   await step('Looking for Chromium, PostgreSQL and Redis', async () => {
     tools = await findTools();

@@ -6,6 +6,14 @@ import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isSupported, supportedNodes } from './findNode.mjs';
+
+if (!isSupported) {
+  console.error(
+    `This is Node ${process.versions.node}, and the site needs ${supportedNodes}. Every npm command brings it.`,
+  );
+  process.exit(1);
+}
 
 export const root = resolve(import.meta.dirname, '../..');
 
@@ -25,6 +33,41 @@ export async function step(title, work) {
   const result = await work();
   process.stdout.write(`  ${title}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
   return result;
+}
+
+const SECOND_MS = 1000;
+
+/**
+ * A step that prints nothing itself: a terminal shows it in one line, with the seconds so far.
+ *
+ * @template Result
+ * @param {string} title
+ * @param {(tell: (what: string) => void) => Promise<Result>} work may tell what it is at
+ * @returns {Promise<Result>}
+ */
+export async function quietStep(title, work) {
+  if (!process.stdout.isTTY) return step(title, () => work(() => {}));
+  const started = Date.now();
+  let now = '';
+  const seconds = () => `${Math.round((Date.now() - started) / SECOND_MS)} s`;
+  const show = (text) => process.stdout.write(`\r\u001b[2K${text}`);
+  const showNow = () =>
+    show(`${bold(title)} … ${[now, seconds()].filter(Boolean).join(', ')}`.slice(0, process.stdout.columns));
+  const timer = setInterval(showNow, SECOND_MS);
+  showNow();
+  try {
+    const result = await work((what) => {
+      now = what;
+      showNow();
+    });
+    show(`${title}: ${seconds()}\n`);
+    return result;
+  } catch (error) {
+    show(`${title} failed after ${seconds()}\n`);
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Programs that `run` started and that have not ended: for scripts that stop what they started. */
@@ -158,32 +201,14 @@ export function isBuilt(name) {
   return isWhole(name) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hashOf(inputsOf(name));
 }
 
-/** Packages whose own scripts are run, of which one is compiled from C, on one processor, for a minute. */
-const compiledPackages = Object.keys(manifest.allowScripts).filter((name) => manifest.allowScripts[name]);
-let isInstalling = false;
-
-/**
- * Installs what package-lock.json names, unless that has been done.
- *
- * @param {() => Promise<unknown>} [prepare] compiles and builds, which takes none of the packages that are compiled: done
- *   beside them where they are, and in any case done when this resolves
- */
-export async function install(prepare = async () => {}) {
+/** Installs what package-lock.json names, where that has not been done. No package compiles anything or runs a script. */
+export async function install() {
   const stamp = join(root, 'node_modules/.installed.sha256');
   const wanted = hashOf(['package-lock.json']);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return void (await prepare());
-  await step('Installing packages', () =>
-    run(['npm', 'ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit']),
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  await quietStep('Installing packages', () =>
+    run(['npm', 'ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit'], { quiet: true }),
   );
-  isInstalling = true;
-  const done = await Promise.allSettled([
-    step('Compiling packages, which takes a minute or two', () =>
-      run(['npm', 'rebuild', ...compiledPackages], { quiet: true, env: { JOBS: 'max' } }),
-    ),
-    prepare(),
-  ]);
-  isInstalling = false;
-  for (const { status, reason } of done) if (status === 'rejected') throw reason;
   writeFileSync(stamp, wanted);
 }
 
@@ -200,8 +225,7 @@ let isAlone = false;
  */
 export async function buildAlone(work) {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  // Whoever else came while packages are installed would begin with that, and the lock is of one that is compiled.
-  if (isAlone || isInstalling) return work();
+  if (isAlone) return work();
   const Database = createRequire(join(root, 'server/package.json'))('better-sqlite3');
   const lock = new Database(join(root, '.cache/building.lock'), { timeout: 0 });
   try {
@@ -237,8 +261,10 @@ export const compile = () =>
   buildAlone(async () => {
     const force = existsSync(unfinished) ? ['--force'] : [];
     writeFileSync(unfinished, '');
-    await step('Compiling server, contracts and build policy', () =>
-      run(['node', 'node_modules/typescript/bin/tsc', '-b', 'contracts', 'build-config', 'server', ...force]),
+    await quietStep('Compiling server, contracts and build policy', () =>
+      run(['node', 'node_modules/typescript/bin/tsc', '-b', 'contracts', 'build-config', 'server', ...force], {
+        quiet: true,
+      }),
     );
     rmSync(unfinished, { force: true });
   });
@@ -255,7 +281,7 @@ const nodeOptionsOf = (name) => (existsSync(join(root, name, '.cache/webpack')) 
 async function buildOne(name) {
   const stamp = hashOf(inputsOf(name));
   const command = ['node', ...nodeOptionsOf(name), 'build-config/scripts/build.mjs', name];
-  await step(`Building ${name}`, () => run(command, { quiet: true, env: { NODE_ENV: 'production' } }));
+  await run(command, { quiet: true, env: { NODE_ENV: 'production' } });
   mkdirSync(dirname(stampOf(name)), { recursive: true });
   writeFileSync(stampOf(name), stamp);
 }
@@ -263,13 +289,20 @@ async function buildOne(name) {
 /** Builds the named workspaces, those that have changed, a few at a time. */
 export const build = (names = releasable) =>
   buildAlone(async () => {
-    const waiting = names.filter((name) => !isBuilt(name));
-    const workers = Math.max(1, Math.min(cpus().length, 4, waiting.length));
-    await Promise.all(
-      Array.from({ length: workers }, async () => {
-        for (let name = waiting.shift(); name; name = waiting.shift()) await buildOne(name);
-      }),
-    );
+    const changed = names.filter((name) => !isBuilt(name));
+    if (changed.length === 0) return;
+    await quietStep(`Building ${changed.join(', ')}`, async (tell) => {
+      const waiting = [...changed];
+      let done = 0;
+      const work = async () => {
+        for (let name = waiting.shift(); name; name = waiting.shift()) {
+          await buildOne(name);
+          tell(`${++done} of ${changed.length}`);
+        }
+      };
+      const workers = Math.max(1, Math.min(cpus().length, 4, changed.length));
+      await Promise.all(Array.from({ length: workers }, work));
+    });
   });
 
 /** The release store of the data directory; needs the compiled server. */
@@ -369,7 +402,7 @@ async function publishBuilds(names, releases) {
   const moves = newer.map(({ name, version }) => ({ name, version }));
   // What the server that was started last does not answer, this one may.
   await changes.change((draft) => draft.move(moves, { by: 'release', who: null, why: null }, { force: true }));
-  for (const { name, version } of newer) console.log(`  Published ${name} ${version}`);
+  console.log(`Published ${newer.map(({ name, version }) => `${name} ${version}`).join(', ')}`);
   const pruned = await prune(changes);
   if (pruned) console.log(`  ${pruned}`);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runAdminCommand } from './adminCommand.ts';
 import { accountsRepository } from './api/accounts/accounts.repository.ts';
-import { makeFirstAccounts, makeFirstPromoAccounts } from './api/accounts/firstAccounts.ts';
+import { makeConfiguredAccounts, makeFirstAccount, makeFirstPromoAccounts } from './api/accounts/firstAccounts.ts';
 import { isPassword } from './api/accounts/password.ts';
 import { passwordResetsRepository } from './api/accounts/passwordReset/passwordResets.repository.ts';
 import { passkeysRepository } from './api/accounts/secondFactor/passkeys.repository.ts';
@@ -241,10 +241,10 @@ describeOnEveryDatabase('npm run admin', (create) => {
   });
 
   it('makes one account with a generated password in an empty database, once', async () => {
-    const made = await makeFirstAccounts(db, [], START);
+    const made = await makeFirstAccount(db, START);
     expect(made?.username).toBe('admin');
     expect(await opens('admin', made?.password ?? '')).toBe(true);
-    expect(await makeFirstAccounts(db, [], START)).toBeNull();
+    expect(await makeFirstAccount(db, START)).toBeNull();
   });
 
   it.each([
@@ -252,7 +252,7 @@ describeOnEveryDatabase('npm run admin', (create) => {
     ['common', 'password1234', 'This password is among the first that are guessed'],
     ['the name', 'Ada Obi 2026', 'The password must not be the username'],
   ])('says at the start that a configured password is %s, and makes nothing', async (_what, password, message) => {
-    const making = makeFirstAccounts(db, [{ username: 'Ada Obi', password }], START);
+    const making = makeConfiguredAccounts(db, [{ username: 'Ada Obi', password }], START);
     await expect(making).rejects.toThrow(message);
     await expect(making).rejects.toThrow(ConfigError);
     await expect(making).rejects.not.toThrow(password);
@@ -260,8 +260,9 @@ describeOnEveryDatabase('npm run admin', (create) => {
   });
 
   it('makes the configured accounts instead, and never again', async () => {
-    expect(await makeFirstAccounts(db, [{ username: 'ada', password: 'a canoe at dawn' }], START)).toBeNull();
-    expect(await makeFirstAccounts(db, [{ username: 'bola', password: 'a market at noon' }], START)).toBeNull();
+    await makeConfiguredAccounts(db, [{ username: 'ada', password: 'a canoe at dawn' }], START);
+    await makeConfiguredAccounts(db, [{ username: 'bola', password: 'a market at noon' }], START);
+    expect(await makeFirstAccount(db, START)).toBeNull();
     expect((await run('list')).text).toBe('ada  administrator  since 2026-11-21');
   });
 });

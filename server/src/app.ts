@@ -5,7 +5,12 @@ import type { SiteSettings } from '@cog/contracts/settings/schema';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { makeFirstAccounts, makeFirstPromoAccounts } from './api/accounts/firstAccounts.ts';
+import {
+  type FirstAccount,
+  makeConfiguredAccounts,
+  makeFirstAccount,
+  makeFirstPromoAccounts,
+} from './api/accounts/firstAccounts.ts';
 import { recordChange } from './api/audit/recordChange.ts';
 import { registerDomains } from './api/domains.ts';
 import { storeSampleFeeds } from './api/feeds/sampleFeeds.ts';
@@ -76,8 +81,8 @@ export interface AppOptions {
   log: Logger;
   /** The time, for tests to set; the system's unless told. */
   clock?: () => Date;
-  /** Told the name and password of the account that was made when there was none. */
-  onFirstAccount?: (account: { username: string; password: string }) => void;
+  /** Shows the name and password of the account that is made when there is none. */
+  onFirstAccount?: (account: FirstAccount) => void;
   /** Told when a database that came late cannot be worked with, or was taken by another server. */
   onDatabaseRefused?: (error: unknown) => void;
   /** What is published and live; those of `DATA_DIR` unless told. */
@@ -96,19 +101,29 @@ export interface AppOptions {
  * Brings a database to where the server can work with it: its tables, and then all first content at once or none, so
  * that a start that was killed leaves nothing half done.
  */
-async function prepareDatabase(
-  db: Kysely<DatabaseSchema>,
-  { config, onFirstAccount }: AppOptions,
-  clock: () => Date,
-): Promise<void> {
+async function prepareDatabase(db: Kysely<DatabaseSchema>, { config }: AppOptions, clock: () => Date): Promise<void> {
   await migrate(db);
   await withPreparationLock(db, async (transaction) => {
-    const made = await makeFirstAccounts(transaction, config.adminAccounts, clock());
+    await makeConfiguredAccounts(transaction, config.adminAccounts, clock());
     await makeFirstPromoAccounts(transaction, config.promoAccounts, clock());
     await seedDatabase(transaction, config, clock());
     await storeSampleFeeds(transaction, config);
-    // Before it is committed: an account whose password was never shown could not be signed in to.
-    if (made !== null) onFirstAccount?.(made);
+  });
+}
+
+/**
+ * Makes the first account where there is none, and shows its password before it is committed: an account whose password was
+ * never shown could not be signed in to. Done once the site is ready, so that the password is the last thing on the terminal.
+ */
+async function offerFirstAccount(
+  db: Kysely<DatabaseSchema>,
+  { onFirstAccount }: AppOptions,
+  clock: () => Date,
+): Promise<void> {
+  if (onFirstAccount === undefined) return;
+  await withPreparationLock(db, async (transaction) => {
+    const made = await makeFirstAccount(transaction, clock());
+    if (made !== null) onFirstAccount(made);
   });
 }
 
@@ -156,6 +171,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const notices = new SiteNotices(
     config.databaseUrl !== null && (config.redisUrl !== null || config.claimWaitMs === null),
   );
+  const headers = securityHeaders(config.siteUrl);
+  const server = createServer({ ...connectionOptions, ServerResponse: responsesWith(headers) });
   const database = await openServerDatabase({
     location: config,
     clock,
@@ -163,21 +180,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     claimWaitMs: config.claimWaitMs,
     isShared: config.redisUrl !== null,
     notices: notices.listener,
-    prepare: (opened) => prepareDatabase(opened, options, clock),
+    prepare: async (opened) => {
+      await prepareDatabase(opened, options, clock);
+      // A database that came late: the site has been ready for a while.
+      if (server.listening) await offerFirstAccount(opened, options, clock);
+    },
     onRefused: (error) => options.onDatabaseRefused?.(error),
   });
   const { db, state: databaseState } = database;
   const isSecure = config.siteUrl.startsWith('https:');
   const routes: RegisteredRoute[] = [];
   const floodLog = new FloodLog(log);
-  const headers = securityHeaders(config.siteUrl);
-  const server = createServer({ ...connectionOptions, ServerResponse: responsesWith(headers) });
   const cacheHits = new CacheHitCounts(log);
   const releases = options.releases ?? new ReleaseStore(join(config.dataDir, 'releases'));
   const context: ServerContext = {
     config,
     db,
     databaseState,
+    async offerFirstAccount() {
+      if (databaseState.isReachable) await offerFirstAccount(db, options, clock);
+    },
     clock,
     log,
     sessions: createSessions(db, clock, isSecure, adminSessions),

@@ -40,6 +40,8 @@ export interface Config {
   /** Whether a mail server that is set at /settings must be on a port of mail servers; a test's own is on any. */
   mailPortsOnly: boolean;
   logLevel: LogLevel;
+  /** Lines that a person reads, or JSON for another program. */
+  logFormat: 'text' | 'json';
   /** Addresses of reverse proxies whose `X-Forwarded-For` is believed, as 'loopback' or '10.0.0.0/8'; null for none. */
   trustProxy: string | null;
   /** Null while none is set up: mail is kept in `dataDir` then. */
@@ -284,9 +286,13 @@ function readPlaylistId(value: string): string {
 /**
  * Reads the configuration from environment variables; an empty variable counts as unset.
  *
+ * @param place where the sample content is, and whether the log goes to a terminal
  * @throws ConfigError naming the first variable that cannot be used
  */
-export function readConfig(environment: Environment, { sampleDir }: { sampleDir: string }): Config {
+export function readConfig(
+  environment: Environment,
+  { sampleDir, isTerminal = false }: { sampleDir: string; isTerminal?: boolean },
+): Config {
   const get = (name: string) => environment[name]?.trim() || undefined;
   const databaseUrl = get('DATABASE_URL');
   const redisUrl = get('REDIS_URL');
@@ -318,6 +324,10 @@ export function readConfig(environment: Environment, { sampleDir }: { sampleDir:
     coversPublicOnly: true,
     mailPortsOnly: true,
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
+    logFormat: oneOf<'text' | 'json'>('LOG_FORMAT', get('LOG_FORMAT') ?? (isTerminal ? 'text' : 'json'), [
+      'text',
+      'json',
+    ]),
     trustProxy: get('TRUST_PROXY') ?? null,
     smtp: smtpUrl === undefined || smtpUrl === 'off' ? null : readSmtpUrl(smtpUrl),
     sendsMail: smtpUrl !== 'off',

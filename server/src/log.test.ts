@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLog, standardErrorStream } from './log.ts';
+import { createLog, readable, standardErrorStream } from './log.ts';
 
 describe('the log', () => {
   it('is written at once when the server ends', () => {
@@ -26,5 +26,21 @@ describe('the log', () => {
     await pause(2500);
     log.info(line);
     expect(() => stream.flushSync()).not.toThrow();
+  });
+
+  it('is lines of words on a terminal, with an error below its line', () => {
+    let shown = '';
+    const log = createLog('info', readable({ write: (line: string) => (shown += line) }));
+    log.info({ signal: 'SIGTERM' }, 'closing');
+    log.error({ remote: 'mf-quiz', error: 'Error: no\n  at once' }, 'a live release cannot be read');
+    expect(shown.replaceAll(/\d\d:\d\d:\d\d/g, '12:00:00')).toBe(
+      [
+        '12:00:00  closing  signal: SIGTERM',
+        '12:00:00  error  a live release cannot be read  remote: mf-quiz',
+        '          Error: no',
+        '            at once',
+        '',
+      ].join('\n'),
+    );
   });
 });

@@ -9,7 +9,7 @@ const FLUSHED_EVERY_MS = 1000;
 const MOST_WAITING_BYTES = 1024 * 1024;
 
 /**
- * Writes to standard error: standard output is for the lines that a person who starts the server reads. What cannot be
+ * Writes lines of JSON to standard error: standard output is for the lines that a person who starts the server reads. What cannot be
  * written is tried again each second; a log that cannot be written, as on a full disk, ends no server.
  *
  * @param descriptor of the file; standard error unless told
@@ -56,21 +56,48 @@ const FLUSHED_COUNTS_EVERY_MS = 60_000;
 /** Answers of one route to one network that have a line each in a minute: more than a person makes. */
 const MOST_LINES = 120;
 
+const READABLE_LEVELS: Readonly<Record<string, string>> = {
+  debug: 'debug  ',
+  info: '',
+  warn: 'warning  ',
+  error: 'error  ',
+  fatal: 'error  ',
+};
+
+/** A line of the log as a person reads it: time, level and message, what belongs to it, and an error below. */
+function readableLine(json: string): string {
+  const { level, time, msg, error, ...details } = JSON.parse(json);
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  const shown = Object.entries(details).map(([name, value]) => {
+    return `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+  });
+  const first = `${clock}  ${READABLE_LEVELS[level] ?? ''}${[msg, ...shown].join('  ')}\n`;
+  return error === undefined ? first : `${first}${String(error).replaceAll(/^/gm, '          ')}\n`;
+}
+
+/** Makes the lines of the log readable on their way to a terminal. */
+export const readable = <Stream extends DestinationStream>(stream: Stream): Stream => ({
+  ...stream,
+  write: (line: string) => stream.write(readableLine(line)),
+});
+
 /**
- * One line a request, with the route's pattern for its address: never a query, body, cookie, IP or name. Of what is
+ * One line a request, at level 'debug' where it was answered, with the route's pattern for its address: never a query, body, cookie, IP or name. Of what is
  * refused one network has a line a minute for each route and status, and of what it is answered so many.
  */
 export function installRequestLog(app: FastifyInstance): void {
   const { log, floodLog } = app.context;
   if (!log.isLevelEnabled('info')) return;
+  const isAnsweredLogged = log.isLevelEnabled('debug');
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode;
+    if (status < 400 && !isAnsweredLogged) return done();
     floodLog.add({
       message: status < 400 ? 'answered' : 'refused',
       address: request.ip,
       kind: { method: request.method, route: request.routeOptions.url ?? 'unknown', status },
       details: { requestId: request.id, ms: Math.round(reply.elapsedTime * 10) / 10 },
-      level: 'info',
+      level: status < 400 ? 'debug' : 'info',
       mostAtOnce: status < 400 || status === 500 ? MOST_LINES : 1,
     });
     done();

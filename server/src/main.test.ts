@@ -21,7 +21,7 @@ describeOnEveryDatabase('the started server', (create) => {
   it('shows the first password once, says that it is ready once, and closes when asked', async () => {
     server = await startServerProcess(database);
     expect(server.output()).toMatch(
-      /^First administrator: admin, password ([a-z]{4}-){4}[a-z]{4} \(shown once; keep it\)\nReady on http:\/\/127\.0\.0\.1:\d+\n$/,
+      /^Ready on http:\/\/127\.0\.0\.1:\d+\nFirst administrator: admin, password ([a-z]{4}-){4}[a-z]{4} \(shown once; keep it\)\n$/,
     );
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);

@@ -14,7 +14,8 @@ import { keepFilesPrivate } from './core/keepFilesPrivate.ts';
 import { DatabaseInUse } from './db/databaseErrors.ts';
 import { LISTEN_BACKLOG } from './http/connectionLimits.ts';
 import { endpointsOf, fixedPathsOf } from './http/registeredRoutes.ts';
-import { createLog, standardErrorStream } from './log.ts';
+import { createLog, readable, standardErrorStream } from './log.ts';
+import { type Ready, readyNotice } from './readyNotice.ts';
 import { attachChat } from './realtime/attachChat.ts';
 import { BucketFailure } from './releases/bucket/Bucket.ts';
 import { makeDeltasInThread } from './releases/deltas/makeDeltasInThread.ts';
@@ -79,11 +80,15 @@ function shownUrl({ address, family, port }: AddressInfo): string {
   return `http://${host}:${port}`;
 }
 
+const isPortTaken = (error: unknown): error is { port: number } =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
+
 /** Tells the operator on standard error, in a sentence where there is one. */
 function reportFailure(error: unknown): void {
   const known = [ConfigError, DatabaseInUse, BackupError, BucketFailure];
   const isKnown = error instanceof Error && known.some((kind) => error instanceof kind);
   if (isKnown) console.error(error.message);
+  else if (isPortTaken(error)) console.error(`Port ${error.port} is taken. PORT=${error.port + 1} npm start`);
   else console.error('The server could not start.', describeError(error));
 }
 
@@ -108,9 +113,9 @@ function tellSurface({ context, log }: FastifyInstance, store: ReleaseStore): vo
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env, { sampleDir });
+  const config = readConfig(process.env, { sampleDir, isTerminal: process.stderr.isTTY });
   refuseUnfinishedRestore(config.dataDir);
-  const stream = standardErrorStream();
+  const stream = config.logFormat === 'text' ? readable(standardErrorStream()) : standardErrorStream();
   const log = createLog(config.logLevel, stream);
   const open = keepFilesPrivate(config.dataDir);
   if (open.length > 0) {
@@ -120,15 +125,23 @@ async function start(): Promise<void> {
     const file = error instanceof UnreadableRelease ? error.file : null;
     log.error({ remote: name, file, served, error: describeError(error) }, 'a live release cannot be read');
   });
+  let isShown = false;
+  /** Once with the account that the start made, or without where there was one already. */
+  const tellReady = (firstAccount: Ready['firstAccount']) => {
+    if (isShown && firstAccount === null) return;
+    isShown = true;
+    const address = app.server.address();
+    const url = typeof address === 'object' && address !== null ? shownUrl(address) : String(address);
+    stream.flushSync();
+    console.log(readyNotice({ url, firstAccount }, process.stdout.isTTY));
+  };
   const app = await buildApp({
     config,
     log,
     releases: store,
     releaseChanges: await openReleases(store, config.releasesBucket, log),
     runReleaseJob: runInThread(releaseProgram),
-    onFirstAccount: ({ username, password }) => {
-      console.log(`First administrator: ${username}, password ${password} (shown once; keep it)`);
-    },
+    onFirstAccount: (account) => tellReady(account),
     onDatabaseRefused: (error) => {
       // Nothing is lost: without its database the server has taken no write.
       log.fatal({ error: describeError(error) }, 'the server ends: it cannot work with its database');
@@ -164,8 +177,8 @@ async function start(): Promise<void> {
   }
   if (isClosing()) return;
   await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
-  const address = app.server.address();
-  console.log(`Ready on ${typeof address === 'object' && address !== null ? shownUrl(address) : address}`);
+  await app.context.offerFirstAccount();
+  tellReady(null);
 }
 
 setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);

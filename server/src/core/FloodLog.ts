@@ -15,7 +15,7 @@ export interface FloodEntry {
   kind?: Readonly<Record<string, string | number>>;
   /** Further values for the line that is written at once. */
   details?: Readonly<Record<string, unknown>>;
-  level?: 'info' | 'warn';
+  level?: 'debug' | 'info' | 'warn';
   /** So many of a kind and network are logged at once in a minute, one unless told; the rest is counted. */
   mostAtOnce?: number;
 }

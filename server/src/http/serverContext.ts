@@ -29,6 +29,8 @@ export interface ServerContext {
   config: Config;
   db: Kysely<DatabaseSchema>;
   databaseState: DatabaseState;
+  /** Makes and shows the first account where there is none; called once the site listens. */
+  offerFirstAccount(): Promise<void>;
   clock: () => Date;
   log: Logger;
   /** Of the admin area. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { makeFirstAccounts } from '../api/accounts/firstAccounts.ts';
+import { makeConfiguredAccounts } from '../api/accounts/firstAccounts.ts';
 import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/openDatabase.ts';
@@ -36,7 +36,7 @@ async function fill(location: DatabaseLocation): Promise<void> {
   const db = openDatabase(location);
   try {
     await migrate(db);
-    await makeFirstAccounts(db, [ADMIN], START);
+    await makeConfiguredAccounts(db, [ADMIN], START);
     await db
       .updateTable('accounts')
       .set({ password_hash: await hash(ADMIN.password, CHEAPEST) })

@@ -21,39 +21,60 @@ async function requireGoodPasswords(db: Kysely<DatabaseSchema>, configured: Conf
   }
 }
 
-/**
- * Makes the first administrators, in a database that has no account yet.
- *
- * @param configured accounts from ADMIN_ACCOUNTS; without any, one account 'admin' is made
- * @returns the generated name and password, to be shown once; null when none was generated
- * @throws ConfigError for a configured password that is too easily guessed
- */
-export async function makeFirstAccounts(
+/** A first administrator whose password the server has chosen. */
+export interface FirstAccount {
+  username: string;
+  password: string;
+}
+
+/** @returns false where another process that started at the same moment has made one of them */
+async function addAll(
   db: Kysely<DatabaseSchema>,
-  configured: Config['adminAccounts'],
+  accounts: readonly FirstAccount[],
+  passwordIsGiven: boolean,
   now: Date,
-): Promise<{ username: string; password: string } | null> {
-  if (!(await accountsRepository(db).isEmpty())) return null;
-  await requireGoodPasswords(db, configured);
-  const generated = configured.length === 0 ? { username: FIRST_USERNAME, password: generatePassword() } : null;
-  const wanted = generated === null ? configured : [generated];
+): Promise<boolean> {
   const hashed = await Promise.all(
-    wanted.map(async ({ username, password }) => ({
+    accounts.map(async ({ username, password }) => ({
       username,
       passwordHash: await hashPassword(password),
-      // Whoever configured a password chose it.
-      passwordIsGiven: generated !== null,
+      passwordIsGiven,
       role: 'administrator' as const,
     })),
   );
-  const added = await inTransaction(db, async (transaction) => {
-    const accounts = accountsRepository(transaction);
+  return inTransaction(db, async (transaction) => {
+    const repository = accountsRepository(transaction);
     const ids: (string | null)[] = [];
-    for (const account of hashed) ids.push(await accounts.add(account, now));
-    return ids;
+    for (const account of hashed) ids.push(await repository.add(account, now));
+    return !ids.includes(null);
   });
-  // Another process that started at the same moment made the account: its password is the one that counts.
-  return added.includes(null) ? null : generated;
+}
+
+/**
+ * Makes the accounts of ADMIN_ACCOUNTS, in a database that has no account yet.
+ *
+ * @throws ConfigError for a password that is too easily guessed
+ */
+export async function makeConfiguredAccounts(
+  db: Kysely<DatabaseSchema>,
+  configured: Config['adminAccounts'],
+  now: Date,
+): Promise<void> {
+  if (configured.length === 0 || !(await accountsRepository(db).isEmpty())) return;
+  await requireGoodPasswords(db, configured);
+  // The person who configured a password chose it.
+  await addAll(db, configured, false, now);
+}
+
+/**
+ * Makes the account 'admin' with a password of the server's choice, in a database that has no account yet.
+ *
+ * @returns its name and password, to be shown once; null where there is an account
+ */
+export async function makeFirstAccount(db: Kysely<DatabaseSchema>, now: Date): Promise<FirstAccount | null> {
+  if (!(await accountsRepository(db).isEmpty())) return null;
+  const account = { username: FIRST_USERNAME, password: generatePassword() };
+  return (await addAll(db, [account], true, now)) ? account : null;
 }
 
 /** Makes the accounts of PROMO_ACCOUNTS, in a database that has no account of the promo yet. */

@@ -59,7 +59,11 @@ export const makeDelta: MakeDelta = async ({ folder, old, current }) => {
   const path = `${folder}/${current}`;
   const [before, after] = [await readNamed(`${folder}/${old}`, old), await readNamed(path, current)];
   if (before === null || after === null) return null;
-  const delta = Buffer.concat([MAGIC, before.hash, await compress(after.content, { ...OPTIONS, dictionary: before.content })]);
+  const delta = Buffer.concat([
+    MAGIC,
+    before.hash,
+    await compress(after.content, { ...OPTIONS, dictionary: before.content }),
+  ]);
   if (delta.length >= (await sentBytes(path))) return null;
   if (!(await applyDelta(delta, before.content)).equals(after.content)) {
     throw new Error(`The delta from ${old} to ${current} gives another file.`);

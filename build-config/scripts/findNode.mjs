@@ -1,0 +1,57 @@
+// Prints the folder of a Node that the site runs on: of this one, or of the pinned one, which is fetched once from npm into
+// .cache/node. Every command of package.json begins with it (build-config/node.sh), so it has to run on old Nodes too.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Fetched where the Node that is installed is none of SUPPORTED. */
+const PINNED = '24.21.0';
+/** The releases that the site is tested on, and the oldest minor of each; isolated-vm has binaries for these alone. */
+const SUPPORTED = { 24: 11, 26: 0 };
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+/** Whether the site runs on the Node that runs this. */
+export const isSupported = minor >= SUPPORTED[major];
+export const supportedNodes = 'Node 24 (24.11 or newer) or 26';
+
+/** The package of npm that holds Node's program for this machine; the package `node` installs the same. */
+function packageName() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const prefix = platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
+  return [prefix, platform, process.arch].join('-');
+}
+
+const pinnedFolder = join(dirname(fileURLToPath(import.meta.url)), '../../.cache/node', PINNED);
+const programFolder = (folder) => join(folder, 'node_modules', packageName(), 'bin');
+const isThere = (folder) => ['node', 'node.exe'].some((name) => existsSync(join(programFolder(folder), name)));
+
+/** Fetches into a folder of its own first, so that what was cut off, or done twice at once, leaves nothing half. */
+function fetchPinned() {
+  console.error(`This is Node ${process.versions.node}, and the site needs ${supportedNodes}.`);
+  console.error(`Fetching Node ${PINNED} from npm, once (about 50 MB) …`);
+  mkdirSync(dirname(pinnedFolder), { recursive: true });
+  const folder = mkdtempSync(`${pinnedFolder}-`);
+  const options = ['--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', ['install', ...options, `${packageName()}@${PINNED}`], {
+    // Standard output is read by node.sh.
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  try {
+    if (status === 0 && isThere(folder) && !isThere(pinnedFolder)) {
+      rmSync(pinnedFolder, { recursive: true, force: true });
+      renameSync(folder, pinnedFolder);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (isThere(pinnedFolder)) return;
+  console.error(`Node ${PINNED} could not be fetched. Please install ${supportedNodes} from https://nodejs.org.`);
+  process.exit(1);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!isSupported && !isThere(pinnedFolder)) fetchPinned();
+  console.log(isSupported ? dirname(process.execPath) : programFolder(pinnedFolder));
+}

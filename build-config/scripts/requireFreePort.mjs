@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+async function isTaken(port, host) {
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, host), 'listening');
+    return false;
+  } catch (error) {
+    // What else may be wrong with them, the server says in its own words.
+    return error.code === 'EADDRINUSE';
+  } finally {
+    probe.close();
+  }
+}
+
+/**
+ * Looks whether PORT can be had, before minutes of work.
+ *
+ * @throws Error that names a port that is free
+ */
+export async function requireFreePort() {
+  const port = Number(process.env.PORT || 3000);
+  const host = process.env.HOST || '0.0.0.0';
+  if (!(port > 0) || !(await isTaken(port, host))) return;
+  let free = port + 1;
+  while (free < 65_535 && (await isTaken(free, host))) free++;
+  const [event = 'start', words] = [process.env.npm_lifecycle_event, process.argv.slice(2)];
+  const command = ['npm', ...(event === 'start' ? [] : ['run']), event, ...(words.length > 0 ? ['--', ...words] : [])];
+  throw new Error(`Port ${port} is taken. PORT=${free} ${command.join(' ')}`);
+}
