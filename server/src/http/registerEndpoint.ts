@@ -20,7 +20,7 @@ import { outdateAnswers, outdatedEverywhere, tellOthers } from './outdateAnswers
 import type { Topic } from './ResponseCache.ts';
 import { sendEncoded } from './sendEncoded.ts';
 import { JSON_TYPE, sendProblem } from './sendProblem.ts';
-import { withIdempotency } from './withIdempotency.ts';
+import { earlierAnswer, withIdempotency } from './withIdempotency.ts';
 
 /** A call that passed every check. */
 export interface Call<E extends Endpoint> {
@@ -141,6 +141,15 @@ async function evenOut(began: number, everyMs: number): Promise<void> {
   await wait(Math.ceil(worked / everyMs) * everyMs - worked);
 }
 
+type Written = Extract<Answer<unknown>, { kind: 'answer' }>;
+
+/** Answers a write. */
+const sendWritten = (reply: FastifyReply, { status, headers, body }: Omit<Written, 'kind'>): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ ...headers, 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
+    .send(JSON.stringify(body));
+
 function writer<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
@@ -161,18 +170,23 @@ function writer<E extends Endpoint>(
     }
     const body =
       schema === undefined ? ({ ok: true, value: undefined } as const) : await checkInput(schema, request.body);
-    if (!body.ok) return sendProblem(reply, body.refusal);
+    const { [IDEMPOTENCY_HEADER]: keys } = request.headers;
+    const key = Array.isArray(keys) ? keys.join(',') : keys;
+    // A key names what is sent and where it goes, which the address may say.
+    const sent = { params: paramsOf(request), body: schema === undefined ? null : request.body };
+    if (!body.ok) {
+      const earlier = endpoint.idempotent ? await earlierAnswer(db, { scope, key, sent }) : null;
+      return earlier === null ? sendProblem(reply, body.refusal) : sendWritten(reply, earlier);
+    }
 
     // The schemas that the contract names for this endpoint have parsed both.
     const input = { query: query.value as QueryOf<E>, body: body.value as BodyOf<E> };
-    const key = request.headers[IDEMPOTENCY_HEADER];
     const answer = endpoint.idempotent
       ? await withIdempotency({
           db,
           scope,
-          key: Array.isArray(key) ? key.join(',') : key,
-          // A key stands for what is sent and where it goes, which the address may say.
-          body: Object.keys(paramsOf(request)).length === 0 ? body.value : { ...paramsOf(request), body: body.value },
+          key,
+          sent,
           now: clock(),
           async act(transaction) {
             const given = await handler(callOf(request, { ...input, db: transaction }));
@@ -189,11 +203,7 @@ function writer<E extends Endpoint>(
       afterCommit?.();
     }
     if (answerEveryMs !== undefined) await evenOut(began, answerEveryMs);
-    if (answer.kind === 'refusal') return sendProblem(reply, answer);
-    return reply
-      .code(answer.status)
-      .headers({ ...answer.headers, 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
-      .send(JSON.stringify(answer.body));
+    return answer.kind === 'refusal' ? sendProblem(reply, answer) : sendWritten(reply, answer);
   };
 }
 

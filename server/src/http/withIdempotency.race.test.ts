@@ -30,7 +30,7 @@ describeOnPostgres('two writes that make the same row at the same moment', (crea
         db,
         scope: 'POST /api/test',
         key,
-        body: { name: 'Ada' },
+        sent: { name: 'Ada' },
         now: START,
         async act(transaction) {
           const found = await transaction

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { isOvertaken } from '../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { type Answer, type Refusal, refused } from './answer.ts';
+import { type Answer, answered, type Refusal, refused } from './answer.ts';
 
 /** Keys as clients make them: visible ASCII. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -13,11 +13,26 @@ export interface Write<Body> {
   scope: string;
   /** The request's `Idempotency-Key`; undefined when it has none. */
   key: string | undefined;
-  /** The validated body; undefined where the endpoint takes none. */
-  body: unknown;
+  /** What was sent, parsed and not yet changed by a schema; undefined where the endpoint takes nothing. */
+  sent: unknown;
   now: Date;
   /** Does the write, in the transaction alone: it is done a second time when another one made the same row meanwhile. */
   act: (transaction: Transaction<DatabaseSchema>) => Promise<Answer<Body>>;
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * SHA-256 of what was sent, whatever the order of its fields. Defaults and rules of a schema change with an upgrade; what
+ * a phone sends a second time does not.
+ */
+function hashOf(sent: unknown): string {
+  const inOrder = (_name: string, value: unknown) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+  return createHash('sha256')
+    .update(JSON.stringify(sent ?? null, inOrder))
+    .digest('hex');
 }
 
 /** Carries a refusal out of a transaction, so that it rolls back. */
@@ -44,8 +59,7 @@ async function replay(
   if (stored.body_hash !== bodyHash) {
     return refused(422, 'This Idempotency-Key was used for another request. Send a new key with a new request.');
   }
-  const body: unknown = JSON.parse(stored.answer);
-  return { kind: 'answer', status: stored.status, body };
+  return answered(JSON.parse(stored.answer), stored.status);
 }
 
 async function actOnce<Body>(
@@ -53,9 +67,7 @@ async function actOnce<Body>(
   write: Write<Body>,
   key: string,
 ): Promise<Answer<unknown>> {
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(write.body ?? null))
-    .digest('hex');
+  const bodyHash = hashOf(write.sent);
   // Taken first: a second request with this key waits here until the first has committed or undone its work.
   const taken = await transaction
     .insertInto('idempotency_keys')
@@ -115,4 +127,23 @@ export async function withIdempotency<Body>(write: Write<Body>): Promise<Answer<
     if (!isOvertaken(error)) throw error;
     return run();
   }
+}
+
+/**
+ * What a write was answered that came under this key before; null where none did. For what today's rules refuse: an
+ * earlier release may have taken it, and the phone has not heard of that.
+ */
+export async function earlierAnswer(
+  db: Kysely<DatabaseSchema>,
+  { scope, key, sent }: Pick<Write<unknown>, 'scope' | 'key' | 'sent'>,
+): Promise<{ status: number; body: unknown } | null> {
+  if (key === undefined || !KEY.test(key)) return null;
+  const stored = await db
+    .selectFrom('idempotency_keys')
+    .select(['status', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('body_hash', '=', hashOf(sent))
+    .executeTakeFirst();
+  return stored === undefined ? null : { status: stored.status, body: JSON.parse(stored.answer) };
 }

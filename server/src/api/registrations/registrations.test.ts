@@ -1,5 +1,7 @@
 import { currentConsent } from '@cog/contracts/registrations/consent';
 import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
+import { registrationInput } from '@cog/contracts/registrations/schema';
+import { string } from 'yup';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
@@ -133,6 +135,43 @@ describeOnEveryDatabase('registrations', (create) => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201]);
     expect((await list()).json().total).toBe(1);
     expect((await rowsOf()).filter(({ repeat_of }) => repeat_of !== null)).toHaveLength(4);
+  });
+
+  describe('a retry after an upgrade', () => {
+    /** The same call, as another release declares it. */
+    const inRelease = async (body: typeof createRegistration.body, work: () => Promise<unknown>) => {
+      const known = createRegistration.body;
+      createRegistration.body = body;
+      try {
+        return await work();
+      } finally {
+        createRegistration.body = known;
+      }
+    };
+    const answerOf = async (payload: object, key: string) => {
+      const { statusCode, payload: answer } = await register(payload, key);
+      return [statusCode, answer];
+    };
+    const since = registrationInput.shape({ churchName: string().default('A church that nobody named') });
+    const stricter = registrationInput.shape({ churchName: string().required() });
+
+    it.each([
+      ['a default that was not there', since],
+      ['a rule that refuses it', stricter],
+    ])('is answered as before by a release with %s', async (_what, body) => {
+      const first = await answerOf(adult, 'key-1');
+      expect(first[0]).toBe(201);
+      // The release has its schemas from the contract.
+      const upgraded = async () => body as unknown as typeof registrationInput;
+      await inRelease(upgraded, async () => {
+        expect(await answerOf(adult, 'key-1')).toEqual(first);
+        const inOtherOrder = Object.fromEntries(Object.entries(adult).reverse());
+        expect(await answerOf(inOtherOrder, 'key-1')).toEqual(first);
+        const [other] = await answerOf({ ...adult, age: 35 }, 'key-1');
+        expect(other).toBe(body === since ? 422 : 400);
+      });
+      expect(await rowsOf()).toHaveLength(1);
+    });
   });
 
   it('answers a retry as before after a restart', async () => {
