@@ -6,7 +6,7 @@ import { isThisMachine, type MailSecurity, mailSecurities } from './constants.ts
 
 /** A name or an address as it stands in DNS; no URL. */
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*|[\da-f:.]*:[\da-f:.]+)$/i;
-/** Addresses of the machine's own network card, behind which clouds answer with secrets. */
+/** Addresses of the machine's own network card, in their usual spelling, for an early word; the server's socket refuses all. */
 const LINK_LOCAL = /^(?:0\.|169\.254\.|fe[89ab][\da-f]:|::$|::ffff:)/i;
 
 /** A password is taken as typed: no trimming. Null or blank keeps the one of before. */

@@ -35,10 +35,14 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
 
 /** Node's codes for a certificate or an encryption that will not do. */
 const INSECURE = /CERT|SSL|TLS|SIGNATURE/;
+/** Node's code for an address of `blockedAddresses`. */
+const BLOCKED = 'ERR_IP_BLOCKED';
 
 /** Why no mail gets through, in words. */
 function unreachable({ code, originalCode }: SmtpError): string {
   const detail = typeof originalCode === 'string' ? originalCode : null;
+  if (detail === BLOCKED)
+    return 'The mail server’s name leads to an address at which no mail server may be. Name another.';
   const known = detail !== null && INSECURE.test(detail) ? 'ETLS' : String(code);
   const words = UNREACHABLE[known] ?? 'This mail could not be handed to the mail server.';
   return detail === null ? words : words.replace(/\.$/, ` (${detail}).`);

@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import type { SMTPServerOptions } from 'smtp-server';
 import type { ClaimedMail } from './mailQueue.ts';
 import { smtpTransport } from './smtpTransport.ts';
@@ -29,8 +30,8 @@ const mail: ClaimedMail = {
 };
 const login = { user: 'office', password: 'our-secret-word' };
 
-/** Every address of this machine but those that are known to be its own. */
-const DISTANT = '0.0.0.0';
+/** This machine, in a spelling that is not known to be its own. */
+const DISTANT = '127.1';
 
 /** What becomes of a mail that is handed to a server that behaves so. */
 async function send(behave: SMTPServerOptions, options: Partial<Parameters<typeof smtpTransport>[0]> = {}) {
@@ -86,6 +87,43 @@ describe('the line to the mail server', () => {
       kind: 'unreachable',
       reason: expect.stringMatching(/^The line to the mail server could not be made secure \(\w+\)\.$/),
     });
+  });
+
+  it.each([
+    '169.254.169.254',
+    '2852039166',
+    '0xa9fea9fe',
+    '0251.0376.0251.0376',
+    '169.254.43518',
+    '::ffff:169.254.169.254',
+    '::ffff:a9fe:a9fe',
+    '0:0:0:0:0:ffff:a9fe:a9fe',
+    '64:ff9b::a9fe:a9fe',
+    'fe80::1%lo',
+    '0.0.0.0',
+    '0',
+  ])('leads to no link-local address, written as %s', async (host) => {
+    for (const secure of [false, true]) {
+      const { outcome, received } = await send({ secure }, { host, secure });
+      expect(outcome).toMatchObject({
+        kind: 'unreachable',
+        reason: expect.stringMatching(/leads to an address at which no mail server may be/),
+      });
+      expect(received).toEqual([]);
+    }
+  });
+
+  it('leads there by no name either', async () => {
+    const { lookup } = dns;
+    const leading = jest
+      .spyOn(dns, 'lookup')
+      .mockImplementation(((...args: Parameters<typeof lookup>) =>
+        lookup(
+          ...(args.with(0, args[0] === 'inside.invalid' ? '169.254.169.254' : args[0]) as typeof args),
+        )) as typeof lookup);
+    const { outcome } = await send({}, { host: 'inside.invalid' });
+    expect(leading).toHaveBeenCalled();
+    expect(outcome).toMatchObject({ reason: expect.stringMatching(/no mail server may be/) });
   });
 
   it('is told from a name that does not exist', async () => {

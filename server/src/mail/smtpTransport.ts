@@ -1,7 +1,9 @@
+import { Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { isThisMachine } from '@cog/contracts/mail-server/constants';
 import { createTransport } from 'nodemailer';
 import type { SmtpServer } from '../config.ts';
+import { blockedAddresses } from '../outbound/blockedAddresses.ts';
 import type { MailTransport } from './MailTransport.ts';
 import { mailMessage } from './mailMessage.ts';
 import { isAnswerToMail, smtpFailure } from './smtpFailure.ts';
@@ -30,7 +32,8 @@ const heldBeforeEnd = (beforeEnd: () => Promise<void>) =>
 
 /**
  * Hands mails to the mail server, each over a connection of its own. A password goes over an encrypted
- * line alone, unless the server is on this machine.
+ * line alone, unless the server is on this machine. The server may be in the church's own network, and not at a
+ * link-local address, however that is written or whatever name leads to it.
  *
  * @param domain what this server calls itself
  */
@@ -54,7 +57,7 @@ export function smtpTransport(
     async send(mail, from, stop, beforeLastByte = async () => {}) {
       let isOver = false;
       let isHandedOver = false;
-      const transport = createTransport(options);
+      const transport = createTransport({ ...options, socket: new Socket({ blockList: blockedAddresses.network }) });
       transport.use('stream', ({ message }, done) => {
         const beforeEnd = async () => {
           await beforeLastByte();

@@ -1,11 +1,13 @@
+import { BlockList } from 'node:net';
 import { fetchBounded } from './fetchBounded.ts';
 import { type FakeSite, startFakeSite } from './testing/fakeSite.ts';
 
-/** This machine stands for the public internet, so that a redirect can begin there; 127.0.0.2 for a private network. */
-jest.mock('./publicLookup.ts', () => ({
-  ...jest.requireActual<typeof import('./publicLookup.ts')>('./publicLookup.ts'),
-  leadsIntoPrivateNetwork: (hostname: string) => hostname === '127.0.0.2',
-}));
+/** 127.0.0.1 is the public internet here, so that a redirect can begin there, and 127.0.0.2 a private network. */
+jest.mock('./blockedAddresses.ts', () => {
+  const internet = new BlockList();
+  internet.addAddress('127.0.0.2');
+  return { blockedAddresses: { internet } };
+});
 
 describe('a redirect from a public server', () => {
   let site: FakeSite;
@@ -33,10 +35,10 @@ describe('a redirect from a public server', () => {
     expect(await fetchTold('/b')).toEqual({ ok: true, bytes: Buffer.from('hello') });
   });
 
-  it.each(['http://127.0.0.2/latest/meta-data/', '//127.0.0.2/b', 'http://localhost/b'])(
+  it.each(['http://127.0.0.2/latest/meta-data/', '//127.0.0.2/b', 'http://2130706434/b', 'http://[::ffff:7f00:2]/b'])(
     'is not followed into a private network: %s',
     async (location) => {
-      expect(await fetchTold(location)).toEqual({ ok: false, reason: 'no whole answer came (EPRIVATE)' });
+      expect(await fetchTold(location)).toEqual({ ok: false, reason: 'no whole answer came (ERR_IP_BLOCKED)' });
       expect(site.asked).toEqual(['/a']);
     },
   );

@@ -153,7 +153,10 @@ describe('a request to a server that is not ours', () => {
     'refuses the address %s, which no look-up sees, when only public ones are allowed',
     async (host) => {
       const url = `http://${host}:${new URL(site.url).port}/a`;
-      expect(await fetch({ url, publicOnly: true })).toEqual({ ok: false, reason: 'no whole answer came (EPRIVATE)' });
+      expect(await fetch({ url, publicOnly: true })).toEqual({
+        ok: false,
+        reason: 'no whole answer came (ERR_IP_BLOCKED)',
+      });
       expect(site.asked).toEqual([]);
     },
   );
@@ -162,7 +165,7 @@ describe('a request to a server that is not ours', () => {
     const url = site.url.replace('127.0.0.1', 'localhost');
     expect(await fetch({ url, publicOnly: true })).toEqual({
       ok: false,
-      reason: 'no whole answer came (EPRIVATE)',
+      reason: 'no whole answer came (ERR_IP_BLOCKED)',
     });
     expect(site.asked).toEqual([]);
   });

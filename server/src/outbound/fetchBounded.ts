@@ -1,10 +1,12 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { connect, isIP } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
+import { connect as connectTls } from 'node:tls';
 import { types } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { readUrl } from '@cog/contracts/lib/webAddress';
-import { leadsIntoPrivateNetwork, PrivateAddressError, publicLookup } from './publicLookup.ts';
+import { blockedAddresses } from './blockedAddresses.ts';
 
 export interface BoundedRequest {
   /** Http or https. One that somebody handed over is asked for with `publicOnly` alone. */
@@ -16,7 +18,7 @@ export interface BoundedRequest {
   timeoutMs: number;
   /** Ends it when the server closes. */
   stop: AbortSignal;
-  /** Whether the host must be on the public internet; false where the operator named another one. */
+  /** Whether the host must be on the public internet; false where the operator named another one (`blockedAddresses`). */
   publicOnly: boolean;
   /** How many redirects are followed, each one's target checked as the first address is; none unless told. */
   redirects?: number;
@@ -30,18 +32,19 @@ export type Fetched =
 const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; church website)', 'accept-language': 'en' };
 
 function open({ url, accept, publicOnly }: BoundedRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  const blockList = blockedAddresses[publicOnly ? 'internet' : 'network'];
   return new Promise((resolve, reject) => {
-    // A look-up checks names alone: an address that stands in the URL itself is never looked up.
-    if (publicOnly && leadsIntoPrivateNetwork(new URL(url).hostname)) {
-      throw new PrivateAddressError('The address is in a private network.');
-    }
-    const request = url.toLowerCase().startsWith('https:') ? requestHttps : requestHttp;
+    const isSecure = url.toLowerCase().startsWith('https:');
+    const request = isSecure ? requestHttps : requestHttp;
     request(url, {
-      // A connection of its own each time, so that each one's address is checked.
-      agent: false,
+      // A connection of its own each time, so that each one's address is checked; TLS goes over one that was.
+      createConnection(options) {
+        const host = options.host ?? '';
+        const socket = connect({ host, port: Number(options.port), signal, blockList });
+        return isSecure ? connectTls({ socket, host, servername: isIP(host) === 0 ? host : '' }) : socket;
+      },
       signal,
       headers: { ...HEADERS, accept, 'accept-encoding': 'gzip' },
-      ...(publicOnly ? { lookup: publicLookup() } : {}),
     })
       .on('response', resolve)
       .on('error', reject)

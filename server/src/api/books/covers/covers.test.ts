@@ -144,7 +144,7 @@ describeOnEveryDatabase('the cover of a book', (create) => {
     const book = await open(address(new URL(site.url).port), true);
     expect((await getFetched(bookCoverPath(book, 320))).headers['cache-control']).toBe(STAND_IN);
     expect(site.asked).toEqual([]);
-    expect(server.logged()).toContain('EPRIVATE');
+    expect(server.logged()).toContain('ERR_IP_BLOCKED');
   });
 
   it('is not there for a book without one', async () => {

@@ -1,0 +1,74 @@
+import { BlockList } from 'node:net';
+
+/** Where a connection may lead: to the public internet alone, or into the church's own network as well. */
+export type Reach = 'internet' | 'network';
+
+type Subnet = readonly [network: string, prefix: number];
+
+function blockListOf(ipv4: readonly Subnet[], ipv6: readonly Subnet[]): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix] of ipv4) list.addSubnet(network, prefix, 'ipv4');
+  for (const [network, prefix] of ipv6) list.addSubnet(network, prefix, 'ipv6');
+  return list;
+}
+
+/** Link-local addresses, no address at all, and addresses at which clouds hand out their machines' secrets. */
+const network = blockListOf(
+  [
+    ['0.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['100.100.100.200', 32],
+    ['168.63.129.16', 32],
+    ['192.0.0.192', 32],
+  ],
+  [
+    ['::', 128],
+    ['fe80::', 10],
+    ['fd00:ec2::254', 128],
+    ['fd20:ce::254', 128],
+    // 169.254.0.0/16 inside IPv6: compatible (RFC 4291), translated (RFC 2765), NAT64 (RFC 6052, 8215), 6to4 (RFC 3056).
+    ['::a9fe:0', 112],
+    ['::ffff:0:a9fe:0', 112],
+    ['64:ff9b::a9fe:0', 112],
+    ['64:ff9b:1::', 48],
+    ['2002:a9fe::', 32],
+  ],
+);
+
+/** All that IANA's special-purpose registries do not give to the public internet. */
+const internet = blockListOf(
+  [
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['168.63.129.16', 32],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 3],
+  ],
+  [
+    // Parts of the assigned 2000::/3 that carry another address inside, or are for examples.
+    ['2001::', 32],
+    ['2001:db8::', 32],
+    ['2002::', 16],
+    ['3fff::', 20],
+    ['4000::', 2],
+    ['8000::', 1],
+  ],
+);
+// All below 2000::, but for IPv4 addresses in IPv6 spelling, which are held by the list of IPv4.
+internet.addRange('::', '::fffe:ffff:ffff', 'ipv6');
+internet.addRange('::1:0:0:0', '1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'ipv6');
+
+/**
+ * Addresses that are not connected to. Node checks them for each address that a socket really tries, after names and all
+ * other spellings are resolved; the connection then fails with `ERR_IP_BLOCKED`.
+ */
+export const blockedAddresses: Readonly<Record<Reach, BlockList>> = { internet, network };
