@@ -31,6 +31,7 @@ import { connections } from './migrations/0028-connections.ts';
 import { pictures } from './migrations/0029-pictures.ts';
 import { visits } from './migrations/0030-visits.ts';
 import { sermonPictures } from './migrations/0031-sermon-pictures.ts';
+import { reminderRefusals } from './migrations/0036-reminder-refusals.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -66,6 +67,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-pictures': pictures,
   '0030-visits': visits,
   '0031-sermon-pictures': sermonPictures,
+  '0036-reminder-refusals': reminderRefusals,
 };
 
 /** Their names, in order. */

@@ -822,6 +822,8 @@ interface RemindersTable {
   attempts: number;
   /** Not before then, after a try that failed. */
   try_at: string | null;
+  /** Days in a row on which its push service refused it. */
+  refusals: number;
 }
 
 /** One row: the key with which the server speaks to push services (VAPID). */

@@ -74,14 +74,38 @@ it('replaces a subscription of another key, to which the server could send nothi
   expect(push.subscribed).toEqual([PUBLIC_KEY]);
 });
 
-it('does not say that it reminds by a subscription that the server cannot use any more', async () => {
-  const push = new TestPush().install();
-  Object.assign(push, { permission: 'granted', key: new Uint8Array([9]).buffer });
-  storage.write('reminder', { hour: 20, language: 'YO' });
-  const user = open();
-  await user.click(await button('Remind me'));
-  expect(await screen.findByText(/You are reminded each day/)).toBeVisible();
-  expect(push.subscribed).toEqual([PUBLIC_KEY]);
+describe('a device with a subscription that the server cannot use any more', () => {
+  const installed = (more: object) => {
+    storage.write('reminder', { hour: 20, language: 'YO' });
+    return Object.assign(new TestPush().install(), { permission: 'granted', key: new Uint8Array([9]).buffer, ...more });
+  };
+
+  it.each([
+    ['the server has another key', {}],
+    ['the browser has ended it', { key: null }],
+  ])('subscribes again without a press, as %s', async (_why, more) => {
+    const push = installed(more);
+    open();
+    expect(await screen.findByText('You are reminded each day at 8:00 pm, Lagos time.')).toBeVisible();
+    expect(calls).toEqual([asked({ hour: 20, language: 'YO' })]);
+    expect(push.subscribed).toEqual([PUBLIC_KEY]);
+  });
+
+  it('does not say that it reminds where the server does not take it', async () => {
+    status = 503;
+    installed({});
+    open();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(await button('Remind me')).toBeVisible();
+    expect(screen.queryByText(/You are reminded each day/)).not.toBeInTheDocument();
+  });
+
+  it('does not ask for a permission that was taken back', async () => {
+    const push = installed({ permission: 'default' });
+    open();
+    expect(await button('Remind me')).toBeVisible();
+    expect([calls, push.subscribed]).toEqual([[], []]);
+  });
 });
 
 it('changes nothing when nobody allows it, and can be tried again', async () => {

@@ -44,14 +44,19 @@ const isMadeWith = ({ options }: PushSubscription, publicKey: string) =>
   inBase64Url(options.applicationServerKey) === publicKey;
 
 /**
- * What this device is reminded of; null when it is not, as when the server has another key by now and can send nothing.
+ * The reminder that was wished for on this device; null for none. It is not `current` where the server can send
+ * nothing: it has another key by now, or the browser has ended the subscription.
  *
  * @param publicKey of the server; null where it could not be had, and the device is believed
  */
-export async function readDeviceReminder(publicKey: string | null): Promise<ReminderWish | null> {
+export async function readDeviceReminder(
+  publicKey: string | null,
+): Promise<{ wish: ReminderWish; isCurrent: boolean } | null> {
   const wish = readReminderWish(storage.read(KEY));
-  const subscription = wish && (await existing());
-  return subscription && (publicKey === null || isMadeWith(subscription, publicKey)) ? wish : null;
+  if (wish === null) return null;
+  const subscription = await existing();
+  const isCurrent = subscription !== null && (publicKey === null || isMadeWith(subscription, publicKey));
+  return { wish, isCurrent };
 }
 
 export const storeDeviceReminder = (wish: ReminderWish | null): void => storage.write(KEY, wish);

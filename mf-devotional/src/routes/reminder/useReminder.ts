@@ -1,7 +1,7 @@
 import { askForReminder, endReminder } from '@cog/contracts/reminders/endpoints';
 import { type ReminderWish, reminderBody } from '@cog/contracts/reminders/message';
 import { type ApiFailure, useApi } from '@cog/platform';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ReminderSupport,
   readDeviceReminder,
@@ -48,6 +48,9 @@ export function useReminder(publicKey: string | null): ReminderState {
   const [busy, setBusy] = useState<ReminderState['busy']>(null);
   const [outcome, setOutcome] = useState<ReminderOutcome | null>(null);
 
+  const renewing = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at the device, which changes with nothing of this page
   useEffect(() => {
     let isLeft = false;
     const look = async () => {
@@ -55,7 +58,13 @@ export function useReminder(publicKey: string | null): ReminderState {
       const found = support === 'possible' ? await readDeviceReminder(publicKey).catch(() => null) : null;
       if (isLeft) return;
       setSupport(support);
-      setWish(found);
+      setWish(found?.isCurrent ? found.wish : null);
+      // It was wished for and is allowed: another key of the server needs no second press.
+      if (found && !found.isCurrent && Notification.permission === 'granted' && !renewing.current) {
+        renewing.current = true;
+        await tryToAsk(found.wish).catch(() => {});
+        renewing.current = false;
+      }
     };
     void look();
     // Who was told how to allow it comes back from the browser's own settings.

@@ -17,6 +17,11 @@ const EVERY_MS = 60_000;
 const AT_ONCE = 10;
 /** Pauses between tries, in minutes; after the last the day is left out. */
 const PAUSES_MINUTES = [2, 5, 15, 45, 90];
+/**
+ * Days between tries after a refusal, as of a subscription that was made with another key; after the last the device is
+ * not asked for any more. A fault of ours, as a wrong clock, is over by then.
+ */
+const PAUSES_AFTER_REFUSALS_DAYS = [1, 2, 4, 8];
 /** What those under way still have while the server closes. */
 const CLOSING_MS = 3_000;
 
@@ -106,10 +111,21 @@ export class ReminderSender {
     const left = lagosTime(addDays(day, 1), '00:00') - now;
     const options = { ttlSeconds: Math.max(Math.floor(left / 1000), 0), signal: this.#cutOff.signal };
     const outcome = await push(reminder, message, options);
-    const pause = outcome === 'later' ? PAUSES_MINUTES[reminder.attempts] : undefined;
-    if (outcome === 'gone') await repository.remove(reminder.id);
-    else if (pause === undefined) await repository.finish(reminder.id);
-    else await repository.postpone(reminder, new Date(clock().getTime() + pause * 60_000));
+    if (outcome === 'sent') await repository.finish(reminder.id);
+    else if (outcome === 'later') await this.#postpone(reminder, day);
+    else {
+      const days = outcome === 'refused' ? PAUSES_AFTER_REFUSALS_DAYS[reminder.refusals] : undefined;
+      if (days === undefined) await repository.remove(reminder.id);
+      else await repository.leaveOut(reminder, addDays(day, days - 1), reminder.refusals + 1);
+    }
     return outcome;
+  }
+
+  /** Another try this day, after a pause; none after the last pause. */
+  async #postpone(reminder: StoredReminder, day: IsoDate): Promise<void> {
+    const { db, clock } = this.#options;
+    const pause = PAUSES_MINUTES[reminder.attempts];
+    if (pause === undefined) return remindersRepository(db).leaveOut(reminder, day, reminder.refusals);
+    await remindersRepository(db).postpone(reminder, new Date(clock().getTime() + pause * 60_000));
   }
 }

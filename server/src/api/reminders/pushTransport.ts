@@ -14,7 +14,10 @@ export interface Subscription {
   auth: string;
 }
 
-/** `gone`: there is no such subscription any more. `later`: the service takes it another time. */
+/**
+ * `gone`: there is no such subscription any more. `refused`: the same again would be refused again, as after 403 for a
+ * subscription of another key. `later`: the service takes it another time.
+ */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 
 /** Hands a message to the push service of a browser. Never throws. */
@@ -27,7 +30,7 @@ export type PushTransport = (
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
-  return status === 429 || status >= 500 ? 'later' : 'refused';
+  return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused';
 }
 
 /**

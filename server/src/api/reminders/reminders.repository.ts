@@ -1,3 +1,4 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { MOST_REMINDERS } from '@cog/contracts/reminders/constants';
 import type { ReminderInput } from '@cog/contracts/reminders/schema';
 import type { Kysely, Selectable } from 'kysely';
@@ -20,14 +21,20 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
      */
     async keep({ endpoint, p256dh, auth, language, hour }: ReminderInput, now: Date): Promise<boolean> {
       const today = lagosHour(now);
-      const wish = { p256dh, auth, language, hour, renewed_at: now.toISOString() };
+      const wish = { p256dh, auth, language, hour, renewed_at: now.toISOString(), refusals: 0 };
       // Whoever asks after this day's hour is on the page already.
       const sentDay = today.hour >= hour ? today.day : '';
       const changed = await db
         .updateTable('reminders')
         .set((row) => ({
           ...wish,
-          sent_day: row.case().when('sent_day', '>', sentDay).then(row.ref('sent_day')).else(sentDay).end(),
+          // One that was left out for days, because it was refused, begins again.
+          sent_day: row
+            .case()
+            .when(row.and([row('refusals', '=', 0), row('sent_day', '>', sentDay)]))
+            .then(row.ref('sent_day'))
+            .else(sentDay)
+            .end(),
         }))
         .where('endpoint', '=', endpoint)
         .returning('id')
@@ -74,9 +81,18 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** This day's is over: it was sent, or is left out. */
+    /** This day's was taken. */
     async finish(id: string): Promise<void> {
-      await db.updateTable('reminders').set({ attempts: 0, try_at: null }).where('id', '=', id).execute();
+      await db.updateTable('reminders').set({ attempts: 0, try_at: null, refusals: 0 }).where('id', '=', id).execute();
+    },
+
+    /** This day's is left out, and all until the day after `lastDay`. */
+    async leaveOut({ id }: Pick<StoredReminder, 'id'>, lastDay: IsoDate, refusals: number): Promise<void> {
+      await db
+        .updateTable('reminders')
+        .set({ sent_day: lastDay, attempts: 0, try_at: null, refusals })
+        .where('id', '=', id)
+        .execute();
     },
 
     /** It was not taken: another try, not before then. */

@@ -7,7 +7,7 @@ import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { retryLater } from '../../http/retryLater.ts';
 import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
-import { pushTransport } from './pushTransport.ts';
+import { type PushTransport, pushTransport } from './pushTransport.ts';
 import { ReminderSender } from './ReminderSender.ts';
 import { type ReminderKeys, reminderKeys } from './reminderKeys.ts';
 import { remindersRepository } from './reminders.repository.ts';
@@ -63,8 +63,17 @@ export function registerReminders(app: FastifyInstance): void {
     }),
   );
 
+  const transport = (subject: string): PushTransport => {
+    const send = pushTransport(subject, keys);
+    return async (...reminder) => {
+      const outcome = await send(...reminder);
+      // Another process may have made another pair since this one read it.
+      if (outcome === 'refused') known = undefined;
+      return outcome;
+    };
+  };
   const subject = config.siteUrl.startsWith('https:') ? config.siteUrl : `mailto:${config.mailFrom.address}`;
-  const sender = new ReminderSender({ db, clock, log, push: pushTransport(subject, keys) });
+  const sender = new ReminderSender({ db, clock, log, push: transport(subject) });
   app.addHook('onListen', async () => {
     // So that it is there before a browser asks, and a fault of it is seen at the start.
     await keys().catch((error: unknown) => log.error({ error: String(error) }, 'there is no key for reminders'));

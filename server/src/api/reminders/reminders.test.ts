@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lagosTime } from '@cog/contracts/lib/calendar';
+import { addDays, lagosTime } from '@cog/contracts/lib/calendar';
 import { MOST_REMINDERS, REMINDER_WISHES_PER_NETWORK, RENEWED_AFTER_DAYS } from '@cog/contracts/reminders/constants';
 import { askForReminder, endReminder, getReminderKey } from '@cog/contracts/reminders/endpoints';
 import type { ReminderMessage } from '@cog/contracts/reminders/message';
@@ -272,15 +272,55 @@ describeOnEveryDatabase('reminders', (create) => {
       expect(pushed.at(-1)?.message.title).toBe('Tomorrow');
     });
 
-    it('are not tried again when they are refused', async () => {
-      await write('EN', 'Today');
+    /** The days on which a device is reminded or tried, of the 40 from `DAY`. */
+    const daysTried = async (outcomeOf: (day: number) => PushOutcome = () => outcome) => {
+      const tried: number[] = [];
+      for (let day = 0; day < 40; day++) {
+        const date = addDays(DAY, day);
+        outcome = outcomeOf(day);
+        for (const time of ['06:00', '06:30']) {
+          now = at(time, date);
+          const before = pushed.length;
+          await sender().sendDue();
+          if (pushed.length > before) tried.push(day);
+        }
+      }
+      return tried;
+    };
+    const writeEveryDay = async () => {
+      for (let day = 0; day < 40; day++) await write('EN', 'Today', addDays(DAY, day));
+    };
+
+    it('are tried less and less when they are refused, and then no more', async () => {
+      await writeEveryDay();
       await ask('a');
       outcome = 'refused';
+      expect(await daysTried()).toEqual([0, 1, 3, 7, 15]);
+      expect(await stored()).toEqual([]);
+    });
+
+    it('go on after a refusal that was not for good', async () => {
+      await writeEveryDay();
+      await ask('a');
+      const tried = await daysTried((day) => (day < 5 ? 'refused' : 'sent'));
+      expect(tried.slice(0, 6)).toEqual([0, 1, 3, 7, 8, 9]);
+      expect(await stored()).toMatchObject([{ refusals: 0 }]);
+    });
+
+    it('begin again for a device that asks once more, as with a subscription for another key', async () => {
+      await writeEveryDay();
+      await ask('a');
+      outcome = 'refused';
+      for (const day of [0, 1, 3]) {
+        now = at('06:00', addDays(DAY, day));
+        await sender().sendDue();
+      }
+      await ask('a', { auth: 'b'.repeat(22) }, at('12:00', addDays(DAY, 3)));
+      outcome = 'sent';
+      now = at('06:00', addDays(DAY, 4));
       await sender().sendDue();
-      now = at('06:30');
-      await sender().sendDue();
-      expect(pushed).toHaveLength(1);
-      expect(await stored()).toHaveLength(1);
+      expect(pushed).toHaveLength(4);
+      expect(await stored()).toMatchObject([{ auth: 'b'.repeat(22), refusals: 0 }]);
     });
   });
 });

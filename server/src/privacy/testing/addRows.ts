@@ -324,6 +324,7 @@ export async function addRows(
     sent_day: '',
     attempts: 0,
     try_at: null,
+    refusals: 0,
   });
   await add('idempotency_keys', {
     scope: 'POST /api/registrations',
