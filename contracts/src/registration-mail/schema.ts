@@ -66,6 +66,8 @@ export const mailAudience = object({
   unsubscribed: people,
   /** How many of the recipients have an address that another of them has too: each gets a mail of their own. */
   sharing: count,
+  /** Of the recipients, those with another address than the first time they registered. It was never checked whose it is. */
+  again: people,
 });
 
 /** A mail as its receiver gets it. */

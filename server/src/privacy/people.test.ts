@@ -99,6 +99,23 @@ describeOnEveryDatabase('one person’s data', (create) => {
     );
   });
 
+  it('is not found by an address that was given when somebody registered the person again', async () => {
+    const email = 'stranger@elsewhere.example';
+    const first = await db()
+      .selectFrom('registrations')
+      .selectAll()
+      .where('email', '=', ADE.email)
+      .executeTakeFirstOrThrow();
+    const repeat = { id: '01935a00-0000-7000-8000-0000000000aa', reference: 'COG-RRRR-7777', repeat_of: first.id };
+    const row = { ...first, ...repeat, email, deleted_at: START.toISOString() };
+    await db().insertInto('registrations').values(row).execute();
+    expect(await counts({ email })).toEqual({ registrations: 1 });
+    expect((await find({ email })).people).toMatchObject([{ references: ['COG-RRRR-7777'] }]);
+    expect((await find({ phone: ADE.phone })).people).toMatchObject([{ references: ['COG-RRRR-7777', ADE.reference] }]);
+    expect((await erase({ email }, (await find({ email })).version)).statusCode).toBe(200);
+    expect(await counts({ phone: ADE.phone })).toMatchObject({ registrations: 1 });
+  });
+
   it('is not found by a name alone, nor by what nobody gave', async () => {
     const answer = await post(endpoints.findPerson.path, { name: ADE.fullName });
     expect([answer.statusCode, answer.json().errors.phone]).toEqual([

@@ -13,6 +13,7 @@ export interface PersonScope {
   names: readonly string[];
   /** Addresses that are this person's, in small letters: what was asked by, and what the registrations say. */
   emails: readonly string[];
+  phones: readonly string[];
   /** How this person's phones and addresses stand in free texts. */
   written: readonly string[];
   phone: string | null;
@@ -41,8 +42,10 @@ export async function personScope(db: Kysely<DatabaseSchema>, asked: PersonAsked
     )
     .execute();
   const found = new Map(reached.filter((row) => name === null || row.name_key === name).map((row) => [row.id, row]));
+  // An address of a repeat leads to that alone: anybody may have registered a person again with one of their own.
+  const leading = [...found.values()].filter((row) => row.repeat_of === null || row.phone_number === asked.phone);
   // The same person's others, which another address or none was given in.
-  for (const { phone_number, name_key } of [...found.values()]) {
+  for (const { phone_number, name_key } of leading) {
     const others = await db
       .selectFrom('registrations')
       .selectAll()
@@ -54,12 +57,13 @@ export async function personScope(db: Kysely<DatabaseSchema>, asked: PersonAsked
   const registrations = [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const emails = new Set(registrations.flatMap((row) => row.email?.toLowerCase() ?? []));
   if (email !== null) emails.add(email);
-  const phones = new Set(registrations.map(({ phone_number }) => phone_number));
+  const phones = new Set(leading.map(({ phone_number }) => phone_number));
   if (asked.phone !== null) phones.add(asked.phone);
   return {
     registrations,
     names: [...new Set(registrations.map((row) => row.name_key))],
     emails: [...emails],
+    phones: [...phones],
     written: [...[...phones].flatMap(waysToWrite), ...emails],
     phone: asked.phone,
     name,

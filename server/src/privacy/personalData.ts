@@ -53,15 +53,14 @@ const PLACES: Readonly<Record<Mention['table'], string>> = {
 };
 
 /** Requests that give one of the person's phones or addresses, or in whose text one stands. */
-async function requestsOf(db: Database, { registrations, phone, emails, written, name }: PersonScope) {
-  const phones = [...registrations.map(({ phone_number }) => phone_number), ...(phone === null ? [] : [phone])];
+async function requestsOf(db: Database, { phones, emails, written, name }: PersonScope) {
   if (phones.length + emails.length === 0) return [];
   const rows = await db
     .selectFrom('visitor_requests')
     .selectAll()
     .where(({ eb, or }) =>
       or([
-        ...(phones.length === 0 ? [] : [eb('phone', 'in', phones)]),
+        ...(phones.length === 0 ? [] : [eb('phone', 'in', [...phones])]),
         ...(emails.length === 0 ? [] : [eb(sql<string>`lower(email)`, 'in', [...emails])]),
         ...written.map((word) => sql<boolean>`lower(message) like ${likePattern(word.toLowerCase())} escape '\\'`),
       ]),

@@ -9,10 +9,12 @@ import { addressKey } from '../../mail/addressKey.ts';
 import type { Recipient } from '../../mail/enqueueBatch.ts';
 import { unsubscribesRepository } from '../../mail/unsubscribes.repository.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
-import { selectedRegistrations } from './registrationSelection.ts';
+import { selectedRegistrations, selectedRepeats } from './registrationSelection.ts';
 
 interface Person {
   id: string;
+  /** The person's first registration; null for that itself. */
+  repeat_of: string | null;
   name: string;
   reference: string;
   email: string | null;
@@ -39,27 +41,42 @@ function versionOf(people: readonly Person[]): string {
   return hash.digest('hex');
 }
 
-/** Sorts the selected registrations of the current quiz by whether they may be written to, in the order of registering. */
+/**
+ * Sorts the selected registrations of the current quiz by whether they may be written to, in the order of registering.
+ * An address that was given when a person registered again is written to like one of a first registration, with the name
+ * and the reference of that time: else a stranger would learn by the mail who is registered (decision 41).
+ */
 export async function mailAudience(db: Kysely<DatabaseSchema>, selection: RegistrationSelection): Promise<Audience> {
   const quiz = await quizzesRepository(db).current();
-  const selected: Person[] = await selectedRegistrations(db, quiz.id, selection)
-    .select(['registrations.id', 'full_name as name', 'reference', 'email'])
-    .orderBy('registered_at')
-    .orderBy('registrations.id')
-    .execute();
+  const inOrder = (query: ReturnType<typeof selectedRegistrations>): Promise<Person[]> =>
+    query
+      .select(['registrations.id', 'repeat_of', 'full_name as name', 'reference', 'email'])
+      .orderBy('registered_at')
+      .orderBy('registrations.id')
+      .execute();
+  const repeats = selectedRepeats(db, quiz.id, selection);
+  const selected = [
+    ...(await inOrder(selectedRegistrations(db, quiz.id, selection))),
+    ...(repeats === null ? [] : await inOrder(repeats)),
+  ];
   const unsubscribedKeys = await unsubscribesRepository(db).keys();
   const sharers = new Map<string, number>();
   const withoutAddress: Person[] = [];
   const unsubscribed: Person[] = [];
   const reached: Person[] = [];
+  const addressesOf = new Map<string, Set<string>>();
   const recipients: Recipient[] = [];
   for (const person of selected) {
-    const { name, reference, email: to } = person;
+    const { id, repeat_of, name, reference, email: to } = person;
     if (!isAddress(to)) {
-      withoutAddress.push(person);
+      if (repeat_of === null) withoutAddress.push(person);
       continue;
     }
     const key = addressKey(to);
+    const addresses = addressesOf.get(repeat_of ?? id) ?? new Set();
+    addressesOf.set(repeat_of ?? id, addresses);
+    if (addresses.has(key)) continue;
+    addresses.add(key);
     if (unsubscribedKeys.has(key)) {
       unsubscribed.push(person);
       continue;
@@ -77,6 +94,7 @@ export async function mailAudience(db: Kysely<DatabaseSchema>, selection: Regist
       withoutAddress: shownPeople(withoutAddress),
       unsubscribed: shownPeople(unsubscribed),
       sharing,
+      again: shownPeople(reached.filter(({ repeat_of }) => repeat_of !== null)),
     },
   };
 }

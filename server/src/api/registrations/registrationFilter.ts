@@ -96,13 +96,27 @@ const whoPassed = (db: Kysely<DatabaseSchema>, quizId: string | null, stage: Sta
         coalesce(rules.pass_mark_percent, ${DEFAULT_RULES[stage].passMarkPercent}) * result.total_questions`,
     );
 
-/** The registrations that a filter leaves, to select from, count or page. */
+/** The registrations of people who had registered before, while their first one is there. */
+const repeatsIn = (db: Kysely<DatabaseSchema>, quizId: string) =>
+  db
+    .selectFrom('registrations')
+    .where('registrations.quiz_id', '=', quizId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('registrations as first')
+          .select('first.id')
+          .whereRef('first.id', '=', 'registrations.repeat_of')
+          .where('first.deleted_at', 'is', null),
+      ),
+    );
+
+/** The registrations that a filter leaves, to select from, count or page; repeats by what was typed in them. */
 export function registrationsMatching(
   db: Kysely<DatabaseSchema>,
   { quizId, words, reference, gender, passed }: RegistrationFilter,
-  { state = 'registered', now = new Date(0) }: { state?: RegistrationState; now?: Date } = {},
+  { state = 'registered', now = new Date(0) }: { state?: RegistrationState | 'repeat'; now?: Date } = {},
 ) {
-  const all = registrationsIn(db, state, quizId, now)
+  const all = (state === 'repeat' ? repeatsIn(db, quizId) : registrationsIn(db, state, quizId, now))
     .$if(gender !== null, (query) => query.where('registrations.gender', '=', gender ?? 'Male'))
     .$if(passed !== null, (query) =>
       query.where('registrations.id', 'in', whoPassed(db, state === 'past' ? null : quizId, passed ?? 1)),

@@ -1,4 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
+import { placeholdersIn } from '@cog/contracts/mails/template';
 import { MOST_RECIPIENTS } from '@cog/contracts/registration-mail/constants';
 import {
   getMailAudience,
@@ -27,9 +28,13 @@ const TOO_MANY = refused(
 
 const people = (count: number) => (count === 1 ? '1 recipient' : `${count} recipients`);
 
-/** Why a receiver got the mail, and how to get no more of it. */
-const footer = (churchName: string) => (unsubscribeUrl: string) =>
-  `You get this mail because this address was given at a registration for the Bible quiz of ${churchName}. To get no more of these mails: ${unsubscribeUrl}`;
+/** Why a receiver got the mail, which reference counts where one is named, and how to get no more of it. */
+const footer = (churchName: string, namesReference: boolean) => (unsubscribeUrl: string) =>
+  [
+    `You get this mail because this address was given at a registration for the Bible quiz of ${churchName}.`,
+    ...(namesReference ? ['If you registered more than once, the reference from the first time counts.'] : []),
+    `To get no more of these mails: ${unsubscribeUrl}`,
+  ].join(' ');
 
 /** Mail to registered people, for administrators alone: preview, test, and the mail to all of a selection. */
 export function registerRegistrationMail(app: FastifyInstance): void {
@@ -41,7 +46,7 @@ export function registerRegistrationMail(app: FastifyInstance): void {
     return {
       subject,
       body: message,
-      footer: footer(churchName),
+      footer: footer(churchName, placeholdersIn(`${subject} ${message}`).includes('reference')),
       unsubscribePage: `${siteUrl}${pages.unsubscribe}`,
     };
   }

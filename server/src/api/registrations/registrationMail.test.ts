@@ -93,6 +93,7 @@ describeOnEveryDatabase('mail to registered people', (create) => {
       withoutAddress: { count: 2, names: ['Dayo Sample', 'Ẹniọlá Sample'] },
       unsubscribed: { count: 0, names: [] },
       sharing: 2,
+      again: { count: 0, names: [] },
     });
     expect(await audience({ filter: { ...everybody.filter, search: 'chi' } })).toMatchObject({
       recipients: { count: 1, names: ['Chi Sample'] },
@@ -114,7 +115,7 @@ describeOnEveryDatabase('mail to registered people', (create) => {
     expect(first.html).toContain('Dear Adé &lt;b&gt;Àpẹẹrẹ&lt;/b&gt;,');
     expect(first.text).toContain(`you are in: ${reference}\n`);
     expect(first.text).toContain(
-      'the Bible quiz of COG Church. To get no more of these mails: https://church.example/unsubscribe?token=',
+      'the Bible quiz of COG Church. If you registered more than once, the reference from the first time counts. To get no more of these mails: https://church.example/unsubscribe?token=',
     );
   });
 
@@ -165,6 +166,102 @@ describeOnEveryDatabase('mail to registered people', (create) => {
     expect(response.statusCode).toBe(409);
     expect(response.json().message).toMatch(/^Nothing was sent: whom this goes to has changed, to \d recipients? now/);
     expect(await mailsRepository(server.app.context.db).counts()).toMatchObject({ waiting: 0 });
+  });
+
+  describe('of a person who is registered again by a stranger', () => {
+    const KNOWN = '08034567890';
+    const NEW = '08035678901';
+    const add = async (more: object) => {
+      const person = { age: 30, gender: 'Female', availableAllStages: true, termsAccepted: true, ...more };
+      return registrationsRepository(server.app.context.db).add(await registrationInput.validate(person), START);
+    };
+    let first: Awaited<ReturnType<typeof add>>;
+    let repeat: Awaited<ReturnType<typeof add>>;
+    let fresh: Awaited<ReturnType<typeof add>>;
+
+    /** The stranger types the same of a person who is registered and of one who is not. */
+    beforeEach(async () => {
+      first = await add({ fullName: 'Ṣadé Ìyanu', phoneNumber: KNOWN, email: 'sade@example.com' });
+      const typed = { fullName: 'IYANU SADE', gender: 'Male', churchName: 'Elsewhere' };
+      repeat = await add({ ...typed, phoneNumber: KNOWN, email: 'known@stranger.example' });
+      fresh = await add({ ...typed, phoneNumber: NEW, email: 'new@stranger.example' });
+      expect([first.isRepeat, repeat.isRepeat, fresh.isRepeat]).toEqual([false, true, false]);
+    });
+
+    const sendTo = async (selection: object) => {
+      const { version } = await audience(selection);
+      await post(sendRegistrationMail, { selection, ...mail, audience: version });
+      await drain();
+      return smtp.received.flatMap(({ to }) => to).sort();
+    };
+    /** All of a mail to the stranger, but for what chance, the clock and the address make another of each. */
+    const mailTo = (address: string, reference: string) =>
+      smtp.received
+        .filter(({ to }) => to[0] === address)
+        .map(({ raw }) =>
+          raw
+            .replaceAll(address, 'ADDRESS')
+            .replaceAll(reference, 'REFERENCE')
+            .replace(/token=3?D?[\w=\r\n-]+/g, 'TOKEN')
+            .replace(/^(message-id|date):.*(\r\n[ \t].*)*$/gim, '')
+            .replace(/--_NmP-[\w-]+|boundary=\S+/g, 'BOUNDARY'),
+        );
+
+    it.each([
+      ['everybody', {}, 3],
+      ['the gender that the stranger gave', { gender: 'Male' }, 2],
+      ['the gender of the registered person', { gender: 'Female' }, 1],
+      ['a search for the name', { search: 'iyanu' }, 3],
+      ['a search for the stranger’s addresses', { search: 'stranger' }, 2],
+      ['those who passed a stage', { passed: 1 }, 0],
+    ])('comes as for a person who is new: to %s', async (_what, filter, count) => {
+      const reached = await sendTo({ filter: { ...everybody.filter, ...filter } });
+      expect(reached).toHaveLength(count);
+      const known = mailTo('known@stranger.example', repeat.reference);
+      expect(known).toEqual(mailTo('new@stranger.example', fresh.reference));
+      expect(known.join()).not.toMatch(new RegExp(`${first.reference}|Ṣadé|sade@`));
+    });
+
+    it('names what the stranger typed, and nothing of the registered person', async () => {
+      await sendTo(everybody);
+      const [received] = smtp.received.filter(({ to }) => to[0] === 'known@stranger.example');
+      expect(received?.headers.get('subject')).toBe('Stage 2 for IYANU SADE');
+      expect(received?.text).toContain(`you are in: ${repeat.reference}\n`);
+    });
+
+    it('is counted and named before it is sent', async () => {
+      expect(await audience()).toMatchObject({
+        recipients: { count: 3 },
+        again: { count: 1, names: ['IYANU SADE'] },
+      });
+    });
+
+    it('goes to the registered person alone who is chosen one by one, and to none whose person is left out or gone', async () => {
+      const { db } = server.app.context;
+      expect((await audience({ ids: [first.id, fresh.id] })).recipients.count).toBe(2);
+      expect((await audience({ ...everybody, except: [first.id] })).recipients.names).toEqual(['IYANU SADE']);
+      await db
+        .updateTable('registrations')
+        .set({ deleted_at: START.toISOString() })
+        .where('id', '=', first.id)
+        .execute();
+      expect((await audience()).recipients).toEqual({ count: 1, names: ['IYANU SADE'] });
+    });
+
+    it('comes once to an address, however often it was given for the person', async () => {
+      for (const email of ['SADE@example.com', 'known@stranger.example', null]) {
+        expect((await add({ fullName: 'sade iyanu', phoneNumber: KNOWN, email })).isRepeat).toBe(true);
+      }
+      expect(await sendTo(everybody)).toEqual(['known@stranger.example', 'new@stranger.example', 'sade@example.com']);
+    });
+
+    it('comes no more once the stranger has asked for none, and still to the registered person', async () => {
+      await sendTo(everybody);
+      const received = smtp.received.find(({ to }) => to[0] === 'known@stranger.example');
+      await press(tokenOf(received?.headers.get('list-unsubscribe')));
+      const { recipients } = await audience();
+      expect(recipients.names).toEqual(['Ṣadé Ìyanu', 'IYANU SADE']);
+    });
   });
 
   it('says so when nobody can be written to', async () => {

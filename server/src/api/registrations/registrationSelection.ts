@@ -20,6 +20,21 @@ export function selectedRegistrations(
     .$if(except.length > 0, (query) => query.where('registrations.id', 'not in', except));
 }
 
+/**
+ * Registrations of people who had registered before, as a selection by a filter would find them if they were the first
+ * ones; null for one that names people one by one. Not those of people who are left out.
+ */
+export function selectedRepeats(
+  db: Kysely<DatabaseSchema>,
+  quizId: string,
+  { filter, except = [] }: RegistrationSelection,
+) {
+  if (filter === undefined) return null;
+  return registrationsMatching(db, registrationFilter(quizId, filter), { state: 'repeat' })
+    .where('registrations.registered_at', '<=', filter.asOf)
+    .$if(except.length > 0, (query) => query.where('registrations.repeat_of', 'not in', except));
+}
+
 /** How many a selection means. */
 export async function countSelected(
   db: Kysely<DatabaseSchema>,

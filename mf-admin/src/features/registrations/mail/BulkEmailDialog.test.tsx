@@ -18,6 +18,7 @@ const audience: MailAudience = {
   withoutAddress: { count: 2, names: ['Dayo Sample', 'Ẹniọlá Sample'] },
   unsubscribed: nobody,
   sharing: 2,
+  again: nobody,
 };
 const none: MailCounts = { waiting: 0, sending: 0, sent: 0, failed: 0, unconfirmed: 0, cancelled: 0, kept: 0 };
 const mailOf = (index: number, more: Partial<MailSummary>): MailSummary => ({
@@ -111,6 +112,14 @@ describe('the mail', () => {
     expect(dialog.getByText('2 of them share an address with another. Each gets an email of their own.')).toBeVisible();
     expect(dialog.queryByText(/asked for no mail/)).not.toBeInTheDocument();
     expect(dialog.getByLabelText('Message')).toHaveAttribute('rows', '8');
+  });
+
+  it('says of how many addresses nobody knows whose they are', async () => {
+    const { dialog } = await open({ audience: { ...audience, again: { count: 1, names: ['Chi Sample'] } } });
+    expect(
+      await dialog.findByText(/^1 of them: another address, given when .* write nothing that only one/),
+    ).toBeVisible();
+    expect(dialog.getByText('Chi Sample')).toBeInTheDocument();
   });
 
   it('counts by the server, who knows who asked for no mail', async () => {

@@ -132,7 +132,7 @@ export function ComposeMail({ selection, count, withEmail, onWritten, onClose }:
 
 /** Who gets the mail by name, and who of the selected does not, before anything is sent. */
 function AudienceNotes({ audience, count }: { audience: MailAudience; count: number }) {
-  const { recipients: reached, sharing } = audience;
+  const { recipients: reached, sharing, again } = audience;
   const leftOut = leftOutOf(audience);
   return (
     <>
@@ -153,6 +153,15 @@ function AudienceNotes({ audience, count }: { audience: MailAudience; count: num
         </Fold>
       ))}
       {sharing > 0 ? <p>{sharing} of them share an address with another. Each gets an email of their own.</p> : null}
+      {again.count > 0 ? (
+        <Fold>
+          <summary>
+            {again.count} of them: another address, given when the same person was registered again. It was never
+            checked whose it is, so write nothing that only one person may read.
+          </summary>
+          <p>{namesOf(again)}</p>
+        </Fold>
+      ) : null}
     </>
   );
 }
