@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
+/** A field of a form that is offered once more. */
+export interface OfferedField {
+  name: string;
+  value: string;
+  /** Null for one that is not shown. */
+  label: string | null;
+  /** Whether it may have several lines. */
+  isLong: boolean;
+}
+
 /** Why there is no page, for the person who asked for one. */
 export interface PageFailure {
   /** 400 or above. */
@@ -9,6 +19,12 @@ export interface PageFailure {
   message: string;
   /** Seconds after which it may be tried again. */
   retryAfterS?: number;
+  /** A form with what was typed, to be sent again with one press. */
+  form?: { action: string; send: string; fields: readonly OfferedField[] };
+  /** Language tag of all this; English by default. */
+  language?: string;
+  /** Where to go from here; the home page by default. */
+  links?: readonly { href: string; text: string }[];
 }
 
 /** An answer before anything has sent it. */
@@ -18,12 +34,28 @@ export interface PlainAnswer {
   body: string;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 const OWN_STYLES =
   'body{margin:0}main{max-width:36rem;margin:0 auto;padding:3rem 1.25rem;font-family:system-ui,sans-serif;line-height:1.6}' +
-  'a{display:inline-block;padding:.75rem 0}';
+  'a{display:inline-block;padding:.75rem 0}label{display:block;margin:1rem 0 .25rem}' +
+  'input,textarea{box-sizing:border-box;width:100%;padding:.75rem;font:inherit}button{margin:1rem 0;padding:.75rem 1.25rem;font:inherit}';
+
+const HOME = [{ href: '/', text: 'Go to the home page' }];
+
+/** A text area drops a line end at its beginning, and the value may begin with one. */
+function fieldHtml({ name, value, label, isLong }: OfferedField, index: number): string {
+  const [key, text] = [escapeHtml(name), escapeHtml(value)];
+  if (label === null) return `<input type="hidden" name="${key}" value="${text}">`;
+  const control = isLong
+    ? `<textarea id="f${index}" name="${key}" rows="8">\n${text}</textarea>`
+    : `<input id="f${index}" name="${key}" value="${text}">`;
+  return `<label for="f${index}">${escapeHtml(label)}</label>${control}`;
+}
+
+const formHtml = ({ action, send, fields }: NonNullable<PageFailure['form']>): string =>
+  `<form method="post" action="${escapeHtml(action)}">${fields.map(fieldHtml).join('')}<button>${escapeHtml(send)}</button></form>`;
 
 /**
  * A page that needs nothing but memory: for when there is no room to make one, or the shell cannot be rendered. It has
@@ -31,22 +63,27 @@ const OWN_STYLES =
  *
  * @param shellStyles CSS of the live shell; '' before it is known
  */
-export function failurePage({ status, heading, message, retryAfterS }: PageFailure, shellStyles = ''): PlainAnswer {
+export function failurePage(
+  { status, heading, message, retryAfterS, form, language = 'en', links = HOME }: PageFailure,
+  shellStyles = '',
+): PlainAnswer {
   const nonce = randomBytes(16).toString('base64');
   return {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action '${form ? 'self' : 'none'}'; frame-ancestors 'none'`,
       ...(retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }),
     },
     body: [
-      '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
       `<title>${escapeHtml(heading)}</title><style nonce="${nonce}">${shellStyles}${OWN_STYLES}</style></head>`,
       `<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p>`,
-      `<p><a href="/">Go to the home page</a></p></main></body></html>`,
+      form ? formHtml(form) : '',
+      ...links.map(({ href, text }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`),
+      '</main></body></html>',
     ].join(''),
   };
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '@cog/contracts/lib/problem';
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from './answer.ts';
+import { isSentForm, sendFormFailure } from './formFailure.ts';
 
 /** Content type of every answer of the API. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -15,8 +16,12 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
   return problem;
 }
 
-/** Answers a request with a refusal. Nothing of it may be kept by a cache. */
+/**
+ * Answers a request with a refusal: a form without scripts with a page, all others in JSON. Nothing of it may
+ * be kept by a cache.
+ */
 export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (isSentForm(reply.request.raw)) return sendFormFailure(reply.request, reply, refusal);
   return reply
     .code(refusal.status)
     .headers({ ...refusal.headers, 'content-type': JSON_TYPE, 'cache-control': 'no-store' })

@@ -6,6 +6,7 @@ import { registerScope } from '../../core/registerScope.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { retryLater } from '../../http/retryLater.ts';
+import { sendProblem } from '../../http/sendProblem.ts';
 import { readForm, takeForms } from '../../http/takeForms.ts';
 import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { unsubscribesRepository } from '../../mail/unsubscribes.repository.ts';
@@ -49,16 +50,10 @@ export function registerUnsubscribing(app: FastifyInstance): void {
   void registerScope(app, async (forms) => {
     takeForms(forms, LONGEST_FORM_BYTES);
     forms.post(pages.unsubscribe, async (request, reply) => {
-      reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
       const now = clock();
       const wait = await countWrite(db, { name: 'unsubscription', address: request.ip, limits: LIMITS }, now);
-      if (wait > 0) {
-        const { status, message, headers } = retryLater(wait, 'Too many wishes from your network.');
-        return reply
-          .code(status)
-          .headers(headers ?? {})
-          .send(message);
-      }
+      if (wait > 0) return sendProblem(reply, retryLater(wait, 'Too many wishes from your network.'));
+      reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
       const token = tokenIn(request.query);
       const again = readForm(request.body).get(RESUBSCRIBE);
       const isKnown =

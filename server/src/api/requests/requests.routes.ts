@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import * as pages from '@cog/contracts/composition/pages';
+import { lagosDay } from '@cog/contracts/lib/calendar';
 import {
   HEADQUARTERS,
   PROBLEM_PARAMETER,
@@ -18,14 +20,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from 'yup';
 import { isCrossSite } from '../../core/isCrossSite.ts';
+import { networkOf } from '../../core/networkOf.ts';
 import { registerScope } from '../../core/registerScope.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { type Answer, answered } from '../../http/answer.ts';
+import { type Answer, answered, refused } from '../../http/answer.ts';
 import { PUBLIC_BODY_BYTES } from '../../http/bodyLimits.ts';
 import { checkInput } from '../../http/checkInput.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { retryLater } from '../../http/retryLater.ts';
+import { sendProblem } from '../../http/sendProblem.ts';
 import { readForm, takeForms } from '../../http/takeForms.ts';
+import { withIdempotency } from '../../http/withIdempotency.ts';
 import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { visitorRequestsRepository } from './visitorRequests.repository.ts';
@@ -35,6 +40,8 @@ const LIMITS: WriteLimits = {
   overAll: REQUESTS_OVER_ALL,
   windowMs: 60 * 60_000,
 };
+
+const OTHER_SITE = refused(403, 'This form came from another site and was refused.');
 
 /** A letter of Yoruba with its marks is longer in a form than in JSON. */
 const LONGEST_FORM_BYTES = 2 * PUBLIC_BODY_BYTES;
@@ -95,22 +102,26 @@ export function registerRequests(app: FastifyInstance): void {
       keeping: (sent: Sent, body: Body) => Promise<Answer<unknown>>;
     },
   ): Promise<FastifyReply> {
+    if (isCrossSite(request.headers, config.siteUrl)) return sendProblem(reply, OTHER_SITE);
     reply.header('cache-control', 'no-store');
-    if (isCrossSite(request.headers, config.siteUrl)) {
-      return reply
-        .code(403)
-        .type('text/plain; charset=utf-8')
-        .send('This form came from another site and was refused.');
-    }
     const back = (name: string, value: string) =>
       reply.redirect(`${page}?${new URLSearchParams({ [name]: value })}`, 303);
     const checked = await checkInput(schema, fields);
     if (!checked.ok) return back(PROBLEM_PARAMETER, Object.keys(checked.refusal.errors ?? {}).join(','));
     // The schema has parsed it.
     const body = checked.value as Body;
-    const answer = await db
-      .transaction()
-      .execute((transaction) => keeping({ db: transaction, address: request.ip, now: clock() }, body));
+    const now = clock();
+    // The browser has no key. The same words from one network on one day are one request, however often they are sent.
+    const parts = [networkOf(request.ip), lagosDay(now), fields];
+    const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+    const answer = await withIdempotency({
+      db,
+      scope: `POST ${page}`,
+      key,
+      sent: fields,
+      now,
+      act: (transaction) => keeping({ db: transaction, address: request.ip, now }, body),
+    });
     return answer.kind === 'refusal' ? back(PROBLEM_PARAMETER, TOO_MANY) : back(SENT_PARAMETER, 'yes');
   }
 
