@@ -43,7 +43,9 @@ const project = (displayName: string, packages: string[], browser: boolean) => (
   modulePathIgnorePatterns: ['<rootDir>/[\\w-]+/(?:dist|build)/'],
   moduleNameMapper,
   transform: { '\\.[jt]sx?$': swc(browser) },
-  transformIgnorePatterns: ['/node_modules/(?!(?:.+/node_modules/)?(@hookform|@seriousme|content-disposition|cookie|kysely|uuidv7)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(?:.+/node_modules/)?(@hookform|@seriousme|content-disposition|cookie|kysely|uuidv7)/)',
+  ],
   setupFilesAfterEnv: browser ? ['<rootDir>/build-config/jest/browser.ts'] : [],
 });
 
