@@ -75,7 +75,7 @@ describeOnEveryDatabase('what strangers write', (create) => {
   const bodies: Readonly<Record<string, { payload: object; refusal: number; tries: number }>> = {
     'POST /api/quiz/results/find': { payload: { reference: 'COG-7K4M-2QXD' }, refusal: 429, tries: 3001 },
     'POST /unsubscribe': { payload: {}, refusal: 429, tries: 3001 },
-    'POST /api/requests/prayer': { payload: { text: 'For rain' }, refusal: 429, tries: 61 },
+    'POST /api/requests/prayer': { payload: { text: 'For rain' }, refusal: 429, tries: 751 },
     'POST /api/incidents': { payload: incident, refusal: 202, tries: 21 },
   };
 
@@ -88,7 +88,7 @@ describeOnEveryDatabase('what strangers write', (create) => {
       .selectFrom('write_counts')
       .selectAll()
       .where('name', '=', LIMITS[name] ?? '');
-    expect((await counted.execute()).map(({ count }) => Number(count))).toEqual([1, 1]);
+    expect((await counted.execute()).map(({ count }) => Number(count))).toEqual([1, 1, 1]);
     // What other processes have counted meanwhile.
     await db
       .updateTable('write_counts')

@@ -1,4 +1,4 @@
-import { networkOf } from './networkOf.ts';
+import { networkOf, prefixesOf } from './networkOf.ts';
 
 describe('the network of a caller', () => {
   it.each([
@@ -14,5 +14,16 @@ describe('the network of a caller', () => {
     ['', ''],
   ])('of %j is %j', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('the prefixes of a network', () => {
+  it.each([
+    ['192.0.2.77', ['192.0.2.77', '192.0.2.0/24']],
+    ['2001:db8:1:2:3::', ['2001:db8:1:2::/64', '20010db8000100/56', '20010db80001/48', '20010db8/32']],
+    ['2001:db8:1:102::1', ['2001:db8:1:102::/64', '20010db8000101/56', '20010db80001/48', '20010db8/32']],
+    ['no address', ['no address']],
+  ])('of %j are %j', (address, names) => {
+    expect(prefixesOf(networkOf(address)).map(({ name }) => name)).toEqual(names);
   });
 });

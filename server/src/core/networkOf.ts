@@ -23,3 +23,42 @@ export function networkOf(address: string | undefined): string {
   const network = groupsOf(plain).slice(0, 4);
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
+
+/** A part of an address's network that is counted for itself. */
+export interface Prefix {
+  /** `192.0.2.0/24`; the narrowest is the network itself. */
+  name: string;
+  /** How many times what is left for everybody it may hold. */
+  share: number;
+}
+
+/** Thousands of phones share an IPv4 address of a carrier, so that both of its prefixes get much. */
+const IPV4_SHARES = { address: 1 / 2, block: 1 };
+/** By length in bits: a home has a /64 to a /56, who rents a server up to a /48, a provider a /32. */
+const IPV6_SHARES = [
+  [64, 1 / 2],
+  [56, 3 / 4],
+  [48, 1],
+  [32, 2],
+] as const;
+
+/**
+ * The prefixes that a network is counted by, narrowest first.
+ *
+ * @param network as `networkOf` names it
+ */
+export function prefixesOf(network: string): readonly Prefix[] {
+  const own = { name: network, share: IPV4_SHARES.address };
+  const block = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network)?.[1];
+  if (block !== undefined) return [own, { name: `${block}.0/24`, share: IPV4_SHARES.block }];
+  const groups = network.endsWith('::/64') ? network.slice(0, -'::/64'.length).split(':') : [];
+  if (groups.length !== 4) return [own];
+  const bits = groups.map((group) => group.padStart(4, '0')).join('');
+  return IPV6_SHARES.map(([length, share]) =>
+    length === 64 ? { name: network, share } : { name: `${bits.slice(0, length / 4)}/${length}`, share },
+  );
+}
+
+/** The wider network of a network: 24 bits of an IPv4 address, 48 of an IPv6 address. */
+export const blockOf = (network: string): string =>
+  prefixesOf(network).find(({ name }) => /\/(24|48)$/.test(name))?.name ?? network;

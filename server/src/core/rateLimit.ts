@@ -6,15 +6,11 @@ export interface RateLimit {
    *   than a whole window is possible at all, and what comes after it waits the longer
    */
   take(key: string, weight?: number): number;
-  /** Counts what turned out to be more than was taken, or was not asked for. */
-  add(key: string, weight: number): void;
 }
 
 export interface RateLimitOptions {
   /** Turns of one key in a window. */
   most: number;
-  /** Turns of all keys together in a window; unlimited unless told. */
-  mostOfAll?: number;
   windowMs: number;
 }
 
@@ -26,19 +22,15 @@ type Turns = readonly number[];
 
 /**
  * A sliding window: at most so many turns a key in so many milliseconds. Holds no timer; a refused turn
- * does not count.
+ * does not count. For what one session or connection does: what networks share is a `NetworkLimit`.
  */
-export function rateLimit(
-  { most, mostOfAll = Number.POSITIVE_INFINITY, windowMs }: RateLimitOptions,
-  clock: () => Date,
-): RateLimit {
+export function rateLimit({ most, windowMs }: RateLimitOptions, clock: () => Date): RateLimit {
   const turns = new Map<string, Turns>();
-  let turnsOfAll: number[] = [];
   let sweepAt = Number.NEGATIVE_INFINITY;
 
   const counts = (at: number, now: number) => now - at < windowMs && at <= now;
   /** Those in the window; the same array where all are. */
-  const recent = <Some extends Turns>(taken: Some, now: number): Some | number[] => {
+  const recent = (taken: Turns, now: number): Turns => {
     const inWindow: number[] = [];
     for (let index = 0; index < taken.length; index += 2) {
       const [at = 0, weight = 0] = [taken[index], taken[index + 1]];
@@ -47,11 +39,11 @@ export function rateLimit(
     return inWindow.length === taken.length ? taken : inWindow;
   };
   /** Milliseconds until so many of these turns have left the window that there is room below the limit. */
-  const waitFor = (taken: Turns, limit: number, now: number) => {
+  const waitFor = (taken: Turns, now: number) => {
     let sum = 0;
     for (let index = 1; index < taken.length; index += 2) sum += taken[index] ?? 0;
     let wait = 0;
-    for (let index = 0; index < taken.length && sum >= limit; index += 2) {
+    for (let index = 0; index < taken.length && sum >= most; index += 2) {
       sum -= taken[index + 1] ?? 0;
       wait = (taken[index] ?? 0) + windowMs - now;
     }
@@ -66,25 +58,16 @@ export function rateLimit(
   function own(key: string, now: number): Turns {
     // Also when the clock was set back.
     if (now >= sweepAt || now < sweepAt - windowMs) sweep(now);
-    if (Number.isFinite(mostOfAll)) turnsOfAll = recent(turnsOfAll, now);
     return recent(turns.get(key) ?? [], now);
-  }
-  function count(key: string, taken: Turns, now: number, weight: number): void {
-    // `concat` and a literal take no more room than they need; spread and `push` leave some for more.
-    turns.set(key, taken.length === 0 ? [now, weight] : taken.concat(now, weight));
-    if (Number.isFinite(mostOfAll)) turnsOfAll.push(now, weight);
   }
   return {
     take(key, weight = 1) {
       const now = clock().getTime();
       const taken = own(key, now);
-      const wait = Math.max(waitFor(taken, most, now), waitFor(turnsOfAll, mostOfAll, now));
-      if (wait === 0) count(key, taken, now, weight);
+      const wait = waitFor(taken, now);
+      // `concat` and a literal take no more room than they need; spread and `push` leave some for more.
+      if (wait === 0) turns.set(key, taken.length === 0 ? [now, weight] : taken.concat(now, weight));
       return wait;
-    },
-    add(key, weight) {
-      const now = clock().getTime();
-      count(key, own(key, now), now, weight);
     },
   };
 }

@@ -7,7 +7,7 @@ import { countWrite, sweepWriteCounts, type WriteLimits } from './writeLimits.ts
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const limits = { perNetwork: 3, overAll: 5, windowMs: HOUR };
+const limits = { perNetwork: 3, overAll: 100, windowMs: HOUR };
 
 describeOnEveryDatabase('limits on what strangers write', (create) => {
   let database: TestDatabase;
@@ -40,11 +40,39 @@ describeOnEveryDatabase('limits on what strangers write', (create) => {
     expect(await count('2001:db8:0:2::1')).toBe(0);
   });
 
+  /** How many of some turns are given, one after the other. */
+  const given = async (turns: number, addressOf: (turn: number) => string, more: Partial<WriteLimits>, after = 0) => {
+    let sum = 0;
+    for (let turn = 0; turn < turns; turn++) if ((await count(addressOf(turn), after, more)) === 0) sum++;
+    return sum;
+  };
+  const of48 = (turn: number) => `2001:db8:7:${(257 * turn).toString(16)}::1`;
+
   it('hold over all networks together, and count nothing that is refused', async () => {
-    for (const end of [1, 2, 3, 4, 5]) expect(await count(`10.0.0.${end}`)).toBe(0);
-    for (let more = 0; more < 4; more++) expect(await count('10.0.1.1')).toBe(HOUR);
-    for (const end of [1, 2, 3, 4, 5]) expect(await count(`10.0.1.${end}`, 0, { overAll: 10 })).toBe(0);
-    expect(await count('10.0.1.6', 0, { overAll: 10 })).toBe(HOUR);
+    const few = { overAll: 40 };
+    expect(await given(60, (turn) => `10.${turn}.0.1`, few)).toBe(30);
+    const kept = db.selectFrom('write_counts').select('count').where('subject', '=', 'all');
+    expect(Number((await kept.executeTakeFirstOrThrow()).count)).toBe(30);
+    // The last quarter comes little by little.
+    expect(await count('10.99.0.1', 0, few)).toBeLessThanOrEqual(6 * MINUTE + 1);
+    expect(await given(60, (turn) => `10.${turn}.1.1`, few, 30 * MINUTE)).toBe(5);
+  });
+
+  it('leave half to others where one /48 asks from ever other networks', async () => {
+    const much = { perNetwork: 20, overAll: 80 };
+    expect(await given(100, of48, much)).toBe(30);
+    expect(await given(30, (turn) => `198.51.${turn}.1`, much)).toBe(30);
+    expect(await count(of48(500), 0, much)).toBeGreaterThan(0);
+  });
+
+  it('count nothing in narrow prefixes of what a wide one may not have', async () => {
+    const much = { perNetwork: 20, overAll: 80 };
+    await given(40, of48, much);
+    const sum = async () =>
+      (await db.selectFrom('write_counts').select('count').execute()).map((row) => Number(row.count));
+    const before = await sum();
+    for (let turn = 0; turn < 5; turn++) expect(await count(of48(3), 0, much)).toBeGreaterThan(0);
+    expect((await sum()).sort()).toEqual(before.sort());
   });
 
   it('let a network go on at a slower pace where there is one, which counts over all too', async () => {
@@ -53,11 +81,12 @@ describeOnEveryDatabase('limits on what strangers write', (create) => {
     expect(await count('10.0.0.1', 1000, slower)).toBe(0);
     expect(await count('10.0.0.1', 2000, slower)).toBe(28_000);
     expect(await count('10.0.0.1', 30_000, slower)).toBe(0);
-    expect(await count('10.0.0.1', 60_000, slower)).toBe(HOUR - MINUTE);
+    const kept = db.selectFrom('write_counts').select('count').where('subject', '=', 'all');
+    expect((await kept.execute()).map((row) => Number(row.count))).toEqual([5]);
   });
 
   it('hold a network over the day, however its turns are spread, and let it in the next day', async () => {
-    const daily = { perNetworkADay: 7 };
+    const daily = { aDay: { perNetwork: 7, overAll: 100 } };
     const waits: number[] = [];
     for (let turn = 0; turn < 9; turn++) waits.push(await count('10.0.0.1', turn * HOUR, daily));
     const untilMidnight = 24 * HOUR - (START.getTime() % (24 * HOUR));
@@ -82,18 +111,25 @@ describeOnEveryDatabase('limits on what strangers write', (create) => {
     expect(await count('10.0.0.1')).toBe(0);
   });
 
-  it('keep no address, and nothing for longer than a day', async () => {
-    await count('10.20.30.40');
+  it('keep no address, and nothing for longer than a day, nor for longer than two hours but counts of a day', async () => {
+    await count('10.20.30.40', 0, { aDay: { perNetwork: 100, overAll: 1000 } });
     const kept = await db.selectFrom('write_counts').selectAll().execute();
     const subjects = kept.map(({ subject }) => subject);
     expect(subjects.sort((one, other) => one.length - other.length)).toEqual([
       'all',
-      expect.stringMatching(/^[\da-f]{64}$/),
+      'all',
+      ...Array(4).fill(expect.stringMatching(/^[\da-f]{64}$/)),
     ]);
     expect(JSON.stringify(kept)).not.toContain('10.20.30.40');
-    await sweepWriteCounts(db, at(24 * HOUR));
-    expect(await db.selectFrom('write_counts').selectAll().execute()).toHaveLength(2);
-    await sweepWriteCounts(db, at(24 * HOUR + 1));
-    expect(await db.selectFrom('write_counts').selectAll().execute()).toEqual([]);
+    const left = async () => (await db.selectFrom('write_counts').selectAll().execute()).length;
+    await sweepWriteCounts(db, at(2 * HOUR));
+    expect(await left()).toBe(6);
+    await sweepWriteCounts(db, at(2 * HOUR + 1));
+    expect(await left()).toBe(3);
+    const midnight = -(START.getTime() % (24 * HOUR));
+    await sweepWriteCounts(db, at(midnight + 24 * HOUR));
+    expect(await left()).toBe(3);
+    await sweepWriteCounts(db, at(midnight + 24 * HOUR + 1));
+    expect(await left()).toBe(0);
   });
 });

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS, NETWORK_COUNT_DAYS } from '@cog/contracts/privacy/constants';
-import { type Kysely, sql } from 'kysely';
-import { networkOf } from '../core/networkOf.ts';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type FairLimit, waitForTurn } from '../core/fairShares.ts';
+import { networkOf, prefixesOf } from '../core/networkOf.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
 /**
  * How often strangers may write something. Windows stand one after the other, from the full hour or minute. All that
- * strangers can write and how often: docs/decisions/0012-bounded-work.md.
+ * strangers can write and how often: docs/decisions/0012-bounded-work.md; how networks share it: 0039-fair-shares.md.
  */
-export interface WriteLimits {
-  /** Turns of one network in a window. */
-  perNetwork: number;
-  /** Turns of all networks together in a window. */
-  overAll: number;
-  windowMs: number;
-  /** A network that has used up its turns may go on with one in each of these shorter windows; not at all unless told. */
+export interface WriteLimits extends FairLimit {
+  /** A network that has used up its turns may go on with one in each of these shorter windows; not at all where left out. */
   slowerWindowMs?: number;
-  /** Turns of one network in a day, counted in UTC; as many as its windows hold unless told. */
-  perNetworkADay?: number;
+  /** Turns in a day, counted in UTC; as many as its windows hold where left out. */
+  aDay?: Omit<FairLimit, 'windowMs'>;
 }
 
 export interface Write {
@@ -28,47 +24,94 @@ export interface Write {
   limits: WriteLimits;
 }
 
-interface Turn {
-  name: string;
-  subject: string;
-  windowMs: number;
-}
-
 const EVERYBODY = 'all';
+/** Ends the names of what is counted by the day. */
+const A_DAY = ', a day';
+/** Twice the longest of the other windows. */
+const OTHERS_KEPT_MS = 2 * 60 * 60_000;
 
-const windowStart = (windowMs: number, now: Date) => Math.floor(now.getTime() / windowMs) * windowMs;
-
-const keyOf = ({ name, subject, windowMs }: Turn, now: Date) => ({
-  name,
-  subject,
-  window_start: new Date(windowStart(windowMs, now)).toISOString(),
-});
-
-/** Takes a turn in one write, so that no number of processes gets one too many. @returns 0, or milliseconds to wait */
-async function takeTurn(db: Kysely<DatabaseSchema>, turn: Turn, most: number, now: Date): Promise<number> {
-  const taken = await db
-    .insertInto('write_counts')
-    .values({ ...keyOf(turn, now), count: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['name', 'subject', 'window_start'])
-        .doUpdateSet({ count: sql`write_counts.count + 1` })
-        .where('write_counts.count', '<', most),
-    )
-    .returning('count')
-    .executeTakeFirst();
-  return taken === undefined ? windowStart(turn.windowMs, now) + turn.windowMs - now.getTime() : 0;
+/** What is counted together: by one name, in one window. */
+interface Count {
+  db: Kysely<DatabaseSchema>;
+  name: string;
+  limit: FairLimit;
+  now: Date;
 }
 
-async function giveBack(db: Kysely<DatabaseSchema>, turn: Turn, now: Date): Promise<void> {
-  const { name, subject, window_start } = keyOf(turn, now);
-  await db
+/** A prefix as it is kept: as a hash. */
+interface Subject {
+  subject: string;
+  share: number;
+}
+
+const subjectsOf = (address: string): readonly Subject[] =>
+  prefixesOf(networkOf(address)).map(({ name, share }) => ({
+    subject: createHash('sha256').update(name).digest('hex'),
+    share,
+  }));
+
+const windowStart = ({ limit: { windowMs }, now }: Count) => Math.floor(now.getTime() / windowMs) * windowMs;
+const elapsedOf = (count: Count) => count.now.getTime() - windowStart(count);
+const startText = (count: Count) => new Date(windowStart(count)).toISOString();
+
+/** Takes a turn for each of some subjects. @returns how many each has taken */
+function takeTurns(count: Count, subjects: readonly string[]) {
+  const { db, name } = count;
+  return db
+    .insertInto('write_counts')
+    .values(subjects.map((subject) => ({ name, subject, window_start: startText(count), count: 1 })))
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'subject', 'window_start']).doUpdateSet({ count: sql`write_counts.count + 1` }),
+    )
+    .returning(['subject', 'count'])
+    .execute();
+}
+
+function rowsOf(count: Count, subjects: readonly string[]) {
+  return (row: ExpressionBuilder<DatabaseSchema, 'write_counts'>) =>
+    row.and([
+      row('name', '=', count.name),
+      row('window_start', '=', startText(count)),
+      row('subject', 'in', [...subjects]),
+    ]);
+}
+
+async function giveBack(count: Count, subjects: readonly string[]): Promise<void> {
+  await count.db
     .updateTable('write_counts')
     .set((row) => ({ count: row('count', '-', 1) }))
-    .where('name', '=', name)
-    .where('subject', '=', subject)
-    .where('window_start', '=', window_start)
+    .where(rowsOf(count, subjects))
     .execute();
+}
+
+/** How long a network has to wait, and whether it has used up what is its own. */
+interface Refused {
+  wait: number;
+  isOwnUsedUp: boolean;
+}
+
+/** Takes a turn of all, of a network and of each wider prefix, or none. @returns null where they were taken */
+async function takeShares(count: Count, network: readonly Subject[]): Promise<Refused | null> {
+  const { limit } = count;
+  const subjects = network.map(({ subject }) => subject);
+  // First: until the transaction ends no other one takes a turn, so that no number of processes gets one too many.
+  const [everybody] = await takeTurns(count, [EVERYBODY]);
+  const rows = await count.db
+    .selectFrom('write_counts')
+    .select(['subject', 'count'])
+    .where(rowsOf(count, subjects))
+    .execute();
+  const taken = {
+    all: (everybody?.count ?? 1) - 1,
+    ofPrefixes: subjects.map((subject) => rows.find((row) => row.subject === subject)?.count ?? 0),
+  };
+  const wait = waitForTurn(limit, network, taken, elapsedOf(count));
+  if (wait === 0) {
+    await takeTurns(count, subjects);
+    return null;
+  }
+  await giveBack(count, [EVERYBODY]);
+  return { wait, isOwnUsedUp: (taken.ofPrefixes[0] ?? 0) >= limit.perNetwork };
 }
 
 /**
@@ -78,29 +121,42 @@ async function giveBack(db: Kysely<DatabaseSchema>, turn: Turn, now: Date): Prom
  * @param db the transaction of the write, or the database itself to count what is refused afterwards too
  * @returns 0 when the write may go on, else the milliseconds after which it may
  */
-export async function countWrite(
-  db: Kysely<DatabaseSchema>,
-  { name, address, limits }: Write,
-  now: Date,
-): Promise<number> {
-  const { perNetwork, overAll, windowMs, slowerWindowMs, perNetworkADay } = limits;
-  const network = createHash('sha256').update(networkOf(address)).digest('hex');
-  const everybody = { name, subject: EVERYBODY, windowMs };
-  const tooManyOverAll = await takeTurn(db, everybody, overAll, now);
-  if (tooManyOverAll > 0) return tooManyOverAll;
-  let wait = await takeTurn(db, { name, subject: network, windowMs }, perNetwork, now);
-  if (wait > 0 && slowerWindowMs !== undefined) {
-    wait = await takeTurn(db, { name: `${name}, slower`, subject: network, windowMs: slowerWindowMs }, 1, now);
+export async function countWrite(db: Kysely<DatabaseSchema>, write: Write, now: Date): Promise<number> {
+  if (!db.isTransaction) return db.transaction().execute((transaction) => countWrite(transaction, write, now));
+  const { name, address, limits } = write;
+  const { slowerWindowMs, aDay } = limits;
+  const network = subjectsOf(address);
+  const own = network[0]?.subject ?? '';
+  const all = [EVERYBODY, ...network.map(({ subject }) => subject)];
+  const window: Count = { db, name, limit: limits, now };
+
+  let refused = await takeShares(window, network);
+  if (refused?.isOwnUsedUp && slowerWindowMs !== undefined) {
+    const slower: Count = { db, name: `${name}, slower`, limit: { ...limits, windowMs: slowerWindowMs }, now };
+    const [taken] = await takeTurns(slower, [own]);
+    if ((taken?.count ?? 1) > 1) {
+      await giveBack(slower, [own]);
+      return slowerWindowMs - elapsedOf(slower);
+    }
+    refused = await takeShares({ ...window, limit: { ...limits, perNetwork: Number.MAX_SAFE_INTEGER } }, network);
+    if (refused !== null) await giveBack(slower, [own]);
   }
-  if (wait === 0 && perNetworkADay !== undefined) {
-    wait = await takeTurn(db, { name: `${name}, a day`, subject: network, windowMs: DAY_MS }, perNetworkADay, now);
-  }
-  if (wait > 0) await giveBack(db, everybody, now);
-  return wait;
+  if (refused !== null) return refused.wait;
+  if (aDay === undefined) return 0;
+  const tooManyADay = await takeShares({ db, name: name + A_DAY, limit: { ...aDay, windowMs: DAY_MS }, now }, network);
+  if (tooManyADay === null) return 0;
+  await giveBack(window, all);
+  return tooManyADay.wait;
 }
 
 /** Removes counts whose windows are over for good. */
 export async function sweepWriteCounts(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - NETWORK_COUNT_DAYS * DAY_MS).toISOString();
-  await db.deleteFrom('write_counts').where('window_start', '<', oldest).execute();
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  await db
+    .deleteFrom('write_counts')
+    .where('window_start', '<', before(OTHERS_KEPT_MS))
+    .where((row) =>
+      row.or([row('window_start', '<', before(NETWORK_COUNT_DAYS * DAY_MS)), row('name', 'not like', `%${A_DAY}`)]),
+    )
+    .execute();
 }

@@ -119,7 +119,7 @@ describeOnEveryDatabase('the chat, under attack,', (create) => {
     }
 
     it('ends a connection that floods, says so in the log, and counts it against its network', async () => {
-      await restart({ connects: { most: 32, windowMs: 10_000 } });
+      await restart({ connects: { perNetwork: 32, overAll: 1000, windowMs: 10_000 } });
       const { client } = await guest();
       const ended = new Promise<string>((resolve) => client.once('disconnect', resolve));
       for (let number = 0; number < 300; number++) Reflect.apply(client.emit, client, ['no-such-event', number]);
@@ -164,7 +164,7 @@ describeOnEveryDatabase('the chat, under attack,', (create) => {
     });
 
     it('gives a network so many new sessions, and lets known ones back in', async () => {
-      await restart({ sessions: { most: 2, windowMs: 60_000 } });
+      await restart({ sessions: { perNetwork: 2, overAll: 100, windowMs: 60_000 } });
       const known = await guest();
       await guest();
       const { answer } = await enter('127.0.0.1');
@@ -178,7 +178,7 @@ describeOnEveryDatabase('the chat, under attack,', (create) => {
     it('reads no more history for a network than so much', async () => {
       const { client } = await guest();
       for (let number = 0; number < 10; number++) await say(client, 'x'.repeat(1000), null, `long-${number}`);
-      await restart({ historyKb: { most: 20, windowMs: 10_000 } });
+      await restart({ historyKb: { perNetwork: 20, overAll: 1000, windowMs: 10_000 } });
       const answers = [];
       for (let number = 0; number < 4; number++) answers.push((await enter('127.0.0.1')).answer);
       expect(answers.map(({ ok }) => ok)).toEqual([true, true, false, false]);
@@ -205,7 +205,7 @@ describeOnEveryDatabase('the chat, under attack,', (create) => {
     });
 
     it('takes no more from one network than a room can read, and leaves the others theirs', async () => {
-      await restart({ messagesOfNetwork: { most: 6, mostOfAll: 8, windowMs: 10_000 } });
+      await restart({ messagesOfNetwork: { perNetwork: 6, overAll: 24, windowMs: 10_000 } });
       const people = await Promise.all(Array.from({ length: 4 }, () => guest()));
       const answers = [];
       for (const { client } of people) {

@@ -100,6 +100,7 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
   const networkOfRequest = (request: IncomingMessage) => networkOf(addressOf(request));
   const connections = new OpenConnections({
     most: limits.bounds.connections,
+    mostOfAll: limits.bounds.connectionsOfAll,
     waitingPackets: limits.bounds.waitingPackets,
     onCutOff: (reason, address) =>
       floodLog.add({ message: 'a chat connection was cut off', address, kind: { reason } }),

@@ -1,5 +1,7 @@
 import { SLOW_SECONDS } from '@cog/contracts/chat/constants';
-import { type RateLimit, type RateLimitOptions, rateLimit } from '../core/rateLimit.ts';
+import type { FairLimit } from '../core/fairShares.ts';
+import { NetworkLimit } from '../core/NetworkLimit.ts';
+import { type RateLimitOptions, rateLimit } from '../core/rateLimit.ts';
 
 /** Largest packet in bytes: the longest message in three-byte characters, with room for the rest. */
 export const LARGEST_PACKET = 10 * 1024;
@@ -13,12 +15,14 @@ const ENVELOPE_BYTES = 250;
 export interface ChatBounds {
   /** Connections of one network at the same time: a hall full of phones behind one address. */
   connections: number;
+  /** And of all networks: the connections of the server. */
+  connectionsOfAll: number;
   /** Packets that wait for a reader before it is cut off: half a minute of a lively room. */
   waitingPackets: number;
   /** How old a session is before it counts as known, in milliseconds. */
   newForMs: number;
   /** New connections of one network. */
-  connects: RateLimitOptions;
+  connects: FairLimit;
   /** How long a connection that is refused waits for it, in milliseconds, and how many may wait: each holds a socket. */
   refusedAfterMs: number;
   waitingRefusals: number;
@@ -26,19 +30,19 @@ export interface ChatBounds {
   packets: RateLimitOptions;
   /** Joins of one connection, and of one network. */
   joinsOfConnection: RateLimitOptions;
-  joinsOfNetwork: RateLimitOptions;
+  joinsOfNetwork: FairLimit;
   /** New anonymous sessions of one network: each is a row. */
-  sessions: RateLimitOptions;
+  sessions: FairLimit;
   /** History that is read and sent, by network, in kB. */
-  historyKb: RateLimitOptions;
+  historyKb: FairLimit;
   /** Messages of a session that has just begun, and of a known one, in turns (`messageTurns`). */
   messagesOfNew: RateLimitOptions;
   messagesOfKnown: RateLimitOptions;
   /** Messages of one network, and of all: thirty in a second are more than anybody reads. */
-  messagesOfNetwork: RateLimitOptions;
+  messagesOfNetwork: FairLimit;
   /** Reports and prayer requests of one network. */
-  reports: RateLimitOptions;
-  prayers: RateLimitOptions;
+  reports: FairLimit;
+  prayers: FairLimit;
 }
 
 const SECONDS = 1000;
@@ -47,21 +51,22 @@ const MINUTES = 60 * SECONDS;
 /** Why each: docs/decisions/0012-bounded-work.md. */
 const USUAL_BOUNDS: ChatBounds = {
   connections: 500,
+  connectionsOfAll: 8_000,
   waitingPackets: 500,
   newForMs: 2 * MINUTES,
-  connects: { most: 300, mostOfAll: 3000, windowMs: 10 * SECONDS },
+  connects: { perNetwork: 300, overAll: 3000, windowMs: 10 * SECONDS },
   refusedAfterMs: 1 * SECONDS,
   waitingRefusals: 2000,
   packets: { most: 40, windowMs: 10 * SECONDS },
   joinsOfConnection: { most: 10, windowMs: 10 * SECONDS },
-  joinsOfNetwork: { most: 300, mostOfAll: 1500, windowMs: 10 * SECONDS },
-  sessions: { most: 300, mostOfAll: 3000, windowMs: 10 * MINUTES },
-  historyKb: { most: 6_000, mostOfAll: 60_000, windowMs: 10 * SECONDS },
+  joinsOfNetwork: { perNetwork: 300, overAll: 1500, windowMs: 10 * SECONDS },
+  sessions: { perNetwork: 300, overAll: 3000, windowMs: 10 * MINUTES },
+  historyKb: { perNetwork: 6_000, overAll: 60_000, windowMs: 10 * SECONDS },
   messagesOfNew: { most: 4, windowMs: 10 * SECONDS },
   messagesOfKnown: { most: 10, windowMs: 10 * SECONDS },
-  messagesOfNetwork: { most: 100, mostOfAll: 300, windowMs: 10 * SECONDS },
-  reports: { most: 30, mostOfAll: 300, windowMs: 10 * MINUTES },
-  prayers: { most: 30, mostOfAll: 300, windowMs: 10 * MINUTES },
+  messagesOfNetwork: { perNetwork: 100, overAll: 300, windowMs: 10 * SECONDS },
+  reports: { perNetwork: 30, overAll: 300, windowMs: 10 * MINUTES },
+  prayers: { perNetwork: 30, overAll: 300, windowMs: 10 * MINUTES },
 };
 
 /** A connection that was cut off for flooding counts as so many new ones. */
@@ -103,25 +108,22 @@ export interface ChatLimits {
 export function chatLimits(clock: () => Date, changed: Partial<ChatBounds> = {}): ChatLimits {
   const bounds = { ...USUAL_BOUNDS, ...changed };
   const limit = (options: RateLimitOptions) => rateLimit(options, clock);
-  const [connects, packets, joins, joinsOfNetwork, sessions, historyKb] = [
-    limit(bounds.connects),
-    limit(bounds.packets),
-    limit(bounds.joinsOfConnection),
-    limit(bounds.joinsOfNetwork),
-    limit(bounds.sessions),
-    limit(bounds.historyKb),
+  const fairLimit = (options: FairLimit) => new NetworkLimit(options, () => clock().getTime());
+  const [packets, joins] = [limit(bounds.packets), limit(bounds.joinsOfConnection)];
+  const [connects, joinsOfNetwork, sessions, historyKb] = [
+    fairLimit(bounds.connects),
+    fairLimit(bounds.joinsOfNetwork),
+    fairLimit(bounds.sessions),
+    fairLimit(bounds.historyKb),
   ];
-  const [reports, prayers] = [limit(bounds.reports), limit(bounds.prayers)];
+  const [reports, prayers] = [fairLimit(bounds.reports), fairLimit(bounds.prayers)];
   const slow = new Map(
     SLOW_SECONDS.map((seconds) => [seconds as number, limit({ most: 1, windowMs: seconds * SECONDS })]),
   );
-  const [ofNew, ofKnown, ofNetwork] = [
-    limit(bounds.messagesOfNew),
-    limit(bounds.messagesOfKnown),
-    limit(bounds.messagesOfNetwork),
-  ];
+  const [ofNew, ofKnown] = [limit(bounds.messagesOfNew), limit(bounds.messagesOfKnown)];
+  const ofNetwork = fairLimit(bounds.messagesOfNetwork);
   /** A turn of each, or of none behind the first that has none left. */
-  const takeAll = (turns: readonly [RateLimit, string, number?][]) => {
+  const takeAll = (turns: readonly [Pick<NetworkLimit, 'take'>, string, number?][]) => {
     for (const [from, key, weight] of turns) {
       const wait = from.take(key, weight);
       if (wait > 0) return wait;

@@ -24,6 +24,7 @@ beforeEach(() => {
   cutOff = [];
   connections = new OpenConnections({
     most: 2,
+    mostOfAll: 100,
     waitingPackets: 10,
     onCutOff: (reason, network) => cutOff.push([reason, network]),
   });
@@ -37,6 +38,15 @@ describe('the connections of a network', () => {
     }
     expect(connections.hasRoom(HALL)).toBe(false);
     expect(connections.hasRoom(ELSEWHERE)).toBe(true);
+  });
+
+  it('leave others half where those of one prefix come from ever other networks', () => {
+    const of56 = (number: number) => `2001:db8:0:${number.toString(16)}::/64`;
+    let count = 0;
+    for (; connections.hasRoom(of56(count)); count++) connections.joined(come(of56(count)));
+    expect(count).toBe(43);
+    expect(connections.hasRoom(ELSEWHERE)).toBe(true);
+    expect(connections.hasRoom('2001:db8:0:ff00::/64')).toBe(true);
   });
 
   it('make room when one ends', () => {

@@ -1,3 +1,5 @@
+import { prefixesOf } from '../core/networkOf.ts';
+
 /** What is asked of a connection: engine.io's socket, below any room. */
 export interface Connection {
   /** Packets that wait for the reader. */
@@ -8,6 +10,8 @@ export interface Connection {
 interface OpenConnectionsOptions {
   /** Connections of one network at the same time. */
   most: number;
+  /** And of all: a prefix has no more than its share of what is left. */
+  mostOfAll: number;
   /** Packets that may wait for a reader. */
   waitingPackets: number;
   /** Told of a connection that was cut off. */
@@ -15,14 +19,17 @@ interface OpenConnectionsOptions {
 }
 
 /**
- * The connections of each network. Who comes to a network that is full takes the place of one that never joined a room;
- * where all have, there is no place.
+ * The connections of each network. Who comes where a network or a wider prefix is full takes the place of one of the network
+ * that never joined a room; where all have, there is no place.
  */
 export class OpenConnections {
   readonly #options: OpenConnectionsOptions;
   /** In the order in which they came. */
   readonly #byNetwork = new Map<string, Connection[]>();
   readonly #joined = new WeakSet<object>();
+  /** Connections by prefix. */
+  readonly #counts = new Map<string, number>();
+  #all = 0;
 
   constructor(options: OpenConnectionsOptions) {
     this.#options = options;
@@ -34,7 +41,9 @@ export class OpenConnections {
   }
 
   #isBelow(network: string): boolean {
-    return (this.#byNetwork.get(network)?.length ?? 0) < this.#options.most;
+    if ((this.#byNetwork.get(network)?.length ?? 0) >= this.#options.most) return false;
+    const left = this.#options.mostOfAll - this.#all;
+    return prefixesOf(network).every(({ name, share }) => (this.#counts.get(name) ?? 0) < share * left);
   }
 
   #idle(network: string): Connection | undefined {
@@ -53,6 +62,16 @@ export class OpenConnections {
     // Most networks have one: no more than its place is kept for it.
     if (others === undefined) this.#byNetwork.set(network, [connection]);
     else others.push(connection);
+    this.#count(network, 1);
+  }
+
+  #count(network: string, change: 1 | -1): void {
+    this.#all += change;
+    for (const { name } of prefixesOf(network)) {
+      const count = (this.#counts.get(name) ?? 0) + change;
+      if (count === 0) this.#counts.delete(name);
+      else this.#counts.set(name, count);
+    }
   }
 
   /** It has joined a room: somebody sits there. */
@@ -66,6 +85,7 @@ export class OpenConnections {
     if (place === -1) return;
     others.splice(place, 1);
     if (others.length === 0) this.#byNetwork.delete(network);
+    this.#count(network, -1);
   }
 
   /** Cuts off who does not read what is sent: they come back with their cursor and miss nothing. */

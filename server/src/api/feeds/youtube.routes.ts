@@ -11,7 +11,7 @@ import { parseFeed } from './parseFeed.ts';
 import { youtubeIds } from './youtubeIds.ts';
 
 /** Each try is a download of up to 2 MB. */
-const LIMITS: WriteLimits = { perNetwork: 30, overAll: 60, windowMs: 60 * 60_000 };
+const LIMITS: WriteLimits = { perNetwork: 30, overAll: 120, windowMs: 60 * 60_000 };
 
 const UNREADABLE: Readonly<Record<'channel' | 'playlist', string>> = {
   channel: 'YouTube gave no videos of this channel',

@@ -7,7 +7,12 @@ import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { incidentsRepository } from './incidents.repository.ts';
 
 /** A page that is broken for everybody behind one network is told of often enough. */
-const LIMITS: WriteLimits = { perNetwork: 20, overAll: 300, windowMs: 60_000, perNetworkADay: 2000 };
+const LIMITS: WriteLimits = {
+  perNetwork: 20,
+  overAll: 300,
+  windowMs: 60_000,
+  aDay: { perNetwork: 2000, overAll: 20_000 },
+};
 const MOST_KEPT = 5000;
 /** How many are stored between two trims: a trim each time would double the writes. */
 const TRIM_EVERY = 100;

@@ -16,7 +16,7 @@ import { picturesRepository } from './pictures.repository.ts';
 /** What all pictures together may take: some thousands. */
 const MOST_BYTES_OF_ALL = 1024 ** 3;
 /** The gallery of a whole church within an hour, and no filling of the disk by one account that is not in good hands. */
-const LIMITS: WriteLimits = { perNetwork: 100, overAll: 200, windowMs: 60 * 60_000 };
+const LIMITS: WriteLimits = { perNetwork: 100, overAll: 400, windowMs: 60 * 60_000 };
 
 const NO_PICTURE = refused(404, 'There is no such picture.');
 const INCOMPLETE = refused(409, 'A part of the picture is missing here. Please send it again.');

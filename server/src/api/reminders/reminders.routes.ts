@@ -1,4 +1,8 @@
-import { REMINDER_WISHES_OVER_ALL, REMINDER_WISHES_PER_NETWORK } from '@cog/contracts/reminders/constants';
+import {
+  MOST_REMINDERS,
+  REMINDER_WISHES_OVER_ALL,
+  REMINDER_WISHES_PER_NETWORK,
+} from '@cog/contracts/reminders/constants';
 import { askForReminder, endReminder, getReminderKey } from '@cog/contracts/reminders/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -16,6 +20,8 @@ const LIMITS: WriteLimits = {
   perNetwork: REMINDER_WISHES_PER_NETWORK,
   overAll: REMINDER_WISHES_OVER_ALL,
   windowMs: 60 * 60_000,
+  // One network in a day is far from filling the room there is for all; what is no browser's goes when it is sent to.
+  aDay: { perNetwork: 10 * REMINDER_WISHES_PER_NETWORK, overAll: MOST_REMINDERS },
 };
 
 const done = (message: string) => answered({ success: true as const, message });

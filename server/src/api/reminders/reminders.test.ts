@@ -100,6 +100,16 @@ describeOnEveryDatabase('reminders', (create) => {
       expect((await send(askForReminder, wish('b'), '203.0.113.9')).statusCode).toBe(200);
     });
 
+    it('wait when the day has seen as many as there is room for, so that none of them fills it in a day', async () => {
+      await send(askForReminder, wish('a'));
+      const ofDay = db()
+        .updateTable('write_counts')
+        .set({ count: MOST_REMINDERS })
+        .where('name', '=', 'reminder, a day');
+      await ofDay.where('subject', '=', 'all').execute();
+      expect((await send(askForReminder, wish('b'), '203.0.113.9')).statusCode).toBe(429);
+    });
+
     it('are no more than there is room for; those that are there can be changed', async () => {
       await send(askForReminder, wish('a'));
       const full = { executeTakeFirstOrThrow: async () => ({ count: String(MOST_REMINDERS) }) };

@@ -6,6 +6,7 @@ import {
   PROBLEM_PARAMETER,
   REQUESTS_OVER_ALL,
   REQUESTS_PER_NETWORK,
+  SECONDS_PER_FURTHER_REQUEST,
   SENT_PARAMETER,
   TOO_MANY,
 } from '@cog/contracts/requests/constants';
@@ -39,6 +40,8 @@ const LIMITS: WriteLimits = {
   perNetwork: REQUESTS_PER_NETWORK,
   overAll: REQUESTS_OVER_ALL,
   windowMs: 60 * 60_000,
+  // Thousands of a carrier share an address: it goes on slowly.
+  slowerWindowMs: SECONDS_PER_FURTHER_REQUEST * 1000,
 };
 
 const OTHER_SITE = refused(403, 'This form came from another site and was refused.');

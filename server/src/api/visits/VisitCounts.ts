@@ -1,6 +1,7 @@
 import { type IsoDate, type Language, lagosDay } from '@cog/contracts/lib/calendar';
 import { rateVital, type VisitReport, type VitalName, vitalNames } from '@cog/contracts/visits/constants';
 import { describeError } from '../../core/describeError.ts';
+import { NetworkLimit } from '../../core/NetworkLimit.ts';
 import { networkOf } from '../../core/networkOf.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
@@ -10,15 +11,10 @@ import { type PageViews, type VitalCount, visitsRepository } from './visits.repo
 /** A kill loses what was counted since the last writing. */
 const WRITE_EVERY_MS = 10_000;
 /**
- * What one network is counted for in a minute, in each process: a congregation behind one address opens the devotional
- * together, and thousands of phones share an address of their network.
+ * What is counted of one network and of all in a minute, in each process: a congregation behind one address opens the
+ * devotional together, and thousands of phones share an address of their network.
  */
-const MOST_OF_NETWORK = 300;
-/** And all together. */
-const MOST_OF_ALL = 6000;
-const WINDOW_MS = 60_000;
-/** Networks that are told apart in a minute; all further ones share one count. */
-const MOST_NETWORKS = 10_000;
+const LIMIT = { perNetwork: 300, overAll: 6000, windowMs: 60_000 };
 /** Releases of a remote that pages in browsers may still be of. */
 const MOST_VERSIONS = 3;
 
@@ -50,12 +46,13 @@ export class VisitCounts {
   #vitals = new Map<string, VitalCount>();
   #known: KnownRelease[] = [];
   #knownFor: string | null = null;
-  #window = { start: Number.NEGATIVE_INFINITY, all: 0, networks: new Map<string, number>() };
+  readonly #limit: NetworkLimit;
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(context: Context) {
     this.#context = context;
+    this.#limit = new NetworkLimit(LIMIT, () => context.clock().getTime());
   }
 
   start(): void {
@@ -145,17 +142,7 @@ export class VisitCounts {
 
   /** Whether something of an address may be counted. */
   #takeTurn(address: string): boolean {
-    const now = this.#context.clock().getTime();
-    const { start } = this.#window;
-    if (now - start >= WINDOW_MS || now < start) this.#window = { start: now, all: 0, networks: new Map() };
-    const { all, networks } = this.#window;
-    const own = networkOf(address);
-    const network = networks.has(own) || networks.size < MOST_NETWORKS ? own : 'others';
-    const count = networks.get(network) ?? 0;
-    if (count >= MOST_OF_NETWORK || all >= MOST_OF_ALL) return false;
-    networks.set(network, count + 1);
-    this.#window.all++;
-    return true;
+    return this.#limit.take(networkOf(address)) === 0;
   }
 
   #day(): IsoDate {

@@ -1,21 +1,21 @@
 import { checkPractice, getPractice } from '@cog/contracts/quiz/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { NetworkLimit } from '../../../core/NetworkLimit.ts';
 import { networkOf } from '../../../core/networkOf.ts';
-import { rateLimit } from '../../../core/rateLimit.ts';
 import { answered, refused } from '../../../http/answer.ts';
 import { registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { tooManyAttempts } from '../../session/tooManyAttempts.ts';
 import { practiceRepository } from './practice.repository.ts';
 
 /** Rounds and answers of one network together: a hall full of people who practise at once. */
-const LIMIT = { most: 3000, mostOfAll: 30_000, windowMs: 60_000 };
+const LIMIT = { perNetwork: 3000, overAll: 30_000, windowMs: 60_000 };
 const NOT_FOUND = refused(404, 'This is no question of the practice round, or not any more.');
 
 /** The practice round: for everybody, with questions of its own. */
 export function registerPractice(app: FastifyInstance): void {
   const { db, clock } = app.context;
   const practice = practiceRepository(db);
-  const calls = rateLimit(LIMIT, clock);
+  const calls = new NetworkLimit(LIMIT, () => clock().getTime());
 
   registerEndpoint(
     app,
