@@ -19,7 +19,7 @@ import { adminSessions } from './api/session/adminSessions.ts';
 import { createSessions } from './api/session/sessions.ts';
 import { settingsRepository } from './api/settings/settings.repository.ts';
 import type { Config } from './config.ts';
-import { callerAddress } from './core/callerAddress.ts';
+import { callerAddress, proxyTest } from './core/callerAddress.ts';
 import { EventLoopLoad } from './core/EventLoopLoad.ts';
 import { FloodLog } from './core/FloodLog.ts';
 import { registerScope } from './core/registerScope.ts';
@@ -191,6 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isSecure = config.siteUrl.startsWith('https:');
   const routes: RegisteredRoute[] = [];
   const floodLog = new FloodLog(log);
+  const addressOf = callerAddress(config.trustProxy);
   const cacheHits = new CacheHitCounts(log);
   const releases = options.releases ?? new ReleaseStore(join(config.dataDir, 'releases'));
   const context: ServerContext = {
@@ -208,7 +209,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     notices,
     floodLog,
     eventLoop: new EventLoopLoad(),
-    connections: limitConnections(server, floodLog),
+    connections: limitConnections(server, { floodLog, addressOf, isProxy: proxyTest(config.trustProxy) }),
     turns: new LoopTurns(),
     pageRefusals: { shellStyles: '', refuse: null },
     routes,
@@ -256,7 +257,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerDomains(app);
   void registerScope(app, answerOtherMethods);
 
-  const addressOf = callerAddress(config.trustProxy);
   const chat = options.realtime?.(app, {
     db,
     clock,

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { callerAddress } from './callerAddress.ts';
+import { callerAddress, proxyTest } from './callerAddress.ts';
 
 function requestFrom(remoteAddress: string | undefined, forwardedFor?: string): IncomingMessage {
   const socket = new Socket();
@@ -19,4 +19,10 @@ it.each([
   ['is unknown once the connection has gone', 'loopback', undefined, '198.51.100.1', undefined],
 ])('the address of a caller %s', (_what, trustProxy, peer, header, expected) => {
   expect(callerAddress(trustProxy)(requestFrom(peer, header))).toBe(expected);
+});
+
+it('tells proxies that are trusted from everybody else', () => {
+  const isProxy = proxyTest('127.0.0.1, 10.0.0.0/8');
+  expect(['127.0.0.1', '10.1.2.3', '203.0.113.5', undefined].map(isProxy)).toEqual([true, true, false, false]);
+  expect(proxyTest(null)('127.0.0.1')).toBe(false);
 });

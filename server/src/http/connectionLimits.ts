@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FloodLog } from '../core/FloodLog.ts';
 import { networkOf } from '../core/networkOf.ts';
 import type { LoopTurns } from './LoopTurns.ts';
+import { OpenSockets } from './OpenSockets.ts';
 
 /**
  * How long a request's headers may take: they are one or two packets. A connection that says nothing is cut off by it
@@ -22,7 +23,9 @@ const KEEP_ALIVE_MS = 72_000;
 /** Two thousand people with the chat and a page open take four to six thousand; an idle connection some 15 kB. */
 const MOST_CONNECTIONS = 8_000;
 /** Above this, connections that wait for a next request are closed, so that new visitors get in. */
-const MANY_CONNECTIONS = MOST_CONNECTIONS * 0.75;
+const MANY_SHARE = 0.75;
+/** Connections above the most, which Node lets in while others are being closed for them. */
+const BEING_CLOSED = 200;
 const MAKE_ROOM_EVERY_MS = 1_000;
 /** Requests that may wait on a connection behind the one that is worked on: no browser and no proxy sends any, tools some tens. */
 const MOST_WAITING = 64;
@@ -36,40 +39,86 @@ export const LISTEN_BACKLOG = 4_096;
 /** Connections that are open, and what became of others since the start. */
 export interface ConnectionCounts {
   open(): Promise<number>;
-  /** Not let in: there were as many as may be. */
+  /** How many may be open. */
+  most: number;
+  readonly sockets: OpenSockets;
+  /** A connection has become another protocol's, as the chat's. */
+  upgraded(request: IncomingMessage): void;
+  /** Not let in: there were as many as may be, and none of a network that holds more. */
   turnedAway: number;
+  /** Closed, because their network held the most and another one had no room. */
+  madeRoom: number;
   /** Cut off: their readers took nothing. */
   stalled: number;
   /** Cut off: they sent more requests than wait their turn. */
   crowded: number;
 }
 
+interface ConnectionOptions {
+  floodLog: FloodLog;
+  /** Whether a connection from there is a proxy's, which carries requests of many networks. */
+  isProxy(address: string | undefined): boolean;
+  addressOf(request: IncomingMessage): string | undefined;
+}
+
 /** Sets the time-outs and bounds of a server's connections, and counts them. */
-export function limitConnections(server: Server, floodLog: FloodLog): ConnectionCounts {
-  // Counted by Node: a listener of ours at each connection's end would take 200 bytes of each.
-  const open = () =>
-    new Promise<number>((resolve) => {
-      server.getConnections((_error, count) => resolve(count));
-    });
-  const counts: ConnectionCounts = { open, turnedAway: 0, stalled: 0, crowded: 0 };
+export function limitConnections(
+  server: Server,
+  { floodLog, isProxy, addressOf }: ConnectionOptions,
+): ConnectionCounts {
+  const upgraded = new WeakSet<Socket>();
+  const sockets = new OpenSockets({
+    isBusy: (socket) => isAnswering(socket) || upgraded.has(socket),
+    now: () => performance.now(),
+  });
+  const counts: ConnectionCounts = {
+    open: async () => sockets.size,
+    most: MOST_CONNECTIONS,
+    sockets,
+    upgraded(request) {
+      upgraded.add(request.socket);
+      sockets.asks(request.socket, () => networkOf(addressOf(request)));
+    },
+    turnedAway: 0,
+    madeRoom: 0,
+    stalled: 0,
+    crowded: 0,
+  };
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.timeout = STALLED_MS;
-  server.maxConnections = MOST_CONNECTIONS;
-  let roomMadeAt = Number.NEGATIVE_INFINITY;
-  server.on('connection', async () => {
-    if (performance.now() - roomMadeAt <= MAKE_ROOM_EVERY_MS) return;
-    roomMadeAt = performance.now();
-    if ((await open()) > MANY_CONNECTIONS) server.closeIdleConnections();
-  });
-  server.on('drop', (data) => {
+  server.maxConnections = MOST_CONNECTIONS + BEING_CLOSED;
+  const turnAway = (address: string | undefined) => {
     counts.turnedAway++;
-    floodLog.add({
-      message: 'a connection was turned away: there are as many as may be',
-      address: data?.remoteAddress,
-    });
+    floodLog.add({ message: 'a connection was turned away: there are as many as may be', address });
+  };
+  // One for all connections.
+  function forget(this: Socket) {
+    sockets.remove(this);
+  }
+  let roomMadeAt = Number.NEGATIVE_INFINITY;
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress;
+    sockets.add(socket, isProxy(address) ? null : networkOf(address));
+    socket.on('close', forget);
+    if (performance.now() - roomMadeAt > MAKE_ROOM_EVERY_MS) {
+      roomMadeAt = performance.now();
+      if (sockets.size > counts.most * MANY_SHARE) server.closeIdleConnections();
+    }
+    if (sockets.size <= counts.most) return;
+    const victim = sockets.victimFor(socket);
+    if (victim === socket) {
+      turnAway(address);
+    } else {
+      counts.madeRoom++;
+      const message = 'a connection was closed to make room: its network holds the most';
+      floodLog.add({ message, address: victim.remoteAddress });
+    }
+    sockets.remove(victim);
+    victim.destroy();
   });
+  server.on('drop', (data) => turnAway(data?.remoteAddress));
   server.on('timeout', (socket) => {
     // Between two requests a connection may rest; then its time is up, and nothing else.
     if (isAnswering(socket)) {
@@ -148,6 +197,7 @@ export function oneRequestAtATime(
     }
     const others = line;
     const network = () => networkOf(addressOf(request));
+    counts.sockets.asks(socket, network);
     const work = () => {
       // Nobody waits for the answer any more.
       if (socket.destroyed) return;

@@ -153,7 +153,10 @@ export function refuseUpgrades(app: FastifyInstance): void {
     socket.end(plainAnswer(context, isForPage(request.method, request.url), status, message));
   };
   server.prependListener('upgrade', (request, socket) => {
-    if (CHAT.test(request.url ?? '') && server.listenerCount('upgrade') > 1) return;
+    if (CHAT.test(request.url ?? '') && server.listenerCount('upgrade') > 1) {
+      context.connections.upgraded(request);
+      return;
+    }
     refuse(request, socket, 400, 'This server goes on with HTTP/1.1.');
   });
   server.on('connect', (request, socket) => refuse(request, socket, 405, 'This server is no proxy.'));

@@ -24,6 +24,8 @@ export interface CountedConnections {
   open(): Promise<number>;
   /** There were as many as may be. */
   turnedAway: number;
+  /** Their network held the most, and another one had no room. */
+  madeRoom: number;
   /** Their reader took nothing. */
   stalled: number;
   /** They sent many requests without waiting for an answer. */
@@ -176,6 +178,7 @@ export class Metrics {
     this.#addGauge('cog_connections', 'Open connections.', [], async (gauge) => gauge.set(await connections.open()));
     this.#addCounter('cog_connections_cut_total', 'Connections that were cut off, and why.', ['reason'], (counter) => {
       counter.inc({ reason: 'too many' }, connections.turnedAway);
+      counter.inc({ reason: 'made room' }, connections.madeRoom);
       counter.inc({ reason: 'stalled' }, connections.stalled);
       counter.inc({ reason: 'crowded' }, connections.crowded);
     });

@@ -97,7 +97,7 @@ describeOnEveryDatabase('the metrics', (create) => {
   it('tell of work that is bounded, as it stands at the reading', async () => {
     const renderQueue = { inFlight: 1, waiting: 2, made: 3, refused: 4, gone: 5 };
     let open = 9;
-    const connections = { open: async () => open, turnedAway: 1, stalled: 2, crowded: 3 };
+    const connections = { open: async () => open, turnedAway: 1, madeRoom: 4, stalled: 2, crowded: 3 };
     const metrics = new Metrics({ remotes: () => [], fromMemory: () => new Map() });
     const renderers = { size: 5, ended: 6 };
     metrics.watchPages({ renderQueue, keptPages: { size: 6, bytes: 7000, served: 8 }, renderers });

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { connect as connectTcp, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
+import { REQUESTS_OVER_ALL } from '@cog/contracts/requests/constants';
+import { sendPrayerRequest } from '@cog/contracts/requests/endpoints';
+import { type Socket as ClientSocket, io } from 'socket.io-client';
+import { attachChat } from './realtime/attachChat.ts';
+import { ROOM } from './realtime/testing/runningChat.ts';
+import { listenForTests } from './testing/rawConnection.ts';
+import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './testing/testServer.ts';
+
+const BEHIND_PROXY = { config: { trustProxy: 'loopback' } };
+/** Requests that are under way at once. */
+const TOGETHER = 40;
+
+/** Does something so many times, some at once. */
+async function manyTimes<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < count; index = next++) results.push(await work(index));
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, worker));
+  return results;
+}
+
+describeOnEveryDatabase('a limit for everybody', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let port: number;
+
+  async function start(options: TestServerOptions = {}) {
+    database = await create();
+    server = await startTestServer(database, options);
+    port = await listenForTests(server.app);
+  }
+  afterEach(async () => {
+    server.app.server.closeAllConnections();
+    await server.app.close();
+    await database.remove();
+  });
+
+  it('is not used up by one /48: others still ask for a prayer', async () => {
+    await start(BEHIND_PROXY);
+    const pray = async (address: string): Promise<number> => {
+      const response = await fetch(`http://127.0.0.1:${port}${sendPrayerRequest.path}`, {
+        method: sendPrayerRequest.method,
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ text: 'For rain' }),
+      });
+      await response.arrayBuffer();
+      if (response.status !== 503) return response.status;
+      // Sent away while the machine is busy, which is another bound.
+      await wait(100);
+      return pray(address);
+    };
+    expect(await pray('203.0.113.99')).toBe(201);
+    // As if many had written: so many may still write, and a flood comes of as many, each from another /64.
+    const room = REQUESTS_OVER_ALL * 0.3;
+    await server.app.context.db
+      .updateTable('write_counts')
+      .set({ count: REQUESTS_OVER_ALL - room })
+      .where('subject', '=', 'all')
+      .execute();
+    const flood = await manyTimes(room, (index) => pray(`2001:db8:7:${(31 * index).toString(16)}::1`));
+    expect(flood.filter((status) => status === 201).length).toBeLessThan(room / 2);
+    expect(new Set(flood)).toEqual(new Set([201, 429]));
+    const others = ['203.0.113.1', '198.51.100.7', '2001:db8:8::1', '2001:db9::1'];
+    expect(await Promise.all(others.map(pray))).toEqual(others.map(() => 201));
+  }, 120_000);
+
+  it('is not used up by one /60: newcomers still come into the chat', async () => {
+    // A fiftieth of the usual bounds.
+    const tenMinutes = { perNetwork: 6, overAll: 60, windowMs: 600_000 };
+    const bounds = {
+      connections: 10,
+      connectionsOfAll: 160,
+      connects: tenMinutes,
+      sessions: tenMinutes,
+      joinsOfNetwork: tenMinutes,
+    };
+    const refusedAfterMs = 10;
+    await start({
+      ...BEHIND_PROXY,
+      realtime: (app, context) => attachChat(app.server, { ...context, bounds: { ...bounds, refusedAfterMs } }),
+    });
+    const clients: ClientSocket<ServerToClientEvents, ClientToServerEvents>[] = [];
+    const enter = async (address: string) => {
+      const client: ClientSocket<ServerToClientEvents, ClientToServerEvents> = io(`http://127.0.0.1:${port}`, {
+        forceNew: true,
+        reconnection: false,
+        transports: ['websocket'],
+        extraHeaders: { 'x-forwarded-for': address },
+      });
+      clients.push(client);
+      const isIn = await new Promise<boolean>((resolve) => {
+        client.once('connect', () => resolve(true));
+        client.once('connect_error', () => resolve(false));
+      });
+      return isIn && (await client.emitWithAck('joinRoom', { room: ROOM })).ok;
+    };
+    // Sixteen networks, each with what is its own.
+    const flood = await manyTimes(16 * 6, (index) => enter(`2001:db8:7:10${(index % 16).toString(16)}::1`));
+    const others = ['203.0.113.1', '198.51.100.7', '2001:db8:8::1', '2001:db8:7:9900::1'];
+    expect(await Promise.all(others.map(enter))).toEqual(others.map(() => true));
+    expect(flood.filter((ok) => ok).length).toBeLessThan(30);
+    for (const client of clients) client.disconnect();
+  }, 60_000);
+
+  it.each([
+    ['says nothing', ''],
+    ['asks and then rests', 'GET /healthz HTTP/1.1\r\nHost: church.example\r\n\r\n'],
+    ['begins a request and does not end it', 'POST /api/requests/prayer HTTP/1.1\r\nHost: church.example\r\n'],
+  ])('is not used up by one address whose every connection %s: others still connect', async (_what, words) => {
+    await start();
+    const { connections } = server.app.context;
+    connections.most = 50;
+    const open = async (localAddress: string) => {
+      const socket = connectTcp({ port, host: '127.0.0.1', localAddress });
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      return socket;
+    };
+    const held: Socket[] = [];
+    for (let count = 0; count < 80; count++) {
+      const socket = await open('127.0.0.2');
+      socket.write(words);
+      held.push(socket);
+    }
+    for (let count = 0; count < 10; count++) {
+      const other = await open(`127.0.${3 + count}.1`);
+      other.write('GET /healthz HTTP/1.1\r\nHost: church.example\r\n\r\n');
+      const [answer] = await once(other, 'data');
+      expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+      held.push(other);
+    }
+    expect(await connections.open()).toBeLessThanOrEqual(50);
+    // Those of other addresses are all there.
+    expect(held.slice(-10).map((socket) => socket.destroyed)).toEqual(Array(10).fill(false));
+    for (const socket of held) socket.destroy();
+  });
+});
