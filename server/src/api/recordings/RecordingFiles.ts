@@ -10,6 +10,8 @@ import { SIGNATURE_BYTES, soundKind } from './soundKind.ts';
 const PARTIAL = '.partial';
 /** Uploads that may be under way at once. */
 const MOST_UPLOADS = 20;
+/** An upload of which no piece came for so long makes room for another one: a piece takes seconds. */
+const BROKEN_OFF_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? error.code : undefined);
@@ -56,7 +58,7 @@ export class RecordingFiles {
     if (at > size) return 'gap';
     // It is a recording by now, which nothing changes any more.
     if (nlink > 1) return at + data.length <= size ? size : 'gap';
-    if (nlink === 0 && (await this.#uploads()) >= MOST_UPLOADS) return 'too-many';
+    if (nlink === 0 && !(await this.#makeRoom())) return 'too-many';
     const file = await open(this.#partial(upload), constants.O_RDWR | constants.O_CREAT);
     try {
       await file.write(data, 0, data.length, at);
@@ -137,12 +139,31 @@ export class RecordingFiles {
     }
   }
 
-  /** How many are under way: those that are no recording yet have one name alone. */
-  async #uploads(): Promise<number> {
+  /** Uploads that are no recording yet: those have one name alone. */
+  async #uploads() {
     const names = (await readdir(this.#folder)).filter((name) => name.endsWith(PARTIAL));
-    const links = await Promise.all(
-      names.map(async (name) => (await stat(join(this.#folder, name)).catch(() => null))?.nlink),
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const path = join(this.#folder, name);
+        const { nlink, mtimeMs } = (await stat(path).catch(() => null)) ?? { nlink: 0, mtimeMs: 0 };
+        return { path, nlink, mtimeMs };
+      }),
     );
-    return links.filter((count) => count === 1).length;
+    return found.filter(({ nlink }) => nlink === 1);
+  }
+
+  /**
+   * Removes the upload that rests longest where there are as many as may be, and no piece of it came for some minutes.
+   *
+   * @returns whether there is room for one more
+   */
+  async #makeRoom(): Promise<boolean> {
+    const uploads = await this.#uploads();
+    if (uploads.length < MOST_UPLOADS) return true;
+    const [resting] = uploads.sort((one, other) => one.mtimeMs - other.mtimeMs);
+    // By the clock that wrote the times of files.
+    if (resting === undefined || Date.now() - resting.mtimeMs < BROKEN_OFF_MS) return false;
+    await rm(resting.path, { force: true });
+    return true;
   }
 }

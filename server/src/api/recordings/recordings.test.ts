@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { getAuditTrail } from '@cog/contracts/audit/endpoints';
 import { createDevotional } from '@cog/contracts/devotionals/endpoints';
@@ -234,6 +234,22 @@ describeOnEveryDatabase('the recording of a devotional', (create) => {
     for (let place = 0; place < 20; place++) await upload(mp3(10));
     const data = mp3(10).toString('base64');
     expect((await send(addRecordingPiece, { upload: randomUUID(), at: 0, data })).statusCode).toBe(503);
+  });
+
+  it('finds room where twenty uploads were broken off, and takes none from one that goes on', async () => {
+    const names: string[] = [];
+    for (let place = 0; place < 20; place++) names.push(await upload(mp3(10)));
+    const [goesOn = '', ...brokenOff] = names;
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    for (const [place, name] of brokenOff.entries()) {
+      utimesSync(join(folder(), `${name}.partial`), minutesAgo(6 + place), minutesAgo(6 + place));
+    }
+    for (let place = 0; place < 19; place++) expect((await put(mp3())).statusCode).toBe(place === 0 ? 200 : 409);
+    const piece = { upload: goesOn, at: 10, data: mp3(10).toString('base64') };
+    expect((await send(addRecordingPiece, piece)).json()).toEqual({ received: 20 });
+    // The one that rested longest made the room.
+    const left = brokenOff.filter((name) => existsSync(join(folder(), `${name}.partial`)));
+    expect(left).toEqual(brokenOff.slice(0, -1));
   });
 
   it.each(['../cog.sqlite', '..%2fcog.sqlite', 'a.mp3', `${'0'.repeat(64)}.mp3`, `${'0'.repeat(64)}.html`, ''])(
