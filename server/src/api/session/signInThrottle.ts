@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS, KNOWN_NETWORK_DAYS, NETWORK_COUNT_DAYS } from '@cog/contracts/privacy/constants';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { networkOf } from '../../core/networkOf.ts';
+import { blockOf, networkOf } from '../../core/networkOf.ts';
 import { commitBeforeDisk } from '../../db/commitBeforeDisk.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { usernameKey } from '../accounts/accounts.repository.ts';
@@ -23,12 +23,19 @@ interface Limits {
   newAddress: Limit;
   /** Of one name in a browser where it has signed in before; nothing that others do counts there. */
   knownDevice: Limit;
+  /**
+   * Of one name from a block of addresses (`blockOf`) that it has not signed in from one of: so that one block cannot use up
+   * what the name gets from everywhere.
+   */
+  newBlock: Limit;
   /** The same where that name has signed in from before: others behind the address cannot keep its owner out for long. */
   knownAddress: Limit;
   /** Of one name from every address that it has not signed in from: many guessers together get few guesses. */
   everywhere: Limit;
   /** Of one address with every name that has not signed in from it: wide enough for many people behind one. */
   everyName: Limit;
+  /** The same of a block of addresses. */
+  everyNameOfBlock: Limit;
   /** Of every name from every address that it has not signed in from. */
   overAll: Limit;
 }
@@ -38,8 +45,10 @@ const passwordLimits: Limits = {
   newAddress: { free: 5, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
   knownDevice: { free: 5, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
   knownAddress: { free: 5, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
+  newBlock: { free: 20, longestMs: 15_000, forgottenMs: HOUR_MS },
   everywhere: { free: 50, longestMs: 4000, forgottenMs: HOUR_MS },
   everyName: { free: 100, longestMs: 15_000, forgottenMs: HOUR_MS },
+  everyNameOfBlock: { free: 400, longestMs: 15_000, forgottenMs: HOUR_MS },
   overAll: { free: Number.POSITIVE_INFINITY, longestMs: 0, forgottenMs: HOUR_MS },
 };
 
@@ -61,8 +70,10 @@ const quizLimits: Limits = {
   newAddress: { free: 8, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
   knownDevice: { free: 8, longestMs: 15_000, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
   knownAddress: { free: 8, longestMs: 15_000, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
+  newBlock: { free: 12, longestMs: MINUTE_MS, forgottenMs: HOUR_MS },
   everywhere: { free: 20, longestMs: 30_000, forgottenMs: HOUR_MS },
   everyName: { free: 1000, longestMs: 2000, forgottenMs: HOUR_MS },
+  everyNameOfBlock: { free: 4000, longestMs: 2000, forgottenMs: HOUR_MS },
   overAll: { free: 20_000, longestMs: 1000, forgottenMs: HOUR_MS },
 };
 
@@ -99,6 +110,9 @@ interface Key {
 
 const ANY_NAME = ' any name';
 const ANY_ADDRESS = 'any address';
+
+/** What is made to wait by everybody together is not made to where a block has no more wrong tries than this. */
+const LITTLE_OF_BLOCK = 20;
 
 /** Carries a refusal out of a transaction, so that what was counted before it is undone. */
 class Blocked extends Error {
@@ -181,20 +195,40 @@ async function countOneLess(
     .execute();
 }
 
+/** Failures that are counted by a key. */
+async function failuresOf(
+  transaction: Transaction<DatabaseSchema>,
+  { username_key, address_hash }: Key,
+): Promise<number> {
+  const found = await transaction
+    .selectFrom('sign_in_totals')
+    .select('failures')
+    .where('username_key', '=', username_key)
+    .where('address_hash', '=', address_hash)
+    .executeTakeFirst();
+  return found?.failures ?? 0;
+}
+
 /** The counts that a try is part of. */
 function keysOf(prefix: string, { username, address, device }: SignInAttempt) {
   const keyFrom = (place: string, name: string): Key => ({
     username_key: name,
     address_hash: createHash('sha256').update(`${place} ${name}`).digest('hex'),
   });
-  const keyOf = (name: string) => keyFrom(networkOf(address), name);
+  const network = networkOf(address);
+  const keyOf = (name: string) => keyFrom(network, name);
+  const blockKeyOf = (name: string) => keyFrom(`block ${blockOf(network)}`, name);
   const own = keyOf(prefix + usernameKey(username));
   return {
     own,
     device: device ? keyFrom(`device ${device}`, own.username_key) : null,
-    everywhere: { ...own, address_hash: ANY_ADDRESS },
-    everyName: keyOf(prefix + ANY_NAME),
-    overAll: { username_key: prefix + ANY_NAME, address_hash: ANY_ADDRESS },
+    totals: {
+      newBlock: blockKeyOf(own.username_key),
+      everywhere: { ...own, address_hash: ANY_ADDRESS },
+      everyName: keyOf(prefix + ANY_NAME),
+      everyNameOfBlock: blockKeyOf(prefix + ANY_NAME),
+      overAll: { username_key: prefix + ANY_NAME, address_hash: ANY_ADDRESS },
+    } satisfies Partial<Record<keyof Limits, Key>>,
   };
 }
 
@@ -219,6 +253,18 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
     return found !== undefined;
   }
 
+  /** @returns the wait, which those are spared who had few wrong tries: what others used up is not theirs to wait for */
+  async function countOverAll(
+    transaction: Transaction<DatabaseSchema>,
+    { overAll, everyNameOfBlock }: ReturnType<typeof keysFor>['totals'],
+    now: Date,
+  ): Promise<number> {
+    if (!hasOverAll) return 0;
+    const wait = await count(transaction, 'sign_in_totals', overAll, limits.overAll, now);
+    const isSpared = wait > 0 && (await failuresOf(transaction, everyNameOfBlock)) <= LITTLE_OF_BLOCK;
+    return isSpared ? 0 : wait;
+  }
+
   return {
     /**
      * Counts a try as failed before its password is looked at, so that many at once gain nothing.
@@ -226,7 +272,7 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
      * @returns milliseconds to wait, or 0 when the password may be checked
      */
     async begin(attempt: SignInAttempt, now: Date): Promise<number> {
-      const { own, device, everywhere, everyName, overAll } = keysFor(attempt);
+      const { own, device, totals } = keysFor(attempt);
       const known = device !== null || (await isKnown(db, own));
       try {
         return await db.transaction().execute(async (transaction) => {
@@ -240,11 +286,11 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
             now,
           );
           if (wait > 0 || known) return wait;
-          const waits = [
-            await count(transaction, 'sign_in_totals', everywhere, limits.everywhere, now),
-            await count(transaction, 'sign_in_totals', everyName, limits.everyName, now),
-            hasOverAll ? await count(transaction, 'sign_in_totals', overAll, limits.overAll, now) : 0,
-          ];
+          const waits: number[] = [];
+          for (const name of ['newBlock', 'everywhere', 'everyName', 'everyNameOfBlock'] as const) {
+            waits.push(await count(transaction, 'sign_in_totals', totals[name], limits[name], now));
+          }
+          waits.push(await countOverAll(transaction, totals, now));
           const longest = Math.max(...waits);
           if (longest > 0) throw new Blocked(longest);
           return 0;
@@ -257,20 +303,22 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
 
     /** Counts a wrong try that no name stands for: of its address and over all, so that the next tries wait for it. */
     async countWrong(address: string, now: Date): Promise<void> {
-      const { everyName, overAll } = keysFor({ username: '', address });
+      const { totals } = keysFor({ username: '', address });
       await db.transaction().execute(async (transaction) => {
-        await count(transaction, 'sign_in_totals', everyName, limits.everyName, now);
-        if (hasOverAll) await count(transaction, 'sign_in_totals', overAll, limits.overAll, now);
+        for (const name of ['everyName', 'everyNameOfBlock'] as const) {
+          await count(transaction, 'sign_in_totals', totals[name], limits[name], now);
+        }
+        await countOverAll(transaction, totals, now);
       });
     },
 
     /** The try was no wrong one, and did not succeed either, as a right password without the code: its count is taken back. */
     async takeBack(attempt: SignInAttempt): Promise<void> {
-      const { own, device, everywhere, everyName, overAll } = keysFor(attempt);
+      const { own, device, totals } = keysFor(attempt);
       const known = device !== null || (await isKnown(db, own));
       await db.transaction().execute(async (transaction) => {
         await countOneLess(transaction, 'sign_in_attempts', device ?? own);
-        for (const key of known ? [] : [everywhere, everyName, overAll]) {
+        for (const key of known ? [] : Object.values(totals)) {
           await countOneLess(transaction, 'sign_in_totals', key);
         }
       });
@@ -278,7 +326,7 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
 
     /** The right password was given: the count starts afresh, and the address is known from now on. */
     async succeed(attempt: SignInAttempt, now: Date): Promise<void> {
-      const { own, device, everywhere, everyName, overAll } = keysFor(attempt);
+      const { own, device, totals } = keysFor(attempt);
       const at = now.toISOString();
       // Read before: SQLite refuses a transaction that has read when another process wrote meanwhile.
       const known = device !== null || (await isKnown(db, own));
@@ -296,7 +344,7 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
           .onConflict((conflict) => conflict.columns(['username_key', 'address_hash']).doUpdateSet({ last_at: at }))
           .execute();
         // Counted as failed when it began. The others' failures stay: one right password does not make up for them.
-        for (const key of known ? [] : [everywhere, everyName, overAll]) {
+        for (const key of known ? [] : Object.values(totals)) {
           await countOneLess(transaction, 'sign_in_totals', key);
         }
       });
