@@ -1,6 +1,7 @@
+import { NetworkLimit } from '../core/NetworkLimit.ts';
 import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../testing/hostileTexts.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import type { ChatBounds } from './chatLimits.ts';
+import { type ChatBounds, chatLimits } from './chatLimits.ts';
 import { type ChatClient, chatActions, ROOM, type RunningChat, startChat } from './testing/runningChat.ts';
 
 describeOnEveryDatabase('the chat, under attack,', (create) => {
@@ -202,6 +203,25 @@ describeOnEveryDatabase('the chat, under attack,', (create) => {
       const { client } = await guest();
       expect((await write(client, 'ọ́'.repeat(1000), 'a')).ok).toBe(true);
       expect(await write(client, 'Amen', 'b')).toMatchObject({ ok: false, retryAfterMs: 10_000 });
+    });
+
+    it('leaves a hall behind one address what is its own of everything', () => {
+      const { bounds } = chatLimits(() => new Date());
+      const shared = [
+        'connects',
+        'joinsOfNetwork',
+        'sessions',
+        'historyKb',
+        'messagesOfNetwork',
+        'reports',
+        'prayers',
+      ] as const;
+      for (const name of shared) {
+        const limit = new NetworkLimit(bounds[name], () => 0);
+        let turns = 0;
+        while (limit.take('192.0.2.1') === 0) turns++;
+        expect([name, turns]).toEqual([name, bounds[name].perNetwork]);
+      }
     });
 
     it('takes no more from one network than a room can read, and leaves the others theirs', async () => {

@@ -38,7 +38,7 @@ export interface ChatBounds {
   /** Messages of a session that has just begun, and of a known one, in turns (`messageTurns`). */
   messagesOfNew: RateLimitOptions;
   messagesOfKnown: RateLimitOptions;
-  /** Messages of one network, and of all: thirty in a second are more than anybody reads. */
+  /** Messages of one network, and of all: forty in a second are more than anybody reads. */
   messagesOfNetwork: FairLimit;
   /** Reports and prayer requests of one network. */
   reports: FairLimit;
@@ -64,7 +64,7 @@ const USUAL_BOUNDS: ChatBounds = {
   historyKb: { perNetwork: 6_000, overAll: 60_000, windowMs: 10 * SECONDS },
   messagesOfNew: { most: 4, windowMs: 10 * SECONDS },
   messagesOfKnown: { most: 10, windowMs: 10 * SECONDS },
-  messagesOfNetwork: { perNetwork: 100, overAll: 300, windowMs: 10 * SECONDS },
+  messagesOfNetwork: { perNetwork: 100, overAll: 400, windowMs: 10 * SECONDS },
   reports: { perNetwork: 30, overAll: 300, windowMs: 10 * MINUTES },
   prayers: { perNetwork: 30, overAll: 300, windowMs: 10 * MINUTES },
 };
