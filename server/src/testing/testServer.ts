@@ -36,7 +36,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   let now = START.getTime();
   let logged = '';
-  const log = createLog('info', {
+  const log = createLog('debug', {
     write(line: string) {
       logged += line;
     },
