@@ -146,7 +146,7 @@ describeOnEveryDatabase('a link to get back in', (create) => {
         method: 'POST',
         url: '/api/admin/session',
         payload: elsewhere,
-        remoteAddress: `203.0.113.${i}`,
+        remoteAddress: `203.0.${i}.1`,
       });
     }
     expect((await signIn(NEW)).statusCode).toBe(429);
