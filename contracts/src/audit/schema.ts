@@ -1,14 +1,15 @@
-import { array, type InferType, mixed, number, object, string } from 'yup';
-import { pageNumber, pageSize } from '../lib/fields.schema.ts';
+import { array, type InferType, mixed, object, string } from 'yup';
+import { pageSize } from '../lib/fields.schema.ts';
 import { RECORD_NAME } from '../lib/patterns.ts';
-import { AUDIT_KIND, AUDIT_PAGE_SIZE } from './constants.ts';
+import { AUDIT_KIND, AUDIT_PAGE_SIZE, AUDIT_PLACE } from './constants.ts';
 
 export const auditQuery = object({
   /** An account's id, or 'server' for what no account did. */
   who: string().matches(RECORD_NAME, 'Who must be the id of an account, or server'),
   /** What was changed: 'devotional'. */
   kind: string().matches(AUDIT_KIND, 'Kind must be one word'),
-  page: pageNumber('Page').default(1),
+  /** `older` of the page before: what is older than its last line. */
+  before: string().matches(AUDIT_PLACE, 'Before must be what a page of the trail answered as older'),
   pageSize: pageSize('Page size', 100).default(AUDIT_PAGE_SIZE),
 }).noUnknown();
 export type AuditQuery = InferType<typeof auditQuery>;
@@ -35,7 +36,8 @@ export const auditAnswer = object({
       details,
     }).required(),
   ).required(),
-  total: number().integer().min(0).required(),
+  /** Where older lines begin; null on the last page. */
+  older: string().nullable().default(null),
   /** All who may have done something, by name, also those who are disabled. */
   people: array(object({ id: string().required(), username: string().required() }).required()).required(),
   /** Every kind of thing that something was done to so far, in the order of the alphabet. */

@@ -71,11 +71,18 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
   const repository = {
     async list({ status, page, pageSize, ...filter }: MailPage): Promise<StoredMail[]> {
       const query = status === null ? found(filter) : found(filter).where('status', '=', status);
-      return query
-        .selectAll()
-        .orderBy('id', 'desc')
+      // The ids alone: an index has all that this asks for, and the texts are read for one page.
+      const ids = query
+        .select('id')
+        // A search is not to be made in the order of the ids: SQLite would read every mail for it, and not the index of words.
+        .orderBy(filter.words?.length ? sql`id || ''` : 'id', 'desc')
         .limit(pageSize)
-        .offset((page - 1) * pageSize)
+        .offset((page - 1) * pageSize);
+      return db
+        .selectFrom('mails')
+        .selectAll()
+        .where('id', 'in', db.selectFrom(ids.as('shown')).select('id'))
+        .orderBy('id', 'desc')
         .execute();
     },
 
@@ -123,11 +130,15 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
       const rows = await db
         .selectFrom('mails')
         .select('batch_id')
+        .where('status', 'in', ['waiting', 'sending'])
         .where('batch_id', 'is not', null)
-        .where((where) =>
-          where.or([where('status', 'in', ['waiting', 'sending']), where('created_at', '>=', since.toISOString())]),
+        .union(
+          db
+            .selectFrom('mails')
+            .select('batch_id')
+            .where('created_at', '>=', since.toISOString())
+            .where('batch_id', 'is not', null),
         )
-        .groupBy('batch_id')
         .orderBy('batch_id', 'desc')
         .limit(MOST_BATCHES)
         .execute();

@@ -35,11 +35,23 @@ const GENERATED: Partial<Record<RemovedTable, readonly string[]>> = { quiz_resul
 
 export const rowKinds = Object.keys(tableOf) as RowKind[];
 
-/** The version of each row that is on the site, by id. */
-async function versionsOf(db: Kysely<DatabaseSchema>, kind: RowKind): Promise<Map<string, string>> {
+/**
+ * The version of each row that is on the site, by id.
+ *
+ * @param ids nothing but these
+ */
+async function versionsOf(
+  db: Kysely<DatabaseSchema>,
+  kind: RowKind,
+  ids?: readonly string[],
+): Promise<Map<string, string>> {
   switch (kind) {
     case 'devotionals': {
-      const rows = await db.selectFrom('devotionals').select(['id', 'updated_at']).execute();
+      const rows = await db
+        .selectFrom('devotionals')
+        .select(['id', 'updated_at'])
+        .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+        .execute();
       return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
     }
     case 'sermons':
@@ -50,6 +62,7 @@ async function versionsOf(db: Kysely<DatabaseSchema>, kind: RowKind): Promise<Ma
         .selectFrom(tableOf[kind])
         .select(['id', 'updated_at'])
         .where('deleted_at', 'is', null)
+        .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
         .execute();
       return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
     }
@@ -71,8 +84,8 @@ async function versionsOf(db: Kysely<DatabaseSchema>, kind: RowKind): Promise<Ma
   }
 }
 
-/** Ids of rows that something of the church's own hangs on: it would go, or lead nowhere, with them. */
-async function usedIds(db: Kysely<DatabaseSchema>, kind: RowKind): Promise<Set<string>> {
+/** Those of some rows that something of the church's own hangs on: it would go, or lead nowhere, with them. */
+async function usedIds(db: Kysely<DatabaseSchema>, kind: RowKind, ids: readonly string[]): Promise<Set<string>> {
   if (kind === 'devotionals') {
     const read = await db
       .selectFrom('devotionals')
@@ -83,14 +96,20 @@ async function usedIds(db: Kysely<DatabaseSchema>, kind: RowKind): Promise<Set<s
           .on('recordings.removed_at', 'is', null),
       )
       .select('devotionals.id')
+      .where('devotionals.id', 'in', ids)
       .execute();
     return new Set(read.map(({ id }) => id));
   }
   if (kind === 'people') {
-    const tried = await db.selectFrom('quiz_attempts').select('registration_id as id').execute();
+    const tried = await db
+      .selectFrom('quiz_attempts')
+      .select('registration_id as id')
+      .where('registration_id', 'in', ids)
+      .execute();
     const brought = await db
       .selectFrom('quiz_results')
       .select('registration_id as id')
+      .where('registration_id', 'in', ids)
       .where('source', '!=', 'site')
       .execute();
     return new Set([...tried, ...brought].map(({ id }) => id));
@@ -104,8 +123,9 @@ export function sampleRows(db: Kysely<DatabaseSchema>) {
   async function ofKind(kind: RowKind): Promise<{ left: string[]; kept: string[] }> {
     const marks = await db.selectFrom('sample_rows').select(['id', 'version']).where('kind', '=', kind).execute();
     if (marks.length === 0) return { left: [], kept: [] };
-    const versions = await versionsOf(db, kind);
-    const used = await usedIds(db, kind);
+    const ids = marks.map(({ id }) => id);
+    const versions = await versionsOf(db, kind, ids);
+    const used = await usedIds(db, kind, ids);
     const there = marks.filter(({ id }) => versions.has(id));
     const isLeft = ({ id, version }: { id: string; version: string }) => versions.get(id) === version && !used.has(id);
     return {
@@ -157,7 +177,15 @@ export function sampleRows(db: Kysely<DatabaseSchema>) {
     },
 
     /** How many rows of a kind are on the site on all, wherever they are from. */
-    total: async (kind: RowKind): Promise<number> => (await versionsOf(db, kind)).size,
+    async total(kind: RowKind): Promise<number> {
+      const isDeletable = kind === 'sermons' || kind === 'books' || kind === 'questions' || kind === 'people';
+      const row = await carried(db)
+        .selectFrom(tableOf[kind])
+        .select(({ fn }) => fn.countAll().as('count'))
+        .$if(isDeletable, (query) => query.where('deleted_at', 'is', null))
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
 
     /** Removes what is as it came. What was changed is the church's own from then on. */
     async remove(): Promise<RemovedRows> {

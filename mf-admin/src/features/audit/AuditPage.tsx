@@ -1,18 +1,17 @@
-import { AUDIT_PAGE_SIZE, THE_SERVER } from '@cog/contracts/audit/constants';
+import { THE_SERVER } from '@cog/contracts/audit/constants';
 import type { getAuditTrail } from '@cog/contracts/audit/endpoints';
 import type { AuditEntry } from '@cog/contracts/audit/schema';
 import { formatDay, lagosDay } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { RouteLink, usePageData } from '@cog/platform';
-import { ButtonLink, EmptyState, Heading, OpenerButton, Stack } from '@cog/shared-ui';
+import { ButtonLink, EmptyState, Heading, Loading, OpenerButton, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
-import { column, surface } from '../../common/layout/layout.styles.ts';
-import { Counted } from '../../common/list/Counted.tsx';
-import { countOf, ListRows } from '../../common/list/ListRows.tsx';
+import { column, spread, surface } from '../../common/layout/layout.styles.ts';
+import { NoRows, Rows, useIsListLoading } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { type AuditAsked, auditAddress, readAsked } from './audit.address.ts';
 import type { loader } from './audit.api.ts';
@@ -69,8 +68,14 @@ export function AuditPage() {
 
 type TrailProps = { asked: AuditAsked } & AnswerOf<typeof getAuditTrail>;
 
-function Trail({ asked, items, total, people, kinds }: TrailProps) {
-  const { who, kind, page } = asked;
+const Places = styled.nav`
+  ${spread(3)};
+`;
+
+function Trail({ asked, items, older, people, kinds }: TrailProps) {
+  const { who, kind, before } = asked;
+  const isLoading = useIsListLoading();
+  const newest = auditAddress({ ...asked, before: null });
   const byName = people.map(({ id, username }) => ({ value: id, label: username }));
   const byKind = kinds.map((value) => ({ value, label: kindName(value) }));
   const all = auditAddress({});
@@ -99,29 +104,46 @@ function Trail({ asked, items, total, people, kinds }: TrailProps) {
         addressOf={(query) => auditAddress(readAsked(query))}
         showAll={who || kind ? { to: all, label: 'Show all' } : null}
       />
-      <Counted>{countOf(total, nouns)}</Counted>
-      <ListRows
-        nouns={nouns}
-        rows={items}
-        page={page}
-        total={total}
-        pageSize={AUDIT_PAGE_SIZE}
-        addressOf={(number) => auditAddress({ ...asked, page: number })}
-        allAddress={all}
-        previous="Newer"
-        next="Older"
-        empty={
-          who || kind ? (
-            <EmptyState title="No such changes." action={<ButtonLink to={all}>Show all</ButtonLink>} />
+      {isLoading ? <Loading label="Loading changes..." /> : null}
+      <Rows aria-busy={isLoading}>
+        {items.length > 0 ? (
+          <Days entries={items} />
+        ) : (
+          <NoRows
+            nouns={nouns}
+            page={before ? 2 : 1}
+            first={newest}
+            all={all}
+            empty={
+              who || kind ? (
+                <EmptyState title="No such changes." action={<ButtonLink to={all}>Show all</ButtonLink>} />
+              ) : (
+                <EmptyState title="Nothing has been changed yet.">
+                  <p>What is added, changed and deleted in the admin area is written down here.</p>
+                </EmptyState>
+              )
+            }
+          />
+        )}
+      </Rows>
+      {before || older ? (
+        <Places aria-label="Pages">
+          {before ? (
+            <ButtonLink look="secondary" to={newest}>
+              Newest
+            </ButtonLink>
           ) : (
-            <EmptyState title="Nothing has been changed yet.">
-              <p>What is added, changed and deleted in the admin area is written down here.</p>
-            </EmptyState>
-          )
-        }
-      >
-        <Days entries={items} />
-      </ListRows>
+            <span />
+          )}
+          {older ? (
+            <ButtonLink look="secondary" to={auditAddress({ ...asked, before: older })} rel="next">
+              Older
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+        </Places>
+      ) : null}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { readAsked } from './audit.address.ts';
 /** A page of the trail, as the address asks for it; or why it cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
   const asked = readAsked(new URL(request.url).searchParams);
-  const { who, kind, page } = asked;
-  const query = { page, ...(who ? { who } : {}), ...(kind ? { kind } : {}) };
+  const { who, kind, before } = asked;
+  const query = { ...(who ? { who } : {}), ...(kind ? { kind } : {}), ...(before ? { before } : {}) };
   const answer = await api.call(getAuditTrail, { query, signal: request.signal });
   return { asked, trail: loadedOrSignIn(answer, request) };
 }

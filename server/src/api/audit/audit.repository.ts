@@ -1,62 +1,99 @@
 import { THE_SERVER } from '@cog/contracts/audit/constants';
 import type { AuditQuery } from '@cog/contracts/audit/schema';
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 type Filter = Pick<AuditQuery, 'who' | 'kind'>;
+/** A line, by when it was written and its id. */
+type Place = { at: string; id: string };
 
-/** The trail as it is read; `recordChange` and `recordSignIn` write it. */
+/** What sign-ins are written down as, in a table of their own. */
+const SIGN_IN_KIND = 'account';
+
+const readPlace = (before: string | undefined): Place | null => {
+  const [at, id] = before?.split('~') ?? [];
+  return at === undefined || id === undefined ? null : { at, id };
+};
+
+/**
+ * The trail as it is read; `recordChange` and `recordSignIn` write it. However long it is, a page is made of the newest lines
+ * that indexes give in order: of the whole trail, of an account, of each action of a kind, and of the sign-ins.
+ */
 export function auditRepository(db: Kysely<DatabaseSchema>) {
-  /** Sign-ins are done by the account that they are of; a refusal is done to it, by nobody knows whom. */
-  const all = () =>
+  const isOlder =
+    ({ at, id }: Place) =>
+    ({ eb, refTuple, tuple }: ExpressionBuilder<DatabaseSchema, 'audit_trail' | 'sign_ins'>) =>
+      eb(refTuple('at', 'id'), '<', tuple(at, id));
+
+  /** The newest changes that are asked for, of one action or of all. */
+  const changes = (who: Filter['who'], action: string | null, place: Place | null, most: number) =>
     db
       .selectFrom('audit_trail')
-      .select(['id', 'at', 'account_id', 'account_id as concerned_id', 'action', 'subject_id', 'details'])
+      .select(['id', 'at', 'account_id', 'action', 'subject_id', 'details'])
       .select([sql<string>`''`.as('way'), sql<number>`1`.as('times')])
-      .unionAll(
-        db
-          .selectFrom('sign_ins')
-          .select(['id', 'at'])
-          .select(sql<string | null>`case when action = 'account.signedIn' then account_id end`.as('account_id'))
-          .select(sql<string>`coalesce(account_id, 'unknown')`.as('concerned_id'))
-          .select(['action', sql<string>`coalesce(account_id, 'unknown')`.as('subject_id')])
-          .select([sql<string>`'{}'`.as('details'), 'way', 'times']),
-      );
+      .$if(who === THE_SERVER, (rows) => rows.where('account_id', 'is', null))
+      .$if(who !== undefined && who !== THE_SERVER, (rows) => rows.where('account_id', '=', who ?? ''))
+      .$if(action !== null, (rows) => rows.where('action', '=', action ?? ''))
+      .$if(place !== null, (rows) => rows.where(isOlder(place ?? { at: '', id: '' })))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most);
 
-  const found = ({ who, kind }: Filter) =>
+  /** Sign-ins are done by the account that they are of; a refusal is done to it, by nobody knows whom. */
+  const signIns = (who: Filter['who'], place: Place | null, most: number) =>
     db
-      .selectFrom(all().as('trail'))
-      .$if(who === THE_SERVER, (rows) => rows.where('concerned_id', 'is', null))
-      .$if(who !== undefined && who !== THE_SERVER, (rows) => rows.where('concerned_id', '=', who ?? ''))
-      .$if(kind !== undefined, (rows) => rows.where('action', 'like', `${kind}.%`));
+      .selectFrom('sign_ins')
+      .select(['id', 'at'])
+      .select(sql<string | null>`case when action = 'account.signedIn' then account_id end`.as('account_id'))
+      .select([sql<string>`action`.as('action'), sql<string>`coalesce(account_id, 'unknown')`.as('subject_id')])
+      .select([sql<string>`'{}'`.as('details'), sql<string>`way`.as('way'), 'times'])
+      .$if(who !== undefined, (rows) => rows.where('account_id', '=', who ?? ''))
+      .$if(place !== null, (rows) => rows.where(isOlder(place ?? { at: '', id: '' })))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most);
+
+  /** Every action that was written down: each is looked up as the next one in the index. */
+  async function actions(): Promise<string[]> {
+    const { rows } = await sql<{ action: string }>`
+      with recursive found(action) as (
+        select min(action) from audit_trail
+        union all
+        select (select min(action) from audit_trail where action > found.action) from found where found.action is not null
+      )
+      select action from found where action is not null`.execute(db);
+    return rows.map(({ action }) => action);
+  }
 
   return {
-    /** Newest first, with the names of the account that did it and of the account it was done to. */
-    list({ page, pageSize, ...filter }: AuditQuery) {
-      return found(filter)
+    /** Newest first, with the names of the account that did it and of the account it was done to; one more than a page has. */
+    async list({ who, kind, before, pageSize }: AuditQuery) {
+      const place = readPlace(before);
+      const most = pageSize + 1;
+      const ofKind = kind === undefined ? [null] : (await actions()).filter((action) => action.startsWith(`${kind}.`));
+      const found = ofKind.map((action) => db.selectFrom(changes(who, action, place, most).as('source')).selectAll());
+      const signInsToo = who !== THE_SERVER && (kind === undefined || kind === SIGN_IN_KIND);
+      if (signInsToo) found.push(db.selectFrom(signIns(who, place, most).as('source')).selectAll());
+      const [first, ...others] = found;
+      if (first === undefined) return [];
+      const trail = others.reduce((all, other) => all.unionAll(other), first);
+      return db
+        .selectFrom(trail.as('trail'))
         .leftJoin('accounts as doers', 'doers.id', 'trail.account_id')
         .leftJoin('accounts as subjects', 'subjects.id', 'trail.subject_id')
         .select(['trail.id', 'at', 'action', 'subject_id', 'details', 'way', 'times'])
         .select(['doers.username as who', 'subjects.username as account'])
         .orderBy('at', 'desc')
         .orderBy('trail.id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
+        .limit(most)
         .execute();
-    },
-
-    async count(filter: Filter): Promise<number> {
-      const { total } = await found(filter)
-        .select((row) => row.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return total;
     },
 
     /** Every kind of thing that something was done to. */
     async kinds(): Promise<string[]> {
-      const signIns = db.selectFrom('sign_ins').select(sql<string>`action`.as('action'));
-      const rows = await db.selectFrom('audit_trail').select('action').union(signIns).execute();
-      return [...new Set(rows.map(({ action }) => action.split('.')[0] ?? ''))].sort();
+      const signIn = await db.selectFrom('sign_ins').select('id').limit(1).executeTakeFirst();
+      const changed = (await actions()).map((action) => action.split('.')[0] ?? '');
+      return [...new Set([...changed, ...(signIn === undefined ? [] : [SIGN_IN_KIND])])].sort();
     },
 
     people: () => db.selectFrom('accounts').select(['id', 'username']).orderBy('username_key').execute(),

@@ -9,12 +9,14 @@ import { auditRepository } from './audit.repository.ts';
 export function registerAuditTrail(app: FastifyInstance): void {
   registerEndpoint(app, getAuditTrail, async ({ db, query }) => {
     const trail = auditRepository(db);
-    const [items, total, people, kinds] = [
-      await trail.list(query),
-      await trail.count(query),
-      await trail.people(),
-      await trail.kinds(),
-    ];
-    return answered({ items: items.map(presentEntry), total, people, kinds });
+    const found = await trail.list(query);
+    const items = found.slice(0, query.pageSize);
+    const last = found.length > items.length ? items.at(-1) : undefined;
+    return answered({
+      items: items.map(presentEntry),
+      older: last === undefined ? null : `${last.at}~${last.id}`,
+      people: await trail.people(),
+      kinds: await trail.kinds(),
+    });
   });
 }

@@ -87,13 +87,14 @@ describeOnEveryDatabase('the audit trail', (create) => {
 
   it('comes in pages, in one order though much happened at once', async () => {
     for (let i = 0; i < 7; i++) await happened('book.created', { details: { title: String(i) } });
-    const [first, second] = [await ask('?pageSize=5'), await ask('?pageSize=5&page=2')].map((page) => page.json());
-    expect([first.total, second.total]).toEqual([7, 7]);
+    const first = (await ask('?pageSize=5')).json();
+    const second = (await ask(`?pageSize=5&before=${encodeURIComponent(first.older)}`)).json();
+    expect(second.older).toBeNull();
     const titles = [...first.items, ...second.items].map(({ details }: AuditEntry) => details.title);
     expect(titles).toEqual(['6', '5', '4', '3', '2', '1', '0']);
   });
 
-  it.each(['?kind=a.b', '?kind=%25', '?who=a%20b', '?page=0'])('refuses %s', async (query) => {
+  it.each(['?kind=a.b', '?kind=%25', '?who=a%20b', '?before=yesterday'])('refuses %s', async (query) => {
     expect((await ask(query)).statusCode).toBe(400);
   });
 

@@ -1,5 +1,6 @@
 import { CALENDAR_PATH, calendarPath } from '@cog/contracts/events/constants';
 import { eventId } from '@cog/contracts/events/schema';
+import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import type { FastifyInstance } from 'fastify';
 import { refused } from '../../http/answer.ts';
 import { EncodedResponse } from '../../http/EncodedResponse.ts';
@@ -10,12 +11,14 @@ import { servicesRepository } from '../events/services.repository.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { calendarText, eventEntry, serviceEntry } from './calendar.presenter.ts';
 
+/** Days for which an event that is over stays in the calendar of those who have subscribed. */
+const DAYS_KEPT = 366;
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const NOTHING = refused(404, 'There is no service or event with this id. It may have been removed.');
 
 /** Services and events for calendar programs: all of them to subscribe to, or one to keep. */
 export function registerCalendar(app: FastifyInstance): void {
-  const { db, config } = app.context;
+  const { db, config, clock } = app.context;
   const services = servicesRepository(db);
   const events = eventsRepository(db);
 
@@ -28,7 +31,7 @@ export function registerCalendar(app: FastifyInstance): void {
     const about = await site();
     const entries = [
       ...(await services.list()).map((service) => serviceEntry(service, about)),
-      ...(await events.list()).map((event) => eventEntry(event, about)),
+      ...(await events.listFrom(addDays(lagosDay(clock()), -DAYS_KEPT))).map((event) => eventEntry(event, about)),
     ];
     return sendEncoded(request, reply, new EncodedResponse(calendarText(entries, about)), 'public', CALENDAR_TYPE);
   });

@@ -8,6 +8,7 @@ import { binRepository } from '../bin/bin.repository.ts';
 import { nameKey } from './nameKey.ts';
 import { changesBetween, type FieldChange } from './registrationChanges.ts';
 import {
+  countWhoPassed,
   oldestDeletion,
   type RegistrationFilter,
   registrationSearchText,
@@ -133,7 +134,10 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       const [column, direction] = ORDERS[sort];
       const found = () => registrationsMatching(db, filter, { state, now });
       const offset = (page - 1) * pageSize;
+      const { quizId, passed, gender, words } = filter;
+      const isAllWhoPassed = passed !== null && gender === null && words.length === 0 && state === 'registered';
       const countAll = async () => {
+        if (isAllWhoPassed) return countWhoPassed(db, quizId, passed);
         const { total } = await found()
           .select(({ fn }) => fn.countAll().as('total'))
           .executeTakeFirstOrThrow();

@@ -110,6 +110,15 @@ const repeatsIn = (db: Kysely<DatabaseSchema>, quizId: string) =>
       ),
     );
 
+/** How many of a quiz who are registered have passed a stage: a result is hidden while its registration is deleted. */
+export async function countWhoPassed(db: Kysely<DatabaseSchema>, quizId: string, stage: Stage): Promise<number> {
+  const { total } = await db
+    .selectFrom(whoPassed(db, quizId, stage).where('result.hidden', '=', 0).as('passed'))
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** The registrations that a filter leaves, to select from, count or page; repeats by what was typed in them. */
 export function registrationsMatching(
   db: Kysely<DatabaseSchema>,
@@ -119,7 +128,14 @@ export function registrationsMatching(
   const all = (state === 'repeat' ? repeatsIn(db, quizId) : registrationsIn(db, state, quizId, now))
     .$if(gender !== null, (query) => query.where('registrations.gender', '=', gender ?? 'Male'))
     .$if(passed !== null, (query) =>
-      query.where('registrations.id', 'in', whoPassed(db, state === 'past' ? null : quizId, passed ?? 1)),
+      // Looked up for each registration: for a page that is far less than to gather all who passed.
+      query.where(({ exists }) =>
+        exists(
+          whoPassed(db, state === 'past' ? null : quizId, passed ?? 1).where(
+            sql<boolean>`result.registration_id = registrations.id`,
+          ),
+        ),
+      ),
     );
   if (words.length === 0) return all;
   return all.where(({ eb, and, or, selectFrom }) => {
