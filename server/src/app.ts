@@ -43,6 +43,7 @@ import { collectRoutes, type RegisteredRoute } from './http/registeredRoutes.ts'
 import { responsesWith, securityHeaders } from './http/securityHeaders.ts';
 import type { ChatModeration, ServerContext } from './http/serverContext.ts';
 import { shedLoad } from './http/shedLoad.ts';
+import { WholeLists } from './http/WholeLists.ts';
 import { flushEveryMinute, installRequestLog } from './log.ts';
 import { Metrics } from './metrics/Metrics.ts';
 import { registerMetrics } from './metrics/metrics.plugin.ts';
@@ -206,6 +207,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions: createSessions(db, clock, isSecure, adminSessions),
     promoSessions: createSessions(db, clock, isSecure, promoSessions),
     responseCache: new ResponseCache(() => !databaseState.isReachable),
+    wholeLists: new WholeLists(config.dataDir, () => !databaseState.isReachable),
     notices,
     floodLog,
     eventLoop: new EventLoopLoad(),
@@ -245,7 +247,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('promoSession', null);
   app.decorateRequest('releaseToken', null);
   app.addHook('preClose', async () => closeConnectionsAsTheyIdle(app));
-  app.addHook('onClose', () => database.close());
+  app.addHook('onClose', async () => {
+    context.wholeLists.close();
+    await database.close();
+  });
   installErrorHandling(app);
   installRequestLog(app);
   openToOrigins(app);

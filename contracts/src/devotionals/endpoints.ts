@@ -6,7 +6,7 @@ const schema = lazySchemas(() => import('./schema.ts'));
 /**
  * Every devotional, newest day first, English and Yoruba; `?date=` and `?language=` narrow the array,
  * `?page=` and `?pageSize=` cut it. `?date=` alone answers both languages of the day. `?search=` looks in
- * all texts, tone marks and case ignored, and asks for each of its words.
+ * all texts, tone marks and case ignored, and asks for each of its words; without a page it answers the first 200.
  */
 export const getDevotionals = defineEndpoint({
   method: 'GET',

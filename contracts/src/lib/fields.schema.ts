@@ -50,6 +50,9 @@ export function isoDate(label: string) {
 export const pageNumber = (label = 'page', last = 100_000) =>
   number().typeError(`${label} must be a number`).integer().min(1).max(last);
 
+/** Entries of the longest page that can be asked for. */
+export const LARGEST_PAGE = 200;
+
 /** How many entries a page of a list has. */
-export const pageSize = (label = 'pageSize', most = 200) =>
+export const pageSize = (label = 'pageSize', most = LARGEST_PAGE) =>
   number().typeError(`${label} must be a number`).integer().min(1).max(most);

@@ -4,9 +4,10 @@ import { type WordText, wordPages } from './wordPages.ts';
 
 async function fileOf(texts: readonly WordText[]) {
   const pieces: Uint8Array[] = [];
-  const read = async ({ page, pageSize }: { page: number; pageSize: number }) =>
-    texts.slice((page - 1) * pageSize, page * pageSize);
-  for await (const piece of wordPages(read, (text) => text)) pieces.push(piece);
+  async function* inParts() {
+    for (const text of texts) yield [text];
+  }
+  for await (const piece of wordPages(inParts(), (text) => text)) pieces.push(piece);
   return { files: unzipSync(Buffer.concat(pieces)), pieces };
 }
 

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { Language } from '@cog/contracts/lib/calendar';
 import { type MarkedPart, readMarks } from '@cog/contracts/lib/markedText';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { pagesOf, type ReadPage } from './pagesOf.ts';
 import { RELATIONS, SECTION, STYLES, TYPES, WORD_NAMESPACE, XML } from './wordParts.ts';
 
 /** A paragraph of a Word file, or several where a blank line parts them. */
@@ -21,7 +20,7 @@ export interface WordText {
 }
 
 /** Texts that are in memory at once: the longest are some 100 kB each. */
-const AT_ONCE = 10;
+export const TEXTS_AT_ONCE = 10;
 
 const TAGS: Readonly<Record<Language, string>> = { EN: 'en-NG', YO: 'yo-NG' };
 
@@ -62,7 +61,10 @@ const xmlOf = ({ language, paragraphs }: WordText): string =>
   paragraphs.map((paragraph) => paragraphsOf(paragraph, language)).join('');
 
 /** Texts as a Word file (ECMA-376, Office Open XML), read, packed and sent piece by piece. */
-export async function* wordPages<Row>(read: ReadPage<Row>, textOf: (row: Row) => WordText): AsyncGenerator<Uint8Array> {
+export async function* wordPages<Row>(
+  parts: AsyncIterable<readonly Row[]>,
+  textOf: (row: Row) => WordText,
+): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, piece) => {
@@ -90,7 +92,7 @@ export async function* wordPages<Row>(read: ReadPage<Row>, textOf: (row: Row) =>
   }
   const document = begin('word/document.xml');
   document.push(strToU8(`${XML}<w:document ${WORD_NAMESPACE}><w:body>`));
-  for await (const rows of pagesOf(read, AT_ONCE)) {
+  for await (const rows of parts) {
     for (const row of rows) {
       document.push(strToU8(xmlOf(textOf(row))));
       yield* packed();

@@ -29,10 +29,8 @@ const LONGEST_MS = 1000;
 const OLDEST_MS = 3 * LONGEST_MS;
 /** Of each topic, so that a flood of different queries for one crowds out nothing of the others. */
 const MOST_OF_A_TOPIC = 100;
-/** Of answers above this size one of a topic is kept: a whole list, whose making holds up everybody else. */
-const LARGE_BYTES = 1024 * 1024;
-/** Larger answers are made anew each time: they would fill the memory. */
-const LARGEST_KEPT_BYTES = 32 * LARGE_BYTES;
+/** Larger answers are made again each time: they would fill the memory. Whole lists are `WholeLists`' own. */
+const LARGEST_KEPT_BYTES = 1024 * 1024;
 /** An answer with the headers it was first sent with, hooks' own included. */
 export interface CachedResponse {
   body: EncodedResponse;
@@ -132,8 +130,6 @@ export class ResponseCache {
     const ofTopic = [...this.#entries].filter(([, entry]) => entry.topic === topic);
     const oldest = ofTopic[0];
     if (ofTopic.length > MOST_OF_A_TOPIC && oldest !== undefined) this.#entries.delete(oldest[0]);
-    const [otherLarge, ...rest] = ofTopic.filter(([, entry]) => entry.body.bytes.length > LARGE_BYTES);
-    if (otherLarge !== undefined && rest.length > 0) this.#entries.delete(otherLarge[0]);
   }
 
   /** Calls back whenever a topic was changed, by this process or another one, or may have been. */

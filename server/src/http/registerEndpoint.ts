@@ -20,6 +20,8 @@ import { outdateAnswers, outdatedEverywhere, tellOthers } from './outdateAnswers
 import type { Topic } from './ResponseCache.ts';
 import { sendEncoded } from './sendEncoded.ts';
 import { JSON_TYPE, sendProblem } from './sendProblem.ts';
+import { sendWhole } from './sendWhole.ts';
+import type { WholeList } from './WholeLists.ts';
 import { earlierAnswer, withIdempotency } from './withIdempotency.ts';
 
 /** A call that passed every check. */
@@ -50,9 +52,14 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<AnswerOf<E>>>;
 
-export interface EndpointOptions {
+export interface EndpointOptions<E extends Endpoint = Endpoint> {
   /** For a public read: kept in memory until a write says that the topic changed. */
   cachedUntil?: Topic;
+  /**
+   * For a public read that is cached: the list that a query asks for whole, which is streamed in the place of what the handler
+   * would answer; null for another query.
+   */
+  wholeList?: (query: QueryOf<E>, db: Kysely<DatabaseSchema>) => WholeList | null;
   /** For a public read: its answer depends on who asks, by a cookie that the handler reads; no cache may keep it. */
   isPersonal?: boolean;
   /** For a write: the topics whose cached reads it makes wrong. */
@@ -99,7 +106,7 @@ function callOf<E extends Endpoint>(
 function reader<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { cachedUntil: topic, knowsSession = false, isPersonal = false }: EndpointOptions,
+  { cachedUntil: topic, wholeList, knowsSession = false, isPersonal = false }: EndpointOptions<E>,
 ) {
   const visibilityOf = ({ activeSession }: FastifyRequest) =>
     endpoint.access === 'public' && !isPersonal && activeSession === null ? 'public' : 'private';
@@ -111,6 +118,12 @@ function reader<E extends Endpoint>(
     const generation = topic === undefined ? 0 : responseCache.generation(topic);
     // The schema that the contract names for this endpoint has parsed the query; a read has no body.
     const input = { query: query.value as QueryOf<E>, body: undefined as BodyOf<E>, db };
+    const list = wholeList?.(input.query, db) ?? null;
+    if (list !== null && topic !== undefined) {
+      // Of two versions that were written within the difference of two servers' clocks, the database may name one alone.
+      const version = async () => `${responseCache.generation(topic)} ${await list.version()}`;
+      return sendWhole(request, reply, { ...list, version });
+    }
     const answer = await handler(callOf(request, input));
     if (answer.kind === 'refusal') return sendProblem(reply, answer);
     const body = new EncodedResponse(JSON.stringify(answer.body));
@@ -217,10 +230,13 @@ export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: EndpointOptions = {},
+  options: EndpointOptions<E> = {},
 ): void {
   if (options.cachedUntil !== undefined && (endpoint.method !== 'GET' || endpoint.access !== 'public')) {
     throw new Error(`${endpoint.path}: only a public read may be cached.`);
+  }
+  if (options.wholeList !== undefined && options.cachedUntil === undefined) {
+    throw new Error(`${endpoint.path}: only a read that may be cached is answered whole.`);
   }
   if (options.knowsSession && (endpoint.method !== 'GET' || endpoint.access !== 'public' || options.cachedUntil)) {
     throw new Error(`${endpoint.path}: only a public read that is not cached may ask who is signed in.`);

@@ -23,6 +23,7 @@ import type { LoopTurns } from './LoopTurns.ts';
 import type { PageRefusals } from './pageRefusals.ts';
 import type { ResponseCache } from './ResponseCache.ts';
 import type { RegisteredRoute } from './registeredRoutes.ts';
+import type { WholeLists } from './WholeLists.ts';
 
 /** What every domain of the server works with; reached as `app.context`. */
 export interface ServerContext {
@@ -37,6 +38,8 @@ export interface ServerContext {
   sessions: Sessions<AdminPerson>;
   promoSessions: Sessions<PromoPerson>;
   responseCache: ResponseCache;
+  /** Answers of public reads that are as long as a whole list. */
+  wholeLists: WholeLists;
   /** What the processes of the site tell each other. */
   notices: SiteNotices;
   /** Where everything is logged that strangers can do as often as they like. */

@@ -2,6 +2,7 @@ import type { BookChanges, BookSort } from '@cog/contracts/books/schema';
 import { composed } from '@cog/contracts/lib/composed';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { rowsInParts } from '../../core/rowsInParts.ts';
 import { likePattern, searchText } from '../../core/searchText.ts';
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -59,6 +60,29 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
         query = query.limit(size).offset(((page ?? 1) - 1) * size);
       }
       return query.execute();
+    },
+
+    /** All of them, a part at a time. */
+    inParts: (sort: BookSort) =>
+      rowsInParts<StoredBook>(async (last, most) => {
+        const [column, direction] = ORDERS[sort ?? 'newest'];
+        let query = library().selectAll().orderBy(column, direction).orderBy('id', direction).limit(most);
+        if (last !== null) {
+          query = query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple(column, 'id'), direction === 'asc' ? '>' : '<', tuple(last[column], last.id)),
+          );
+        }
+        return query.execute();
+      }),
+
+    /** Changes with every change of any of them. */
+    async version(): Promise<string> {
+      const row = await db
+        .selectFrom('books')
+        .select(({ fn }) => [fn.countAll().as('all'), fn.count('deleted_at').as('deleted')])
+        .select(({ fn }) => [fn.max('deleted_at').as('deletedLast'), fn.max('updated_at').as('newest')])
+        .executeTakeFirstOrThrow();
+      return [row.all, row.deleted, row.deletedLast, row.newest].join(' ');
     },
 
     async count(words: readonly string[]): Promise<number> {

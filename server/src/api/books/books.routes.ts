@@ -7,11 +7,16 @@ import {
   restoreBook,
   uploadBook,
 } from '@cog/contracts/books/endpoints';
-import type { SavedBook } from '@cog/contracts/books/schema';
+import type { BookSort, SavedBook } from '@cog/contracts/books/schema';
+import type { QueryOf } from '@cog/contracts/lib/endpoint';
+import { LARGEST_PAGE } from '@cog/contracts/lib/fields.schema';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { searchWords } from '../../core/searchText.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import type { WholeList } from '../../http/WholeLists.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
 import { presentBook, presentEditableBook, presentSavedBook } from './books.presenter.ts';
@@ -30,6 +35,22 @@ const CHANGED_SINCE = 'This book was changed by somebody else since you opened i
 /** The answer to a write that was done; all but an edit answer in the same shape. */
 const done = (message: string, data: SavedBook, status?: number) =>
   answered({ success: true as const, message, data }, status);
+
+/** Whether a query asks for the whole array, which is streamed. */
+const isWhole = ({ search, page, pageSize }: QueryOf<typeof getBooks>) =>
+  [search, page, pageSize].every((asked) => asked === undefined || asked === null);
+
+/** Every book, as one array. */
+function everyBook(db: Kysely<DatabaseSchema>, sort: BookSort): WholeList {
+  const books = booksRepository(db);
+  return {
+    name: `books ${sort}`,
+    version: () => books.version(),
+    async *parts() {
+      for await (const part of books.inParts(sort)) yield part.map(presentBook);
+    },
+  };
+}
 
 /** The library (specification, sections 2 and 7). */
 export function registerBooks(app: FastifyInstance): void {
@@ -51,10 +72,12 @@ export function registerBooks(app: FastifyInstance): void {
     app,
     getBooks,
     async ({ db, query: { search, ...filter } }) => {
-      const books = await booksRepository(db).list({ ...filter, words: searchWords(search ?? '') });
+      // What is looked for is answered in pages: without one, the first of the largest.
+      const pageSize = filter.page === undefined ? (filter.pageSize ?? LARGEST_PAGE) : filter.pageSize;
+      const books = await booksRepository(db).list({ ...filter, pageSize, words: searchWords(search ?? '') });
       return answered(books.map(presentBook));
     },
-    cached,
+    { ...cached, wholeList: (query, db) => (isWhole(query) ? everyBook(db, query.sort) : null) },
   );
   registerEndpoint(
     app,

@@ -4,6 +4,7 @@ import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { addDays } from '@cog/contracts/lib/calendar';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { rowsInParts } from '../../core/rowsInParts.ts';
 import { likePattern } from '../../core/searchText.ts';
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -152,6 +153,39 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
         query = query.limit(size).offset(((page ?? 1) - 1) * size);
       }
       return query.execute();
+    },
+
+    /**
+     * All of them, a part at a time, in the order of `list`. By title within one language, where no two share title and day.
+     *
+     * @param atOnce rows of a part
+     */
+    inParts(filter: DevotionalFilter, atOnce?: number): AsyncGenerator<readonly StoredDevotional[]> {
+      const [column, direction] = ORDERS[filter.sort ?? 'newest'];
+      const isBehind = direction === 'asc' ? '>' : '<';
+      return rowsInParts(async (last, most) => {
+        let query = ordered(filter).selectAll().limit(most);
+        if (last !== null && column === 'date') {
+          // Said as a span of days, so that an index gives it in order.
+          query = query
+            .where('date', direction === 'asc' ? '>=' : '<=', last.date)
+            .where(({ eb, or }) => or([eb('date', '<>', last.date), eb('language', '>', last.language)]));
+        } else if (last !== null) {
+          query = query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple(column, 'date'), isBehind, tuple(last[column], last.date)),
+          );
+        }
+        return query.execute();
+      }, atOnce);
+    },
+
+    /** Changes with every change of any of them: rows that come and go change how many there are, others the newest version. */
+    async version(): Promise<string> {
+      const row = await db
+        .selectFrom('devotionals')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.max('updated_at').as('newest')])
+        .executeTakeFirstOrThrow();
+      return `${row.count} ${row.newest}`;
     },
 
     /** @returns undefined when there is none of this id */

@@ -22,10 +22,14 @@ import {
 } from '@cog/contracts/devotionals/endpoints';
 import { type DevotionalEdit, type DevotionalInput, devotionalsCsvQuery } from '@cog/contracts/devotionals/schema';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import type { QueryOf } from '@cog/contracts/lib/endpoint';
+import { LARGEST_PAGE } from '@cog/contracts/lib/fields.schema';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { InferType } from 'yup';
 import { searchWords } from '../../core/searchText.ts';
-import { wordPages } from '../../core/wordPages.ts';
+import { TEXTS_AT_ONCE, wordPages } from '../../core/wordPages.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
 import { accessGuards } from '../../http/accessGuards.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { checkQuery } from '../../http/checkInput.ts';
@@ -33,6 +37,7 @@ import { refusalOfWord } from '../../http/refusalOfWord.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendDownload } from '../../http/sendDownload.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
+import type { WholeList } from '../../http/WholeLists.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
 import { devotionalInWord } from './devotionalInWord.ts';
@@ -132,6 +137,26 @@ async function edit(language: Language, call: WriteCall<DevotionalEdit>) {
   });
 }
 
+/** Whether a query asks for the whole array, which is streamed. */
+const isWhole = ({ date, search, page, pageSize }: QueryOf<typeof getDevotionals>) =>
+  [date, search, page, pageSize].every((asked) => asked === undefined || asked === null);
+
+/** What is looked for is answered in pages: without one, the first of the largest. */
+const found = (query: Omit<QueryOf<typeof getDevotionals>, 'search'>) =>
+  query.page === undefined && query.pageSize === undefined ? { ...query, pageSize: LARGEST_PAGE } : query;
+
+/** Every devotional of a language, or of both, as one array. */
+function everyDevotional(db: Kysely<DatabaseSchema>, language: Language | undefined): WholeList {
+  const devotionals = devotionalsRepository(db);
+  return {
+    name: `devotionals ${language ?? 'all'}`,
+    version: () => devotionals.version(),
+    async *parts() {
+      for await (const rows of devotionals.inParts({ language })) yield rows.map(presentDevotional);
+    },
+  };
+}
+
 function registerReads(app: FastifyInstance): void {
   const cached = { cachedUntil: 'devotionals' } as const;
   const readBible = bibleReader(app.context.config.bibleFile);
@@ -140,20 +165,23 @@ function registerReads(app: FastifyInstance): void {
     app,
     getDevotionals,
     async ({ db, query: { search, ...query } }) => {
-      const stored = await devotionalsRepository(db).list({ ...query, words: searchWords(search ?? '') });
-      return answered(stored.map(presentDevotional));
+      const filter = { ...found(query), words: searchWords(search ?? '') };
+      return answered((await devotionalsRepository(db).list(filter)).map(presentDevotional));
     },
-    cached,
+    { ...cached, wholeList: (query, db) => (isWhole(query) ? everyDevotional(db, query.language) : null) },
   );
   registerEndpoint(
     app,
     getYorubaDevotionals,
     async ({ db, query: { search, ...query } }) => {
       if (query.language === 'EN') return answered([]);
-      const filter = { ...query, language: 'YO', words: searchWords(search ?? '') } as const;
+      const filter = { ...found(query), language: 'YO', words: searchWords(search ?? '') } as const;
       return answered((await devotionalsRepository(db).list(filter)).map(presentDevotional));
     },
-    cached,
+    {
+      ...cached,
+      wholeList: (query, db) => (isWhole(query) && query.language !== 'EN' ? everyDevotional(db, 'YO') : null),
+    },
   );
   registerEndpoint(
     app,
@@ -194,19 +222,21 @@ function registerReads(app: FastifyInstance): void {
     const query = await checkQuery(devotionalsCsvQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     const filter = filterOf(query.value);
-    const { page } = devotionalsRepository(app.context.db);
-    return sendDownload(reply, 'devotionals.csv', devotionalsCsv(page, filter));
+    return sendDownload(
+      reply,
+      'devotionals.csv',
+      devotionalsCsv(devotionalsRepository(app.context.db).inParts(filter)),
+    );
   });
   app.get(DEVOTIONALS_WORD_PATH, forEditors, async (request, reply) => {
     const query = await checkQuery(devotionalsCsvQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     const filter = filterOf(query.value);
-    const { page } = devotionalsRepository(app.context.db);
+    const { page, inParts } = devotionalsRepository(app.context.db);
     const { total } = await page({ ...filter, page: 1, pageSize: 1 });
     const refusal = refusalOfWord(total, MOST_DEVOTIONALS_IN_WORD, 'devotionals');
     if (refusal) return sendProblem(reply, refusal);
-    const read = async (asked: { page: number; pageSize: number }) => (await page({ ...filter, ...asked })).rows;
-    return sendDownload(reply, 'devotionals.docx', wordPages(read, devotionalInWord));
+    return sendDownload(reply, 'devotionals.docx', wordPages(inParts(filter, TEXTS_AT_ONCE), devotionalInWord));
   });
   registerEndpoint(app, getDevotionalRevisions, async ({ db, query }) =>
     answered((await devotionalRevisions(db).list(query)).map(presentRevision)),

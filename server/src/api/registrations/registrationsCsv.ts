@@ -1,8 +1,9 @@
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import { formatPhone } from '@cog/contracts/lib/phone';
 import type { RegistrationSort } from '@cog/contracts/registrations/constants';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { BYTE_ORDER_MARK, type CsvCell, csvLines } from '../../core/csvText.ts';
+import { rowsInParts } from '../../core/rowsInParts.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ORDERS } from './administration.repository.ts';
 import { type RegistrationFilter, registrationsMatching } from './registrationFilter.ts';
@@ -20,29 +21,14 @@ const HEADERS = [
   'Registration Date',
 ] as const;
 
-/** Read at a time: some 300 kB, however long the file gets. */
-const ROWS = 500;
+/** Registrations that are in memory at once: some 120 kB, however long the file gets. */
+const AT_ONCE = 200;
 
-type Place = { at: string; id: string };
-
-async function* pagesOf(db: Kysely<DatabaseSchema>, filter: RegistrationFilter, sort: RegistrationSort) {
+const partsOf = (db: Kysely<DatabaseSchema>, filter: RegistrationFilter, sort: RegistrationSort) => {
   const [column, direction] = ORDERS[sort];
   const place = `registrations.${column}` as const;
-  const behind =
-    ({ at, id }: Place) =>
-    ({ eb, refTuple, tuple }: ExpressionBuilder<DatabaseSchema, 'registrations'>) =>
-      eb(refTuple(place, 'registrations.id'), direction === 'asc' ? '>' : '<', tuple(at, id));
-  let last: Place | null = null;
-  do {
-    const query = registrationsMatching(db, filter);
-    const rows: Awaited<ReturnType<typeof read>> = await read(last === null ? query : query.where(behind(last)));
-    yield rows;
-    const end = rows.at(-1);
-    last = end === undefined || rows.length < ROWS ? null : { at: end.place, id: end.id };
-  } while (last !== null);
-
-  function read(query: ReturnType<typeof registrationsMatching>) {
-    return query
+  const read = (query: ReturnType<typeof registrationsMatching>, atOnce: number) =>
+    query
       .select([
         'registrations.id',
         `${place} as place`,
@@ -58,10 +44,18 @@ async function* pagesOf(db: Kysely<DatabaseSchema>, filter: RegistrationFilter, 
       ])
       .orderBy(place, direction)
       .orderBy('registrations.id', direction)
-      .limit(ROWS)
+      .limit(atOnce)
       .execute();
-  }
-}
+  type Row = Awaited<ReturnType<typeof read>>[number];
+  return rowsInParts<Row>((last, atOnce) => {
+    const query = registrationsMatching(db, filter);
+    if (last === null) return read(query, atOnce);
+    const behind = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple(place, 'registrations.id'), direction === 'asc' ? '>' : '<', tuple(last.place, last.id)),
+    );
+    return read(behind, atOnce);
+  }, AT_ONCE);
+};
 
 /**
  * The registrations that a filter leaves, as the text of a CSV file, piece by piece: whoever reads slowly holds up the
@@ -74,7 +68,7 @@ export async function* registrationsCsv(
   sort: RegistrationSort,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLines([HEADERS]);
-  for await (const rows of pagesOf(db, filter, sort)) {
+  for await (const rows of partsOf(db, filter, sort)) {
     yield csvLines(
       rows.map((row): CsvCell[] => [
         row.full_name,

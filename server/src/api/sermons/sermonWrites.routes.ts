@@ -12,7 +12,7 @@ import { sermonsFileQuery } from '@cog/contracts/sermons/schema';
 import type { FastifyInstance } from 'fastify';
 import type { InferType } from 'yup';
 import { searchWords } from '../../core/searchText.ts';
-import { wordPages } from '../../core/wordPages.ts';
+import { TEXTS_AT_ONCE, wordPages } from '../../core/wordPages.ts';
 import { accessGuards } from '../../http/accessGuards.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { checkQuery } from '../../http/checkInput.ts';
@@ -52,35 +52,30 @@ export function registerSermonWrites(app: FastifyInstance): void {
     if (what === 'restored') await binRepository(db).take('sermon', id);
   }
 
-  /** Reads the sermons that a file was asked for. */
-  const readerFor = ({ search, ids }: InferType<typeof sermonsFileQuery>) => {
-    const asked = { words: searchWords(search ?? ''), ids: ids?.split(','), preacher: null, date: null };
-    return (page: { page: number; pageSize: number }) => sermonsRepository(app.context.db).page({ ...asked, ...page });
-  };
+  /** Which sermons a file was asked for. */
+  const filterOf = ({ search, ids }: InferType<typeof sermonsFileQuery>) => ({
+    words: searchWords(search ?? ''),
+    ids: ids?.split(','),
+    preacher: null,
+    date: null,
+  });
   const forEditors = { onRequest: accessGuards(getEditableSermon) };
   app.get(SERMONS_CSV_PATH, forEditors, async (request, reply) => {
     const query = await checkQuery(sermonsFileQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     // The schema has parsed it.
-    const read = readerFor(query.value as InferType<typeof sermonsFileQuery>);
-    return sendDownload(
-      reply,
-      'sermons.csv',
-      sermonsCsv(async (page) => (await read(page)).sermons),
-    );
+    const filter = filterOf(query.value as InferType<typeof sermonsFileQuery>);
+    return sendDownload(reply, 'sermons.csv', sermonsCsv(sermonsRepository(app.context.db).inParts(filter)));
   });
   app.get(SERMONS_WORD_PATH, forEditors, async (request, reply) => {
     const query = await checkQuery(sermonsFileQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
-    const read = readerFor(query.value as InferType<typeof sermonsFileQuery>);
-    const { total } = await read({ page: 1, pageSize: 1 });
+    const filter = filterOf(query.value as InferType<typeof sermonsFileQuery>);
+    const sermons = sermonsRepository(app.context.db);
+    const { total } = await sermons.page({ ...filter, page: 1, pageSize: 1 });
     const refusal = refusalOfWord(total, MOST_SERMONS_IN_WORD, 'sermons');
     if (refusal) return sendProblem(reply, refusal);
-    return sendDownload(
-      reply,
-      'sermons.docx',
-      wordPages(async (page) => (await read(page)).sermons, sermonInWord),
-    );
+    return sendDownload(reply, 'sermons.docx', wordPages(sermons.inParts(filter, TEXTS_AT_ONCE), sermonInWord));
   });
   registerEndpoint(app, getEditableSermon, async ({ db, params: { id = '' } }) => {
     const sermon = RECORD_NAME.test(id) ? await sermonsRepository(db).find(id) : null;

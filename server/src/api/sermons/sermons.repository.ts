@@ -2,6 +2,7 @@ import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Picture } from '@cog/contracts/pictures/schema';
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { rowsInParts } from '../../core/rowsInParts.ts';
 import { likePattern } from '../../core/searchText.ts';
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -73,14 +74,27 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>) {
   const onSite = () => db.selectFrom('sermons').where('deleted_at', 'is', null);
   const all = () => onSite().selectAll().orderBy('date', 'desc').orderBy('time', 'desc').orderBy('id', 'desc');
 
+  /** Those before or after another one, in the order of time. */
+  const besideOf =
+    ({ date, time, id }: StoredSermon, side: '<' | '>') =>
+    ({ eb, refTuple, tuple }: ExpressionBuilder<DatabaseSchema, 'sermons'>) =>
+      eb(refTuple('date', 'time', 'id'), side, tuple(date, time, id));
+
+  const matching = ({ words, ids, preacher, date }: Omit<SermonFilter, 'page' | 'pageSize'>) => {
+    let found = onSite();
+    if (ids !== undefined) found = found.where('id', 'in', ids);
+    if (preacher !== null) found = found.where('preacher_name', '=', preacher);
+    if (date !== null) found = found.where('date', '=', date);
+    for (const word of words) found = found.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`);
+    return found;
+  };
+
   /** The sermon that stands next to another one in time. */
-  async function neighbour({ date, time, id }: StoredSermon, side: 'newer' | 'older'): Promise<SermonName | null> {
+  async function neighbour(sermon: StoredSermon, side: 'newer' | 'older'): Promise<SermonName | null> {
     const direction = side === 'newer' ? 'asc' : 'desc';
-    const beside = ({ eb, refTuple, tuple }: ExpressionBuilder<DatabaseSchema, 'sermons'>) =>
-      eb(refTuple('date', 'time', 'id'), side === 'newer' ? '>' : '<', tuple(date, time, id));
     const row = await onSite()
       .select(['id', 'slug', 'sermon_title as sermonTitle', 'date'])
-      .where(beside)
+      .where(besideOf(sermon, side === 'newer' ? '>' : '<'))
       .orderBy('date', direction)
       .orderBy('time', direction)
       .orderBy('id', direction)
@@ -90,16 +104,33 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>) {
   }
 
   return {
-    /** All of them. @throws yup's ValidationError when a stored list is none */
-    list: async (): Promise<StoredSermon[]> => (await all().execute()).map(storedSermon),
+    /**
+     * All of them that were asked for, a part at a time, newest first.
+     *
+     * @param atOnce rows of a part
+     * @throws yup's ValidationError when a stored list is none
+     */
+    inParts: (filter: Omit<SermonFilter, 'page' | 'pageSize'>, atOnce?: number) =>
+      rowsInParts<StoredSermon>(async (last, most) => {
+        let query = matching(filter).selectAll().limit(most);
+        if (last !== null) query = query.where(besideOf(last, '<'));
+        const rows = await query.orderBy('date', 'desc').orderBy('time', 'desc').orderBy('id', 'desc').execute();
+        return rows.map(storedSermon);
+      }, atOnce),
+
+    /** Changes with every change of any of them. */
+    async version(): Promise<string> {
+      const row = await db
+        .selectFrom('sermons')
+        .select(({ fn }) => [fn.countAll().as('all'), fn.count('deleted_at').as('deleted')])
+        .select(({ fn }) => [fn.max('deleted_at').as('deletedLast'), fn.max('updated_at').as('newest')])
+        .executeTakeFirstOrThrow();
+      return [row.all, row.deleted, row.deletedLast, row.newest].join(' ');
+    },
 
     /** A page of what was asked for, and how many that are on all pages. */
     async page({ words, ids, preacher, date, page, pageSize }: SermonFilter) {
-      let found = onSite().select('id');
-      if (ids !== undefined) found = found.where('id', 'in', ids);
-      if (preacher !== null) found = found.where('preacher_name', '=', preacher);
-      if (date !== null) found = found.where('date', '=', date);
-      for (const word of words) found = found.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`);
+      const found = matching({ words, ids, preacher, date }).select('id');
       // The long texts are gone through once: for the ids alone, of which the page and the count are made.
       const matches = await found.orderBy('date', 'desc').orderBy('time', 'desc').orderBy('id', 'desc').execute();
       const shown = matches.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id);

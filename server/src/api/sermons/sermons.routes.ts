@@ -2,12 +2,28 @@ import { isIsoDate } from '@cog/contracts/lib/calendar';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import { getSermon, getSermons, getSermonsFile, getSermonsOfDay } from '@cog/contracts/sermons/endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { searchWords } from '../../core/searchText.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import type { WholeList } from '../../http/WholeLists.ts';
 import { presentSermon, presentSermonText, presentSummary } from './sermons.presenter.ts';
 import { sermonsRepository } from './sermons.repository.ts';
 import { registerSermonWrites } from './sermonWrites.routes.ts';
+
+/** Every sermon in the shape of `/assets/sermons.json`, as one array. */
+function everySermon(db: Kysely<DatabaseSchema>): WholeList {
+  const sermons = sermonsRepository(db);
+  return {
+    name: 'sermons',
+    version: () => sermons.version(),
+    async *parts() {
+      for await (const part of sermons.inParts({ words: [], preacher: null, date: null }))
+        yield part.map(presentSermon);
+    },
+  };
+}
 
 /** Sermons: the file, the list, a day's and a single one, and what editors do with them. */
 export function registerSermons(app: FastifyInstance): void {
@@ -16,8 +32,10 @@ export function registerSermons(app: FastifyInstance): void {
   registerEndpoint(
     app,
     getSermonsFile,
-    async ({ db }) => answered((await sermonsRepository(db).list()).map(presentSermon)),
-    cached,
+    async () => {
+      throw new Error('Every query asks for the whole file.');
+    },
+    { ...cached, wholeList: (_query, db) => everySermon(db) },
   );
   registerEndpoint(
     app,

@@ -1,6 +1,5 @@
 import { sermonLabels } from '@cog/contracts/sermons/constants';
 import { csvPages } from '../../core/csvPages.ts';
-import type { ReadPage } from '../../core/pagesOf.ts';
 import type { StoredSermon } from './sermons.repository.ts';
 
 const texts = ['text', 'content', 'question', 'answer', 'ask', 'list', 'conclude', 'prayer', 'weekly'] as const;
@@ -9,9 +8,9 @@ const fields = ['date', 'time', 'sermonTitle', 'preacherName', ...texts] as cons
 const cell = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join('\n'));
 
 /** Sermons as a file for spreadsheets, newest first; items of a list are lines of one cell. */
-export const sermonsCsv = (read: ReadPage<StoredSermon>): AsyncGenerator<string> =>
+export const sermonsCsv = (parts: AsyncIterable<readonly StoredSermon[]>): AsyncGenerator<string> =>
   csvPages(
     fields.map((field) => sermonLabels[field]),
-    read,
+    parts,
     (sermon: StoredSermon) => fields.map((field) => cell(sermon[field])),
   );

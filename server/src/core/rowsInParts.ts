@@ -1,0 +1,24 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Rows that are in memory at once. */
+const AT_ONCE = 100;
+
+/**
+ * All rows of a list, a part at a time, each read from where the one before it ended: a part far back takes no longer than
+ * the first, whatever is added or removed meanwhile. SQLite answers within one turn of the event loop, so others get their
+ * turn between two parts.
+ *
+ * @param read the rows behind one, or the first ones, at most so many
+ */
+export async function* rowsInParts<Row>(
+  read: (last: Row | null, atOnce: number) => Promise<readonly Row[]>,
+  atOnce: number = AT_ONCE,
+): AsyncGenerator<readonly Row[]> {
+  for (let last: Row | null = null; ; ) {
+    const rows: readonly Row[] = await read(last, atOnce);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) return;
+    last = rows.at(-1) ?? null;
+    await nextTurn();
+  }
+}
