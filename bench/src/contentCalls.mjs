@@ -16,7 +16,6 @@ const PAGE = '/*';
  * @property {(turn: number) => object} [body]
  * @property {boolean} [rests] comes after a rest in which everything kept in memory has gone
  * @property {number} [limitMs] what it is held to, on the server; 50 unless told
- * @property {boolean} [isWhole] answers everything there is, which grows without a bound: kept out of the targets
  */
 
 /** @returns {ContentCall[]} */
@@ -120,7 +119,5 @@ export function contentCalls() {
       '/citizen/get_book/',
       (turn) => `/citizen/get_book/?sort=title&page=1&pageSize=${200 - (turn % 90)}`,
     ),
-    get('every sermon, in one array', '/assets/sermons.json', () => '/assets/sermons.json', { isWhole: true }),
-    get('every devotional, in one array', READ, () => READ, { isWhole: true }),
   ];
 }

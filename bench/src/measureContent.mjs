@@ -76,7 +76,7 @@ async function measureCall(call, { full, sample, turns, firstTurn }) {
       if (isCounted) found[side].push(result);
     }
     // An answer that has one address is kept for a second; a leaderboard's counts are counted anew after each call then.
-    if (call.isWhole || call.rests) await pause(LOG_WRITTEN_MS);
+    if (call.rests) await pause(LOG_WRITTEN_MS);
   }
   await pause(LOG_WRITTEN_MS);
   const [fullTimes, sampleTimes] = [full, sample].map((side) =>
@@ -84,7 +84,6 @@ async function measureCall(call, { full, sample, turns, firstTurn }) {
   );
   return {
     what: call.what,
-    isWhole: call.isWhole === true,
     limitMs: call.limitMs ?? 50,
     full: { median: median(fullTimes), most: within95(fullTimes) },
     sample: { median: median(sampleTimes), most: within95(sampleTimes) },
@@ -109,9 +108,9 @@ async function measureDatabase(name, databaseUrl, { turns, progress }) {
     const figures = [];
     for (const [index, call] of contentCalls().entries()) {
       progress(`content: ${name}, ${call.what}`);
-      const firstTurn = call.isWhole ? 0 : (index % 5) * 2;
-      const rests = call.isWhole || call.rests;
-      figures.push(await measureCall(call, { full, sample, turns: rests ? Math.min(turns, 10) : turns, firstTurn }));
+      const firstTurn = (index % 5) * 2;
+      const ofCall = call.rests ? Math.min(turns, 10) : turns;
+      figures.push(await measureCall(call, { full, sample, turns: ofCall, firstTurn }));
     }
     return { name, figures };
   } finally {

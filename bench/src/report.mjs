@@ -14,6 +14,7 @@ import * as quiz from './reports/quiz.mjs';
 import * as releases from './reports/releases.mjs';
 import * as renders from './reports/renders.mjs';
 import * as tasks from './reports/tasks.mjs';
+import * as years from './reports/years.mjs';
 
 /**
  * What is said of each benchmark, in this order: `report` has the paragraphs and tables of what it found, `targets` what that is
@@ -29,6 +30,7 @@ const REPORTS = {
   builds,
   api,
   content,
+  years,
   quiz,
   lighthouse,
   hostile,
@@ -36,7 +38,7 @@ const REPORTS = {
   faults,
   chat,
 };
-const ONCE = ['bytes', 'releases', 'hostile', 'floods', 'faults', 'chat'];
+const ONCE = ['bytes', 'years', 'releases', 'hostile', 'floods', 'faults', 'chat'];
 
 /** What the figures of the benchmarks that ran are held to. @returns {import('./reports/target.mjs').Target[]} */
 export const targetsOf = (found) =>

@@ -13,11 +13,12 @@ import { measureQuiz } from './measureQuiz.mjs';
 import { measureReleases } from './measureReleases.mjs';
 import { measureRenders } from './measureRenders.mjs';
 import { measureTasks } from './measureTasks.mjs';
+import { measureYears } from './measureYears.mjs';
 import { targetsOf } from './report.mjs';
 import { processorTimes, stolenShare } from './stolenTime.mjs';
 
 /**
- * Runs the benchmarks; every page, tasks, bytes, releases, renders, builds, Lighthouse, hostile requests, floods, faults and the chat only when they alone are asked for. Everything
+ * Runs the benchmarks; every page, twenty years, tasks, bytes, releases, renders, builds, Lighthouse, hostile requests, floods, faults and the chat only when they alone are asked for. Everything
  * listens on the loopback interface and is stopped at the end.
  *
  * @param {{ runs: number, only?: string, parts?: string[], rounds?: number, seed?: number, case?: number, requests?: number, progress: (text: string) => void }} options
@@ -33,6 +34,7 @@ export async function runBenchmarks({ runs, only, parts, rounds, progress, ...fu
     content: wants('content') ? await measureContent({ runs, progress }) : null,
     quiz: wants('quiz') ? await measureQuiz({ progress }) : null,
     'every-page': only === 'every-page' ? await measureEveryPage({ runs, progress }) : null,
+    years: only === 'years' ? await measureYears({ parts, progress }) : null,
     tasks: only === 'tasks' ? await measureTasks({ runs, progress }) : null,
     bytes: only === 'bytes' ? await measureBytes({ progress }) : null,
     releases: only === 'releases' ? await measureReleases({ progress }) : null,

@@ -2,6 +2,8 @@
 // npm run bench -- --runs 3            fewer runs; 9 unless told
 // npm run bench -- --only pages        or: --only api, --only content, --only quiz
 // npm run bench -- --only every-page   every public page beside plain HTML and the monolith; eleven minutes a run, and up to as long again
+// npm run bench -- --only years        every read, page and export after twenty years, in processor time; a quarter of an hour a database
+//   --part TEXT                        nothing but calls whose names have it
 // npm run bench -- --only tasks        how long a slow phone is busy at once after the first paint; a good minute a run
 // npm run bench -- --only bytes        the scripts of a first visit to every public page; two minutes
 // npm run bench -- --only releases     the scripts of a visit after a release; two minutes
@@ -32,6 +34,7 @@ const PARTS = {
   api: 'benchmarks.md',
   content: 'benchmarks.md',
   'every-page': 'benchmarks.md',
+  years: 'benchmarks.md',
   tasks: 'benchmarks.md',
   bytes: 'benchmarks.md',
   releases: 'benchmarks.md',

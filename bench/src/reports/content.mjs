@@ -26,9 +26,8 @@ export function report({ counts, databases }) {
 
 export const targets = ({ databases }) =>
   databases.flatMap(({ name, figures }) => {
-    const held = figures.filter(({ isWhole }) => !isWhole);
-    return [...new Set(held.map(({ limitMs }) => limitMs))].map((limit) => {
-      const slowest = held
+    return [...new Set(figures.map(({ limitMs }) => limitMs))].map((limit) => {
+      const slowest = figures
         .filter(({ limitMs }) => limitMs === limit)
         .reduce((one, other) => (other.full.median > one.full.median ? other : one));
       return atMost(

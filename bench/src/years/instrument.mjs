@@ -1,0 +1,43 @@
+// Loaded into the server that is measured, before it starts: tells what it has used, and keeps no answer in memory, so that
+// each call is measured as the first one after a change.
+import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { pathToFileURL } from 'node:url';
+
+const { YEARS_PORT: port, YEARS_SERVER: server } = process.env;
+
+/** How often memory is looked at. */
+const LOOK_MS = 5;
+
+if (port && server) {
+  const { ResponseCache } = await import(pathToFileURL(`${server}/http/ResponseCache.js`).href);
+  ResponseCache.prototype.put = () => {};
+
+  let peak = 0;
+  let looking = null;
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const look = () => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  };
+  const answers = {
+    '/cpu': () => process.cpuUsage(),
+    '/watch': () => {
+      globalThis.gc?.();
+      peak = 0;
+      delay.reset();
+      delay.enable();
+      looking ??= setInterval(look, LOOK_MS);
+      return { rss: process.memoryUsage.rss() };
+    },
+    '/watched': () => {
+      look();
+      clearInterval(looking);
+      looking = null;
+      delay.disable();
+      return { peak, longestMs: delay.max / 1e6 };
+    },
+  };
+  createServer((request, response) => response.end(JSON.stringify(answers[request.url]?.() ?? null)))
+    .listen(Number(port), '127.0.0.1')
+    .unref();
+}
