@@ -73,5 +73,6 @@ main(async () => {
   }
   // The server ends by itself; the build would go on watching.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
-  await import(join(root, 'server/dist/main.js'));
+  const { runServer } = await import(join(root, 'server/dist/main.js'));
+  await runServer();
 });

@@ -22,18 +22,27 @@ import type { Config } from './config.ts';
 import { callerAddress, proxyTest } from './core/callerAddress.ts';
 import { EventLoopLoad } from './core/EventLoopLoad.ts';
 import { FloodLog } from './core/FloodLog.ts';
+import { MissingFiles } from './core/MissingFiles.ts';
 import { registerScope } from './core/registerScope.ts';
 import { remembered } from './core/remembered.ts';
+import { finishStartingId, SITE_FILE } from './core/siteFolder.ts';
 import { migrate } from './db/migrate.ts';
 import { openServerDatabase } from './db/openServerDatabase.ts';
 import { SiteNotices } from './db/SiteNotices.ts';
 import type { DatabaseSchema } from './db/schema.ts';
+import { checkSite, keepSiteIdentity, type StartOptions } from './db/siteIdentity.ts';
 import { withPreparationLock } from './db/withPreparationLock.ts';
 import { answerFromCache, CacheHitCounts } from './http/answerFromCache.ts';
 import { PUBLIC_BODY_BYTES } from './http/bodyLimits.ts';
 import { beforeRequests, connectionOptions, limitConnections, oneRequestAtATime } from './http/connectionLimits.ts';
 import { openToOrigins } from './http/crossOrigin.ts';
-import { handleClientError, handleFrameworkError, installErrorHandling, refuseUpgrades } from './http/errorHandling.ts';
+import {
+  handleClientError,
+  handleFrameworkError,
+  installErrorHandling,
+  refuseUpgrades,
+  UNREADABLE,
+} from './http/errorHandling.ts';
 import { LoopTurns } from './http/LoopTurns.ts';
 import { malformedRequest } from './http/malformedRequest.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
@@ -41,6 +50,7 @@ import { followOthersWrites } from './http/outdateAnswers.ts';
 import { ResponseCache } from './http/ResponseCache.ts';
 import { collectRoutes, type RegisteredRoute } from './http/registeredRoutes.ts';
 import { responsesWith, securityHeaders } from './http/securityHeaders.ts';
+import { sendProblem } from './http/sendProblem.ts';
 import type { ChatModeration, ServerContext } from './http/serverContext.ts';
 import { shedLoad } from './http/shedLoad.ts';
 import { WholeLists } from './http/WholeLists.ts';
@@ -55,6 +65,7 @@ import { doReleaseJob, type RunReleaseJob } from './releases/releaseJob.ts';
 import { seedDatabase } from './seed/seed.ts';
 
 const CLOSING_STEP_MS = 50;
+const isReading = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 /** Rooms and opening times that were changed in the settings hold within this. */
 const ROOMS_FOR_MS = 1000;
 
@@ -82,14 +93,18 @@ export interface AppOptions {
   log: Logger;
   /** The time, for tests to set; the system's unless told. */
   clock?: () => Date;
+  /** What the operator says at this start; nothing by default. */
+  startOptions?: StartOptions;
+  /** What has an effect, once nothing refuses the start any more. May be done late, when PostgreSQL was away. */
+  onChecked?: () => Promise<void>;
   /** Shows the name and password of the account that is made when there is none. */
   onFirstAccount?: (account: FirstAccount) => void;
   /** Told when a database that came late cannot be worked with, or was taken by another server. */
   onDatabaseRefused?: (error: unknown) => void;
   /** What is published and live; those of `DATA_DIR` unless told. */
   releases?: ReleaseStore;
-  /** By what releases are changed; on the disk unless told. */
-  releaseChanges?: ReleaseChanges;
+  /** Opens what releases are changed by, after `onChecked`; by default they are changed on the disk. */
+  openReleaseChanges?: () => Promise<ReleaseChanges>;
   /** How work on releases is done; in this thread unless told. */
   runReleaseJob?: RunReleaseJob;
   /** Adds the pages. */
@@ -98,18 +113,26 @@ export interface AppOptions {
   realtime?: (app: FastifyInstance, context: RealtimeContext) => ServedChat | undefined;
 }
 
+const NO_OPTIONS: StartOptions = { isNewSite: false, isNewKey: false };
+
 /**
  * Brings a database to where the server can work with it: its tables, and then all first content at once or none, so
  * that a start that was killed leaves nothing half done.
  */
-async function prepareDatabase(db: Kysely<DatabaseSchema>, { config }: AppOptions, clock: () => Date): Promise<void> {
+async function prepareDatabase(
+  db: Kysely<DatabaseSchema>,
+  { config, startOptions = NO_OPTIONS }: AppOptions,
+  clock: () => Date,
+): Promise<void> {
   await migrate(db);
   await withPreparationLock(db, async (transaction) => {
+    await keepSiteIdentity(transaction, config, startOptions);
     await makeConfiguredAccounts(transaction, config.adminAccounts, clock());
     await makeFirstPromoAccounts(transaction, config.promoAccounts, clock());
     await seedDatabase(transaction, config, clock());
     await storeSampleFeeds(transaction, config);
   });
+  finishStartingId(config.dataDir);
 }
 
 /**
@@ -127,6 +150,9 @@ async function offerFirstAccount(
     if (made !== null) onFirstAccount(made);
   });
 }
+
+const openChanges = async ({ openReleaseChanges }: AppOptions, releases: ReleaseStore): Promise<ReleaseChanges> =>
+  openReleaseChanges === undefined ? changesOnDisk(releases) : openReleaseChanges();
 
 /**
  * Answers cached reads from memory and hands everything else on; while the server closes, everything. Done
@@ -147,6 +173,22 @@ function answerCachedFirst(
       return;
     }
     next();
+  });
+}
+
+/**
+ * Answers writes with 503 while the data folder is not the site's, as when its disk is not mounted any more: what is
+ * written there would be gone when it is back.
+ */
+function refuseWithoutFolder(app: FastifyInstance): void {
+  const { config, databaseState, fileChecks, missingFiles } = app.context;
+  const file = join(config.dataDir, SITE_FILE);
+  // One that was opened for reading may have no id yet.
+  const isThere = () => databaseState.writeFault !== null || !databaseState.isReachable || missingFiles.isThere(file);
+  fileChecks.push(async () => (isThere() ? null : 'The data folder is missing.'));
+  app.addHook('onRequest', async (request, reply) => {
+    if (isReading(request.method) || isThere()) return;
+    return sendProblem(reply, UNREADABLE);
   });
 }
 
@@ -181,20 +223,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     claimWaitMs: config.claimWaitMs,
     isShared: config.redisUrl !== null,
     notices: notices.listener,
-    prepare: async (opened) => {
-      await prepareDatabase(opened, options, clock);
+    check: (opened) => checkSite(opened, config, options.startOptions ?? NO_OPTIONS),
+    async prepare(opened, isReadOnly) {
+      if (!isReadOnly) await prepareDatabase(opened, options, clock);
+      await options.onChecked?.();
       // A database that came late: the site has been ready for a while.
-      if (server.listening) await offerFirstAccount(opened, options, clock);
+      if (!isReadOnly && server.listening) await offerFirstAccount(opened, options, clock);
     },
     onRefused: (error) => options.onDatabaseRefused?.(error),
   });
   const { db, state: databaseState } = database;
+  const releases = options.releases ?? new ReleaseStore(join(config.dataDir, 'releases'));
+  const releaseChanges = await openChanges(options, releases).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const isSecure = config.siteUrl.startsWith('https:');
   const routes: RegisteredRoute[] = [];
   const floodLog = new FloodLog(log);
   const addressOf = callerAddress(config.trustProxy);
   const cacheHits = new CacheHitCounts(log);
-  const releases = options.releases ?? new ReleaseStore(join(config.dataDir, 'releases'));
+  const missingFiles = new MissingFiles(log);
   const context: ServerContext = {
     config,
     db,
@@ -211,12 +260,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     notices,
     floodLog,
     eventLoop: new EventLoopLoad(),
+    missingFiles,
+    fileChecks: [],
     connections: limitConnections(server, { floodLog, addressOf, isProxy: proxyTest(config.trustProxy) }),
     turns: new LoopTurns(),
     pageRefusals: { shellStyles: '', refuse: null },
     routes,
     releases,
-    releaseChanges: options.releaseChanges ?? changesOnDisk(releases),
+    releaseChanges,
     runReleaseJob: options.runReleaseJob ?? doReleaseJob,
     pages: null,
     metrics: new Metrics({ remotes: () => context.pages?.releases() ?? [], fromMemory: () => cacheHits.totals() }),
@@ -252,6 +303,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await database.close();
   });
   installErrorHandling(app);
+  refuseWithoutFolder(app);
   installRequestLog(app);
   openToOrigins(app);
   shedLoad(app);

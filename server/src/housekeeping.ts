@@ -9,10 +9,11 @@ const EVERY_MS = 60 * 60_000;
 
 /** Ends what is kept no longer: when the server begins to listen and every hour after. */
 export function registerHousekeeping(app: FastifyInstance): void {
-  const { log } = app.context;
+  const { log, databaseState } = app.context;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const run = () => {
+    if (databaseState.writeFault !== null) return;
     const work = async () => {
       await sweepTables(app.context);
       await sweepRecordings(app.context);

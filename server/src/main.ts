@@ -10,8 +10,11 @@ import { refuseUnfinishedRestore } from './backup/restoreBackup.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { collectGarbage } from './core/collectGarbage.ts';
 import { describeError } from './core/describeError.ts';
-import { keepFilesPrivate } from './core/keepFilesPrivate.ts';
-import { DatabaseInUse } from './db/databaseErrors.ts';
+import { keepFilesPrivate, keepNewFilesPrivate } from './core/keepFilesPrivate.ts';
+import { StartRefused } from './core/StartRefused.ts';
+import { refuseMissingReleases } from './core/siteFolder.ts';
+import { DatabaseInUse, isDiskFault } from './db/databaseErrors.ts';
+import { readStartOptions } from './db/siteIdentity.ts';
 import { LISTEN_BACKLOG } from './http/connectionLimits.ts';
 import { endpointsOf, fixedPathsOf } from './http/registeredRoutes.ts';
 import { createLog, readable, standardErrorStream } from './log.ts';
@@ -85,7 +88,7 @@ const isPortTaken = (error: unknown): error is { port: number } =>
 
 /** Tells the operator on standard error, in a sentence where there is one. */
 function reportFailure(error: unknown): void {
-  const known = [ConfigError, DatabaseInUse, BackupError, BucketFailure];
+  const known = [ConfigError, DatabaseInUse, BackupError, BucketFailure, StartRefused];
   const isKnown = error instanceof Error && known.some((kind) => error instanceof kind);
   if (isKnown) console.error(error.message);
   else if (isPortTaken(error)) console.error(`Port ${error.port} is taken. PORT=${error.port + 1} npm start`);
@@ -112,15 +115,19 @@ function tellSurface({ context, log }: FastifyInstance, store: ReleaseStore): vo
   }
 }
 
-async function start(): Promise<void> {
+export interface ServerOptions {
+  /** Publishes what was built and is newer than what is live. */
+  publish?: () => Promise<void>;
+}
+
+async function start({ publish }: ServerOptions): Promise<void> {
   const config = readConfig(process.env, { sampleDir, isTerminal: process.stderr.isTTY });
+  const startOptions = readStartOptions(process.argv);
   refuseUnfinishedRestore(config.dataDir);
+  if (config.releasesBucket === null && !startOptions.isNewSite) refuseMissingReleases(config.dataDir);
   const stream = config.logFormat === 'text' ? readable(standardErrorStream()) : standardErrorStream();
   const log = createLog(config.logLevel, stream);
-  const open = keepFilesPrivate(config.dataDir);
-  if (open.length > 0) {
-    log.warn({ count: open.length, first: open[0] }, 'other accounts of this machine can read files of DATA_DIR');
-  }
+  keepNewFilesPrivate();
   const store = new ReleaseStore(join(config.dataDir, 'releases'), (name, error, served) => {
     const file = error instanceof UnreadableRelease ? error.file : null;
     log.error({ remote: name, file, served, error: describeError(error) }, 'a live release cannot be read');
@@ -139,7 +146,21 @@ async function start(): Promise<void> {
     config,
     log,
     releases: store,
-    releaseChanges: await openReleases(store, config.releasesBucket, log),
+    startOptions,
+    async onChecked() {
+      const open = keepFilesPrivate(config.dataDir);
+      if (open.length > 0) {
+        log.warn({ count: open.length, first: open[0] }, 'other accounts of this machine can read files of DATA_DIR');
+      }
+      try {
+        await publish?.();
+      } catch (error) {
+        // On a full or read-only disk what is live is served.
+        if (!isDiskFault(error) || store.pointedVersion('shell') === null) throw error;
+        log.error({ error: describeError(error) }, 'what is newer could not be published; what is live is served');
+      }
+    },
+    openReleaseChanges: () => openReleases(store, config.releasesBucket, log),
     runReleaseJob: runInThread(releaseProgram),
     onFirstAccount: (account) => tellReady(account),
     onDatabaseRefused: (error) => {
@@ -181,10 +202,15 @@ async function start(): Promise<void> {
   tellReady(null);
 }
 
-setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
-try {
-  await start();
-} catch (error) {
-  reportFailure(error);
-  process.exitCode = 1;
+/** Runs the server until it is told to end. A start that is refused has changed nothing, publishing included. */
+export async function runServer(options: ServerOptions = {}): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
+  try {
+    await start(options);
+  } catch (error) {
+    reportFailure(error);
+    process.exitCode = 1;
+  }
 }
+
+if (import.meta.main) await runServer();

@@ -75,7 +75,6 @@ describeOnEveryDatabase('a backup', (create) => {
     const environment = { SEED: 'none', TRUST_PROXY: 'loopback', ADMIN_ACCOUNTS: 'ada:a long password' };
     const server = await startServerProcess(source, environment);
     write('outbox/a.eml', 'Kú àárọ̀');
-    write('secret.key', 'a key');
     let acknowledged = 0;
     let isOver = false;
     const person = async (first: number) => {
@@ -126,7 +125,9 @@ describeOnEveryDatabase('a backup', (create) => {
     const settled = ['accounts', 'quizzes', 'settings_revisions'];
     expect(await rowsOf(target, settled)).toEqual(await rowsOf(source, settled));
     expect(readFileSync(join(target.dataDir, 'outbox/a.eml'), 'utf8')).toBe('Kú àárọ̀');
-    expect(readFileSync(join(target.dataDir, 'secret.key'), 'utf8')).toBe('a key');
+    for (const name of ['secret.key', 'site.id']) {
+      expect(readFileSync(join(target.dataDir, name))).toEqual(readFileSync(join(source.dataDir, name)));
+    }
     expect(statSync(join(target.dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
 
     const again = await startServerProcess(target, environment);

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { BEFORE_NEW_SITE } from '../core/siteFolder.ts';
 import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
 import { migrationNames } from '../db/migrate.ts';
 import { BackupError } from './BackupError.ts';
@@ -28,7 +29,8 @@ const UNFINISHED = 'restore-unfinished';
 
 /** Whether a path of the data folder is what restores leave or work with, and no data of the site. */
 export const isLeftOver = (path: string): boolean =>
-  [STAGING, UNFINISHED].includes(path) || (path.startsWith(ASIDE) && !path.includes('/'));
+  [STAGING, UNFINISHED].includes(path) ||
+  ([ASIDE, BEFORE_NEW_SITE].some((start) => path.startsWith(start)) && !path.includes('/'));
 
 export interface RestoreOptions {
   progress?: Progress;

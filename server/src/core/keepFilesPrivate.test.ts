@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepFilesPrivate } from './keepFilesPrivate.ts';
+import { keepFilesPrivate, keepNewFilesPrivate } from './keepFilesPrivate.ts';
 
 describe('files of the data folder', () => {
   const usual = process.umask();
@@ -29,6 +29,7 @@ describe('files of the data folder', () => {
     chmodSync(join(inner, 'readonly.js'), 0o444);
     expect(keepFilesPrivate(data)).toEqual([]);
     expect([data, inner, ...files].map(modeOf)).toEqual(['700', '700', '600', '600', '400']);
+    keepNewFilesPrivate();
     const made = join(data, 'pictures');
     mkdirSync(made);
     writeFileSync(join(made, 'new.webp'), 'x');

@@ -38,14 +38,15 @@ function statOf(path: string) {
   }
 }
 
+/** Keeps what this process will make from other accounts of this machine. Call it before anything is made. */
+export const keepNewFilesPrivate = (): void => void process.umask(UMASK);
+
 /**
- * Keeps everything in the data folder from other accounts of this machine: what is there by now, and what this process
- * will make. Call it before anything is opened there.
+ * Keeps everything that is in the data folder by now from other accounts of this machine.
  *
- * @returns paths that others may still read, because they belong to another account
+ * @returns paths that others may still read, because they cannot be changed
  */
 export function keepFilesPrivate(dataDir: string): string[] {
-  process.umask(UMASK);
   mkdirSync(dataDir, { recursive: true });
   const open: string[] = [];
   for (const { path, mode } of below(dataDir)) {
@@ -53,7 +54,8 @@ export function keepFilesPrivate(dataDir: string): string[] {
     try {
       chmodSync(path, mode & OWNERS);
     } catch (error) {
-      if (codeOf(error) !== 'EPERM') throw error;
+      // Another account's, or on a disk that is mounted for reading.
+      if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'EROFS') throw error;
       open.push(path);
     }
   }

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFileFault } from './isFileFault.ts';
+import { StartRefused } from './StartRefused.ts';
 
 /** Of this folder's deployment alone. It stands beside the database and not in it. */
 export const SECRET_KEY_FILE = 'secret.key';
@@ -8,15 +10,11 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Whether the file system said this: 'ENOENT', 'EEXIST'. */
-const isFault = (error: unknown, code: string) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
-
 function readIfThere(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (isFault(error, 'ENOENT')) return null;
+    if (isFileFault(error, 'ENOENT')) return null;
     throw error;
   }
 }
@@ -25,11 +23,11 @@ function readIfThere(file: string): Buffer | null {
 function makeKey(dataDir: string, file: string): Buffer {
   mkdirSync(dataDir, { recursive: true });
   const made = join(dataDir, `${SECRET_KEY_FILE}.${randomUUID()}`);
-  writeFileSync(made, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' });
+  writeFileSync(made, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true });
   try {
     linkSync(made, file);
   } catch (error) {
-    if (!isFault(error, 'EEXIST')) throw error;
+    if (!isFileFault(error, 'EEXIST')) throw error;
   } finally {
     rmSync(made);
   }
@@ -53,6 +51,27 @@ function secretKey(dataDir: string): Buffer {
   return key;
 }
 
+/**
+ * What the database keeps of the key, to tell this one from another: nothing of the key follows from it.
+ *
+ * @param makes whether a key that is missing is made
+ * @returns null where there is no key and none is made
+ * @throws StartRefused when the file holds no key
+ */
+export function secretKeyMark(dataDir: string, makes: boolean): string | null {
+  const file = join(dataDir, SECRET_KEY_FILE);
+  const key = readIfThere(file);
+  if (key === null && !makes) return null;
+  if (key !== null && key.length !== KEY_BYTES) {
+    throw new StartRefused(
+      `${file} is ${key.length === 0 ? 'empty' : 'damaged'}: it must hold ${KEY_BYTES} bytes. Put back the one of your last backup; ` +
+        'or remove it and start once with --new-key, after which authenticator apps and the mail password are set up again.',
+    );
+  }
+  keys.delete(dataDir);
+  return signText(dataDir, 'mark', SECRET_KEY_FILE).toString('hex').slice(0, 32);
+}
+
 /** A key of its own for each purpose. */
 const keyFor = (dataDir: string, purpose: string) => createHmac('sha256', secretKey(dataDir)).update(purpose).digest();
 
@@ -68,13 +87,14 @@ export function sealSecret(dataDir: string, secret: string, of: string): string 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @returns the secret, or null when it was sealed with another key or for somebody else */
+/** @returns the secret, or null when it was sealed with another key or for another owner. @throws Error when the file holds no key */
 export function openSecret(dataDir: string, sealed: string, of: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);
   const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+  const key = keyFor(dataDir, 'seal');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyFor(dataDir, 'seal'), iv, { authTagLength: TAG_BYTES });
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.from(of)).setAuthTag(tag);
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   } catch {

@@ -3,7 +3,7 @@ import { describeError } from '../core/describeError.ts';
 
 /** Dropped connections are told of together: a restart of the database drops all of them at once. */
 const TOLD_TOGETHER_MS = 1000;
-/** How often the log says that the disk is still full. */
+/** How often the log says that the disk is still full, or the database still for reading alone. */
 const FULL_AGAIN_MS = 60_000;
 
 /** Whether the database can be asked, since when, and how often it could not; the log says so when it changes. */
@@ -20,6 +20,8 @@ export class DatabaseState {
   #refused = 0;
   #fullErrors = 0;
   #lastFull = Number.NEGATIVE_INFINITY;
+  #lastReadOnly = Number.NEGATIVE_INFINITY;
+  #writeFault: string | null = null;
 
   constructor(clock: () => Date, log: Logger) {
     this.#clock = clock;
@@ -59,6 +61,35 @@ export class DatabaseState {
   /** Writes that failed because the disk is full. */
   get fullErrors(): number {
     return this.#fullErrors;
+  }
+
+  /** Why it can be read and not written, as a sentence for an operator; null while it takes writes. */
+  get writeFault(): string | null {
+    return this.#writeFault;
+  }
+
+  /** A write failed because nothing can be written. */
+  readOnly(error: unknown): void {
+    if (performance.now() - this.#lastReadOnly < FULL_AGAIN_MS) return;
+    this.#lastReadOnly = performance.now();
+    this.#log.error({ error: describeError(error) }, 'a write was refused: the database is for reading alone');
+  }
+
+  /** It can be read alone. @param reason as a sentence */
+  refusesWrites(reason: string, error?: unknown): void {
+    if (this.#writeFault === reason) return;
+    this.#writeFault = reason;
+    this.#log.error(
+      { reason, ...(error === undefined ? {} : { error: describeError(error) }) },
+      'the site can be read alone: writes are answered 503',
+    );
+  }
+
+  /** It takes writes again. */
+  takesWrites(): void {
+    if (this.#writeFault === null) return;
+    this.#writeFault = null;
+    this.#log.warn('the database takes writes again');
   }
 
   /** It answers, with all its tables. */

@@ -13,11 +13,17 @@ export class StatementCache implements SqliteDatabase {
   /** In the order in which they were last of use. */
   readonly #statements = new Map<string, BetterSqlite.Statement<unknown[]>>();
 
-  constructor(database: BetterSqlite.Database) {
+  readonly #check: () => void;
+
+  /** @param check throws where the database may not be asked now; called before every statement outside a transaction */
+  constructor(database: BetterSqlite.Database, check: () => void = () => {}) {
     this.#database = database;
+    this.#check = check;
   }
 
   prepare(sql: string): BetterSqlite.Statement<unknown[]> {
+    // What has begun is brought to its end, or undone.
+    if (!this.#database.inTransaction) this.#check();
     const kept = this.#statements.get(sql);
     // One that is being iterated cannot be run at the same time.
     if (kept?.busy) return this.#database.prepare<unknown[]>(sql);

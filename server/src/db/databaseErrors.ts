@@ -81,6 +81,31 @@ export function isStorageFull(error: unknown): boolean {
   return code !== null && ['53100', 'SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(code);
 }
 
+/** Whether nothing can be written because the disk, the file or the database is for reading alone. */
+export function isReadOnly(error: unknown): boolean {
+  const code = codeOf(error);
+  // read_only_sql_transaction: a standby, or `default_transaction_read_only`.
+  return code !== null && ['25006', 'SQLITE_READONLY', 'EROFS'].includes(plainCode(code));
+}
+
+/** Whether the database holds what it cannot read: damaged files, or none of a database. */
+export function isDamaged(error: unknown): boolean {
+  const code = codeOf(error);
+  // data_corrupted, index_corrupted
+  return code !== null && ['XX001', 'XX002', 'SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(plainCode(code));
+}
+
+/** Whether SQLite could not do with its files what it has to: on a full or read-only disk, or one that fails. */
+export function isDiskFault(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === null) return false;
+  return (
+    isStorageFull(error) ||
+    isReadOnly(error) ||
+    ['SQLITE_IOERR', 'SQLITE_CANTOPEN', 'EACCES', 'EIO', '58030'].includes(plainCode(code))
+  );
+}
+
 /** Whether a write met a row that may be there once alone, made by somebody else at the same moment. */
 export function isDuplicate(error: unknown): boolean {
   const code = codeOf(error);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import type { Dialect } from 'kysely';
@@ -15,15 +15,29 @@ const CACHE_KIB = 32 * 1024;
 /** The database's file in the data folder. */
 export const SQLITE_FILE = 'cog.sqlite';
 
+/** Whether there is a SQLite database; an empty file is none, SQLite makes a new one of it. */
+export const hasSqlite = (dataDir: string): boolean =>
+  (statSync(join(dataDir, SQLITE_FILE), { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+/** Opens the file, or makes it. */
+export function openSqliteFile(path: string): BetterSqlite.Database {
+  const database = new BetterSqlite(path, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    database.pragma('journal_mode = WAL');
+    // In WAL better-sqlite3 defaults to NORMAL, under which a power cut loses what was acknowledged.
+    database.pragma('synchronous = FULL');
+    database.pragma('foreign_keys = ON');
+    database.pragma(`cache_size = -${CACHE_KIB}`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
 function sqlite(dataDir: string): Dialect {
   mkdirSync(dataDir, { recursive: true });
-  const database = new BetterSqlite(join(dataDir, SQLITE_FILE), { timeout: BUSY_TIMEOUT_MS });
-  database.pragma('journal_mode = WAL');
-  // In WAL better-sqlite3 defaults to NORMAL, under which a power cut loses what was acknowledged.
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
-  database.pragma(`cache_size = -${CACHE_KIB}`);
-  return new TransactionalSqlite(new StatementCache(database));
+  return new TransactionalSqlite(new StatementCache(openSqliteFile(join(dataDir, SQLITE_FILE))));
 }
 
 /** Where the data is: PostgreSQL when `databaseUrl` is set, else a SQLite file in `dataDir`. */

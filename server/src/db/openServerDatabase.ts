@@ -1,66 +1,15 @@
 import { Kysely, sql } from 'kysely';
-import type { Logger } from 'pino';
-import { claimSqlite } from './claimSqlite.ts';
 import { DatabaseState } from './DatabaseState.ts';
 import { isUnavailable } from './databaseErrors.ts';
-import type { DatabaseLocation } from './dialect.ts';
 import { openDatabase } from './openDatabase.ts';
+import { openSqlite } from './openSqlite.ts';
 import { PostgresConnections, RecoveringPostgres } from './PostgresConnections.ts';
-import { type NoticeListener, PostgresWatch } from './PostgresWatch.ts';
+import { PostgresWatch } from './PostgresWatch.ts';
+import type { ServerDatabase, ServerDatabaseOptions } from './ServerDatabase.ts';
 import type { DatabaseSchema } from './schema.ts';
 
-type Database = Kysely<DatabaseSchema>;
-
-export interface ServerDatabaseOptions {
-  location: DatabaseLocation;
-  clock: () => Date;
-  log: Logger;
-  /** How long to wait for another server that works with the database; null when any number of them may. */
-  claimWaitMs: number | null;
-  /** Whether others that share it too may work with the database (PostgreSQL). */
-  isShared: boolean;
-  /** Hears what other servers of the database tell (PostgreSQL); null for one that is alone. */
-  notices: NoticeListener | null;
-  /** Brings the database to where the server can work with it; may run again when it failed. */
-  prepare(db: Database): Promise<void>;
-  /** The database came, later than the server, and cannot be worked with; or another server has taken it. */
-  onRefused(error: unknown): void;
-}
-
-export interface ServerDatabase {
-  db: Database;
-  state: DatabaseState;
-  /** After whatever is under way. */
-  close(): Promise<void>;
-}
-
-const WAITING = 'another server works with this database; waiting for it to end';
-
-async function openSqlite({ location, clock, log, claimWaitMs, prepare }: ServerDatabaseOptions) {
-  const { dataDir } = location;
-  const giveBack =
-    claimWaitMs === null
-      ? () => {}
-      : await claimSqlite(dataDir, claimWaitMs, () => log.warn({ waitMs: claimWaitMs }, WAITING));
-  const state = new DatabaseState(clock, log);
-  let db: Database | undefined;
-  const close = async () => {
-    await db?.destroy();
-    giveBack();
-  };
-  try {
-    db = openDatabase(location);
-    await prepare(db);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  state.reached();
-  return { db, state, close };
-}
-
 async function openPostgres(databaseUrl: string, options: ServerDatabaseOptions): Promise<ServerDatabase> {
-  const { location, clock, log, claimWaitMs, isShared, notices, prepare, onRefused } = options;
+  const { location, clock, log, claimWaitMs, isShared, notices, check, prepare, onRefused } = options;
   const state = new DatabaseState(clock, log);
   const connections = new PostgresConnections(databaseUrl, state);
   const db = new Kysely<DatabaseSchema>({ dialect: new RecoveringPostgres(connections) });
@@ -75,7 +24,8 @@ async function openPostgres(databaseUrl: string, options: ServerDatabaseOptions)
     async prepare() {
       const patient = openDatabase(location);
       try {
-        await prepare(patient);
+        await check(patient);
+        await prepare(patient, false);
       } finally {
         await patient.destroy();
       }

@@ -56,6 +56,7 @@ export interface DatabaseSchema {
   release_tokens: ReleaseTokensTable;
   release_signatures: ReleaseSignaturesTable;
   release_history: ReleaseHistoryTable;
+  site: SiteTable;
   site_settings: SiteSettingsTable;
   sample_rows: SampleRowsTable;
   sample_removals: SampleRemovalsTable;
@@ -1074,4 +1075,14 @@ interface SearchableView extends Omit<SearchEntriesTable, 'id'> {
   byline: string;
   /** Every text below the title, a line each. */
   text: string;
+}
+
+/** Which site the database is of; one row, or none before the first start has come to its end. */
+interface SiteTable {
+  /** 1. */
+  only_row: number;
+  /** The id that `site.id` of the data folder holds. */
+  id: string;
+  /** Tells the `secret.key` of the data folder from another (`secretKeyMark`). */
+  key_mark: string;
 }

@@ -6,7 +6,16 @@ import type { Problem } from '@cog/contracts/lib/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../core/describeError.ts';
 import { failurePage, type PlainAnswer, unreadablePage } from '../core/failurePage.ts';
-import { isConnectionFault, isDuplicate, isStorageFull, isUnavailable } from '../db/databaseErrors.ts';
+import { isFileFault } from '../core/isFileFault.ts';
+import {
+  isConnectionFault,
+  isDamaged,
+  isDiskFault,
+  isDuplicate,
+  isReadOnly,
+  isStorageFull,
+  isUnavailable,
+} from '../db/databaseErrors.ts';
 import { type Refusal, refused } from './answer.ts';
 import { sizeInWords } from './bodyLimits.ts';
 import { isAnswering } from './connectionLimits.ts';
@@ -38,14 +47,25 @@ export const BUSY = refused(503, 'The service is busy. Please try again in a mom
 const AWAY = refused(503, 'We cannot reach our records just now. Please try again in a moment.', {
   headers: { 'retry-after': '5' },
 });
+/** Files that should be there are missing or damaged: no moment mends that. */
+export const UNREADABLE = refused(503, AWAY.message, { headers: { 'retry-after': '60' } });
 const FULL = refused(503, 'There is no room left on our server, so this was not saved. Please try again later.', {
   headers: { 'retry-after': '60' },
 });
+const READ_ONLY = refused(
+  503,
+  'The site can be read and not changed just now: nothing was saved. Please try again later.',
+  {
+    headers: { 'retry-after': '60' },
+  },
+);
 const OVERTAKEN = refused(409, 'Somebody else saved the same at this moment. Please look again before you go on.');
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof UnreadableBody) return refused(400, error.message);
   if (isStorageFull(error)) return FULL;
+  if (isReadOnly(error)) return READ_ONLY;
+  if (isDamaged(error) || isDiskFault(error) || isFileFault(error, 'ENOENT', 'ENOTDIR')) return UNREADABLE;
   if (isConnectionFault(error)) return AWAY;
   if (isUnavailable(error)) return BUSY;
   if (isDuplicate(error)) return OVERTAKEN;
@@ -63,6 +83,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   // The state tells of these in one line each, however many requests meet them.
   if (refusal === AWAY) databaseState.refused();
   else if (refusal === FULL) databaseState.full(error);
+  else if (refusal === READ_ONLY) databaseState.readOnly(error);
+  else if (isDamaged(error)) databaseState.refusesWrites('The database is damaged.', error);
   else if (refusal.status >= 500) log.error({ requestId: request.id, error: describeError(error) }, 'a request failed');
   if (refusal.status !== 413) return sendProblem(reply, refusal);
   const { bodyLimit } = request.routeOptions;

@@ -10,6 +10,7 @@ import type { Sessions } from '../api/session/sessions.ts';
 import type { Config } from '../config.ts';
 import type { EventLoopLoad } from '../core/EventLoopLoad.ts';
 import type { FloodLog } from '../core/FloodLog.ts';
+import type { MissingFiles } from '../core/MissingFiles.ts';
 import type { PagesState } from '../core/releaseState.ts';
 import type { DatabaseState } from '../db/DatabaseState.ts';
 import type { SiteNotices } from '../db/SiteNotices.ts';
@@ -45,6 +46,9 @@ export interface ServerContext {
   /** Where everything is logged that strangers can do as often as they like. */
   floodLog: FloodLog;
   eventLoop: EventLoopLoad;
+  missingFiles: MissingFiles;
+  /** Each looks after files that have to be there, and tells what is missing as a sentence; for `/readyz`. */
+  fileChecks: (() => Promise<string | null>)[];
   connections: ConnectionCounts;
   /** How requests share the event loop with connections that come. */
   turns: LoopTurns;

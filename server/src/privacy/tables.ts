@@ -215,6 +215,7 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     end: { by: 'forgetting', column: 'who', before: trail },
     asked: STAFF,
   },
+  site: null,
   site_settings: {
     holds:
       'Names and numbers of leaders and of the church, as it publishes them, and whom a missing devotional is told.',

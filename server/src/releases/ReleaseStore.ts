@@ -77,6 +77,8 @@ const replacedSchema = object({ at: string().required() });
 /** How often pointers that move while they are read are read again, before what was read is taken. */
 const LOOKS = 5;
 
+const COMPRESSED_END = /\.(br|gz)$/;
+
 const NOBODY = { who: null, why: null };
 
 /** Looking at the pointers takes about 100 µs, which a page can spend and every small answer cannot. */
@@ -218,12 +220,39 @@ export class ReleaseStore {
     return this.#recentId;
   }
 
-  /** Names that have a pointer; those of the last look when the folder cannot be read any more. */
+  /**
+   * Names that have a pointer. Without the shell's, which nothing takes away, the pointers are missing, and so with them
+   * the remotes: those of the last look stay.
+   */
   #pointedNames(): string[] {
-    const names = this.#pointers.names();
-    if (names === null) return this.#served.has('shell') ? ['shell'] : [];
-    // A shell that is served stays when its pointer goes: there is no site without one.
-    return this.#served.has('shell') && !names.includes('shell') ? [...names, 'shell'].sort() : names;
+    const names = this.#pointers.names() ?? [];
+    if (!this.#served.has('shell') || names.includes('shell')) return names;
+    return [...new Set([...names, ...this.#served.keys()])].sort();
+  }
+
+  /** What of the live releases is not on the disk, as a sentence; null where all is there. */
+  missing(): string | null {
+    if (!this.#served.has('shell')) return null;
+    if (!this.#pointers.names()?.includes('shell')) return 'The releases are missing.';
+    for (const { name, release } of this.#served.values()) {
+      const file = Object.keys(release?.integrity ?? {}).find(
+        (one) => one !== release?.serverBundle && !existsSync(join(this.files, name, one)),
+      );
+      if (file !== undefined) return `A file of a release is missing: ${name}/${file}.`;
+    }
+    return null;
+  }
+
+  /** Whether some version that was published has a browser file of this name; true of all where the folder is gone. */
+  wasReleased(name: string, file: string): boolean {
+    const plain = file.replace(COMPRESSED_END, '');
+    if (Object.hasOwn(this.#served.get(name)?.release?.integrity ?? {}, plain)) return true;
+    if (this.#served.has('shell') && !existsSync(this.files)) return true;
+    const folder = join(this.directory, 'versions', name);
+    if (!existsSync(folder)) return false;
+    return readdirSync(folder).some((version) =>
+      ifReadable(() => this.browserFilesOf(name, version).includes(plain), false),
+    );
   }
 
   #read(names: string[], seen: string): void {

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,6 +11,8 @@ import { type DeltaLimits, ScriptDeltas } from '../releases/deltas/ScriptDeltas.
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 const PREFIX = '/releases/';
+/** Name and file, without a way out of their folder. */
+const RELEASED = /^\/releases\/([\w-]+)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)(?:\?|$)/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Released files never change. */
 const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`;
@@ -79,6 +82,15 @@ export async function registerReleasedFiles(
           'use-as-dictionary': useAsDictionary(script),
         })
         .send(delta);
+    });
+    files.addHook('preHandler', async (request, reply) => {
+      const [, name = '', file = ''] = RELEASED.exec(request.url) ?? [];
+      if (name === '' || existsSync(join(store.files, name, file)) || !store.wasReleased(name, file)) return;
+      request.log.error({ file: `${name}/${file}` }, 'a file of a release is missing');
+      return reply
+        .code(503)
+        .headers({ 'retry-after': '60', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+        .send('This file cannot be had just now. Please try again later.');
     });
     files.addHook('onSend', async (request, reply) => {
       if (early.has(request) && reply.statusCode === 200) reply.header('cache-control', FOR_EVER_HERE);

@@ -9,9 +9,12 @@ import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../core/describeError.ts';
 import { UNEXPECTED, unreadablePage } from '../core/failurePage.ts';
+import { isFileFault } from '../core/isFileFault.ts';
 import { registerScope } from '../core/registerScope.ts';
 import { type MakeDelta, makeDelta as makeDeltaHere } from '../releases/deltas/makeDelta.ts';
+import { ReleaseRefused } from '../releases/gate/Refusal.ts';
 import type { LiveReleases, ReleaseStore } from '../releases/ReleaseStore.ts';
+import { UnreadableRelease } from '../releases/releaseFiles.ts';
 import { checkShell } from './checkShell.ts';
 import { inProcessTransport } from './inProcessTransport.ts';
 import { KeptPages, type MadePage } from './KeptPages.ts';
@@ -122,6 +125,8 @@ export async function registerWeb(
     };
   }
 
+  if (app.hasDecorator('context')) app.context.fileChecks.push(async () => store.missing());
+
   registerManifest(app, async () => {
     const live = store.live();
     const settings = await inProcessTransport(app, undefined)({ method: 'GET', path: getSettings.path, headers: {} });
@@ -184,6 +189,11 @@ export async function registerWeb(
       try {
         return await answerPage(request, reply);
       } catch (error) {
+        const isMissing = error instanceof UnreadableRelease || error instanceof ReleaseRefused;
+        if (isMissing || isFileFault(error, 'ENOENT', 'ENOTDIR')) {
+          request.log.error({ error: describeError(error) }, 'page failed');
+          return unavailablePage(reply, { retryAfterS: RETRY_SECONDS, message: AWAY });
+        }
         if (passesByItself(error)) {
           return unavailablePage(reply, { retryAfterS: RETRY_SECONDS, message: AWAY });
         }

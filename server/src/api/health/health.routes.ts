@@ -10,6 +10,9 @@ const DATABASE_MS = 2000;
 /** How often a fault that lasts is logged, however many ask. */
 const LOGGED_EVERY_MS = 60_000;
 
+/** What is missing or cannot be written, as a sentence. */
+class NotInPlace extends Error {}
+
 const rejectAfter = (milliseconds: number) =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('The time is over.')), milliseconds).unref();
@@ -37,8 +40,16 @@ export function registerHealth(app: FastifyInstance): void {
     loggedAt.set(message, now);
     context.log.warn({ error: describeError(error) }, message);
   };
+  const { databaseState, fileChecks, missingFiles } = context;
+  const lookAtFiles = async () => {
+    if (databaseState.writeFault !== null) throw new NotInPlace(databaseState.writeFault);
+    const found = await Promise.all(fileChecks.map((look) => look()));
+    const reason = found.find((missing) => missing !== null) ?? missingFiles.reason();
+    if (reason !== null) throw new NotInPlace(reason);
+  };
   const checks: { check: () => Promise<unknown> | undefined; says: string; logs: string }[] = [
     { check: askDatabase, says: 'The database does not answer.', logs: 'the database does not answer' },
+    { check: lookAtFiles, says: 'Files cannot be read.', logs: 'something of the site is missing' },
     { check: () => context.pages?.check(), says: 'The pages cannot be made.', logs: 'the pages cannot be made' },
   ];
 
@@ -54,7 +65,8 @@ export function registerHealth(app: FastifyInstance): void {
         await check();
       } catch (error) {
         logNowAndThen(logs, error);
-        const refusal = refused(503, says, { headers: { 'retry-after': '5' } });
+        const reason = error instanceof NotInPlace ? error.message : (databaseState.reason ?? says);
+        const refusal = refused(503, reason, { headers: { 'retry-after': '5' } });
         const problem = problemOf(refusal, request.id);
         return reply
           .code(refusal.status)

@@ -117,6 +117,11 @@ export class ChurchPictures {
     return told;
   }
 
+  /** Path of the file that all sizes of a picture are made from. */
+  sourceOf(hash: string): string {
+    return join(this.#folder, kept(hash));
+  }
+
   /** A file that is on the disk; null for any other. */
   readStored(hash: string, file: PictureFile): Promise<Buffer | null> {
     return this.#readFile(`${hash}-${file}`);

@@ -41,6 +41,11 @@ export function picturesRepository(db: Kysely<DatabaseSchema>) {
       return db.selectFrom('pictures').selectAll().where('hash', '=', hash).executeTakeFirst();
     },
 
+    /** The one that was added last; undefined where there is none. */
+    async newest(): Promise<StoredPicture | undefined> {
+      return db.selectFrom('pictures').selectAll().orderBy('added_at', 'desc').limit(1).executeTakeFirst();
+    },
+
     /** Adds one; of one that is there, its days begin anew. @returns whether it is new */
     async add(picture: PictureSource & { bytes: number }, now: Date): Promise<boolean> {
       const at = now.toISOString();

@@ -19,6 +19,9 @@ const MOST_BYTES_OF_ALL = 1024 ** 3;
 const LIMITS: WriteLimits = { perNetwork: 100, overAll: 400, windowMs: 60 * 60_000 };
 
 const NO_PICTURE = refused(404, 'There is no such picture.');
+const MISSING_PICTURE = refused(503, 'The picture cannot be had just now. Please try again later.', {
+  headers: { 'retry-after': '60' },
+});
 const INCOMPLETE = refused(409, 'A part of the picture is missing here. Please send it again.');
 const NO_ROOM = refused(
   422,
@@ -47,6 +50,12 @@ export function registerPictures(app: FastifyInstance): void {
   const bucket = config.releasesBucket === null ? null : new Bucket(config.releasesBucket);
   const files = new ChurchPictures(config.dataDir, bucket, log);
   app.decorate('churchPictures', files);
+  app.context.fileChecks.push(async () => {
+    const newest = await picturesRepository(app.context.db).newest();
+    // With an object storage it is fetched when it is asked for.
+    if (newest !== undefined && bucket === null) app.context.missingFiles.isThere(files.sourceOf(newest.hash));
+    return null;
+  });
   app.addHook('onClose', () => files.close());
 
   // Without a key: the same picture sent again is the one that is there.
@@ -88,7 +97,7 @@ export function registerPictures(app: FastifyInstance): void {
       // Pictures are seen while the database is away; nothing is made for names that nobody sent.
       const isKnown = async () => (await picturesRepository(app.context.db).find(hash)) !== undefined;
       const bytes = (await files.readStored(hash, file)) ?? ((await isKnown()) ? await files.read(hash, file) : null);
-      if (bytes === null) return sendProblem(reply, NO_PICTURE);
+      if (bytes === null) return sendProblem(reply, (await isKnown()) ? MISSING_PICTURE : NO_PICTURE);
       return reply
         .header('content-type', TYPES[asked.file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
         .header('vary', 'Save-Data')

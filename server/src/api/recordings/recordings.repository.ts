@@ -42,6 +42,11 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
       return Number(total ?? 0);
     },
 
+    /** The one that was added last; undefined where there is none. */
+    async newest(): Promise<StoredRecording | undefined> {
+      return heard().orderBy('added_at', 'desc').limit(1).executeTakeFirst();
+    },
+
     /** Whether a file is to be heard. */
     async isHeard({ hash, kind }: ReceivedFile): Promise<boolean> {
       return (await heard().where('hash', '=', hash).where('kind', '=', kind).limit(1).execute()).length > 0;

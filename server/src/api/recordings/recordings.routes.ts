@@ -49,6 +49,9 @@ function fileOf(name: string): ReceivedFile | null {
 }
 
 const NO_FILE = refused(404, 'There is no such recording.');
+const MISSING_FILE = refused(503, 'This recording cannot be had just now. Please try again later.', {
+  headers: { 'retry-after': '60' },
+});
 const TOO_LARGE = refused(413, `The file is larger than ${sizeInWords(MOST_RECORDING_BYTES)}.`);
 const TOO_MANY = refused(503, 'Many recordings are being sent just now. Please try again in a moment.', {
   headers: { 'retry-after': '60' },
@@ -90,6 +93,13 @@ export function registerRecordings(app: FastifyInstance): void {
   mkdirSync(folder, { recursive: true });
   const files = new RecordingFiles(folder);
   const changes = { changes: ['devotionals'] } as const;
+  const { missingFiles, fileChecks } = app.context;
+  fileChecks.push(async () => {
+    // A disk that is not mounted lacks them all.
+    const newest = await recordingsRepository(app.context.db).newest();
+    if (newest !== undefined) missingFiles.isThere(join(folder, fileName(newest)));
+    return null;
+  });
 
   registerEndpoint(
     app,
@@ -174,6 +184,7 @@ export function registerRecordings(app: FastifyInstance): void {
       if (file === null || !(await recordingsRepository(app.context.db).isHeard(file))) {
         return sendProblem(reply, NO_FILE);
       }
+      if (!missingFiles.isThere(join(folder, fileName(file)))) return sendProblem(reply, MISSING_FILE);
       reply.header('content-type', TYPES[file.kind]).header('x-content-type-options', 'nosniff');
       return reply.sendFile(fileName(file));
     });

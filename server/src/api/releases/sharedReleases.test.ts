@@ -42,7 +42,7 @@ describeOnEveryDatabase('releases over HTTP that servers share by an object stor
     await other.change((draft) => draft.publish(build('a')));
     const [own, releaseChanges] = await share(join(database.dataDir, 'releases'));
     store = own;
-    server = await startTestServer(database, { releases: own, releaseChanges });
+    server = await startTestServer(database, { releases: own, openReleaseChanges: async () => releaseChanges });
     team = await releaseTeam(server.app);
   });
   afterEach(async () => {

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A disk of a test's own, in memory. */
+export interface SmallDisk {
+  folder: string;
+  /** Writes until there is no room left. */
+  fill(): void;
+  empty(): void;
+  remountFor(what: 'reading' | 'writing'): void;
+  remove(): void;
+}
+
+const run = (program: string, ...words: string[]) => execFileSync(program, words, { stdio: 'pipe' });
+
+/** @returns null where this account may mount nothing */
+export function mountSmallDisk(megabytes = 16): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'cog-disk-'));
+  try {
+    run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder);
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill() {
+      for (const size of [65_536, 1]) {
+        try {
+          for (;;) appendFileSync(filler, Buffer.alloc(size));
+        } catch {
+          // Full, to pieces of that size.
+        }
+      }
+    },
+    empty: () => rmSync(filler, { force: true }),
+    remountFor: (what) => void run('mount', '-o', `remount,${what === 'reading' ? 'ro' : 'rw'}`, folder),
+    remove() {
+      run('umount', '--lazy', folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
