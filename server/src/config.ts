@@ -4,6 +4,7 @@ import { readUrl } from '@cog/contracts/lib/webAddress';
 import { mailAddress } from '@cog/contracts/mails/schema';
 import { promoCredentials } from '@cog/contracts/promo/schema';
 import { originOf } from './core/originOf.ts';
+import { postgresUrls } from './db/PostgresHosts.ts';
 import { type BucketAddress, readBucketAddress } from './releases/bucket/BucketAddress.ts';
 
 /** Everything a deployment can set, read once at start. Names and defaults: docs/architecture.md, run-time interface. */
@@ -163,8 +164,11 @@ const readPromoAccounts = (value: string): Config['promoAccounts'] =>
   ).map(({ name, password }) => ({ email: name, password }));
 
 function readDatabaseUrl(value: string): string {
-  if (!/^postgres(ql)?:$/.test(readUrl(value)?.protocol ?? '')) {
-    throw new ConfigError('DATABASE_URL must be as postgres://user:password@host:5432/name.');
+  if (postgresUrls(value) === null) {
+    throw new ConfigError(
+      'DATABASE_URL must be as postgres://user:password@host:5432/name, with several hosts as host1:5432,host2:5432, ' +
+        'and target_session_attrs, where it has one, as read-write.',
+    );
   }
   return value;
 }

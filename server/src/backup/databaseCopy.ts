@@ -7,6 +7,7 @@ import pg from 'pg';
 import { claimSqlite, LOCK_FILE } from '../db/claimSqlite.ts';
 import { DatabaseInUse } from '../db/databaseErrors.ts';
 import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
+import { PostgresHosts } from '../db/PostgresHosts.ts';
 import { BackupError } from './BackupError.ts';
 import { DATABASE_FILES, type DatabaseKind } from './backupManifest.ts';
 import { runProgram } from './runProgram.ts';
@@ -115,11 +116,14 @@ const BETWEEN_LOOKS_MS = 100;
 
 /** How PostgreSQL's own programs are told where the database is. */
 function environmentOf(databaseUrl: string): Record<string, string> {
-  const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
-  const sslmode = new URL(databaseUrl).searchParams.get('sslmode');
+  const { urls, url } = new PostgresHosts(databaseUrl);
+  const clients = urls.map((one) => new pg.Client({ connectionString: one }));
+  const { user, password, database } = new pg.Client({ connectionString: url });
+  const sslmode = new URL(url).searchParams.get('sslmode');
   return {
-    PGHOST: host,
-    PGPORT: String(port),
+    PGHOST: clients.map(({ host }) => host).join(),
+    PGPORT: clients.map(({ port }) => port).join(),
+    ...(urls.length > 1 ? { PGTARGETSESSIONATTRS: 'read-write' } : {}),
     PGCONNECT_TIMEOUT: String(CONNECT_TIMEOUT_MS / 1000),
     ...(user ? { PGUSER: user } : {}),
     ...(typeof password === 'string' ? { PGPASSWORD: password } : {}),
@@ -129,15 +133,16 @@ function environmentOf(databaseUrl: string): Record<string, string> {
 }
 
 async function query<Row extends pg.QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    const hosts = new PostgresHosts(connectionString);
+    ({ client } = await hosts.connect({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS }));
     return (await client.query<Row>(text)).rows;
   } catch (error) {
     const { message } = types.isNativeError(error) ? error : { message: String(error) };
     throw new BackupError(`The database cannot be asked: ${message || codeOf(error)}`);
   } finally {
-    await client.end();
+    await client?.end();
   }
 }
 

@@ -22,6 +22,8 @@ export class DatabaseState {
   #lastFull = Number.NEGATIVE_INFINITY;
   #lastReadOnly = Number.NEGATIVE_INFINITY;
   #writeFault: string | null = null;
+  /** Told when a write failed because nothing can be written; for who looks whether that is so. */
+  onReadOnly: (() => void) | null = null;
 
   constructor(clock: () => Date, log: Logger) {
     this.#clock = clock;
@@ -70,6 +72,7 @@ export class DatabaseState {
 
   /** A write failed because nothing can be written. */
   readOnly(error: unknown): void {
+    this.onReadOnly?.();
     if (performance.now() - this.#lastReadOnly < FULL_AGAIN_MS) return;
     this.#lastReadOnly = performance.now();
     this.#log.error({ error: describeError(error) }, 'a write was refused: the database is for reading alone');

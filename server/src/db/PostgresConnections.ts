@@ -9,7 +9,8 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DatabaseState } from './DatabaseState.ts';
-import { DatabaseUnreachable, isConnectionFault, isOutdatedPlan } from './databaseErrors.ts';
+import { DatabaseUnreachable, isConnectionFault, isOutdatedPlan, isReadOnly } from './databaseErrors.ts';
+import type { PostgresHosts } from './PostgresHosts.ts';
 import { StatementNames } from './StatementNames.ts';
 
 const POOL_SIZE = 10;
@@ -86,7 +87,8 @@ class CheckedOutClient implements PostgresPoolClient {
       this.#isInTransaction = isTransactionAfter(command, this.#isInTransaction);
       return { command: isCommand(command) ? command : 'SELECT', rowCount: rowCount ?? 0, rows };
     } catch (error) {
-      if (error instanceof Error && isConnectionFault(error)) this.#fault = error;
+      // A session that began while its host took no writes stays so: the next one is on the host that does.
+      if (error instanceof Error && (isConnectionFault(error) || isReadOnly(error))) this.#fault = error;
       throw error;
     }
   }
@@ -96,16 +98,13 @@ class CheckedOutClient implements PostgresPoolClient {
   }
 }
 
-/** The limits of one client, and how it tells that its sockets are there: they can be cut when the database hangs. */
-export interface ClientSettings {
-  connectionString: string;
-  sockets: Set<Socket>;
-}
-
-/** What every connection to PostgreSQL is made with. */
-export function clientConfig({ connectionString, sockets }: ClientSettings): pg.ClientConfig {
+/**
+ * What every connection to PostgreSQL is made with, but its host.
+ *
+ * @param sockets told of its socket while it is there: it can be cut when the database hangs
+ */
+export function clientConfig(sockets: Set<Socket>): pg.ClientConfig {
   return {
-    connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -129,16 +128,26 @@ export class PostgresConnections implements PostgresPool {
   readonly #sockets = new Set<Socket>();
   readonly #names = new StatementNames();
   readonly #state: DatabaseState | null;
+  readonly #hosts: PostgresHosts;
+  /** When a connection was made: those of an earlier time are not used again. */
+  readonly #made = new WeakMap<object, number>();
+  #time = 0;
   /** For connections that Kysely would make itself, to cancel a query; we cancel none. */
   readonly options = {};
 
-  constructor(connectionString: string, state: DatabaseState | null = null) {
+  constructor(hosts: PostgresHosts, state: DatabaseState | null = null) {
+    this.#hosts = hosts;
     const types = new pg.TypeOverrides();
     // Counts come as 64-bit integers, which pg hands over as text; ours never pass 2^53.
     types.setTypeParser(pg.types.builtins.INT8, Number);
     this.#state = state;
     this.#pool = new pg.Pool({
-      ...clientConfig({ connectionString, sockets: this.#sockets }),
+      ...clientConfig(this.#sockets),
+      Client: class extends pg.Client {
+        constructor(config: pg.ClientConfig = {}) {
+          super({ ...config, connectionString: hosts.url });
+        }
+      },
       ...(state === null ? {} : SERVING_LIMITS),
       types,
       max: POOL_SIZE,
@@ -146,12 +155,25 @@ export class PostgresConnections implements PostgresPool {
     // Without listeners a connection that drops ends the process: the pool's is for idle ones, the client's for those
     // in use, between two statements of a transaction. Whoever uses it next is told by the error of their statement.
     this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => client.on('error', () => state?.dropped()));
+    this.#pool.on('connect', (client) => {
+      this.#made.set(client, this.#time);
+      client.on('error', () => state?.dropped());
+    });
   }
 
   async connect(): Promise<PostgresPoolClient> {
     if (this.#state?.isReachable === false) throw new DatabaseUnreachable('The database cannot be reached.');
-    return new CheckedOutClient(await this.#pool.connect(), this.#names);
+    if (this.#state === null) await this.#hosts.chooseOnce(clientConfig(this.#sockets));
+    for (;;) {
+      const client = await this.#pool.connect();
+      if (this.#made.get(client) === this.#time) return new CheckedOutClient(client, this.#names);
+      client.release(true);
+    }
+  }
+
+  /** Lets what is under way come to its end, and takes a new connection for everything else. */
+  renew(): void {
+    this.#time++;
   }
 
   /** Breaks every connection, and with it every statement that waits for an answer. */

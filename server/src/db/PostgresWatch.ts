@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseState } from './DatabaseState.ts';
-import { DatabaseInUse, DatabaseUnreachable, isUnavailable } from './databaseErrors.ts';
+import { DatabaseInUse, DatabaseUnreachable, isReadOnly, isUnavailable } from './databaseErrors.ts';
 import { clientConfig } from './PostgresConnections.ts';
+import { isReadOnlyHost, type PostgresHosts } from './PostgresHosts.ts';
 
 /** How often the database is asked whether it lives, and how long its answer may take. Together: when a hang is noticed. */
 const ASK_EVERY_MS = 2000;
@@ -35,7 +36,7 @@ export interface NoticeListener {
 }
 
 export interface WatchOptions {
-  databaseUrl: string;
+  hosts: PostgresHosts;
   state: DatabaseState;
   log: Logger;
   /** How long to wait for another server that works with the database; null when any number of them may. */
@@ -44,10 +45,15 @@ export interface WatchOptions {
   isShared: boolean;
   /** Hears what the servers of this database tell each other; null for one that is alone. */
   notices: NoticeListener | null;
-  /** Done once, when the database is first reached, before anything else asks it. */
-  prepare(): Promise<void>;
+  /**
+   * Done when the database is first reached, before anything else asks it; and again when it takes writes, where it took
+   * none then.
+   */
+  prepare(isReadOnly: boolean): Promise<void>;
   /** It has gone silent: what waits for its answers should wait no longer. */
   onSilence(): void;
+  /** It takes writes again, perhaps on another host: connections that were made before do not. */
+  onWritable(): void;
   /** After `start` has resolved: it cannot be worked with, and waiting changes nothing. */
   onRefused(error: unknown): void;
 }
@@ -63,6 +69,8 @@ export class PostgresWatch {
   /** Names our sessions, so that one that PostgreSQL has not yet given up is told from another server's. */
   readonly #name = `cog-server ${randomUUID()}`;
   #isPrepared = false;
+  /** Whether it was prepared as far as one that takes no writes can be. */
+  #isLookedAt = false;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: WatchOptions) {
@@ -107,7 +115,8 @@ export class PostgresWatch {
         await this.#pause(FIRST_PAUSE_MS);
       } catch (error) {
         if (this.#stop.signal.aborted) break;
-        const mayPass = isUnavailable(error) || (this.#isPrepared && !(error instanceof DatabaseInUse));
+        const mayPass =
+          isUnavailable(error) || isReadOnly(error) || (this.#isPrepared && !(error instanceof DatabaseInUse));
         if (!mayPass) throw error;
         state.lost('The database does not answer.', error);
         onTried();
@@ -124,37 +133,56 @@ export class PostgresWatch {
    * @throws when the database cannot be reached or goes silent
    */
   async #session(onReady: () => void): Promise<void> {
-    const { databaseUrl, prepare, onSilence } = this.#options;
-    const client = new pg.Client({
-      ...clientConfig({ connectionString: databaseUrl, sockets: this.#sockets }),
+    const { hosts, state, onSilence, onWritable } = this.#options;
+    const before = hosts.url;
+    const { client, isReadOnly } = await hosts.connect({
+      ...clientConfig(this.#sockets),
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       application_name: this.#name,
     });
     const isLost = new Promise<'lost'>((resolve) => {
       client.on('error', () => resolve('lost'));
       client.on('end', () => resolve('lost'));
+      // A write was refused on another connection: a new one tells whether that is so.
+      state.onReadOnly = () => resolve('lost');
     });
     try {
-      await client.connect();
+      // What is under way on the host before waits for what never comes.
+      if (hosts.url !== before) onSilence();
       await this.#claim(client);
-      if (!this.#isPrepared) await prepare();
-      this.#isPrepared = true;
-      await this.#listen(client);
+      await this.#prepare(isReadOnly);
+      if (isReadOnly) {
+        state.refusesWrites('PostgreSQL takes no writes: it is a standby, or set to default_transaction_read_only.');
+      } else {
+        // A standby takes no listeners.
+        await this.#listen(client);
+        if (state.writeFault !== null || hosts.url !== before) onWritable();
+        state.takesWrites();
+      }
       onReady();
       for (;;) {
         const next = await Promise.race([isLost, this.#pause(ASK_EVERY_MS)]);
-        if (next === 'lost' || this.#stop.signal.aborted) return;
-        const heard = await Promise.race([isLost, this.#isAnswered(client)]);
-        if (heard === 'lost') return;
-        if (heard) continue;
+        // One that takes no writes is asked on a new connection: an old one does not hear that it does.
+        if (next === 'lost' || this.#stop.signal.aborted || isReadOnly) return;
+        const heard = await Promise.race([isLost, this.#ask(client)]);
+        if (heard === 'lost' || heard === 'read-only') return;
+        if (heard === 'answered') continue;
         onSilence();
         throw new DatabaseUnreachable(`Nothing was answered within ${ANSWER_WITHIN_MS} ms.`);
       }
     } finally {
+      state.onReadOnly = null;
       if (this.#stop.signal.aborted)
         await Promise.race([client.end(), wait(ANSWER_WITHIN_MS, undefined, { ref: false })]);
       for (const socket of this.#sockets) socket.destroy();
     }
+  }
+
+  async #prepare(isReadOnly: boolean): Promise<void> {
+    if (this.#isPrepared || (isReadOnly && this.#isLookedAt)) return;
+    await this.#options.prepare(isReadOnly);
+    this.#isLookedAt = true;
+    this.#isPrepared = !isReadOnly;
   }
 
   async #listen(client: pg.Client): Promise<void> {
@@ -170,16 +198,20 @@ export class PostgresWatch {
     notices.onListening();
   }
 
-  async #isAnswered(client: pg.Client): Promise<boolean> {
-    let isSettled = false;
-    const settle = () => {
-      isSettled = true;
-    };
-    const answer = client.query('select 1').then(settle, settle);
-    await Promise.race([answer, this.#pause(ANSWER_WITHIN_MS)]);
+  async #ask(client: pg.Client): Promise<'answered' | 'read-only' | 'silent'> {
+    let answer: 'answered' | 'read-only' | 'silent' = 'silent';
+    const asking = isReadOnlyHost(client).then(
+      (isReadOnly) => {
+        answer = isReadOnly ? 'read-only' : 'answered';
+      },
+      () => {
+        answer = 'answered';
+      },
+    );
+    await Promise.race([asking, this.#pause(ANSWER_WITHIN_MS)]);
     // When this process was held up itself, the answer may lie in the socket, which is read before the second of these.
-    for (let turn = 0; turn < 2 && !isSettled; turn++) await setImmediate();
-    return isSettled;
+    for (let turn = 0; turn < 2 && answer === 'silent'; turn++) await setImmediate();
+    return answer;
   }
 
   /** Takes the database for this server, waiting for another one to end. */

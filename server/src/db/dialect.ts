@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import type { Dialect } from 'kysely';
 import { PostgresConnections, RecoveringPostgres } from './PostgresConnections.ts';
+import { PostgresHosts } from './PostgresHosts.ts';
 import { StatementCache } from './StatementCache.ts';
 import { TransactionalSqlite } from './TransactionalSqlite.ts';
 
@@ -48,4 +49,6 @@ export interface DatabaseLocation {
 
 /** The one place that knows two databases: connections, durability, number types. */
 export const openDialect = ({ dataDir, databaseUrl }: DatabaseLocation): Dialect =>
-  databaseUrl === null ? sqlite(dataDir) : new RecoveringPostgres(new PostgresConnections(databaseUrl));
+  databaseUrl === null
+    ? sqlite(dataDir)
+    : new RecoveringPostgres(new PostgresConnections(new PostgresHosts(databaseUrl)));

@@ -1,36 +1,41 @@
 import { Kysely, sql } from 'kysely';
 import { DatabaseState } from './DatabaseState.ts';
-import { isUnavailable } from './databaseErrors.ts';
-import { openDatabase } from './openDatabase.ts';
+import { DatabaseUnreachable, isUnavailable } from './databaseErrors.ts';
 import { openSqlite } from './openSqlite.ts';
 import { PostgresConnections, RecoveringPostgres } from './PostgresConnections.ts';
+import { PostgresHosts } from './PostgresHosts.ts';
 import { PostgresWatch } from './PostgresWatch.ts';
 import type { ServerDatabase, ServerDatabaseOptions } from './ServerDatabase.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 async function openPostgres(databaseUrl: string, options: ServerDatabaseOptions): Promise<ServerDatabase> {
-  const { location, clock, log, claimWaitMs, isShared, notices, check, prepare, onRefused } = options;
+  const { clock, log, claimWaitMs, isShared, notices, check, prepare, onRefused } = options;
   const state = new DatabaseState(clock, log);
-  const connections = new PostgresConnections(databaseUrl, state);
+  const hosts = new PostgresHosts(databaseUrl);
+  const connections = new PostgresConnections(hosts, state);
   const db = new Kysely<DatabaseSchema>({ dialect: new RecoveringPostgres(connections) });
   const watch = new PostgresWatch({
-    databaseUrl,
+    hosts,
     state,
     log,
     claimWaitMs,
     isShared,
     notices,
     // Without the limits of a request: tables are changed in the time that takes.
-    async prepare() {
-      const patient = openDatabase(location);
+    async prepare(isReadOnly) {
+      const patient = new Kysely<DatabaseSchema>({ dialect: new RecoveringPostgres(new PostgresConnections(hosts)) });
       try {
-        await check(patient);
-        await prepare(patient, false);
+        const pending = await check(patient);
+        if (isReadOnly && pending.length > 0) {
+          throw new DatabaseUnreachable('The database takes no writes, and its tables must be brought up to date.');
+        }
+        await prepare(patient, isReadOnly);
       } finally {
         await patient.destroy();
       }
     },
     onSilence: () => connections.cut(),
+    onWritable: () => connections.renew(),
     onRefused,
   });
   const close = async () => {
