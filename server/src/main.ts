@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { BackupError } from './backup/BackupError.ts';
-import { refuseUnfinishedRestore } from './backup/restoreBackup.ts';
+import { refuseUnfinishedRestore, sweepRestore } from './backup/restoreBackup.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { collectGarbage } from './core/collectGarbage.ts';
 import { describeError } from './core/describeError.ts';
@@ -153,6 +153,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
         log.warn({ count: open.length, first: open[0] }, 'other accounts of this machine can read files of DATA_DIR');
       }
       try {
+        sweepRestore(config.dataDir);
         await publish?.();
       } catch (error) {
         // On a full or read-only disk what is live is served.

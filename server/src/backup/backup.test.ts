@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -253,6 +253,60 @@ describeOnEveryDatabase('a backup', (create) => {
     await restoreBackup(source, file);
     const server = await startServerProcess(source, { SEED: 'none' });
     expect(await server.stop()).toBe(0);
+  });
+
+  /** Runs the command until its copies are there, and stops it in the middle. */
+  async function startAndPause(words: string[], location: DatabaseLocation, isAtWork: () => boolean) {
+    const child = spawn(process.execPath, [COMMAND, ...words], { env: environmentOf(location), stdio: 'ignore' });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    while (!isAtWork()) {
+      if (child.exitCode !== null) throw new Error('It came to its end before it could be stopped.');
+      await wait(1);
+    }
+    child.kill('SIGSTOP');
+    return {
+      async goOn() {
+        child.kill('SIGCONT');
+        expect(await ended).toBe(0);
+      },
+      async kill() {
+        child.kill('SIGKILL');
+        await ended;
+      },
+    };
+  }
+  const LARGE = 'a mail '.repeat(10_000_000);
+
+  it('that was killed leaves nothing after the next one, which leaves one that is at work alone', async () => {
+    write('outbox/a.eml', LARGE);
+    const copies = () => readdirSync(folder).filter((name) => name.startsWith('.backup-'));
+    const isAtWork = () => copies().some((name) => existsSync(join(folder, name, 'data')));
+    const first = await startAndPause(['backup', join(folder, 'first.tar')], source, isAtWork);
+    const [atWork] = copies();
+    await createBackup(source, file);
+    expect(copies()).toEqual([atWork]);
+    await first.goOn();
+    expect(copies()).toEqual([]);
+    await (await startAndPause(['backup', join(folder, 'second.tar')], source, isAtWork)).kill();
+    expect(copies()).toHaveLength(1);
+    await createBackup(source, join(folder, 'third.tar'));
+    expect(copies()).toEqual([]);
+  });
+
+  it('that was killed while it was restored leaves nothing when a server starts', async () => {
+    write('outbox/a.eml', LARGE);
+    await createBackup(source, file);
+    const staging = join(source.dataDir, '.restoring');
+    const isAtWork = () => existsSync(staging);
+    const checking = await startAndPause(['restore', file, '--check'], source, isAtWork);
+    const beside = await startServerProcess(source, { SEED: 'none' });
+    expect(existsSync(staging)).toBe(true);
+    await expect(restoreBackup(source, file, { checkOnly: true })).rejects.toThrow(/Another restore, or a check/);
+    await beside.stop();
+    await checking.kill();
+    const server = await startServerProcess(source, { SEED: 'none' });
+    expect(existsSync(staging)).toBe(false);
+    await server.stop();
   });
 
   it('is written nowhere near the data, over no other file, and leaves nothing when it fails', async () => {

@@ -1,7 +1,18 @@
-import { mkdtempSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
+import { tryLockFile } from '../db/lockFile.ts';
 import { BackupError } from './BackupError.ts';
 import { type BackupManifest, DATA, DATABASE_FILES, FORMAT, MANIFEST } from './backupManifest.ts';
 import { databaseCopy } from './databaseCopy.ts';
@@ -17,8 +28,8 @@ export interface Backup {
   leftOut: string[];
 }
 
-/** Held by a server that runs. */
-const LOCK = /^server\.lock/;
+/** Held by a server that runs, and by a restore. */
+const LOCK = /^(server|restore)\.lock/;
 
 /** What of the data folder is no file to copy: the database, which is copied by itself, locks, and halves of files. */
 const isSkipped = (path: string) =>
@@ -27,6 +38,30 @@ const isSkipped = (path: string) =>
   /\.(tmp|partial)$/.test(path) ||
   isLeftOver(path) ||
   path === 'lost+found';
+
+/** Folders of copies while a backup is made, each with a lock that its process holds. */
+const STAGING = '.backup-';
+const STAGING_LOCK = 'making.lock';
+/** A folder is made a moment before its lock is. */
+const WITHOUT_LOCK_MS = 60_000;
+
+/** Removes what backups that were killed have left in a folder: whole copies of the database. */
+function sweepBackups(target: string): void {
+  for (const name of readdirSync(target)) {
+    const folder = join(target, name);
+    if (!/^\.backup-\w{6}$/.test(name) || !lstatSync(folder).isDirectory()) continue;
+    const path = join(folder, STAGING_LOCK);
+    if (!existsSync(path)) {
+      if (Date.now() - statSync(folder).mtimeMs < WITHOUT_LOCK_MS) continue;
+      rmSync(folder, { recursive: true, force: true });
+      continue;
+    }
+    const lock = tryLockFile(path);
+    if (lock === null) continue;
+    lock.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -71,7 +106,9 @@ export async function createBackup(
   const small = outside.files.reduce((sum, path) => sum + sizeOf(join(dataDir, path)), 0);
   refuseFullDisk(target, 2 * (small + sizeOf(join(dataDir, SQLITE_FILE))));
 
-  const staging = mkdtempSync(join(target, '.backup-'));
+  sweepBackups(target);
+  const staging = mkdtempSync(join(target, STAGING));
+  const lock = tryLockFile(join(staging, STAGING_LOCK));
   const partial = join(staging, basename(file));
   try {
     const createdAt = now().toISOString();
@@ -121,6 +158,7 @@ export async function createBackup(
     progress('Archive', 1);
     return { file, bytes: sizeOf(file), manifest, leftOut: others };
   } finally {
+    lock?.close();
     rmSync(staging, { recursive: true, force: true });
   }
 }

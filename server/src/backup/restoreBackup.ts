@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { BEFORE_NEW_SITE } from '../core/siteFolder.ts';
 import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
+import { tryLockFile } from '../db/lockFile.ts';
 import { migrationNames } from '../db/migrate.ts';
 import { BackupError } from './BackupError.ts';
 import { type BackupManifest, backupManifest, DATA, DATABASE_FILES, FORMAT, MANIFEST } from './backupManifest.ts';
@@ -27,9 +28,13 @@ const ASIDE = 'before-restore-';
 /** There while the data folder is half the old and half the new. */
 const UNFINISHED = 'restore-unfinished';
 
+/** Held by a restore, or the check of a backup, while it works in the data folder. */
+const LOCK = 'restore.lock';
+
 /** Whether a path of the data folder is what restores leave or work with, and no data of the site. */
 export const isLeftOver = (path: string): boolean =>
   [STAGING, UNFINISHED].includes(path) ||
+  path.startsWith(LOCK) ||
   ([ASIDE, BEFORE_NEW_SITE].some((start) => path.startsWith(start)) && !path.includes('/'));
 
 export interface RestoreOptions {
@@ -52,6 +57,23 @@ export function refuseUnfinishedRestore(dataDir: string): void {
       `A restore into ${dataDir} was cut off. Run it again: npm run restore -- FILE. What was there before is in its folders ${ASIDE}….`,
     );
   }
+}
+
+/**
+ * Removes what a restore that was killed has left in the data folder: a whole copy of the site. One that is under way is
+ * left alone.
+ */
+export function sweepRestore(dataDir: string): void {
+  if (!existsSync(join(dataDir, STAGING))) return;
+  const lock = tryLockFile(join(dataDir, LOCK));
+  if (lock === null) return;
+  rmSync(join(dataDir, STAGING), { recursive: true, force: true });
+  giveBack(dataDir, lock);
+}
+
+function giveBack(dataDir: string, lock: { close(): unknown }): void {
+  for (const end of ['', '-journal']) rmSync(join(dataDir, LOCK + end), { force: true });
+  lock.close();
 }
 
 function readManifest(staging: string): BackupManifest {
@@ -123,9 +145,11 @@ export async function restoreBackup(
   if (!checkOnly) await database.refuseInUse();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const staging = join(dataDir, STAGING);
-  rmSync(staging, { recursive: true, force: true });
-  mkdirSync(staging, { mode: 0o700 });
+  const lock = tryLockFile(join(dataDir, LOCK));
+  if (lock === null) throw new BackupError(`Another restore, or a check, is at work in ${dataDir}. Wait for its end.`);
   try {
+    rmSync(staging, { recursive: true, force: true });
+    mkdirSync(staging, { mode: 0o700 });
     progress('Unpacking', 0);
     await runProgram([
       'tar',
@@ -155,6 +179,7 @@ export async function restoreBackup(
     return { manifest, aside: null };
   } finally {
     rmSync(staging, { recursive: true, force: true });
+    giveBack(dataDir, lock);
   }
 }
 

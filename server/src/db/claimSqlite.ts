@@ -1,26 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import BetterSqlite from 'better-sqlite3';
-import { DatabaseInUse, isUnavailable } from './databaseErrors.ts';
+import { DatabaseInUse } from './databaseErrors.ts';
+import { tryLockFile } from './lockFile.ts';
 
 /** Held by the server that works with a data folder. */
 export const LOCK_FILE = 'server.lock';
 
 const TRY_EVERY_MS = 100;
-
-/** The lock belongs to the open file, so it ends with its process, however that ends; the file itself stays. */
-function tryLock(dataDir: string): BetterSqlite.Database | null {
-  const lock = new BetterSqlite(join(dataDir, LOCK_FILE), { timeout: 0 });
-  try {
-    lock.exec('begin exclusive');
-    return lock;
-  } catch (error) {
-    lock.close();
-    if (isUnavailable(error)) return null;
-    throw error;
-  }
-}
 
 /**
  * Takes a data folder for this process alone: another server on the same file would not see its chat messages, and
@@ -35,7 +22,7 @@ export async function claimSqlite(dataDir: string, waitMs: number, onWait: () =>
   mkdirSync(dataDir, { recursive: true });
   const deadline = performance.now() + waitMs;
   for (let tries = 0; ; tries++) {
-    const lock = tryLock(dataDir);
+    const lock = tryLockFile(join(dataDir, LOCK_FILE));
     if (lock !== null) return () => lock.close();
     if (performance.now() >= deadline) {
       throw new DatabaseInUse(
