@@ -35,9 +35,9 @@ const LINK = `[rel=${PRELOAD_LATER}]`;
 
 /**
  * `r`: runs the next of the scripts that wait in the head. `g`: runs the first, what stands by the page until the shell has come, once.
- * `a`: asks for the file of a link. `s`: asks for all of the scripts, once. They get the nonce without which the policy lets
- * none be fetched: in the HTML each nonce stands uncompressed, for some 50 bytes (`SlottedDocument`). The shell's own runs when
- * the document is whole, as one with `defer` does.
+ * `a`: asks for the file of a link. `s`: asks for all of the scripts, once: a timer is given a call of it, since the function itself
+ * would run a second time. They get the nonce without which the policy lets none be fetched: in the HTML each nonce stands
+ * uncompressed, for some 50 bytes (`SlottedDocument`). The shell's own runs when the document is whole, as one with `defer` does.
  */
 const ASK =
   `r=()=>{let e=d.querySelector("[type=${SCRIPT_LATER}]");e.nonce=n;e.type="";d.head.append(e)},` +
@@ -51,7 +51,7 @@ const URGENT_PICTURE = 'd.querySelector("img[fetchpriority=high]")';
 /** After the first paint, and that of an urgent picture. */
 const AFTER_PAINT =
   'new PerformanceObserver(l=>{if(!l.getEntriesByName("first-contentful-paint")[0])return;g();' +
-  `let i=${URGENT_PICTURE},p=()=>requestAnimationFrame(()=>setTimeout(s));` +
+  `let i=${URGENT_PICTURE},p=()=>requestAnimationFrame(()=>setTimeout(()=>s()));` +
   // Decoded, it is in the next frame; one that has only come may be frames away.
   'i?i.decode().then(p,p):p()}).observe({type:"paint",buffered:true}),' +
   `setTimeout(()=>s(),${LONGEST_WAIT_MS})`;
