@@ -192,13 +192,14 @@ async function start({ publish }: ServerOptions): Promise<void> {
     stream.flushSync();
   });
   tellSurface(app, store);
+  if (isClosing()) return;
+  // Before the pages are made, which takes a slow machine minutes: who looks after the process sees that it lives.
+  await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   if (config.warmsUp) {
     await warmUp(app, store);
-    // Before the first visitor, who would wait for it.
     await collectGarbage();
   }
   if (isClosing()) return;
-  await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   await app.context.offerFirstAccount();
   tellReady(null);
 }

@@ -15,6 +15,10 @@ export interface ReleaseState {
 export interface PagesState {
   /** Every release that has a pointer. */
   releases(): ReleaseState[];
-  /** Resolves when pages can be made. @throws what keeps them from it */
+  /** Resolves when the live shell loads and renders. @throws what keeps it from it */
   check(): Promise<void>;
+  /** Resolves once a page was rendered since the start; until then it tries to. @throws when none could be */
+  firstPage(): Promise<void>;
+  /** Names of the remotes whose rendering rests: the last good of their pages are served, or they are left to browsers. */
+  resting(): string[];
 }

@@ -75,6 +75,8 @@ describeOnEveryDatabase('the metrics', (create) => {
     server.app.context.pages = {
       releases: () => [{ name: 'mf-quiz', state: 'live', version: '1' }],
       check: async () => {},
+      firstPage: async () => {},
+      resting: () => [],
     };
     const incident = { kind: 'unhandled', version: '1', route: '/', message: 'm' };
     for (const remote of ['mf-quiz', 'evil-one', 'evil-two']) {

@@ -6,8 +6,8 @@ import { digestOf, type RecordedRead } from './recordReads.ts';
 const MADE_ANEW_AFTER_MS = 10_000;
 /** While it is made anew the others get the old one, up to this age. */
 const OLDEST_MS = 30_000;
-/** While the API cannot answer, pages are served as they were, so long after they were last known to be true. */
-const OLDEST_IN_AN_OUTAGE_MS = 60 * 60_000;
+/** While the API cannot answer, or no page can be made, pages are served as they were, so long after they were last known to be true. */
+const LAST_GOOD_FOR_MS = 60 * 60_000;
 /** A page that turned out not to be the same for everybody is made for each visitor, so long as this. */
 const UNSHARED_FOR_MS = 60_000;
 /** All the pages of the site in a few forms have some 10 MB; searches come and go. */
@@ -21,6 +21,8 @@ export interface MadePage {
   bytes: number;
   /** What it was made of; null when another visitor may be shown something else. */
   reads: readonly RecordedRead[] | null;
+  /** Whether it is there only because the page could not be made. It is kept for nobody, and what was kept before it stays. */
+  isStopgap?: boolean;
   /**
    * From when on it may say something else though its reads say the same: milliseconds since 1970 UTC, Infinity for never. Null
    * where nobody can tell.
@@ -62,6 +64,7 @@ interface Flight<Page> {
 }
 
 const ageOf = ({ madeAt }: { madeAt: number }): number => performance.now() - madeAt;
+const isLastGood = ({ page }: { page: MadePage }): boolean => Date.now() - page.trueAt <= LAST_GOOD_FOR_MS;
 
 /**
  * Pages that are the same for everybody, as they were made, in bounded memory. A page is what it was made of: it is
@@ -123,12 +126,23 @@ export class KeptPages<Page extends MadePage> {
     if (state === 'changed' || !this.#isServed(entry, state)) return null;
     if (state === 'same' && entry.page.holdsUntil !== null) entry.page.trueAt = Date.now();
     else if (state === 'same' && ageOf(entry) > MADE_ANEW_AFTER_MS && make !== undefined) this.#renew(key, make);
-    if (this.#entries.get(key) === entry) {
-      this.#entries.delete(key);
-      this.#entries.set(key, entry);
-    }
-    this.served++;
-    return entry.page;
+    return this.#serve(key, entry);
+  }
+
+  /**
+   * The page as it was last good, for when it cannot be made: past its time, but of reads that say the same as far as they
+   * can be asked for. `trueAt` says how old it is.
+   *
+   * @param mayBe which reads it may have been made of
+   */
+  async findLastGood(
+    { key, ask }: Pick<KeptPageRequest<Page>, 'key' | 'ask'>,
+    mayBe: (read: RecordedRead) => boolean = () => true,
+  ): Promise<Page | null> {
+    const entry = this.#entries.get(key);
+    if (entry === undefined || entry.isOutdated || !entry.reads.every(mayBe)) return null;
+    if ((await this.#stateOf(entry, ask)) === 'changed') entry.isOutdated = true;
+    return entry.isOutdated || !isLastGood(entry) ? null : this.#serve(key, entry);
   }
 
   /**
@@ -140,10 +154,19 @@ export class KeptPages<Page extends MadePage> {
     this.#flights.clear();
   }
 
+  #serve(key: string, entry: Entry<Page>): Page {
+    if (this.#entries.get(key) === entry) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+    }
+    this.served++;
+    return entry.page;
+  }
+
   /** Whether a page is not too old, whose reads say the same as far as they can be asked for. */
   #isServed(entry: Entry<Page>, state: 'same' | 'outage'): boolean {
     const { holdsUntil } = entry.page;
-    if (state === 'outage') return Date.now() - entry.page.trueAt <= OLDEST_IN_AN_OUTAGE_MS;
+    if (state === 'outage') return isLastGood(entry);
     return holdsUntil === null ? ageOf(entry) <= OLDEST_MS : this.#clock() < holdsUntil;
   }
 
@@ -195,7 +218,8 @@ export class KeptPages<Page extends MadePage> {
     if (signal.aborted) leave();
     const outcome = await flight.outcome;
     signal.removeEventListener('abort', leave);
-    const isOthers = others !== undefined && outcome.kind === 'made' && outcome.value.reads === null;
+    const isOthers =
+      others !== undefined && outcome.kind === 'made' && outcome.value.reads === null && !outcome.value.isStopgap;
     return isOthers ? make({ signal, isRenewal: false }) : outcome;
   }
 
@@ -217,6 +241,7 @@ export class KeptPages<Page extends MadePage> {
   }
 
   #keep(key: string, page: Page): void {
+    if (page.isStopgap) return;
     const before = this.#entries.get(key);
     if (before !== undefined) this.#remove(key, before);
     if (page.reads === null) {

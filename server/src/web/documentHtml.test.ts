@@ -37,6 +37,20 @@ it('tells a shell that was released before all that it knew', () => {
   expect(inlined(false).remotes).toEqual(remotes);
 });
 
+it.each([
+  ['of what it says, where that is known', true, ['A church by the lagoon']],
+  ['all, where the browser is to make it', false, ['A church by the lagoon', 'Prayer hour']],
+])('is given the words of the church %s', (_, readable, given) => {
+  const settings = { ...testComposition.settings, tagline: 'A church by the lagoon' };
+  const churchWords = { 'A church by the lagoon': 'Ìjọ kan létí ọ̀sà', 'Prayer hour': 'Wákàtí àdúrà' };
+  const document = testDocument('', {
+    page: { ...testPage(''), readable },
+    composition: { ...testComposition, settings, language: 'YO', churchWords },
+  });
+  const { churchWords: told } = JSON.parse(/id="composition">(.*?)<\/script>/.exec(document)?.[1] ?? '');
+  expect(Object.keys(told)).toEqual(given);
+});
+
 it('asks for the pictures that a page begins with before its styles, once', () => {
   const links = ['dawn', 'dusk'].map((name) => `<link rel="preload" as="image" href="/${name}.svg"/>`);
   const html = `<main><link rel="preload" as="image" href="/below.svg"/></main>`;

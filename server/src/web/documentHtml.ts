@@ -37,11 +37,14 @@ function wordsIn({ churchWords = {}, settings, hydrationData }: Composition): Wo
   );
 }
 
-/** The composition as the browser needs it: of the pages that are not open, no description, and no words of theirs. */
-function forBrowser(composition: Composition, open: OpenRoute | null): Composition {
+/**
+ * The composition as the browser needs it: of the pages that are not open, no description, and no words of theirs. What a page
+ * says that the browser makes is not known here: it is told all words.
+ */
+function forBrowser(composition: Composition, open: OpenRoute | null, isReadable: boolean): Composition {
   return {
     ...composition,
-    ...(composition.churchWords ? { churchWords: wordsIn(composition) } : {}),
+    ...(composition.churchWords && isReadable ? { churchWords: wordsIn(composition) } : {}),
     remotes: composition.remotes.map((remote) => ({
       ...remote,
       routes: remote.routes.map(({ description, ...route }) =>
@@ -52,11 +55,12 @@ function forBrowser(composition: Composition, open: OpenRoute | null): Compositi
 }
 
 function inlinedComposition({
+  page,
   composition,
   open,
   parts,
-}: Pick<DocumentInput, 'composition' | 'open' | 'parts'>): string {
-  const known = forBrowser(composition, open);
+}: Pick<DocumentInput, 'page' | 'composition' | 'open' | 'parts'>): string {
+  const known = forBrowser(composition, open, page.readable);
   return inlineJson(parts.readsBriefComposition ? toBriefComposition(known, open?.route.path) : known);
 }
 
@@ -160,7 +164,7 @@ export function documentHtml({
     `</head><body>${bar}<div id="root">${page.html.slice(pictures.length)}</div>`,
     withoutScripts
       ? ''
-      : `<script type="application/json" id="${parts.compositionElement}">${inlinedComposition({ composition, open, parts })}</script>`,
+      : `<script type="application/json" id="${parts.compositionElement}">${inlinedComposition({ page, composition, open, parts })}</script>`,
     script ? `<script nonce="${nonce}">${script}</script>` : '',
     '</body></html>',
   ].join('');

@@ -28,6 +28,7 @@ import { type PageAnswer, pageMaker, RETRY_SECONDS } from './pages/makePage.ts';
 import { registerPreferenceSwitches } from './preferenceSwitches.ts';
 import { RenderIncidents } from './RenderIncidents.ts';
 import { RenderQueue } from './RenderQueue.ts';
+import { RenderState } from './RenderState.ts';
 import { registerReleasedFiles } from './releasedFiles.ts';
 import { RenderChildren } from './rendering/RenderChildren.ts';
 import { ShellBundles } from './ShellBundles.ts';
@@ -109,22 +110,6 @@ export async function registerWeb(
   const keepsPages = ({ shell }: LiveReleases) => !liveReload && shell.serviceWorker !== undefined;
   const compose = (live: LiveReleases, who: ComposeFor) => composePage(live, who, { siteUrl, clock, keepsPages });
 
-  if (app.hasDecorator('context')) {
-    const transport = inProcessTransport(app, undefined);
-    app.context.pages = {
-      releases: () => store.states(),
-      check: checkShell({
-        live: () => store.live(),
-        bundle: ({ shell }) => shells.get(shell),
-        compose: async (live) =>
-          (await compose(live, { cookie: undefined, language: 'EN', lite: false, preview: false, transport }))
-            .composition,
-        transport,
-        siteUrl,
-      }),
-    };
-  }
-
   if (app.hasDecorator('context')) app.context.fileChecks.push(async () => store.missing());
 
   registerManifest(app, async () => {
@@ -139,6 +124,7 @@ export async function registerWeb(
     };
   });
 
+  const renderState = new RenderState();
   const makePage = pageMaker({
     shells,
     renderers,
@@ -146,10 +132,11 @@ export async function registerWeb(
     onRendered: (outcome, seconds) => {
       if (app.hasDecorator('context')) app.context.metrics.rendered(outcome, seconds);
     },
+    onTried: (remote, came) => renderState.note(remote, came),
     keepsPages,
     liveReload,
   });
-  const answerPage = pageAnswerer(app, {
+  const { answerPage, tryPage } = pageAnswerer(app, {
     store,
     shells,
     renderQueue,
@@ -160,6 +147,29 @@ export async function registerWeb(
     clock,
     liveReload,
   });
+
+  if (app.hasDecorator('context')) {
+    const transport = inProcessTransport(app, undefined);
+    const pages = () =>
+      store
+        .live()
+        .remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
+        .filter(({ route }) => route.access === 'public' && route.render === 'server');
+    app.context.pages = {
+      releases: () => store.states(),
+      resting: () => renderState.resting({ pages, tryPage }),
+      firstPage: () => renderState.firstPage({ pages, tryPage }),
+      check: checkShell({
+        live: () => store.live(),
+        bundle: ({ shell }) => shells.get(shell),
+        compose: async (live) =>
+          (await compose(live, { cookie: undefined, language: 'EN', lite: false, preview: false, transport }))
+            .composition,
+        transport,
+        siteUrl,
+      }),
+    };
+  }
 
   if (app.hasDecorator('context')) {
     app.context.pageRefusals.refuse = async (request, reply, { status, message }) => {

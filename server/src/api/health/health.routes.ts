@@ -5,22 +5,27 @@ import { refused } from '../../http/answer.ts';
 import { JSON_TYPE, problemOf } from '../../http/sendProblem.ts';
 
 const OK = '{"status":"ok"}';
-/** Longest the database is waited for. */
-const DATABASE_MS = 2000;
+/** Longest the database, or the first page, is waited for before the answer is that it is not there yet. */
+const ANSWER_MS = 2000;
 /** How often a fault that lasts is logged, however many ask. */
 const LOGGED_EVERY_MS = 60_000;
 
 /** What is missing or cannot be written, as a sentence. */
 class NotInPlace extends Error {}
 
-const rejectAfter = (milliseconds: number) =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The time is over.')), milliseconds).unref();
-  });
+/** Rejects where the work takes too long. What has come while this process had no processor counts: it is read before. */
+const inTime = <Value>(work: Promise<Value>) =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => setImmediate(reject, new Error('The time is over.')), ANSWER_MS).unref();
+    }),
+  ]);
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, which takes a database that answers and a live shell that
- * renders. A remote that is left out or kept back costs its own pages alone and is listed: `releases`.
+ * `/healthz`: the process answers. `/readyz`: it can serve, which takes a database that answers, a live shell that
+ * renders and a page that was rendered; `degraded` while the rendering of a remote rests. A remote that is left out or kept
+ * back costs its own pages alone and is listed: `releases`.
  */
 export function registerHealth(app: FastifyInstance): void {
   const { context } = app;
@@ -31,7 +36,7 @@ export function registerHealth(app: FastifyInstance): void {
     asking ??= sql`select 1`.execute(context.db).finally(() => {
       asking = null;
     });
-    return Promise.race([asking, rejectAfter(DATABASE_MS)]);
+    return asking;
   };
   const loggedAt = new Map<string, number>();
   const logNowAndThen = (message: string, error: unknown) => {
@@ -51,6 +56,7 @@ export function registerHealth(app: FastifyInstance): void {
     { check: askDatabase, says: 'The database does not answer.', logs: 'the database does not answer' },
     { check: lookAtFiles, says: 'Files cannot be read.', logs: 'something of the site is missing' },
     { check: () => context.pages?.check(), says: 'The pages cannot be made.', logs: 'the pages cannot be made' },
+    { check: () => context.pages?.firstPage(), says: 'No page was rendered yet.', logs: 'no page was rendered yet' },
   ];
 
   app.get('/healthz', (_request, reply) => {
@@ -62,7 +68,7 @@ export function registerHealth(app: FastifyInstance): void {
     const releases = () => (context.pages === null ? {} : { releases: context.pages.releases() });
     for (const { check, says, logs } of checks) {
       try {
-        await check();
+        await inTime(Promise.resolve(check()));
       } catch (error) {
         logNowAndThen(logs, error);
         const reason = error instanceof NotInPlace ? error.message : (databaseState.reason ?? says);
@@ -74,6 +80,8 @@ export function registerHealth(app: FastifyInstance): void {
           .send(JSON.stringify({ ...problem, ...releases() }));
       }
     }
-    return reply.send(JSON.stringify({ status: 'ok', ...releases() }));
+    const resting = context.pages?.resting() ?? [];
+    const state = resting.length === 0 ? { status: 'ok' } : { status: 'degraded', resting };
+    return reply.send(JSON.stringify({ ...state, ...releases() }));
   });
 }

@@ -1,15 +1,20 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ReleaseStore } from '../../releases/ReleaseStore.ts';
 import { writeBuild } from '../../releases/testing/writeBuild.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { RemoteRests, RenderChildren } from '../../web/rendering/RenderChildren.ts';
 import { bundleShell } from '../../web/testing/bundleShell.ts';
+import { emptyPage } from '../../web/testing/emptyPage.ts';
 import { renderProgram } from '../../web/testing/renderProgram.ts';
 import { registerWeb } from '../../web/web.plugin.ts';
 
 const SHELL = bundleShell();
+const QUIZ = "exports.modules = { './register': { text: 'Welcome' } };";
+const NO_PAGES = 'exports.modules = {};';
 const THROWS = `${SHELL};module.exports = { ...module.exports, render: async () => { throw new Error('broken'); } };`;
 
 describeOnEveryDatabase('whether the server can serve', (create) => {
@@ -24,6 +29,7 @@ describeOnEveryDatabase('whether the server can serve', (create) => {
     store = new ReleaseStore(join(builds, 'releases'));
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     await server.app.close();
     await database.remove();
     rmSync(builds, { recursive: true, force: true });
@@ -38,13 +44,23 @@ describeOnEveryDatabase('whether the server can serve', (create) => {
     const answer = await server.app.inject({ method: 'GET', url: '/readyz' });
     return { status: answer.statusCode, ...answer.json() };
   };
+  /** Asks until it is answered so: a page may be on its way. */
+  const askUntil = async (expected: { status: number | string }) => {
+    let answer = await ask();
+    for (let tries = 1; answer.status !== expected.status && tries < 200; tries++) {
+      await wait(50);
+      answer = await ask();
+    }
+    expect(answer).toMatchObject(expected);
+    return answer;
+  };
 
   it('is said with the state of every release', async () => {
     publish({ name: 'shell', server: SHELL });
-    publish({ name: 'mf-quiz', paths: ['/register'] });
+    publish({ name: 'mf-quiz', paths: ['/register'], server: QUIZ });
     writeFileSync(store.pointerFile('mf-chat'), '');
     await start();
-    expect(await ask()).toEqual({
+    expect(await askUntil({ status: 'ok' })).toEqual({
       status: 'ok',
       releases: [
         { name: 'mf-chat', state: 'left out', version: null },
@@ -101,6 +117,62 @@ describeOnEveryDatabase('whether the server can serve', (create) => {
       releases: [{ name: 'shell', state: 'kept', version: '1.0.0-a' }],
     });
     expect((await server.app.inject({ method: 'GET', url: '/' })).statusCode).toBe(404);
+  });
+
+  it('is denied until a page was rendered, whoever asks for one, and said from then on', async () => {
+    publish({ name: 'shell', server: SHELL });
+    publish({ name: 'mf-quiz', paths: ['/register'], server: NO_PAGES });
+    await start();
+    expect(await askUntil({ status: 503 })).toMatchObject({ message: 'No page was rendered yet.', retryAfter: 5 });
+    expect((await server.app.inject('/register')).statusCode).toBe(200);
+    expect(await askUntil({ status: 503 })).toMatchObject({ message: 'No page was rendered yet.' });
+    publish({ name: 'mf-quiz', version: 'b', paths: ['/register'], server: QUIZ });
+    expect(await askUntil({ status: 'ok' })).toMatchObject({ status: 'ok' });
+    publish({ name: 'mf-quiz', version: 'c', paths: ['/register'], server: NO_PAGES });
+    expect(await ask()).toMatchObject({ status: 'ok' });
+  });
+
+  it('is answered at once while the first page takes long', async () => {
+    publish({ name: 'shell', server: SHELL });
+    publish({ name: 'mf-quiz', paths: ['/register'], server: QUIZ });
+    let finish = () => {};
+    const render = jest.spyOn(RenderChildren.prototype, 'render').mockImplementation(async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return emptyPage;
+    });
+    await start();
+    const [one, other] = await Promise.all([ask(), ask()]);
+    expect([one.message, other.message]).toEqual(['No page was rendered yet.', 'No page was rendered yet.']);
+    expect(render).toHaveBeenCalledTimes(1);
+    finish();
+    expect(await askUntil({ status: 'ok' })).toMatchObject({ status: 'ok' });
+  });
+
+  it('is said to be less while the rendering of a remote rests, which is no incident of its pages', async () => {
+    publish({ name: 'shell', server: SHELL });
+    publish({ name: 'mf-quiz', paths: ['/register'], server: QUIZ });
+    const incident = jest.fn(async () => {});
+    await start();
+    server.app.context.keepIncident = incident;
+    const page = (headers = {}) => server.app.inject({ url: '/register', headers });
+    const rest = jest.spyOn(RenderChildren.prototype, 'render').mockRejectedValue(new RemoteRests('it rests'));
+    expect((await page()).body).not.toContain('Welcome');
+    expect(await askUntil({ status: 503 })).toMatchObject({ message: 'No page was rendered yet.' });
+    rest.mockRestore();
+    await askUntil({ status: 'ok' });
+    expect((await page()).body).toContain('Welcome');
+
+    const again = jest.spyOn(RenderChildren.prototype, 'render').mockRejectedValue(new RemoteRests('it rests'));
+    // Not kept, and so tried: it is of another address.
+    await server.app.inject('/register?place=2');
+    expect(await ask()).toMatchObject({ status: 'degraded', resting: ['mf-quiz'] });
+    expect(server.logged()).not.toContain('page left to the browser');
+    expect(incident).not.toHaveBeenCalled();
+    // Nobody has to ask for a page until it is known that it rests no more.
+    again.mockRestore();
+    await askUntil({ status: 'ok' });
   });
 
   it('is denied when the database does not answer in time', async () => {

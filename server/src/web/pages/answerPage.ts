@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ClientPreferences, clientPreferences } from '../../core/clientPreferences.ts';
@@ -10,20 +11,19 @@ import { pageAskedFor, sendPageData } from '../pageData.ts';
 import { requestedPreview } from '../preview.ts';
 import { previewTransport } from '../previewTransport.ts';
 import type { Lane, RenderOutcome, RenderQueue } from '../RenderQueue.ts';
-import { recordReads } from '../recordReads.ts';
+import { type RecordedRead, recordReads } from '../recordReads.ts';
 import type { ShellBundles } from '../ShellBundles.ts';
 import { type Composed, type ComposeFor, isSignedIn } from './composePage.ts';
 import type { MakePage, PageAnswer } from './makePage.ts';
 import { pageSender } from './sendPage.ts';
 import type { Visit } from './Visit.ts';
 
-/**
- * How long after a release pages of before it stand in where there is no room to make the new ones: all of them have to be
- * made anew then, and by processes that have just begun.
- */
-const AFTER_RELEASE_MS = 60_000;
+/** A visitor waits so long for a page to be made where there is a last good one of it. It is made all the same, for the next. */
+const PATIENCE_MS = 2_000;
 /** An address at which there is no page, for what is asked for at addresses that cannot be read. */
 const NOWHERE = '/404';
+/** Of who never leaves. */
+const NEVER = new AbortController().signal;
 const NO_PREFERENCES: ClientPreferences = {
   language: 'EN',
   lite: false,
@@ -45,12 +45,12 @@ const keyOf = ({
 }: Visit): string =>
   [live.id, today, language, lite, savesData, textScale, isRefused, address.pathname + address.search].join(' ');
 
-/** Whether another visitor would be sent the same: an error, or a page that was left to the browser, may be no more in a moment. */
-function isSameForAll(page: PageAnswer, { open, isRefused }: Visit): boolean {
-  if (page.kind === 'redirect') return false;
-  const isWhole = page.isReadable || open?.route.render === 'browser';
-  return isWhole && (page.status < 400 || (isRefused && page.status < 500));
-}
+/** Whether another visitor would be sent the same: an error may be no more in a moment. */
+const isSameForAll = (page: PageAnswer, { isRefused }: Visit): boolean =>
+  page.kind === 'page' && !page.isStopgap && (page.status < 400 || (isRefused && page.status < 500));
+
+/** Whether the page came of it, and not what is sent where it cannot be made. */
+const isMade = (outcome: RenderOutcome<PageAnswer>): boolean => outcome.kind === 'made' && !outcome.value.isStopgap;
 
 /** Aborted when the connection of an answer ends before the answer has left. */
 function leaving(reply: FastifyReply): AbortSignal {
@@ -92,36 +92,63 @@ export type AnswerPage = (
   refusal?: { status: number },
 ) => Promise<FastifyReply>;
 
-/** The function that answers requests for pages: from memory, or made now. */
+/** Renders a page as for anybody, whatever is kept of it: `onTried` of `pageMaker` is told what came of it. */
+export type TryPage = (open: OpenRoute) => Promise<void>;
+
+/** The functions that answer requests for pages, from memory or made now, and that try to make one. */
 export function pageAnswerer(
   app: FastifyInstance,
   { store, shells, renderQueue, keptPages, compose, makePage, siteUrl, clock, liveReload }: PageAnswererOptions,
-): AnswerPage {
+): { answerPage: AnswerPage; tryPage: TryPage } {
   const { sendPage, sendOutcome } = pageSender(siteUrl);
   const compositionOf = ({ live, preferences, preview }: Visit, transport: Transport, cookie: string | undefined) =>
     compose(live, { ...preferences, cookie, preview: preview !== null, transport });
   const isForAll = (path: string) => app.hasDecorator('context') && app.context.responseCache.get(path) !== undefined;
   const anybody = inProcessTransport(app, undefined);
 
-  const releases = { id: '', before: '', changedAt: Number.NEGATIVE_INFINITY };
+  const releases = { id: '', before: '' };
 
   /** Notes which set of releases is live, and which was before it. */
   function noteReleases({ id }: LiveReleases): void {
-    if (id !== releases.id) Object.assign(releases, { id, before: releases.id, changedAt: performance.now() });
+    if (id !== releases.id) Object.assign(releases, { id, before: releases.id });
   }
 
-  /** The page as it was before the last release, where that was a moment ago and it still says the same. */
-  async function pageBeforeRelease(visit: Visit): Promise<PageAnswer | null> {
-    if (visit.open === null || performance.now() - releases.changedAt > AFTER_RELEASE_MS) return null;
-    return keptPages.find({ key: keyOf({ ...visit, live: { ...visit.live, id: releases.before } }), ask: anybody });
+  /**
+   * The page as it was last good, also as it was before the last release: after one all pages have to be made, by processes
+   * that have just begun.
+   */
+  async function findLastGood(visit: Visit, mayBe?: (read: RecordedRead) => boolean): Promise<PageAnswer | null> {
+    const find = (id: string) =>
+      keptPages.findLastGood({ key: keyOf({ ...visit, live: { ...visit.live, id } }), ask: anybody }, mayBe);
+    return (await find(visit.live.id)) ?? (visit.open === null ? null : find(releases.before));
+  }
+
+  /**
+   * What comes of making a page, or the last good one where it cannot be made, or takes long.
+   *
+   * @throws what making it throws where there is none
+   */
+  async function orLastGood(
+    visit: Visit,
+    making: Promise<RenderOutcome<PageAnswer>>,
+    mayBe?: (read: RecordedRead) => boolean,
+  ): Promise<RenderOutcome<PageAnswer>> {
+    const late = new AbortController();
+    const settled = making.catch(() => null);
+    const first = await Promise.race([settled, wait(PATIENCE_MS, null, { signal: late.signal }).catch(() => null)]);
+    late.abort();
+    if (first !== null && (isMade(first) || first.kind === 'gone')) return first;
+    const lastGood = await findLastGood(visit, mayBe);
+    if (lastGood !== null) return { kind: 'made', value: lastGood };
+    return making;
   }
 
   /** Whose code makes the page; the shell's own pages are made by none. */
   const remoteOf = ({ open }: Visit) => open?.remote.name ?? '';
 
   /** Makes a page that anybody may be shown, with what it was made of, or finds it. */
-  async function pageForAnybody(visit: Visit, signal: AbortSignal): Promise<RenderOutcome<PageAnswer>> {
-    const outcome = await keptPages.get({
+  function pageForAnybody(visit: Visit, signal: AbortSignal): Promise<RenderOutcome<PageAnswer>> {
+    const making = keptPages.get({
       key: keyOf(visit),
       ask: anybody,
       signal,
@@ -138,8 +165,7 @@ export function pageAnswerer(
         );
       },
     });
-    const before = outcome.kind === 'refused' ? await pageBeforeRelease(visit) : null;
-    return before === null ? outcome : { kind: 'made', value: before };
+    return orLastGood(visit, making);
   }
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply, refusal?: { status: number }) {
@@ -198,19 +224,38 @@ export function pageAnswerer(
     const composed = await compositionOf(visit, transport, cookie);
     const isStranger = !isSignedIn(composed.composition);
     isEditor = composed.composition.session !== null;
+    // Another cookie than those of a sign-in matters to no read that everybody is answered the same.
+    const mayBe = (read: RecordedRead) => read.isForAll;
     if (isKeepable && isStranger) {
-      // Another cookie than those of a sign-in matters to no read that everybody is answered the same.
-      const kept = await keptPages.find({ key: keyOf(visit), ask: anybody }, (read) => read.isForAll);
+      const kept = await keptPages.find({ key: keyOf(visit), ask: anybody }, mayBe);
       if (kept !== null) return sendPage(request, reply, kept, true);
     }
     const lane: Lane = isStranger ? 'visitors' : 'reserved';
     const make = () => makePage(visit, transport, composed);
-    return sendOutcome(
-      request,
-      reply,
-      await renderQueue.run(make, { lane, remote: remoteOf(visit), network: visit.network, signal }),
-    );
+    const making = renderQueue.run(make, { lane, remote: remoteOf(visit), network: visit.network, signal });
+    return sendOutcome(request, reply, await (isKeepable && isStranger ? orLastGood(visit, making, mayBe) : making));
   }
 
-  return answerPage;
+  async function tryPage(open: OpenRoute): Promise<void> {
+    const now = clock();
+    const visit: Visit = {
+      live: store.live(),
+      address: new URL(open.route.path, siteUrl),
+      open,
+      preview: null,
+      preferences: NO_PREFERENCES,
+      now,
+      today: lagosDay(now),
+      network: '',
+      isFramed: false,
+      isRefused: false,
+      isPersonal: () => false,
+      log: app.log,
+    };
+    const making = async () => makePage(visit, anybody, await compositionOf(visit, anybody, undefined));
+    const request = { lane: 'reserved', remote: remoteOf(visit), network: visit.network, signal: NEVER } as const;
+    await renderQueue.run(making, request);
+  }
+
+  return { answerPage, tryPage };
 }

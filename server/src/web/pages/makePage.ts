@@ -12,7 +12,7 @@ import { pageDataOf } from '../pageData.ts';
 import { worksWithoutScripts } from '../preferenceSwitches.ts';
 import { expiredPreviewPage, previewBar } from '../preview.ts';
 import type { RenderIncidents } from '../RenderIncidents.ts';
-import type { RenderChildren } from '../rendering/RenderChildren.ts';
+import { RemoteRests, type RenderChildren } from '../rendering/RenderChildren.ts';
 import type { ShellBundles } from '../ShellBundles.ts';
 import { NONCE_SLOT, SlottedDocument } from '../SlottedDocument.ts';
 import { offlineHeaders } from '../serviceWorker.ts';
@@ -26,7 +26,6 @@ export type PageAnswer = MadePage &
     | {
         kind: 'page';
         status: number;
-        isReadable: boolean;
         document: SlottedDocument;
         /** What it is made of, for browsers that come to it from another page (`pageDataOf`). */
         data: string | null;
@@ -44,12 +43,17 @@ const MEMORY_FACTOR = 1.5;
 const heldUntil = ({ holdsUntil = Number.POSITIVE_INFINITY }: { holdsUntil?: number | null }, now: Date) =>
   holdsUntil !== null && holdsUntil <= now.getTime() ? null : holdsUntil;
 
+/** Whether rendering was not even tried: what ended it was told of when it ended, and is no fault of each page. */
+const isResting = (error: unknown): boolean => error instanceof RemoteRests;
+
 export interface PageMakerOptions {
   shells: ShellBundles;
   renderers: RenderChildren;
   incidents: RenderIncidents;
   /** Told how each rendering went, and how long it took, in seconds. */
   onRendered(outcome: string, seconds: number): void;
+  /** Told of each try to render a remote's page whether it was rendered, failed, or was not begun since its rendering rests. */
+  onTried(remote: string, came: 'rendered' | 'failed' | 'rests'): void;
   /** Whether pages are kept on devices by the live shell's service worker. */
   keepsPages(live: LiveReleases): boolean;
   liveReload: boolean;
@@ -69,6 +73,7 @@ export function pageMaker({
   renderers,
   incidents,
   onRendered,
+  onTried,
   keepsPages,
   liveReload,
 }: PageMakerOptions): MakePage {
@@ -100,6 +105,7 @@ export function pageMaker({
       { name, version }: Pick<RemoteDescriptor, 'name' | 'version'>,
       error: unknown,
     ) => {
+      if (isResting(error)) return;
       const isUnreadable = kind === 'unreadable-answer';
       const message = isUnreadable ? 'answer of the API could not be read' : 'page left to the browser';
       log.error({ remote: name, version, error: describeError(error) }, message);
@@ -119,8 +125,9 @@ export function pageMaker({
       return output.kind === 'page' ? { ...output, holdsUntil: null } : output;
     };
     if (open === null || open.route.render === 'browser' || isOver) return renderHere(async () => expiredPreviewPage);
+    const { name } = open.remote;
     try {
-      return await renderers.render(
+      const output = await renderers.render(
         open.remote,
         live.shell,
         {
@@ -133,7 +140,10 @@ export function pageMaker({
         },
         isSignedIn(composition) ? 'signed-in' : 'strangers',
       );
+      onTried(name, output.kind === 'page' && !output.readable ? 'failed' : 'rendered');
+      return output;
     } catch (error) {
+      onTried(name, isResting(error) ? 'rests' : 'failed');
       return renderHere(() => Promise.reject(error));
     }
   }
@@ -155,6 +165,8 @@ export function pageMaker({
     }
     // Left to the browser, the page would show what is saved, and call it the preview.
     if (preview?.draft && !output.readable) throw new Error('a preview was left to the browser');
+    // It was to be rendered here and is left to the browser, or it says that it cannot be shown just now.
+    const isStopgap = output.status >= 500 || (!output.readable && !isOver && open?.route.render === 'server');
     const { lite, savesData, textScale } = visit.preferences;
     const html = documentHtml({
       page: output,
@@ -184,7 +196,6 @@ export function pageMaker({
     return {
       kind: 'page',
       status: output.status,
-      isReadable: output.readable,
       document,
       data,
       policy: {
@@ -194,16 +205,17 @@ export function pageMaker({
       },
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': preview === null && !isPersonal() ? 'private, no-cache' : 'no-store',
+        'cache-control': preview === null && !isPersonal() && !isStopgap ? 'private, no-cache' : 'no-store',
         'content-language': output.head.lang,
         vary: 'Cookie, Accept-Language, Save-Data, ECT',
         'accept-ch': 'ECT',
         ...(preview !== null || open?.route.noIndex ? { 'x-robots-tag': 'noindex' } : {}),
         ...(output.status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
-        ...offlineHeaders(composition, keepsPages(live), preview === null ? open?.route : undefined),
+        ...offlineHeaders(composition, keepsPages(live), preview === null && !isStopgap ? open?.route : undefined),
       },
       bytes: MEMORY_FACTOR * document.bytes + Buffer.byteLength(data ?? ''),
       reads: null,
+      isStopgap,
       holdsUntil: heldUntil(output, visit.now),
       trueAt: madeAt.getTime(),
     };

@@ -22,6 +22,8 @@ export function pageSender(siteUrl: string): PageSender {
     }
     if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
     const nonce = newNonce();
+    const ageS = Math.floor((Date.now() - page.trueAt) / 1000);
+    if (ageS > 0) reply.header('age', String(ageS));
     reply
       .code(page.status)
       .headers(page.headers)

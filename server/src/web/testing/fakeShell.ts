@@ -27,7 +27,7 @@ export const documentAssets: ShellBundle['documentAssets'] = {
  * A shell small enough to read: says which page it was asked for and what the remote gave it. `bundleShell` makes
  * of it what a release holds; the types hold it to what the server asks of the real one.
  */
-export const render: ShellBundle['render'] = async ({ request, composition, source, transport }) => {
+export const render: ShellBundle['render'] = async ({ request, composition, source, transport, onIncident }) => {
   const path = new URL(request.url).pathname;
   const [remote] = composition.remotes.filter(({ routes }) => routes.some((route) => route.path === path));
   const head = {
@@ -47,9 +47,13 @@ export const render: ShellBundle['render'] = async ({ request, composition, sour
   if (path === '/moved') return { kind: 'redirect', status: 302, location: '/login?next=%2Fadd' };
   if (path === '/broken') throw new Error('secret detail');
   if (!remote?.routes[0]) return { ...empty, status: 404, html: 'none', route: null };
-  const page = await source(remote, remote.routes[0]);
-  if (!isPage(page)) throw new Error(`${path} is no page.`);
   const route = { remote: remote.name, path };
+  const page = await source(remote, remote.routes[0]).catch((error: unknown) => {
+    onIncident({ kind: 'left-to-browser', remote, error });
+    return null;
+  });
+  if (page === null) return { ...empty, status: 200, readable: false, html: 'skeleton', route };
+  if (!isPage(page)) throw new Error(`${path} is no page.`);
   try {
     page.loader?.();
   } catch (thrown) {

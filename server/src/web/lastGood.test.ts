@@ -1,0 +1,234 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RenderOutput } from '@cog/contracts/composition/composition';
+import fastify, { type FastifyInstance } from 'fastify';
+import { ReleaseStore } from '../releases/ReleaseStore.ts';
+import { writeBuild } from '../releases/testing/writeBuild.ts';
+import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { ADMIN, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { RemoteRests, RenderChildren } from './rendering/RenderChildren.ts';
+import { bundleShell } from './testing/bundleShell.ts';
+import { emptyPage } from './testing/emptyPage.ts';
+import { renderProgram } from './testing/renderProgram.ts';
+import { registerWeb } from './web.plugin.ts';
+
+const SHELL = bundleShell();
+const WORKER = { 'worker.a.js': '/* worker */' };
+const HOUR_MS = 60 * 60_000;
+
+let directory: string;
+let store: ReleaseStore;
+let app: FastifyInstance;
+let churchName: string;
+let moment: Date;
+/** Pages that were asked of the remote's renderer. */
+let asked: number;
+/** How a page of the remote is rendered just now. */
+let render: (count: number) => Promise<RenderOutput>;
+
+/** A page that says something else from the moment on after which `minutes` have gone. */
+const timely = (html: string, minutes = 10): RenderOutput => ({
+  ...emptyPage,
+  html,
+  holdsUntil: moment.getTime() + minutes * 60_000,
+});
+const rests = async () => {
+  throw new RemoteRests('mf-quiz@1 ended its process');
+};
+
+const publishQuiz = (version: string) =>
+  store.publish(writeBuild(directory, { name: 'mf-quiz', version, paths: ['/register'] }));
+
+/** Lets the time go on, for the pages and for their age. */
+function pass(milliseconds: number): void {
+  moment = new Date(moment.getTime() + milliseconds);
+  jest.setSystemTime(Date.now() + milliseconds);
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers({
+    doNotFake: [
+      'nextTick',
+      'setImmediate',
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'queueMicrotask',
+      'performance',
+      'hrtime',
+    ],
+  });
+  directory = mkdtempSync(join(tmpdir(), 'last-good-'));
+  store = new ReleaseStore(join(directory, 'releases'));
+  store.publish(
+    writeBuild(directory, {
+      name: 'shell',
+      server: SHELL,
+      files: WORKER,
+      describe: () => ({ serviceWorker: 'worker.a.js' }),
+    }),
+  );
+  publishQuiz('a');
+  churchName = 'COG Church';
+  moment = new Date('2026-11-21T09:00:00Z');
+  asked = 0;
+  render = async (count) => timely(`made ${count}`);
+  jest.spyOn(RenderChildren.prototype, 'render').mockImplementation(async (_remote, _shell, { transport }) => {
+    asked++;
+    const count = asked;
+    await transport({ method: 'GET', path: '/api/settings', headers: {} });
+    return render(count);
+  });
+  app = fastify();
+  app.get('/api/settings', async () => ({ churchName, look: {}, radio: { streamUrl: null } }));
+  await registerWeb(app, { store, renderProgram, siteUrl: 'https://cog.example', clock: () => moment });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  await app.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const get = async (headers = {}) => {
+  const { statusCode, headers: answered, body } = await app.inject({ url: '/register', headers });
+  return { statusCode, headers: answered, body };
+};
+
+describe('a page that cannot be made', () => {
+  it('is the last good one with its age while its rendering rests, and the new one as soon as it is made', async () => {
+    expect((await get()).headers).not.toHaveProperty('age');
+    pass(20 * 60_000);
+    render = rests;
+    const { statusCode, headers, body } = await get();
+    expect([statusCode, headers['x-offline'], headers.age]).toEqual([200, 'keep', '1200']);
+    expect(body).toContain('made 1');
+    render = async (count) => timely(`made ${count}`);
+    expect((await get()).body).toContain('made 3');
+  });
+
+  it('is the last good one while it takes long, and that it was made serves the next visitor', async () => {
+    await get();
+    pass(20 * 60_000);
+    let finish = (_: RenderOutput) => {};
+    render = () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      });
+    const { headers, body } = await get();
+    expect(body).toContain('made 1');
+    expect(Number(headers.age)).toBeGreaterThanOrEqual(1200);
+    finish(timely('made at last'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await get()).body).toContain('made at last');
+    expect(asked).toBe(2);
+  });
+
+  it('is the one from before the last release', async () => {
+    await get();
+    publishQuiz('b');
+    render = rests;
+    expect((await get()).body).toContain('made 1');
+  });
+
+  it.each([
+    [
+      'an edit',
+      () => {
+        churchName = 'Another Church';
+      },
+    ],
+    [
+      'an edit and a release',
+      () => {
+        churchName = 'Another Church';
+        publishQuiz('b');
+      },
+    ],
+    ['an hour', () => pass(HOUR_MS)],
+    // Its words may be of today, as a devotional is.
+    [
+      'midnight in Lagos',
+      () => {
+        moment = new Date('2026-11-21T23:30:00Z');
+      },
+    ],
+  ])('is none from before %s', async (_, change) => {
+    await get();
+    pass(20 * 60_000);
+    change();
+    render = rests;
+    const { body, headers } = await get();
+    expect(body).not.toContain('made 1');
+    expect(headers).not.toHaveProperty('age');
+  });
+});
+
+describe('a page that was left to the browser', () => {
+  it('is kept by nobody: neither here, nor by caches, nor on a device', async () => {
+    render = rests;
+    const { statusCode, headers } = await get();
+    expect([statusCode, headers['cache-control'], headers['x-offline']]).toEqual([200, 'no-store', undefined]);
+    render = async (count) => timely(`made ${count}`);
+    const { body, headers: good } = await get();
+    expect(body).toContain('made 2');
+    expect([good['cache-control'], good['x-offline']]).toEqual(['private, no-cache', 'keep']);
+    // And it is kept, as if nothing had been.
+    await get();
+    expect(asked).toBe(2);
+  });
+
+  it('is sent to all who asked at the same moment, for one try', async () => {
+    render = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return rests();
+    };
+    await Promise.all(Array.from({ length: 10 }, () => get()));
+    expect(asked).toBe(1);
+  });
+});
+
+describeOnEveryDatabase('a page that cannot be made on a whole site', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await startTestServer(database, {
+      web: (site) =>
+        registerWeb(site, { store, renderProgram, siteUrl: 'https://church.example', clock: () => moment }),
+    });
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.remove();
+  });
+
+  const page = async (headers = {}) => (await server.app.inject({ url: '/register', headers })).body;
+
+  it('is the last good one for strangers with whatever cookie, and none of theirs for who is signed in', async () => {
+    const cookie = await server.signIn();
+    expect(await page()).toContain('made 1');
+    pass(20 * 60_000);
+    render = rests;
+    expect(await page()).toContain('made 1');
+    expect(await page({ cookie: 'anything=1' })).toContain('made 1');
+    const own = await page({ cookie });
+    expect(own).not.toContain('made 1');
+    expect(own).toContain(ADMIN.username);
+  });
+});
+
+it('a page is waited for where there is no last good one', async () => {
+  let finish = (_: RenderOutput) => {};
+  render = () =>
+    new Promise((resolve) => {
+      finish = resolve;
+    });
+  const answer = get();
+  await new Promise((resolve) => setTimeout(resolve, 3_500));
+  finish(timely('made at last'));
+  expect((await answer).body).toContain('made at last');
+});
