@@ -1,3 +1,4 @@
+import { shiftOf, watchShift } from '../src/layoutShift.ts';
 import { elsewhereThan, expectBarAndFooter, fallback, goElsewhere } from '../src/livingShell.ts';
 import { releaseChanged } from '../src/releases.ts';
 import { remoteNamed } from '../src/repository.ts';
@@ -125,6 +126,43 @@ test('a release that throws on the server is left to the browser', async ({ page
     // The log is written in batches.
     await expect.poll(() => ownSite.log).toContain('broken on purpose');
     expect(await (await page.request.get(`${ownSite.url}/locate`)).text()).toContain('<h1');
+  });
+});
+
+test('a page that the server could not render moves nothing, is kept nowhere, and says what is true without scripts', async ({
+  browser,
+  ownSite,
+}) => {
+  await Given('a release whose bundle for the server throws', () => {
+    releaseChanged(ownSite, REMOTE, ({ descriptor, rewrite }) =>
+      rewrite('server', descriptor.serverBundle ?? '', () => 'throw new Error("broken on purpose");'),
+    );
+  });
+  const phone = { viewport: { width: 360, height: 740 }, baseURL: ownSite.url };
+  const page = await browser.newPage(phone);
+  await When('its page is opened on a phone', async () => {
+    await watchShift(page);
+    const answer = await page.goto(ADDRESS);
+    expect(answer?.headers()['x-offline']).toBeUndefined();
+    await awake(page);
+    await expect(devotional(page)).toBeVisible();
+  });
+  await Then('nothing has moved', async () => {
+    await page.waitForTimeout(500);
+    expect(await shiftOf(page)).toBe(0);
+    await page.close();
+  });
+  await Then('without scripts it says that it cannot be shown just now, in either language', async () => {
+    for (const [locale, words] of [
+      ['en-NG', 'This page cannot be shown just now. Please try again in a minute.'],
+      ['yo-NG', 'A kò lè fi ojú ewé yìí hàn ní báyìí.'],
+    ] as const) {
+      const plain = await browser.newPage({ ...phone, locale, javaScriptEnabled: false });
+      await plain.goto(ADDRESS);
+      await expect(plain.getByText(words)).toBeVisible();
+      await expect(plain.getByRole('contentinfo')).toBeVisible();
+      await plain.close();
+    }
   });
 });
 

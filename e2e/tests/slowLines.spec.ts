@@ -1,16 +1,6 @@
+import { shiftOf, watchShift } from '../src/layoutShift.ts';
 import { shell } from '../src/repository.ts';
-import {
-  awake,
-  type BrowserContext,
-  expect,
-  Given,
-  open,
-  type Page,
-  putOnLine,
-  Then,
-  test,
-  When,
-} from '../src/test.ts';
+import { awake, type BrowserContext, expect, Given, open, putOnLine, Then, test, When } from '../src/test.ts';
 
 /** How far a page may move by itself, as browsers add it up: what moves less is hardly seen. */
 const MOST_SHIFT = 0.02;
@@ -25,23 +15,6 @@ const delayScripts = (context: BrowserContext, milliseconds: number) =>
   context.route('**/releases/**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     await route.continue();
-  });
-
-/** Adds up what moves from the document's first moment on. */
-const watchShift = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shiftOf = (page: Page) =>
-  page.evaluate(() => {
-    const shifts: unknown = Reflect.get(window, 'shifts');
-    return Array.isArray(shifts) ? shifts.reduce((sum: number, value: number) => sum + value, 0) : Number.NaN;
   });
 
 for (const { name, width, height } of screens) {
@@ -139,7 +112,7 @@ test('a room that is chosen before the scripts are here is joined when they are'
   await page.goto(`${site.url}/interact`, { waitUntil: 'commit' });
   await page.getByLabel('Room').selectOption({ label: 'Interactive Session' });
   await page.getByRole('button', { name: 'Join Chat' }).click();
-  await expect(page.getByText(/^Active Users: \d/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Active Users: \d/)).toBeVisible();
 });
 
 test('a move to another page that takes long says so, in words and in outline, and is over when the page is there', async ({
@@ -200,7 +173,7 @@ test('a chat whose line is dead says that it reconnects, and goes on when it is 
     process.kill(pid, 'SIGCONT');
   }
   await Then('it is over when the line is alive', async () => {
-    await expect(words).toBeHidden({ timeout: 20_000 });
+    await expect(words).toBeHidden();
     await expect(page.getByText(/^Active Users: \d/)).toBeVisible();
   });
 });

@@ -165,6 +165,41 @@ describe('a page that is left to the browser', () => {
   });
 });
 
+describe('what a page that is left to the browser says without scripts', () => {
+  const withoutScript = (html: string) => /data-without-script(.*?)<\/p>/.exec(html)?.[1];
+  const needsScripts = 'This page needs scripts, and they did not run here.';
+
+  it('is that it needs them, where it is made by the browser alone', async () => {
+    expect(withoutScript((await page('/interact', {})).html)).toContain(needsScripts);
+  });
+
+  it('is that it cannot be shown just now, where it was to be rendered', async () => {
+    const said = withoutScript((await page('/fast', { '/fast': new Error('no such file') })).html);
+    expect(said).toContain('This page cannot be shown just now. Please try again in a minute.');
+    expect(said).toContain('<a href="/fast">Try again');
+    expect(said).not.toContain(needsScripts);
+  });
+
+  it('is that in Yoruba', async () => {
+    const input = testRender('/fast', remotes, { '/fast': new Error('no such file') });
+    const output = await render({ ...input, composition: { ...input.composition, language: 'YO' } });
+    expect(output.kind === 'page' && withoutScript(output.html)).toContain('A kò lè fi ojú ewé yìí hàn ní báyìí.');
+  });
+});
+
+it.each([
+  ['an unknown address', '/nowhere', 404],
+  ['a page that the browser makes', '/interact', 200],
+])('the shell’s own page of %s takes as long as the machine lets it', async (_, path, status) => {
+  // The clock has gone on by more than a page may take before the shell is given the processor again.
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation((work) => {
+    work();
+    return 0 as unknown as NodeJS.Timeout;
+  });
+  const { status: answered, incidents } = await page(path, {}).finally(() => jest.restoreAllMocks());
+  expect([answered, incidents]).toEqual([status, []]);
+});
+
 describe('a page whose loader reads an answer that breaks its contract', () => {
   const getThing = defineEndpoint({
     method: 'GET',

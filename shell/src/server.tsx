@@ -46,7 +46,7 @@ export { sharedModules, sharedModules as givenModules } from './sharedModules.ts
  */
 export { documentAssets as documentParts };
 
-/** Longest time for a page's loader and rendering; after it the page is left to the browser. */
+/** Longest time for the loader and rendering of a remote's page; after it the page is left to the browser. */
 const RENDER_TIMEOUT_MS = 2500;
 
 function timeLimit(): { late: Promise<never>; end(): void } {
@@ -64,15 +64,17 @@ function timeLimit(): { late: Promise<never>; end(): void } {
 export async function render(input: RenderInput): Promise<RenderOutput> {
   const { composition, request } = input;
   const remote = remoteAt(composition, request);
-  const limit = timeLimit();
+  // The shell's own pages wait for nothing: by the clock they take as long as the machine lets them.
+  const limit = routeAt(composition, request)?.render === 'server' ? timeLimit() : null;
   try {
-    return await Promise.race([renderOnce(input, false), limit.late]);
+    const page = renderOnce(input, false);
+    return await (limit ? Promise.race([page, limit.late]) : page);
   } catch (error) {
     if (!remote) throw error;
     input.onIncident({ kind: 'left-to-browser', remote, error });
     return await renderOnce(input, true);
   } finally {
-    limit.end();
+    limit?.end();
   }
 }
 

@@ -38,6 +38,8 @@ export const words: Words = {
     'Kò sí ojú ewé kankan ní àdírẹ́sì yìí. Ó lè ti kúrò, tàbí kí lẹ́tà kan sọnù.',
   'This could not be loaded. Check your connection and try again.':
     'A kò lè mú èyí wá. Ẹ wo ìsopọ̀ yín, kí ẹ sì tún gbìyànjú.',
+  'This page cannot be shown just now. Please try again in a minute.':
+    'A kò lè fi ojú ewé yìí hàn ní báyìí. Ẹ jọ̀wọ́, ẹ tún gbìyànjú ní ìṣẹ́jú kan sí i.',
   'This page needs scripts, and they did not run here.': 'Ojú ewé yìí nílò ìṣètò, wọn kò sì ṣiṣẹ́ níbí.',
   'This page takes long to load.': 'Ojú ewé yìí ń pẹ́ kí ó tó ṣí.',
   'This part of the site did not load': 'Apá yìí nínú ojú òpó náà kò wá',

@@ -1,6 +1,18 @@
 import styled from 'styled-components';
 
-/** Shown while the document's guard says that the shell's script is late (`server/src/web/entryGuard.ts`). */
+/** As high as the window, so that the footer is out of view: it does not jump when the page comes. */
+export const Awaited = styled.div`
+  min-height: 100vh;
+`;
+
+/** What is shown while the page is on its way as usual. */
+export const OnItsWay = styled.div`
+  :root[data-scripts='late'] & {
+    display: none;
+  }
+`;
+
+/** In its place while the document's guard says that the shell's script is late (`server/src/web/entryGuard.ts`). */
 export const Late = styled.div`
   display: none;
   :root[data-scripts='late'] & {
