@@ -33,6 +33,10 @@ describeOnEveryDatabase('connections', (create) => {
           return `answer to ${request.url} `;
         });
         app.get('/large', async () => LARGE);
+        app.get('/long', async () => {
+          await wait(1000);
+          return 'made at last';
+        });
       },
     });
     port = await listenForTests(server.app);
@@ -74,6 +78,15 @@ describeOnEveryDatabase('connections', (create) => {
     expect(counts()).toMatchObject({ crowded: 1, stalled: 0 });
     expect(asked.length).toBeLessThan(40);
     expect(server.logged().match(/sent many requests without waiting/g)).toHaveLength(1);
+  });
+
+  it('are not cut off while their answer takes long to be made', async () => {
+    server.app.server.timeout = 100;
+    const { socket, until } = await openConnection(port);
+    socket.write(get('/long'));
+    expect(await until('made at last')).toContain('200 OK');
+    expect(counts().stalled).toBe(0);
+    socket.destroy();
   });
 
   it('are not worked on any further when the visitor has left', async () => {

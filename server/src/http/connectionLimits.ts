@@ -14,8 +14,8 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const CHECKED_EVERY_MS = 5_000;
 /**
- * A connection on which no byte moves for so long, while it is being answered, is cut off: its reader does not read. A
- * slow one that takes some bytes goes on, and the chat says something every 25 s by itself.
+ * A connection on which no byte moves for so long while bytes wait for its reader is cut off: that one does not read. A
+ * slow one that takes some bytes goes on, and so does one that waits for us. The chat says something every 25 s.
  */
 export const STALLED_MS = 60_000;
 /** Longer than the idle time of common load balancers, so that they close first. */
@@ -120,6 +120,8 @@ export function limitConnections(
   });
   server.on('drop', (data) => turnAway(data?.remoteAddress));
   server.on('timeout', (socket) => {
+    // Its answer is not made yet: we are slow and not its reader. The time begins again with the answer.
+    if (isAnswering(socket) && socket.writableLength === 0) return;
     // Between two requests a connection may rest; then its time is up, and nothing else.
     if (isAnswering(socket)) {
       counts.stalled++;
