@@ -31,6 +31,10 @@ describeOnEveryDatabase('the server', (create) => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ok' });
   });
 
+  it('may take as long to start as the machine lets it', () => {
+    expect(server.app.initialConfig.pluginTimeout).toBe(0);
+  });
+
   it('is alive and not ready when its database is gone, and says so without a detail', async () => {
     await server.app.context.db.destroy();
     expect((await get('/healthz')).statusCode).toBe(200);

@@ -286,6 +286,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: PUBLIC_BODY_BYTES,
     serverFactory: (handle) => server.on('request', handle),
     forceCloseConnections: 'idle',
+    // A start takes as long as the machine lets it: after ten seconds by the clock Fastify would give up.
+    pluginTimeout: 0,
     trustProxy: config.trustProxy ?? false,
     genReqId: (_request: IncomingMessage) => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import { limitThread } from '../core/limitThread.ts';
 import type { ReleaseJobResult, RunReleaseJob } from './releaseJob.ts';
 
-/** Longest a job may take: 64 MB of scripts are compressed in less than that on a small machine. */
-const LONGEST_MS = 5 * 60_000;
+/** Most of the processor that a job may take: 64 MB of scripts are compressed with less. */
+const MOST_PROCESSOR_MS = 5 * 60_000;
 const MOST_HEAP_MB = 512;
 
 /**
@@ -21,14 +22,14 @@ export function runInThread(program: URL): RunReleaseJob {
           execArgv: [],
           resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
         });
-        const deadline = setTimeout(() => {
-          reject(new Error(`A release took longer than ${LONGEST_MS} ms.`));
+        const end = limitThread(worker, MOST_PROCESSOR_MS, () => {
+          reject(new Error(`A release took more than ${MOST_PROCESSOR_MS} ms of the processor.`));
           void worker.terminate();
-        }, LONGEST_MS);
+        });
         worker.once('message', resolve);
         worker.once('error', reject);
         worker.once('exit', (code) => {
-          clearTimeout(deadline);
+          end();
           reject(new Error(`The thread of a release ended with ${code}.`));
         });
       });

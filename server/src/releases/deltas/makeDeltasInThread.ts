@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import { limitThread } from '../../core/limitThread.ts';
 import type { DeltaJob, MakeDelta } from './makeDelta.ts';
 
-/** The largest script takes less than a second. */
-const LONGEST_MS = 10_000;
+/** Most of the processor that a delta may take: the largest script takes less than a second. */
+const MOST_PROCESSOR_MS = 10_000;
 /** The thread holds some 20 MB: it goes when nothing has been asked of it for this long. */
 const IDLE_MS = 5000;
 const MOST_HEAP_MB = 128;
@@ -46,14 +47,14 @@ export function makeDeltasInThread(program: URL): MakeDelta {
     const { signal } = ended;
     try {
       const answer = await new Promise<Answer>((resolve, reject) => {
-        const deadline = setTimeout(() => {
-          reject(new Error(`A delta took longer than ${LONGEST_MS} ms.`));
+        const stopWatching = limitThread(worker, MOST_PROCESSOR_MS, () => {
+          reject(new Error(`A delta took more than ${MOST_PROCESSOR_MS} ms of the processor.`));
           end(worker);
-        }, LONGEST_MS);
+        });
         const failed = (reason: unknown) => reject(new Error(`The thread of deltas ended: ${String(reason)}`));
         worker.once('message', resolve).once('error', failed).once('exit', failed);
         signal.addEventListener('abort', () => {
-          clearTimeout(deadline);
+          stopWatching();
           worker.off('message', resolve).off('error', failed).off('exit', failed);
         });
         worker.postMessage(job);
