@@ -50,6 +50,8 @@ const project = (displayName: string, packages: string[], browser: boolean) => (
 });
 
 const config: Config = {
+  // A busy machine takes minutes where a free one takes seconds. The bound only costs time when a test hangs.
+  testTimeout: 120_000,
   // What test files leave behind fills a worker up to Node's limit, and it does little but collect garbage from then on.
   workerIdleMemoryLimit: '1GB',
   projects: [

@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A busy machine takes seconds where a free one takes milliseconds. These bounds only cost time when a test fails.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(40_000);
+// A busy machine takes seconds where a free one takes milliseconds. The bound only costs time when a test fails.
+configure({ asyncUtilTimeout: 30_000 });

@@ -36,7 +36,7 @@ it('a build that is killed does not count as built, whatever stood there before'
   // `isBuilt` and a release ask for this file.
   expect(existsSync(descriptor)).toBe(false);
   rmSync(root, { recursive: true });
-}, 60_000);
+});
 
 it('every script of package.json takes the place of its shell, so that signals to npm reach it', () => {
   const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync(resolve('package.json'), 'utf8'));

@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(site);
       await site.discard();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   ownSite: [
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(site);
       await site.discard();
     },
-    { timeout: 90_000 },
+    { timeout: 180_000 },
   ],
   recorder: async ({ page, site }, use) => use(new PageRecorder(page, site.url)),
   browserOn: async ({ browser }, use) => {

@@ -47,7 +47,6 @@ test('three people talk, one of whom is away for half a minute, and nothing is l
   browserOn,
   ownSite,
 }) => {
-  test.setTimeout(180_000);
   const [ada, obi, away] = [await browserOn(ownSite), await browserOn(ownSite), await browserOn(ownSite)];
   await Given('three people in the room, on phones', async () => {
     for (const page of [ada, obi, away]) {
@@ -98,7 +97,6 @@ test('three people talk, one of whom is away for half a minute, and nothing is l
 });
 
 test('a host’s acts are seen by all at once', async ({ browserOn, ownSite }) => {
-  test.setTimeout(120_000);
   const [host, ada, obi] = [await browserOn(ownSite), await browserOn(ownSite), await browserOn(ownSite)];
   await Given('a host and two visitors', async () => {
     await signIn(host.context(), ownSite);

@@ -190,7 +190,7 @@ test.describe('with a service worker', () => {
       await open(page, `${delivery.url}/interact`);
     });
     await Then('the page is there, and what is kept is right', async () => {
-      await expect.poll(async () => (await keptWrong(page)).kept, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+      await expect.poll(async () => (await keptWrong(page)).kept).toBeGreaterThanOrEqual(3);
       expect((await keptWrong(page)).wrong).toEqual([]);
     });
     await Then('it comes from what is kept when the network has nothing but wrong files', async () => {

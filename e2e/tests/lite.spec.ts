@@ -108,7 +108,6 @@ test.describe('on a phone', () => {
 
   // The test above sees one day in English; Yoruba is longer, and the sample's texts are not alike.
   test('the devotional of every day can be read after one round trip, in both languages', async () => {
-    test.setTimeout(120_000);
     const noon = (date: IsoDate) => new Date(lagosTime(date, '12:00'));
     const today = lagosDay();
     const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', { now: noon(today) });

@@ -26,8 +26,7 @@ const kept = (page: Page, cache: 'documents' | 'bookmarked' | 'files' | 'reads')
   }, cache);
 
 /** Waits until the worker has a page: visited, and told of it. */
-const isKept = (page: Page, address: string) =>
-  expect.poll(() => kept(page, 'documents'), { timeout: 20_000 }).toContain(address);
+const isKept = (page: Page, address: string) => expect.poll(() => kept(page, 'documents')).toContain(address);
 
 /** Waits until the worker has heard which composition is live, and has sorted out what it keeps. */
 const hasSortedOut = (page: Page, composition: string) =>
@@ -137,7 +136,7 @@ test('a page that was never here gives way to one that helps, and comes by itsel
   });
   await When('the network is back', () => context.setOffline(false));
   await Then('the page opens by itself', async () => {
-    await expect(heading(page, 'Videos')).toBeVisible({ timeout: 20_000 });
+    await expect(heading(page, 'Videos')).toBeVisible();
     await expect(savedCopy(page)).toBeHidden();
   });
 });
@@ -180,7 +179,7 @@ test('back online nothing that was typed is lost, and the newest shows', async (
   });
   await When('the network is back', () => context.setOffline(false));
   await Then('the newest is offered, and shown with what was typed', async () => {
-    await expect(savedCopy(page).getByRole('status')).toHaveText('You are online again.', { timeout: 20_000 });
+    await expect(savedCopy(page).getByRole('status')).toHaveText('You are online again.');
     await savedCopy(page).getByRole('link', { name: 'Show the newest' }).click();
     await expect(savedCopy(page)).toHaveCount(0);
     await awake(page);
@@ -207,7 +206,7 @@ test('a server that does not answer in time is not waited for', async ({ page, o
     process.kill(pid, 'SIGCONT');
   }
   await Then('and the newest is offered when it has come after all', async () => {
-    await expect(savedCopy(page).getByRole('link', { name: 'Show the newest' })).toBeVisible({ timeout: 20_000 });
+    await expect(savedCopy(page).getByRole('link', { name: 'Show the newest' })).toBeVisible();
   });
 });
 
@@ -340,7 +339,7 @@ test('what a person keeps stays when forty other pages have been read, until the
     await open(page, `${ownSite.url}${address}`);
     await page.getByRole('button', { name: 'Keep' }).click();
     await expect(page.getByRole('button', { name: 'Keep', pressed: true })).toBeVisible();
-    await expect.poll(() => kept(page, 'bookmarked'), { timeout: 20_000 }).toEqual(['/kept', address]);
+    await expect.poll(() => kept(page, 'bookmarked')).toEqual(['/kept', address]);
   });
   const title = await page.getByRole('article').getByRole('heading', { level: 1 }).textContent();
   await When('the pages that were read last have taken its place', () =>
@@ -360,7 +359,5 @@ test('what a person keeps stays when forty other pages have been read, until the
     await page.goto(`${ownSite.url}/kept`);
     await page.getByRole('button', { name: `Remove ${title}` }).click();
   });
-  await Then('nothing of it is left on the device', () =>
-    expect.poll(() => kept(page, 'bookmarked'), { timeout: 20_000 }).toEqual([]),
-  );
+  await Then('nothing of it is left on the device', () => expect.poll(() => kept(page, 'bookmarked')).toEqual([]));
 });

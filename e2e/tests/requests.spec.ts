@@ -92,9 +92,7 @@ test.describe('offline', () => {
   }) => {
     await Given('the page, and then no network', async () => {
       await open(page, `${ownSite.url}/prayer`);
-      await expect
-        .poll(() => page.evaluate(async () => (await caches.match('/prayer')) !== undefined), { timeout: 20_000 })
-        .toBe(true);
+      await expect.poll(() => page.evaluate(async () => (await caches.match('/prayer')) !== undefined)).toBe(true);
       await context.setOffline(true);
     });
     await When('somebody asks for prayer', async () => {
@@ -113,7 +111,7 @@ test.describe('offline', () => {
       await page.goto(`${ownSite.url}/about`);
     });
     await Then('it is sent, once', async () => {
-      await expect(page.getByText('Your prayer request was sent.')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Your prayer request was sent.')).toBeVisible();
       await signIn(context, ownSite);
       const answer = await context.request.get(`${ownSite.url}/api/moderation/prayers`);
       const { items } = await answer.json();

@@ -35,7 +35,6 @@ test('the leaderboard fills while it is looked at, finds one’s own row, and na
   browserOn,
   ownSite,
 }) => {
-  test.setTimeout(120_000);
   const people = await openStage(ownSite, { stage: STAGE, participants: 60 });
   const admin = await browserOn(ownSite, 'administrator');
   const phone = await browserOn(ownSite);

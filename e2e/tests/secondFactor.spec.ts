@@ -55,7 +55,6 @@ async function signOut(page: Page) {
 test('accounts are guarded by passkeys, codes and one more look, and whoever is locked out gets back in', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   // Its clock goes by the test's from the start.
   let passed = 1000;
   const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', {

@@ -208,9 +208,7 @@ test.describe('the Bible quiz', () => {
         return route.fulfill({ status: 400, json: problem });
       });
     });
-    await Then('the page says so', () =>
-      expect(page.getByText(/^Your registration was not taken\./)).toBeVisible({ timeout: 20_000 }),
-    );
+    await Then('the page says so', () => expect(page.getByText(/^Your registration was not taken\./)).toBeVisible());
     await Then('the registration page has the answers, and the reason at the field', async () => {
       await goTo(page, '/register');
       await expect(page.getByLabel('Full name')).toHaveValue('Refused Person');
@@ -413,7 +411,7 @@ test.describe('the chat', () => {
     );
     await When('the network returns', () => writer.context().setOffline(false));
     await Then('the other has them, once', async () => {
-      await expect(messages(reader).filter({ hasText: 'From under the bridge' })).toHaveCount(1, { timeout: 20_000 });
+      await expect(messages(reader).filter({ hasText: 'From under the bridge' })).toHaveCount(1);
       await expect(messages(writer).filter({ hasText: 'From under the bridge' })).toHaveCount(1);
     });
     await Promise.all([writer.close(), reader.close()]);

@@ -96,9 +96,7 @@ test.describe('with a service worker', () => {
     const address = `/fast?date=${today}&lang=en`;
     await Given('a reader whose phone has kept the devotionals of this day and the next', async () => {
       await open(page, `${ownSite.url}/fast`);
-      await expect
-        .poll(() => page.evaluate(async (one) => Boolean(await caches.match(one)), address), { timeout: 20_000 })
-        .toBe(true);
+      await expect.poll(() => page.evaluate(async (one) => Boolean(await caches.match(one)), address)).toBe(true);
     });
     await Given('a copy of the page that is two days old', () =>
       page.evaluate(async () => {

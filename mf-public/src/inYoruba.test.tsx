@@ -2,7 +2,7 @@ import type { ApiResponse } from '@cog/contracts/composition/composition';
 import type { EventScene } from '@cog/contracts/events/constants';
 import { testSettings } from '@cog/platform/testing';
 import { leftInEnglish } from '@cog/platform/testing/inYoruba';
-import { configure, fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import * as giveOnline from './giving/giveOnline/route.ts';
 import * as pay from './giving/pay/route.ts';
 import * as about from './routes/about/route.ts';
@@ -16,10 +16,6 @@ import * as radio from './routes/radio/route.ts';
 import * as unsubscribe from './routes/unsubscribe/route.ts';
 import * as welcome from './routes/welcome/route.ts';
 import { words } from './words.yo.ts';
-
-// The first page of a run takes its time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
-jest.setTimeout(60_000);
 
 const otherPaths = ['/', '/locate', '/about', '/welcome', '/prayer', '/pay', '/admin', '/privacy', '/live'] as const;
 const answer = (body: unknown) => (): ApiResponse => ({ status: 200, body });

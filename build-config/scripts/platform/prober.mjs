@@ -16,7 +16,7 @@ export function probe(site, paths, perSecond) {
 
   async function ask(path) {
     try {
-      const answer = await fetch(site + path, { signal: AbortSignal.timeout(10_000) });
+      const answer = await fetch(site + path, { signal: AbortSignal.timeout(60_000) });
       const text = await answer.text();
       if (!answer.ok) failures.push(`${path} was answered ${answer.status}`);
       // A page that is left to the browser has no heading yet.

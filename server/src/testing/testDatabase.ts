@@ -39,7 +39,6 @@ async function postgresDatabase(serverUrl: string, { empty = false }: CreateOpti
   };
 }
 
-const LONGEST_MS = 60_000;
 const postgresUrl = process.env.TEST_DATABASE_URL;
 
 const databases: [string, Create][] = [['SQLite', sqliteDatabase]];
@@ -47,7 +46,6 @@ if (postgresUrl) databases.push(['PostgreSQL', (options) => postgresDatabase(pos
 
 /** Describes something that PostgreSQL alone can do, such as break a connection; skipped without one. */
 export function describeOnPostgres(what: string, body: (create: Create) => void): void {
-  jest.setTimeout(LONGEST_MS);
   const describeOrSkip = postgresUrl ? describe : describe.skip;
   describeOrSkip(`${what} on PostgreSQL`, () => body((options) => postgresDatabase(postgresUrl ?? '', options)));
 }
@@ -58,7 +56,5 @@ export function describeOnPostgres(what: string, body: (create: Create) => void)
  * administrator, `ADMIN`.
  */
 export function describeOnEveryDatabase(what: string, body: (create: Create) => void): void {
-  // Making a database takes seconds on a machine that has much else to do.
-  jest.setTimeout(LONGEST_MS);
   describe.each(databases)(`${what} on %s`, (_name, create) => body(create));
 }

@@ -1,11 +1,7 @@
 import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from './route.ts';
-
-// The first page of a run takes its time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
-jest.setTimeout(30_000);
 
 const { giving } = testSettings;
 const account = { ...giving.accounts[0], id: 'offerings', label: 'Tithes and offerings', bank: 'Sample Bank' };

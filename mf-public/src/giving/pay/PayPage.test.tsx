@@ -1,13 +1,9 @@
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { type RenderRouteOptions, testReader, testRoute, testSettings } from '@cog/platform/testing';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import * as route from './route.ts';
-
-// The first page of a run takes its time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
-jest.setTimeout(30_000);
 
 const account = (id: string, label: string, currency = 'NGN') => ({
   id,

@@ -1,10 +1,6 @@
 import { type RenderRouteOptions, testReader, testRoute, testSettings } from '@cog/platform/testing';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import * as route from './route.ts';
-
-// The first page of a run takes its time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
-jest.setTimeout(30_000);
 
 async function open(options: RenderRouteOptions = {}) {
   const view = render(testRoute(route, { at: '/about', otherPaths: ['/locate'], ...options }).element);

@@ -82,14 +82,10 @@ beforeEach(() => {
   };
 });
 
-/** The first page of a run takes its time on a busy machine. */
-const PATIENT = { timeout: 20_000 };
-jest.setTimeout(30_000);
-
 async function open(options: RenderRouteOptions = {}) {
   const test = testRoute(route, { today, otherPaths: ['/fast', '/locate'], ...options });
   const view = render(test.element);
-  await within(view.container).findByRole('heading', { level: 1 }, PATIENT);
+  await within(view.container).findByRole('heading', { level: 1 });
   return { ...view, ...test };
 }
 

@@ -14,14 +14,10 @@ const branch = (id: string, header: string, more: Partial<Branch> = {}): Branch 
   ...more,
 });
 
-/** The first page of a run takes its time on a busy machine. */
-const PATIENT = { timeout: 20_000 };
-jest.setTimeout(30_000);
-
 async function open(options: RenderRouteOptions = {}) {
   const test = testRoute(route, { at: '/locate', ...options });
   render(test.element);
-  await screen.findByRole('heading', { level: 1 }, PATIENT);
+  await screen.findByRole('heading', { level: 1 });
   return test;
 }
 

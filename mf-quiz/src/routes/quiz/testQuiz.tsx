@@ -155,8 +155,6 @@ export const press = (element: HTMLElement) =>
 
 /** Prepares each test: an empty device whose clock shows the server's time. */
 export function prepareEach(): void {
-  jest.setTimeout(30_000);
-
   beforeEach(() => {
     localStorage.clear();
     jest.useFakeTimers({ now: Date.parse(NOW), doNotFake: ['queueMicrotask'] });

@@ -1,7 +1,7 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import * as route from './route.ts';
 
@@ -92,12 +92,8 @@ export const comesOnline = async () => {
   });
 };
 
-/** Prepares each test of a file: an empty device, no real windows, and patience for a busy machine. */
+/** Prepares each test of a file: an empty device and no real windows. */
 export function prepareEach(): void {
-  // Whole journeys through a form of twelve fields: more than a busy machine does in Jest's five seconds.
-  jest.setTimeout(30_000);
-  configure({ asyncUtilTimeout: 10_000 });
-
   beforeEach(() => {
     localStorage.clear();
     jest.spyOn(window, 'open').mockReturnValue(null);

@@ -116,4 +116,4 @@ it('gives up a connection over which nothing comes', async () => {
     true,
     'The object storage could not be reached (nothing came for 5000 ms).',
   ]);
-}, 15_000);
+});

@@ -23,9 +23,6 @@ const [a, b, c] = ['1.0.0-a', '1.0.0-b', '1.0.0-c'];
 const DAY_MS = 24 * 60 * 60_000;
 const SOMEBODY = { way: 'account', who: 'ada', why: 'Because' } as const;
 
-// A storage without conditions is waited for, several times where two releases meet.
-jest.setTimeout(30_000);
-
 describe.each([
   ['that honours conditional writes', true],
   ['that ignores conditions', false],
