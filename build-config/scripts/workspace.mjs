@@ -318,13 +318,13 @@ export async function releaseStore() {
  * brought up to date first.
  * @returns {Promise<{ store: object, changes: import('../../server/dist/releases/releaseChanges.js').ReleaseChanges, isShared: boolean }>}
  */
-export async function openReleases() {
+export async function openReleases(environment = process.env) {
   const { openReleases: open } = await import(join(root, 'server/dist/releases/openReleases.js'));
   const { readReleasesUrl } = await import(join(root, 'server/dist/config.js'));
   const store = await releaseStore();
   const tell = ({ release, reason }, message) =>
     console.error(`  ${[message, release, reason].filter(Boolean).join(': ')}`);
-  const address = readReleasesUrl(process.env);
+  const address = readReleasesUrl(environment);
   const changes = await open(store, address, { info: () => {}, warn: tell, error: tell });
   return { store, changes, isShared: address !== null };
 }
@@ -372,8 +372,8 @@ function whyStays({ store, isShared }, name, pointer, release) {
  * Publishes every build that is newer than what is live, or whose live files were damaged. A version that somebody
  * rolled back on purpose stays rolled back until something newer is built; what is pinned or off the site stays so.
  */
-export async function publishNewer(names = releasable) {
-  const releases = await openReleases();
+export async function publishNewer(names = releasable, environment = process.env) {
+  const releases = await openReleases(environment);
   try {
     await publishBuilds(names, releases);
   } catch (error) {

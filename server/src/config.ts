@@ -84,6 +84,25 @@ export interface MailFrom {
   address: string;
 }
 
+/** Settings that are secrets, or hold one. */
+const SECRETS = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'RELEASES_URL',
+  'SMTP_URL',
+  'ADMIN_ACCOUNTS',
+  'PROMO_ACCOUNTS',
+  'METRICS_TOKEN',
+] as const;
+
+/**
+ * Takes secrets out of the environment once they are read: no program and no thread that is started later inherits them,
+ * and no code of this process finds them there. `/proc/PID/environ` shows what the process was started with all the same.
+ */
+export function forgetSecrets(environment: Record<string, string | undefined>): void {
+  for (const name of SECRETS) delete environment[name];
+}
+
 /** Where feeds come from unless the operator names another place, as a test does. */
 export const FEED_BASE_URL = 'https://www.youtube.com';
 export const THUMBNAIL_BASE_URL = 'https://i.ytimg.com';

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { BackupError } from './backup/BackupError.ts';
 import { refuseUnfinishedRestore, sweepRestore } from './backup/restoreBackup.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, forgetSecrets, readConfig } from './config.ts';
 import { collectGarbage } from './core/collectGarbage.ts';
 import { describeError } from './core/describeError.ts';
 import { keepFilesPrivate, keepNewFilesPrivate } from './core/keepFilesPrivate.ts';
@@ -122,6 +122,7 @@ export interface ServerOptions {
 
 async function start({ publish }: ServerOptions): Promise<void> {
   const config = readConfig(process.env, { sampleDir, isTerminal: process.stderr.isTTY });
+  forgetSecrets(process.env);
   const startOptions = readStartOptions(process.argv);
   refuseUnfinishedRestore(config.dataDir);
   if (config.releasesBucket === null && !startOptions.isNewSite) refuseMissingReleases(config.dataDir);
@@ -203,6 +204,9 @@ async function start({ publish }: ServerOptions): Promise<void> {
   await app.context.offerFirstAccount();
   tellReady(null);
 }
+
+// Without a listener, the signal opens Node's inspector to whoever may send it: every process of this account.
+process.on('SIGUSR1', () => {});
 
 /** Runs the server until it is told to end. A start that is refused has changed nothing, publishing included. */
 export async function runServer(options: ServerOptions = {}): Promise<void> {

@@ -10,6 +10,7 @@ const MAIN = join(__dirname, '../../dist/main.js');
 export interface ServerProcess {
   /** 'http://localhost:41234'. */
   url: string;
+  pid: number | undefined;
   /** What it wrote to standard output. */
   output(): string;
   /** What it wrote to standard error. */
@@ -69,6 +70,7 @@ export function spawnServer(
   ready.catch(() => {});
   return {
     ready,
+    pid: child.pid,
     output: () => output,
     errors: () => errors,
     async kill() {
