@@ -232,8 +232,20 @@ export function serverBuild(kind: BuildKind, entry: string): Configuration {
       library: { type: 'commonjs2' },
       clean: true,
     },
+    // Without comments and white space alone: each isolate holds a copy of its source, and errors name functions.
     // To do without one function around the entry, webpack would read the whole bundle once more.
-    optimization: { minimize: false, splitChunks: false, avoidEntryIife: false },
+    optimization: {
+      splitChunks: false,
+      avoidEntryIife: false,
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          parallel: false,
+          terserOptions: { compress: false, mangle: false },
+          extractComments: false,
+        }),
+      ],
+    },
     // What a page loads later in the browser is part of the one file here.
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
   };

@@ -103,7 +103,7 @@ describe('the server', () => {
       const source = readFileSync(join(root, path), 'utf8');
       return source.includes("from 'node:child_process'") ? [{ path, source }] : [];
     });
-    expect(starting.map(({ path }) => path)).toEqual(['server/src/web/rendering/RenderChild.ts']);
+    expect(starting.map(({ path }) => path)).toEqual(['server/src/web/rendering/RenderProcess.ts']);
     const started = starting.flatMap(
       ({ source }) => source.match(/(?<![\w.])(spawn|exec|execFile|fork)(Sync)?\([^,]*/g) ?? [],
     );

@@ -1,160 +1,271 @@
-// Renders the pages of one remote, in a process that has nothing: no environment, no files, no processes and no threads,
-// and what it may require is what its shell gives. Speaks JSON, a line each, over its fourth file descriptor;
-// `src/web/rendering/RenderChild.ts` is the other end. A file of its own, since it may read no other one.
-import * as asyncHooks from 'node:async_hooks';
-import * as crypto from 'node:crypto';
+// Renders pages: the bundles of each remote in an isolate of V8's own, in which there is nothing of Node. This process has
+// no environment, no files but its program's, no processes and no threads. It speaks JSON, a line each, over its fourth
+// file descriptor; `src/web/rendering/RenderProcess.ts` is the other end.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
-import * as stream from 'node:stream';
-import * as util from 'node:util';
-import { compileFunction } from 'node:vm';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
-/** What a shell's bundle may require of Node: React's renderer for streams does. */
-const BUILT_IN = { async_hooks: asyncHooks, crypto, stream, util };
-/** What a bundle sees in place of Node's own `process`, from which all of Node could be had. */
-const SEEN_PROCESS = Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }), emit: () => false });
-/** What of the network and of the process a script finds without requiring anything. */
-const HIDDEN = ['process', 'fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'MessageChannel', 'MessagePort'];
-
-const { exit } = process;
-// Taken before any bundle runs, which may change them.
-const { parse, stringify } = JSON;
-// What makes requests for `fetch` is there as soon as there has been a `Request`, which needs what is hidden to load.
-new Request('https://nowhere.invalid/');
-for (const name of HIDDEN) delete globalThis[name];
-globalThis[Symbol.for('undici.globalDispatcher.1')] = null;
-
-/** How often a script asked for the time of day: a page that did not is the same at any time. */
-let timesAsked = 0;
-const RealDate = Date;
-const noted = (read) => {
-  timesAsked++;
-  return read();
-};
-globalThis.Date = new Proxy(RealDate, {
-  construct: (_, given, as) =>
-    given.length === 0 ? noted(() => Reflect.construct(RealDate, [], as)) : Reflect.construct(RealDate, given, as),
-  apply: () => noted(RealDate),
-  get: (_, name) => (name === 'now' ? () => noted(RealDate.now) : RealDate[name]),
-});
-RealDate.prototype.constructor = Date;
-// Without a moment these take the present one.
-const formats = Intl.DateTimeFormat.prototype;
-const { formatToParts } = formats;
-const formatOf = Object.getOwnPropertyDescriptor(formats, 'format').get;
-const notedWithout = (format) => (moment) => (moment === undefined ? noted(format) : format(moment));
-formats.formatToParts = function (moment) {
-  return notedWithout((given) => formatToParts.call(this, given))(moment);
-};
-Object.defineProperty(formats, 'format', {
-  configurable: true,
-  get() {
-    return notedWithout(formatOf.call(this));
-  },
-});
+const [library, given] = process.argv.slice(2);
+const LIMITS = JSON.parse(given);
+/** How often it is looked at what isolates use that compute. */
+const WATCH_MS = 50;
+/** An isolate that was asked for nothing for so long gives back what memory it can. */
+const REST_AFTER_MS = 1000;
+// Taken before there is an isolate, in none of which it may be: it writes files.
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc');
+setFlagsFromString('--no-expose-gc');
+const INSIDE = readFileSync(new URL('./insideIsolate.js', import.meta.url), 'utf8');
 
 const channel = new Socket({ fd: 3 });
 channel.setEncoding('utf8');
-channel.once('close', () => exit());
-channel.once('error', () => exit());
-const send = (message) => channel.write(`${stringify(message)}\n`);
+channel.once('close', () => process.exit());
+channel.once('error', () => process.exit());
+const send = (message) => channel.write(`${JSON.stringify(message)}\n`);
 
-const withDefault = (module) => ({ default: module, ...module });
-
-function run({ file, source }, given) {
-  const module = { exports: {} };
-  const bring = (request) => {
-    const name = request.replace(/^node:/, '');
-    if (Object.hasOwn(given, request)) return given[request];
-    if (Object.hasOwn(given, name)) return given[name];
-    throw new Error(`${request} is not given to ${file}`);
-  };
-  const parameters = ['module', 'exports', 'require', 'process'];
-  compileFunction(source, parameters, { filename: file })(module, module.exports, bring, SEEN_PROCESS);
-  return module.exports;
-}
-
-let sources = null;
-let shell = null;
-let remote = null;
-
-function loadShell() {
-  shell ??= run(
-    sources.shell,
-    Object.fromEntries(Object.entries(BUILT_IN).map(([name, all]) => [name, all.default ?? withDefault(all)])),
-  );
-  return shell;
-}
-
-/** A remote that fails while it loads fails each time: its error is kept. */
-function loadRemote() {
-  remote ??= (() => {
-    try {
-      const { sharedModules, givenModules } = loadShell();
-      return { exports: run(sources.remote, sharedModules ?? givenModules) };
-    } catch (error) {
-      return { error };
-    }
-  })();
-  if ('error' in remote) throw remote.error;
-  return remote.exports;
-}
-
-/** Calls of the API that wait for their answers, by page and number. */
-const calls = new Map();
-let lastCall = 0;
-
-const describe = (error) => String(error?.stack ?? error).slice(0, 4000);
-
-async function render({ id, url, composition, module, now }) {
-  const own = [];
-  let hasGivenUp = false;
-  const transport = ({ method, path, headers, signal }) =>
-    new Promise((resolve, reject) => {
-      const call = ++lastCall;
-      own.push(call);
-      calls.set(call, { resolve, reject });
-      signal?.addEventListener('abort', () => {
-        hasGivenUp ||= calls.has(call);
-      });
-      send({ kind: 'call', id, call, method, path, headers });
-    });
-  const askedBefore = timesAsked;
+const ivm = (() => {
   try {
-    const output = await loadShell().render({
-      request: new Request(url),
-      composition,
-      now,
-      transport,
-      source: async () => loadRemote().modules[module],
-      words: async () => loadRemote().words,
-      onIncident: ({ kind, error }) => send({ kind: 'incident', id, incident: kind, error: describe(error) }),
-    });
-    // Of two pages that are made at once it may have been the other one that asked.
-    const asksTime = timesAsked > askedBefore;
-    // What it did not wait for it would say if it were made again.
-    const isPatient = !hasGivenUp && !own.some((call) => calls.has(call));
-    const isLasting = output.kind !== 'page' || (!asksTime && isPatient);
-    send({ kind: 'done', id, output: isLasting ? output : { ...output, holdsUntil: null } });
+    return createRequire(library)(library);
   } catch (error) {
-    send({ kind: 'failed', id, error: describe(error) });
+    send({ kind: 'unable', error: String(error?.message ?? error) });
+    return null;
+  }
+})();
+
+/** @type {Map<string, Isolate>} */
+const isolates = new Map();
+/** Those that compute just now, ended ones that do not stop included. */
+const busy = new Set();
+
+/** Milliseconds of processor time of all threads but this one. `isolate.cpuTime` counts by the clock while a turn lasts. */
+const used = () => {
+  const all = process.cpuUsage();
+  const own = process.threadCpuUsage();
+  return (all.user + all.system - own.user - own.system) / 1000;
+};
+let usedBefore = used();
+/** Charges what was used since the last time to those that computed: the system gives threads of one process equal shares. */
+function charge() {
+  const now = used();
+  const share = (now - usedBefore) / Math.max(busy.size, 1);
+  usedBefore = now;
+  for (const isolate of busy) isolate.charge(share);
+}
+
+let watch = null;
+function keepWatch() {
+  watch ??= setInterval(() => {
+    charge();
+    for (const isolate of busy) isolate.checkBudget();
+    if (process.memoryUsage.rss() > LIMITS.processBytes) {
+      // What fills memory outside of V8's heap, where `memoryLimit` does not hold, is busy with it.
+      const [most] = [...busy].sort((one, other) => other.spent - one.spent);
+      if (most === undefined) send({ kind: 'stuck' });
+      else most.end(`it took more memory than there is for all (${LIMITS.processBytes / 1e6} MB)`);
+    }
+    if (busy.size > 0) return;
+    clearInterval(watch);
+    watch = null;
+  }, WATCH_MS);
+}
+
+/** The isolate of a remote's bundle, and the shell's that it takes its shared modules from. */
+class Isolate {
+  #isolate;
+  #take = null;
+  #give = null;
+  /** What is done one after the other, and how much of it waits. */
+  #line;
+  #waiting = 0;
+  /** Pages that are being made: what each has computed, and waited. */
+  #pages = new Map();
+  #rest = null;
+  /** Whose budget it computes from: pages, or null while it starts. */
+  #owners = null;
+  #ended = false;
+  /** Milliseconds of processor time in the present turn, and since it was ended. */
+  spent = 0;
+  #spentAfterEnd = 0;
+
+  constructor(key, bundles) {
+    this.key = key;
+    this.#isolate = new ivm.Isolate({
+      memoryLimit: LIMITS.heapMegabytes,
+      onCatastrophicError: (message) => {
+        this.end(`V8 lost it: ${message}`);
+        send({ kind: 'stuck' });
+      },
+    });
+    this.#line = this.#start(bundles);
+  }
+
+  async #start(bundles) {
+    await this.#turn(null, async () => {
+      const context = await this.#isolate.createContext();
+      const run = async (source, filename) =>
+        (await this.#isolate.compileScript(source, { filename })).run(context, { reference: true, release: true });
+      const inside = await run(INSIDE, 'insideIsolate.js');
+      // Without `reference` they would be functions here, which run in this thread.
+      const speaker = (name) => inside.get(name, { reference: true });
+      const [bring, take, give] = await Promise.all(['bring', 'take', 'give'].map(speaker));
+      for (const [name, { file, source }] of Object.entries(bundles)) {
+        try {
+          const load = await run(`(function (module, exports, require) {${source}\n})`, file);
+          await bring.apply(undefined, [name, file, load.derefInto()]);
+        } catch (error) {
+          await bring.apply(undefined, [name, file, undefined, String(error?.stack ?? error)]);
+        }
+      }
+      this.#take = take;
+      this.#give = give;
+    });
+    await this.#event(null, 'start', null);
+  }
+
+  /** Something happens in there, after what happens now. */
+  #happen(owners, kind, value) {
+    this.#waiting++;
+    clearTimeout(this.#rest);
+    this.#line = this.#line.then(async () => {
+      await this.#event(owners, kind, value);
+      this.#waiting--;
+      if (this.#waiting === 0 && this.#pages.size === 0) this.#rest = setTimeout(() => this.#restNow(), REST_AFTER_MS);
+    });
+  }
+
+  async #restNow() {
+    this.#line = this.#line.then(() => this.#event([], 'rest', null));
+    await this.#line;
+    collectGarbage();
+  }
+
+  async #event(owners, kind, value) {
+    let next = [kind, typeof value === 'string' ? value : JSON.stringify(value)];
+    while (next !== null && !this.#ended) {
+      const [now, text] = next;
+      next = null;
+      await this.#turn(owners, () => this.#take?.apply(undefined, [now, text]));
+      const said = await this.#turn(owners, () => this.#give?.apply(undefined, [], { result: { copy: true } }));
+      if (!this.#ended && said !== undefined && this.#tell(said)) next = ['tasks', 'null'];
+    }
+  }
+
+  /** @returns what the work gives; undefined when it was left undone, as by a promise of the bundle's that nobody awaits */
+  async #turn(owners, work) {
+    if (this.#ended) return undefined;
+    charge();
+    this.spent = 0;
+    this.#owners = owners;
+    busy.add(this);
+    keepWatch();
+    try {
+      return await work();
+    } catch {
+      if (this.#isolate.isDisposed) this.end(`it took more than ${LIMITS.heapMegabytes} MB`);
+      return undefined;
+    } finally {
+      charge();
+      busy.delete(this);
+      this.checkBudget();
+    }
+  }
+
+  /** Passes on what it says of its own pages. @returns whether it has put something off */
+  #tell(text) {
+    if (text.length > LIMITS.messageLength) {
+      this.end(`it said more than ${LIMITS.messageLength} characters at once`);
+      return false;
+    }
+    try {
+      const { said, hasTasks } = JSON.parse(text);
+      for (const [kind, id, json] of said) {
+        if (!this.#pages.has(id)) continue;
+        if (kind === 'done' || kind === 'failed') this.#pages.delete(id);
+        send({ kind: String(kind), id, json: String(json) });
+      }
+      return hasTasks === true;
+    } catch {
+      this.end('it said what is no message');
+      return false;
+    }
+  }
+
+  charge(milliseconds) {
+    this.spent += milliseconds;
+    if (this.#ended) this.#spentAfterEnd += milliseconds;
+    for (const page of this.#owners ?? []) page.computed += milliseconds;
+  }
+
+  checkBudget() {
+    if (this.#ended) {
+      // Some of what V8 does it does not interrupt.
+      if (busy.has(this) && this.#spentAfterEnd > LIMITS.stopMs) send({ kind: 'stuck' });
+    } else if (this.#owners === null) {
+      if (this.spent > LIMITS.startMs) this.end(`it computed for more than ${LIMITS.startMs} ms to start`, true);
+    } else if (this.#owners.some(({ computed }) => computed > LIMITS.pageMs)) {
+      this.end(`a page computed for more than ${LIMITS.pageMs} ms`, true);
+    }
+  }
+
+  render(id, text) {
+    const page = { computed: 0, waited: 0 };
+    this.#pages.set(id, page);
+    this.#happen([page], 'render', text);
+  }
+
+  answer(id, text) {
+    const page = this.#pages.get(id);
+    if (page !== undefined) this.#happen([page], 'answer', text);
+  }
+
+  /** Time goes by where it is waited, not where it is computed. */
+  tick(milliseconds) {
+    if (this.#pages.size === 0 || this.#waiting > 0 || busy.has(this)) return;
+    const pages = [...this.#pages.values()];
+    for (const page of pages) page.waited += milliseconds;
+    if (pages.some(({ waited }) => waited > LIMITS.waitMs)) {
+      this.end(`a page waited for more than ${LIMITS.waitMs} ms`, true);
+    } else this.#happen(pages, 'tick', { milliseconds });
+  }
+
+  end(reason, hung = false) {
+    if (this.#ended) return;
+    this.close();
+    send({ kind: 'ended', key: this.key, reason, hung });
+  }
+
+  close() {
+    this.#ended = true;
+    clearTimeout(this.#rest);
+    if (isolates.get(this.key) === this) isolates.delete(this.key);
+    if (!this.#isolate.isDisposed) this.#isolate.dispose();
   }
 }
 
-function hear(message) {
-  if (message.kind === 'load') sources = message;
-  else if (message.kind === 'render') void render(message);
-  else if (message.kind === 'ping') send({ kind: 'pong' });
-  else if (message.kind === 'answer') {
-    const call = calls.get(message.call);
-    calls.delete(message.call);
-    if ('error' in message) call?.reject(new Error(message.error));
-    else call?.resolve({ status: message.status, body: message.body });
-  }
-}
+const hear = {
+  isolate: ({ key, bundles }) => isolates.set(key, new Isolate(key, bundles)),
+  render: ({ key, id, text }) => isolates.get(key)?.render(id, text),
+  answer: ({ key, id, text }) => isolates.get(key)?.answer(id, text),
+  close: ({ key }) => isolates.get(key)?.close(),
+  tick({ milliseconds }) {
+    for (const isolate of isolates.values()) isolate.tick(milliseconds);
+    send({ kind: 'tock' });
+  },
+};
 
-let rest = '';
-channel.on('data', (text) => {
-  const lines = (rest + text).split('\n');
-  rest = lines.pop();
-  for (const line of lines) hear(parse(line));
-});
+let rest = [];
+if (ivm !== null) {
+  channel.on('data', (text) => {
+    const [first, ...lines] = text.split('\n');
+    rest.push(first);
+    if (lines.length === 0) return;
+    const whole = [rest.join(''), ...lines.slice(0, -1)];
+    rest = [lines.at(-1)];
+    for (const line of whole) {
+      const message = JSON.parse(line);
+      hear[message.kind]?.(message);
+    }
+  });
+}

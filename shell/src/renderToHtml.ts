@@ -1,6 +1,5 @@
-import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server.edge';
 
 /**
  * The HTML of an element, once every Suspense boundary in it is resolved. Unlike React's renderToString it throws
@@ -8,27 +7,30 @@ import { renderToPipeableStream } from 'react-dom/server';
  *
  * @throws what a component threw
  */
-export function renderToHtml(element: ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    const decoder = new TextDecoder();
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        text += decoder.decode(chunk, { stream: true });
-        done();
-      },
-      final(done) {
-        resolve(text);
-        done();
-      },
-    });
-    const stream = renderToPipeableStream(element, {
+export async function renderToHtml(element: ReactNode): Promise<string> {
+  let fail: (reason: unknown) => void = () => {};
+  const failure = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const render = async () => {
+    const stream = await renderToReadableStream(element, {
       // Keeps React from moving large boundaries to the end of the document, which takes a script to undo.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => stream.pipe(sink),
-      onError(error) {
-        reject(error);
-      },
+      onError: fail,
     });
-  });
+    await stream.allReady;
+    return readText(stream);
+  };
+  return Promise.race([failure, render()]);
+}
+
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+  }
 }

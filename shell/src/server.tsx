@@ -1,3 +1,4 @@
+import './webGlobals/webGlobals.ts';
 import type { RenderInput, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import type { Words } from '@cog/contracts/lib/words';
 import { picturePath } from '@cog/contracts/pictures/constants';
@@ -62,10 +63,9 @@ function timeLimit(): { late: Promise<never>; end(): void } {
  * loader that answers with an error becomes the error page with that status.
  */
 export async function render(input: RenderInput): Promise<RenderOutput> {
-  const { composition, request } = input;
-  const remote = remoteAt(composition, request);
+  const remote = remoteAt(input);
   // The shell's own pages wait for nothing: by the clock they take as long as the machine lets them.
-  const limit = routeAt(composition, request)?.render === 'server' ? timeLimit() : null;
+  const limit = routeAt(input)?.render === 'server' ? timeLimit() : null;
   try {
     const page = renderOnce(input, false);
     return await (limit ? Promise.race([page, limit.late]) : page);
@@ -79,8 +79,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 }
 
 async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<RenderOutput> {
-  const { composition, request } = input;
-  const remote = remoteAt(composition, request);
+  const { composition } = input;
+  const remote = remoteAt(input);
   const api = createApiClient(input.transport, {
     readAnswer: readAnswerOnce,
     onIncident({ message }) {
@@ -117,7 +117,7 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
     leaveToBrowser: (route) => leaveToBrowser || route.render === 'browser',
   });
   const handler = createStaticHandler(routes);
-  const context = await handler.query(request);
+  const context = await handler.query(new Request(input.url));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
@@ -162,7 +162,7 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
     return {
       kind: 'page',
       status: context.statusCode,
-      readable: !leaveToBrowser && routeAt(composition, request)?.render !== 'browser',
+      readable: !leaveToBrowser && routeAt(input)?.render !== 'browser',
       html,
       styles: sheet.getStyleTags(),
       ...describe(input, context, catalogue),
@@ -174,27 +174,28 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
 }
 
 /** The remote that has the page of a request. */
-function remoteAt({ remotes }: RenderInput['composition'], request: Request) {
-  const { pathname } = new URL(request.url);
-  return remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
+function remoteAt({ url, composition }: RenderInput) {
+  const { pathname } = new URL(url);
+  return composition.remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
 }
 
 /** The page of a request, as its remote declares it. */
-function routeAt(composition: RenderInput['composition'], request: Request) {
-  const { pathname } = new URL(request.url);
-  return remoteAt(composition, request)?.routes.find(({ path }) => path === pathname);
+function routeAt(input: RenderInput) {
+  const { pathname } = new URL(input.url);
+  return remoteAt(input)?.routes.find(({ path }) => path === pathname);
 }
 
-function describe({ composition, request }: RenderInput, context: StaticHandlerContext, { translate }: Catalogue) {
+function describe(input: RenderInput, context: StaticHandlerContext, { translate }: Catalogue) {
+  const { composition } = input;
   const { language } = composition;
-  const url = new URL(request.url);
+  const url = new URL(input.url);
   const matches = context.matches.map(({ route }) => ({
     handle: route.handle,
     loaderData: route.id && !context.errors?.[route.id] ? context.loaderData[route.id] : undefined,
   }));
   const { lang: titleLang, ...meta } = metaOf(matches, url, composition.settings, { language, translate });
   const lang = language === 'YO' ? ('yo' as const) : ('en' as const);
-  const remote = remoteAt(composition, request);
+  const remote = remoteAt(input);
   return {
     head: {
       image: composition.settings.logo ? picturePath(composition.settings.logo.hash, 'card.jpg') : socialCard,

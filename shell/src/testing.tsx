@@ -49,7 +49,7 @@ export function testRender(
   const incidents: unknown[] = [];
   return {
     incidents,
-    request: new Request(`https://cog.example${path}`),
+    url: `https://cog.example${path}`,
     composition: testComposition(remotes),
     async source(_, route) {
       const module = modules[route.path];

@@ -83,7 +83,8 @@ export interface ApiResponse {
 
 /** What the server asks of the shell's bundle for one page. */
 export interface RenderInput {
-  request: Request;
+  /** Whole address of the page. */
+  url: string;
   composition: Omit<Composition, 'hydrationData'>;
   /** Loads a page's module from its remote's bundle for Node. */
   source(remote: ComposedRemote, route: ComposedRoute): Promise<unknown>;

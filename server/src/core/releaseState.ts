@@ -13,6 +13,8 @@ export interface ReleaseState {
 
 /** What the rest of the server may ask about the pages. */
 export interface PagesState {
+  /** Why no page of a remote is rendered on this server; null where they are. */
+  unrendered(): string | null;
   /** Every release that has a pointer. */
   releases(): ReleaseState[];
   /** Resolves when the live shell loads and renders. @throws what keeps it from it */

@@ -73,6 +73,7 @@ describeOnEveryDatabase('the metrics', (create) => {
 
   it('tell incidents by the remotes there are; what else browsers call themselves is other', async () => {
     server.app.context.pages = {
+      unrendered: () => null,
       releases: () => [{ name: 'mf-quiz', state: 'live', version: '1' }],
       check: async () => {},
       firstPage: async () => {},

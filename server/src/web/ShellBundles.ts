@@ -5,7 +5,6 @@ import type { ShellBundle } from '@cog/contracts/composition/composition';
 import type { ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { readShellBundle } from './readShellBundle.ts';
-import { StoreWhileRunning } from './StoreWhileRunning.ts';
 
 /** Bundles kept in memory: what is live, and a few versions back for a quick rollback. */
 const MOST_KEPT = 4;
@@ -37,10 +36,7 @@ export class ShellBundles {
     const path = join(this.#store.versionFolder(shell.name, shell.version), shell.serverBundle ?? '');
     const module = { exports: {} };
     const run = compileFunction(source, ['module', 'exports', 'require'], { filename: path });
-    const bring = createRequire(path);
-    run(module, module.exports, (request: string) =>
-      /^(node:)?async_hooks$/.test(request) ? { AsyncLocalStorage: StoreWhileRunning } : bring(request),
-    );
+    run(module, module.exports, createRequire(path));
     return readShellBundle(module.exports as ShellBundle);
   }
 }

@@ -24,7 +24,7 @@ export function checkShell({ live, bundle, compose, transport, siteUrl }: ShellC
   async function render(releases: LiveReleases): Promise<void> {
     const { render } = bundle(releases);
     const output = await render({
-      request: new Request(new URL(NO_PAGE, siteUrl)),
+      url: new URL(NO_PAGE, siteUrl).href,
       composition: await compose(releases),
       transport,
       source: () => Promise.reject(new Error('There is no such page.')),

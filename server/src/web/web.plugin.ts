@@ -87,9 +87,10 @@ export async function registerWeb(
       app.log.error(
         { remote: name, version, reason },
         isResting
-          ? 'a remote ended its process again and again: its pages are left to browsers for a while'
-          : 'a remote ended the process that renders its pages',
+          ? 'a remote ended its isolate again and again: its pages are left to browsers for a while'
+          : 'a remote ended the isolate that renders its pages',
       ),
+    onUnavailable: (reason) => app.log.error({ reason }, 'pages are left to browsers: there can be no isolates here'),
   });
   app.addHook('onClose', async () => renderers.close());
   const incidents = new RenderIncidents({
@@ -158,7 +159,11 @@ export async function registerWeb(
     app.context.pages = {
       releases: () => store.states(),
       resting: () => renderState.resting({ pages, tryPage }),
-      firstPage: () => renderState.firstPage({ pages, tryPage }),
+      firstPage: async () => {
+        // Where there can be no isolates, none ever will be.
+        if (renderers.unavailable === null) await renderState.firstPage({ pages, tryPage });
+      },
+      unrendered: () => renderers.unavailable,
       check: checkShell({
         live: () => store.live(),
         bundle: ({ shell }) => shells.get(shell),

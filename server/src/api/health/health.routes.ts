@@ -24,8 +24,8 @@ const inTime = <Value>(work: Promise<Value>) =>
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can serve, which takes a database that answers, a live shell that
- * renders and a page that was rendered; `degraded` while the rendering of a remote rests. A remote that is left out or kept
- * back costs its own pages alone and is listed: `releases`.
+ * renders and a page that was rendered; `degraded` while the rendering of a remote rests, or where there can be no isolates and
+ * browsers make the pages (`rendering`). A remote that is left out or kept back costs its own pages alone and is listed: `releases`.
  */
 export function registerHealth(app: FastifyInstance): void {
   const { context } = app;
@@ -65,7 +65,13 @@ export function registerHealth(app: FastifyInstance): void {
 
   app.get('/readyz', async (request, reply) => {
     reply.headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' });
-    const releases = () => (context.pages === null ? {} : { releases: context.pages.releases() });
+    const releases = () => {
+      const unrendered = context.pages?.unrendered() ?? null;
+      return {
+        ...(context.pages === null ? {} : { releases: context.pages.releases() }),
+        ...(unrendered === null ? {} : { rendering: `left to browsers: ${unrendered}` }),
+      };
+    };
     for (const { check, says, logs } of checks) {
       try {
         await inTime(Promise.resolve(check()));
@@ -81,7 +87,8 @@ export function registerHealth(app: FastifyInstance): void {
       }
     }
     const resting = context.pages?.resting() ?? [];
-    const state = resting.length === 0 ? { status: 'ok' } : { status: 'degraded', resting };
+    const isWhole = resting.length === 0 && (context.pages?.unrendered() ?? null) === null;
+    const state = isWhole ? { status: 'ok' } : { status: 'degraded', resting };
     return reply.send(JSON.stringify({ ...state, ...releases() }));
   });
 }

@@ -175,6 +175,23 @@ describeOnEveryDatabase('whether the server can serve', (create) => {
     await askUntil({ status: 'ok' });
   });
 
+  it('is said without isolates too, with the reason why pages are left to browsers', async () => {
+    publish({ name: 'shell', server: SHELL });
+    publish({ name: 'mf-quiz', paths: ['/register'] });
+    const web = {
+      store,
+      renderProgram: join(builds, 'no/renderChild.mjs'),
+      siteUrl: 'https://church.example',
+      clock: () => START,
+    };
+    server = await startTestServer(database, { web: (app) => registerWeb(app, web) });
+    await server.app.inject({ method: 'GET', url: '/register' });
+    expect(await ask()).toMatchObject({
+      status: 'degraded',
+      rendering: expect.stringMatching(/^left to browsers: .*isolated-vm/),
+    });
+  });
+
   it('is denied when the database does not answer in time', async () => {
     publish({ name: 'shell', server: SHELL });
     await start();

@@ -12,7 +12,7 @@ import { pageDataOf } from '../pageData.ts';
 import { worksWithoutScripts } from '../preferenceSwitches.ts';
 import { expiredPreviewPage, previewBar } from '../preview.ts';
 import type { RenderIncidents } from '../RenderIncidents.ts';
-import { RemoteRests, type RenderChildren } from '../rendering/RenderChildren.ts';
+import { NoIsolates, RemoteRests, type RenderChildren } from '../rendering/RenderChildren.ts';
 import type { ShellBundles } from '../ShellBundles.ts';
 import { NONCE_SLOT, SlottedDocument } from '../SlottedDocument.ts';
 import { offlineHeaders } from '../serviceWorker.ts';
@@ -44,7 +44,7 @@ const heldUntil = ({ holdsUntil = Number.POSITIVE_INFINITY }: { holdsUntil?: num
   holdsUntil !== null && holdsUntil <= now.getTime() ? null : holdsUntil;
 
 /** Whether rendering was not even tried: what ended it was told of when it ended, and is no fault of each page. */
-const isResting = (error: unknown): boolean => error instanceof RemoteRests;
+const isResting = (error: unknown): boolean => error instanceof RemoteRests || error instanceof NoIsolates;
 
 export interface PageMakerOptions {
   shells: ShellBundles;
@@ -114,7 +114,7 @@ export function pageMaker({
     const isOver = preview?.draft === null;
     const renderHere = async (source: () => Promise<unknown>): Promise<RenderOutput> => {
       const output = await shells.get(live.shell).render({
-        request: new Request(address),
+        url: address.href,
         composition,
         now: now.getTime(),
         transport,

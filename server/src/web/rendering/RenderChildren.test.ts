@@ -1,9 +1,12 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import type { Release } from '../../releases/ReleaseStore.ts';
+import { until } from '../../testing/until.ts';
 import { emptyPage } from '../testing/emptyPage.ts';
 import { renderProgram } from '../testing/renderProgram.ts';
-import { CHILD_LIMITS, type RenderJob } from './RenderChild.ts';
-import { type Audience, RemoteRests, RenderChildren } from './RenderChildren.ts';
+import { type Audience, NoIsolates, RemoteRests, RenderChildren } from './RenderChildren.ts';
+import { RENDER_LIMITS, type RenderJob } from './RenderProcess.ts';
 
 const SHELL = `
 exports.sharedModules = {};
@@ -12,7 +15,11 @@ exports.render = async ({ source }) => ({ ...${JSON.stringify(emptyPage)}, html:
 const sources: Record<string, string> = {
   shell: SHELL,
   'mf-good': `exports.modules = { './page': () => 'well ' + Object.prototype.polluted };`,
-  'mf-dies': `exports.modules = { './page': () => { setTimeout(() => { throw new Error('later'); }); return new Promise(() => {}); } };`,
+  // V8 ends it: it has not the memory.
+  'mf-dies': `exports.modules = { './page': () => { let all = null; for (;;) all = { all }; } };`,
+  // V8 does not interrupt it.
+  'mf-stuck': `exports.modules = { './page': () => '\\u0315\\u0300'.repeat(4e6).normalize('NFC') };`,
+  'mf-waits': `exports.modules = { './page': () => new Promise((resolve) => setTimeout(() => resolve('well'), 4000)) };`,
   'mf-hangs': `exports.modules = { './page': () => { for (;;); } };`,
   'mf-keeps': `let seen = ''; exports.modules = { './page': () => (seen += 'x') };`,
   'mf-pollutes': `Object.prototype.polluted = 'everything'; exports.modules = { './page': () => 'well' };`,
@@ -29,12 +36,13 @@ const job: RenderJob = {
 let now: number;
 let ended: string[];
 let read: string[];
+let unavailable: string[];
 let children: RenderChildren;
 
-// A child that starts beside other tests may wait for the processor.
-jest.setTimeout(40_000);
+// A process that starts beside other tests may wait for the processor.
+jest.setTimeout(60_000);
 
-const start = (renderMs: number) =>
+const start = (more: object = {}) =>
   new RenderChildren({
     program: renderProgram,
     read: ({ name }: Release) => {
@@ -43,14 +51,17 @@ const start = (renderMs: number) =>
     },
     onEnd: ({ name }, reason, isResting) => ended.push(`${name} ${isResting ? 'rests' : 'ended'}: ${reason}`),
     clock: () => now,
-    limits: { ...CHILD_LIMITS, renderMs },
+    onUnavailable: (reason) => unavailable.push(reason),
+    limits: { ...RENDER_LIMITS, heapMegabytes: 32 },
+    ...more,
   });
 
 beforeEach(() => {
   now = Date.now();
   ended = [];
   read = [];
-  children = start(30_000);
+  unavailable = [];
+  children = start();
 });
 afterEach(() => children.close());
 
@@ -81,28 +92,26 @@ it('shows no stranger what a remote has kept of the pages of those who are signe
 });
 
 it('starts another child after one has ended, and lets a remote rest that ends it again and again', async () => {
-  for (let time = 1; time <= 3; time++) await expect(html('mf-dies')).rejects.toThrow(/by itself/);
+  for (let time = 1; time <= 3; time++) await expect(html('mf-dies')).rejects.toThrow(/MB/);
   expect(ended.map((text) => text.split(':')[0])).toEqual(['mf-dies ended', 'mf-dies ended', 'mf-dies rests']);
   const before = read.length;
   await expect(html('mf-dies')).rejects.toThrow(RemoteRests);
   expect(read).toHaveLength(before);
   expect(await html('mf-good')).toBe('well undefined');
   now += 31_000;
-  await expect(html('mf-dies')).rejects.toThrow(/by itself/);
+  await expect(html('mf-dies')).rejects.toThrow(/MB/);
 });
 
 it('leaves pages to browsers for a moment after one that hung, instead of keeping each as long', async () => {
-  children.close();
-  children = start(2000);
-  await expect(html('mf-hangs')).rejects.toThrow(/longer than/);
+  await expect(html('mf-hangs')).rejects.toThrow(/computed for/);
   await expect(html('mf-hangs')).rejects.toThrow(RemoteRests);
-  expect(ended).toEqual(['mf-hangs ended: a page took longer than 2000 ms']);
+  expect(ended).toEqual(['mf-hangs ended: a page computed for more than 2000 ms']);
   now += 3_000;
-  await expect(html('mf-hangs')).rejects.toThrow(/longer than/);
+  await expect(html('mf-hangs')).rejects.toThrow(/computed for/);
 });
 
 it('asks another release of that remote at once: rolling back is enough', async () => {
-  for (let time = 1; time <= 3; time++) await expect(html('mf-dies')).rejects.toThrow(/by itself/);
+  for (let time = 1; time <= 3; time++) await expect(html('mf-dies')).rejects.toThrow(/MB/);
   sources['mf-dies'] = `exports.modules = { './page': () => 'mended' };`;
   expect(await html('mf-dies', '2')).toBe('mended');
 });
@@ -111,4 +120,31 @@ it('closes what was begun first when there are too many', async () => {
   for (let version = 1; version <= 14; version++) await html('mf-good', String(version));
   expect(children.size).toBe(12);
   expect(ended).toEqual([]);
+});
+
+it('makes the pages of others in another process when V8 does not stop what one computes', async () => {
+  await html('mf-good');
+  const { pid } = children;
+  const [stuck, waits] = await Promise.allSettled([html('mf-stuck'), html('mf-waits')]);
+  expect([stuck.status, waits]).toEqual(['rejected', { status: 'fulfilled', value: 'well' }]);
+  expect(await html('mf-good')).toBe('well undefined');
+  await until(() => children.pid !== pid);
+  expect(ended).toEqual(['mf-stuck ended: a page computed for more than 2000 ms']);
+});
+
+it('makes pages again whose process was killed from outside, and blames no remote for it', async () => {
+  await html('mf-good');
+  const both = Promise.all([html('mf-waits'), html('mf-waits', '2')]);
+  process.kill(children.pid ?? 0, 'SIGKILL');
+  expect(await both).toEqual(['well', 'well']);
+  expect(ended).toEqual([]);
+});
+
+it('renders nothing, and says so, where there can be no isolates', async () => {
+  children.close();
+  children = start({ program: join(tmpdir(), 'nowhere/renderChild.mjs') });
+  await expect(html('mf-good')).rejects.toThrow(NoIsolates);
+  await expect(html('mf-good')).rejects.toThrow(NoIsolates);
+  expect(unavailable).toEqual([expect.stringMatching(/isolated-vm/)]);
+  expect(children.unavailable).toBe(unavailable[0]);
 });

@@ -1,53 +1,79 @@
 import type { RenderOutput } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import type { Release } from '../../releases/ReleaseStore.ts';
-import { type BundleSource, CHILD_LIMITS, type ChildLimits, RenderChild, type RenderJob } from './RenderChild.ts';
+import {
+  type BundleSource,
+  ProcessLost,
+  RENDER_LIMITS,
+  type RenderJob,
+  type RenderLimits,
+  RenderProcess,
+} from './RenderProcess.ts';
 
 /** So many ends within this time, and a remote's pages are left to browsers for a while. */
 const MOST_ENDS = 3;
 const ENDS_WITHIN_MS = 60_000;
 const REST_MS = 30_000;
-/** After a page that took too long: those that wait are left to browsers, instead of each keeping others waiting as long. */
+/** After a page that computed too long: those that wait are left to browsers, instead of each computing as long. */
 const REST_AFTER_HANG_MS = 3_000;
-/** A child that was asked for nothing for so long is closed: it holds some 60 MB. */
+/** An isolate that was asked for nothing for so long is closed: it holds some 15 MB. */
 const IDLE_MS = 10 * 60_000;
 /** Two for each of six remotes. */
-const MOST_CHILDREN = 12;
+const MOST_ISOLATES = 12;
 
 interface RenderChildrenOptions {
   /** Path of `renderChild.mjs`. */
   program: string;
-  /** The bundle for Node of a release, once its file was found to be the one that was released. */
+  /** The bundle for the server of a release, once its file was found to be the one that was released. */
   read(release: Release): BundleSource;
-  /** Told of a child that ended, and of a remote that rests. */
-  onEnd(remote: RemoteDescriptor, reason: string, isResting: boolean): void;
+  /** Told of a remote that ended its isolate, and of one that rests. */
+  onEnd(remote: Pick<RemoteDescriptor, 'name' | 'version'>, reason: string, isResting: boolean): void;
+  /** Told once when there can be no isolates here: all pages are left to browsers from then on. */
+  onUnavailable?(reason: string): void;
   clock?: () => number;
-  limits?: ChildLimits;
+  limits?: RenderLimits;
 }
 
 /** Who is shown the page. */
 export type Audience = 'strangers' | 'signed-in';
 
-/** The remote's code has ended its child again and again: it is not asked before its rest is over. */
+/** The remote's code has ended its isolate again and again: it is not asked before its rest is over. */
 export class RemoteRests extends Error {
   override name = 'RemoteRests';
 }
 
+/** There can be no isolates on this system, and no remote's code is run outside of one. */
+export class NoIsolates extends Error {
+  override name = 'NoIsolates';
+}
+
+interface Known {
+  remote: Pick<RemoteDescriptor, 'name' | 'version'>;
+  usedAt: number;
+}
+
 /**
- * Renders the pages of remotes, each remote in a process of its own, which stays for the next page. What one does to
- * itself, no other notices. Pages of those who are signed in have another process than those of strangers: whatever a
+ * Renders the pages of remotes, each remote in an isolate of its own, which stays for the next page. What one does to
+ * itself, no other notices. Pages of those who are signed in have another isolate than those of strangers: whatever a
  * remote's code keeps of what it was given, no stranger is shown it.
  */
 export class RenderChildren {
   readonly #options: RenderChildrenOptions;
   readonly #clock: () => number;
-  readonly #children = new Map<string, RenderChild>();
-  /** When children of a release ended, by release. */
+  #process: RenderProcess | null = null;
+  /** The isolates, the one that was asked last at the end. */
+  readonly #known = new Map<string, Known>();
+  /** When isolates of a release ended, by release. */
   readonly #ends = new Map<string, number[]>();
   readonly #restsUntil = new Map<string, number>();
   readonly #sweep: NodeJS.Timeout;
+  /** After an end that nobody explains, pages are made one after the other, until it is known whose remote ended the process. */
+  #oneByOne: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
   /** How many have ended, or were ended, since the start. */
   ended = 0;
+  /** Why there can be no isolates on this system; null as far as is known. */
+  unavailable: string | null = null;
 
   constructor(options: RenderChildrenOptions) {
     this.#options = options;
@@ -56,70 +82,124 @@ export class RenderChildren {
     this.#sweep.unref();
   }
 
-  /** How many there are. */
+  /** How many isolates there are. */
   get size(): number {
-    return this.#children.size;
+    return this.#known.size;
   }
 
-  /** @throws RemoteRests, ChildEnded, or Error with what the remote's code threw */
+  /** The process that they are in. */
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  /** @throws RemoteRests, NoIsolates, RenderEnded, or Error with what the remote's code threw */
   async render(
     remote: RemoteDescriptor,
     shell: ShellDescriptor,
     job: RenderJob,
     audience: Audience = 'strangers',
   ): Promise<RenderOutput> {
-    const key = `${remote.name}@${remote.version}`;
-    if (this.#clock() < (this.#restsUntil.get(key) ?? 0)) {
-      throw new RemoteRests(`${key} ended its process, and is not asked for a while`);
+    await this.#oneByOne;
+    const make = () => this.#render(remote, shell, job, audience);
+    try {
+      return await make();
+    } catch (error) {
+      if (!(error instanceof ProcessLost) || this.unavailable !== null || this.#isClosed) throw error;
+      if (!error.isSuspect) return make();
+      const made = this.#oneByOne.then(make);
+      this.#oneByOne = made.catch(() => {});
+      return made;
     }
-    return this.#childOf(remote, shell, key, audience).render(job);
   }
 
   /** Ends all of them. */
   close(): void {
+    this.#isClosed = true;
     clearInterval(this.#sweep);
-    for (const child of this.#children.values()) child.close();
-    this.#children.clear();
+    this.#known.clear();
+    this.#process?.close();
+    this.#process = null;
   }
 
-  #childOf(remote: RemoteDescriptor, shell: ShellDescriptor, release: string, audience: Audience): RenderChild {
-    const key = `${release} in ${shell.version} for ${audience}`;
-    const known = this.#children.get(key);
-    // The one that was asked last stands last.
-    this.#children.delete(key);
-    const child = known === undefined || known.hasEnded ? this.#start(remote, shell, release) : known;
-    this.#children.set(key, child);
-    for (const [oldest, one] of this.#children) {
-      if (this.#children.size <= MOST_CHILDREN) break;
-      if (!one.isIdle) continue;
-      one.close();
-      this.#children.delete(oldest);
+  async #render(
+    remote: RemoteDescriptor,
+    shell: ShellDescriptor,
+    job: RenderJob,
+    audience: Audience,
+  ): Promise<RenderOutput> {
+    const release = `${remote.name}@${remote.version}`;
+    if (this.#clock() < (this.#restsUntil.get(release) ?? 0)) {
+      throw new RemoteRests(`${release} ended its isolate, and is not asked for a while`);
     }
-    return child;
+    const process = this.#running();
+    const key = `${release} in ${shell.version} for ${audience}`;
+    // The one that was asked last stands last.
+    this.#known.delete(key);
+    if (!process.has(key)) {
+      const { read } = this.#options;
+      process.open(key, { shell: read(shell), remote: read(remote) });
+    }
+    this.#known.set(key, { remote, usedAt: this.#clock() });
+    this.#closeSome(this.#known.size - MOST_ISOLATES, () => true);
+    return process.render(key, job);
   }
 
-  #start(remote: RemoteDescriptor, shell: ShellDescriptor, release: string): RenderChild {
-    const { program, read, onEnd, limits = CHILD_LIMITS } = this.#options;
-    const code = { program, shell: read(shell), remote: read(remote) };
-    return new RenderChild(code, (reason, hung) => onEnd(remote, reason, this.#countEnd(release, hung)), limits);
+  /** @throws NoIsolates */
+  #running(): RenderProcess {
+    if (this.unavailable !== null) throw new NoIsolates(this.unavailable);
+    if (this.#process !== null && !this.#process.hasEnded) return this.#process;
+    this.#known.clear();
+    const { program, limits = RENDER_LIMITS } = this.#options;
+    try {
+      const started = new RenderProcess(program, limits, {
+        onIsolateEnd: (key, reason, hung) => this.#countEnd(key, reason, hung),
+        onEnd: () => {
+          if (this.#process !== started) return;
+          this.#process = null;
+          this.#known.clear();
+        },
+        onUnable: (reason) => this.#giveUp(reason),
+      });
+      this.#process = started;
+      return started;
+    } catch (error) {
+      this.#giveUp(error instanceof Error ? error.message : String(error));
+      throw new NoIsolates(this.unavailable ?? '');
+    }
   }
 
-  /** @returns whether the release rests from now on */
-  #countEnd(release: string, hung: boolean): boolean {
+  #giveUp(reason: string): void {
+    this.unavailable = reason;
+    this.#options.onUnavailable?.(reason);
+  }
+
+  #countEnd(key: string, reason: string, hung: boolean): void {
+    const remote = this.#known.get(key)?.remote;
+    this.#known.delete(key);
+    if (remote === undefined) return;
     this.ended++;
+    const release = `${remote.name}@${remote.version}`;
     const now = this.#clock();
     const ends = [...(this.#ends.get(release) ?? []).filter((at) => at > now - ENDS_WITHIN_MS), now];
     this.#ends.set(release, ends);
     const isBad = ends.length >= MOST_ENDS;
     if (isBad || hung) this.#restsUntil.set(release, now + (isBad ? REST_MS : REST_AFTER_HANG_MS));
-    return isBad;
+    this.#options.onEnd(remote, reason, isBad);
   }
 
   #closeIdle(): void {
-    for (const [key, child] of this.#children) {
-      if (!child.hasEnded && (!child.isIdle || child.usedAt > this.#clock() - IDLE_MS)) continue;
-      child.close();
-      this.#children.delete(key);
+    this.#closeSome(this.#known.size, ({ usedAt }) => usedAt <= this.#clock() - IDLE_MS);
+  }
+
+  /** Closes so many of those that are asked for nothing, the one that was asked longest ago first. */
+  #closeSome(most: number, isDue: (known: Known) => boolean): void {
+    let left = most;
+    for (const [key, known] of this.#known) {
+      if (left <= 0) break;
+      if (!isDue(known) || this.#process?.isIdle(key) !== true) continue;
+      this.#process.closeIsolate(key);
+      this.#known.delete(key);
+      left--;
     }
   }
 }

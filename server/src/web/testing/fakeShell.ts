@@ -27,8 +27,8 @@ export const documentAssets: ShellBundle['documentAssets'] = {
  * A shell small enough to read: says which page it was asked for and what the remote gave it. `bundleShell` makes
  * of it what a release holds; the types hold it to what the server asks of the real one.
  */
-export const render: ShellBundle['render'] = async ({ request, composition, source, transport, onIncident }) => {
-  const path = new URL(request.url).pathname;
+export const render: ShellBundle['render'] = async ({ url, composition, source, transport, onIncident }) => {
+  const [, path = ''] = /^https?:\/\/[^/]+([^?#]*)/.exec(url) ?? [];
   const [remote] = composition.remotes.filter(({ routes }) => routes.some((route) => route.path === path));
   const head = {
     title: 'A <b> & "c"',

@@ -1,0 +1,53 @@
+import { defineGlobals } from './defineGlobals.ts';
+
+interface Source {
+  pull(controller: Controller): unknown;
+}
+interface Controller {
+  enqueue(chunk: Uint8Array): void;
+  close(): void;
+  error(reason: unknown): void;
+}
+
+/** A stream that is read by one reader, from its source's `pull`: what React's renderer writes a page into. */
+class PulledStream {
+  readonly #source: Source;
+  readonly #chunks: Uint8Array[] = [];
+  #isClosed = false;
+  #failure: { reason: unknown } | null = null;
+  #wake = () => {};
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  getReader() {
+    const changed = (change: () => void) => {
+      change();
+      this.#wake();
+    };
+    const controller: Controller = {
+      enqueue: (chunk) => changed(() => this.#chunks.push(chunk)),
+      close: () => changed(() => (this.#isClosed = true)),
+      error: (reason) => changed(() => (this.#failure = { reason })),
+    };
+    return {
+      read: async (): Promise<{ done: false; value: Uint8Array } | { done: true; value: undefined }> => {
+        for (;;) {
+          if (this.#failure !== null) throw this.#failure.reason;
+          const value = this.#chunks.shift();
+          if (value !== undefined) return { done: false, value };
+          if (this.#isClosed) return { done: true, value: undefined };
+          const woken = new Promise<void>((resolve) => {
+            this.#wake = resolve;
+          });
+          this.#source.pull(controller);
+          await woken;
+        }
+      },
+      releaseLock() {},
+    };
+  }
+}
+
+defineGlobals({ ReadableStream: PulledStream });
