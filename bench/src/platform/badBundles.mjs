@@ -23,7 +23,7 @@ export const BAD_BUNDLES = [
     what: 'throws in a timer',
     code: `${saying("'well'")} setTimeout(() => { throw new Error('in a timer'); }, 20);`,
   },
-  { name: 'exit', what: 'ends its process', code: `${saying("'well'")} process.exit(1);` },
+  { name: 'exit', what: 'ends its process, if it has one', code: `${saying("'well'")} process.exit(1);` },
   { name: 'render-loop', what: 'renders without an end', code: saying('(() => { for (;;); })()') },
   { name: 'loader-loop', what: 'loads without an end', code: withLoader('() => { for (;;); }') },
   {
@@ -33,8 +33,8 @@ export const BAD_BUNDLES = [
   },
   {
     name: 'buffers',
-    what: 'fills memory with Buffers',
-    code: `${saying("'well'")} const all = []; setInterval(() => all.push(Buffer.alloc(20e6, 1)), 20);`,
+    what: 'fills memory with buffers',
+    code: `${saying("'well'")} const all = []; setInterval(() => all.push(new Uint8Array(20e6).fill(1)), 20);`,
   },
   {
     name: 'prototype',

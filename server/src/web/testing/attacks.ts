@@ -3,12 +3,18 @@
  * may lead to Node, and `PROBE` says what can be had by it. `caught` collects what passes by later.
  */
 export const ATTACKS: Readonly<Record<string, string>> = {
-  'the console’s stream and EventEmitter’s prototype': `() => {
-    const emitter = Object.getPrototypeOf(Object.getPrototypeOf(Object.getPrototypeOf(Object.getPrototypeOf(console._stdout))));
+  'the console’s stream and EventEmitter’s prototype': `async ({ transport }) => {
+    let emitter = console._stdout;
+    while (!Object.hasOwn(emitter, 'emit')) emitter = Object.getPrototypeOf(emitter);
     const { emit } = emitter;
-    emitter.emit = function (...given) { caught.push(this, ...given); return Reflect.apply(emit, this, given); };
-    process.emit('anything'); console.log('anything');
-    return new Promise((resolve) => setTimeout(() => resolve(this), 100));
+    emitter.emit = function (name, ...given) {
+      caught.push(this);
+      return name === 'unhandledRejection' || Reflect.apply(emit, this, [name, ...given]);
+    };
+    Promise.reject(new Error('floating'));
+    await transport({ method: 'GET', path: '/a', headers: {} });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return caught;
   }`,
   'Function, through any prototype': `({ transport, url }) => [transport, transport({ method: 'GET', path: '/a' }), require, module]`,
   'what a timer returns': `() => [setTimeout(() => {}, 1e6), setInterval(() => {}, 1e6), queueMicrotask(() => {})]`,
