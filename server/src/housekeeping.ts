@@ -3,6 +3,7 @@ import { sweepPictures } from './api/pictures/sweepPictures.ts';
 import { sweepRecordings } from './api/recordings/sweepRecordings.ts';
 import { describeError } from './core/describeError.ts';
 import { isAnnounced } from './db/databaseErrors.ts';
+import { overwriteDeleted } from './db/overwriteDeleted.ts';
 import { sweepTables } from './privacy/sweepTables.ts';
 
 const EVERY_MS = 60 * 60_000;
@@ -18,6 +19,7 @@ export function registerHousekeeping(app: FastifyInstance): void {
       await sweepTables(app.context);
       await sweepRecordings(app.context);
       await sweepPictures(app.context, app.churchPictures);
+      await overwriteDeleted(app.context.db, log);
     };
     running = work().catch((error: unknown) => {
       if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'housekeeping failed');

@@ -114,7 +114,7 @@ export async function createBackup(
     const createdAt = now().toISOString();
     const database = databaseCopy(location);
     progress('Database', 0);
-    const migrations = await database.copyTo(staging, (part) => progress('Database', part));
+    const migrations = await database.copyTo(staging);
     progress('Database', 1);
 
     // Listed anew, pointers of releases first: what they name is there by then.

@@ -8,10 +8,13 @@ import { StatementCache } from './StatementCache.ts';
 import { TransactionalSqlite } from './TransactionalSqlite.ts';
 
 /** Milliseconds a write waits for another process that writes to the same file. */
-const BUSY_TIMEOUT_MS = 5000;
+export const BUSY_TIMEOUT_MS = 5000;
 
 /** What is kept of the file in memory. SQLite's own 2 MB make a search among 100,000 people take half as long again. */
 const CACHE_KIB = 32 * 1024;
+
+/** `user_version` of a file that has been rewritten since the last erasure; 0 asks for that (`overwriteDeleted`). */
+export const REWRITTEN = 1;
 
 /** The database's file in the data folder. */
 export const SQLITE_FILE = 'cog.sqlite';
@@ -24,6 +27,9 @@ export const hasSqlite = (dataDir: string): boolean =>
 export function openSqliteFile(path: string): BetterSqlite.Database {
   const database = new BetterSqlite(path, { timeout: BUSY_TIMEOUT_MS });
   try {
+    database.pragma('secure_delete = ON');
+    // A new file holds nothing that was deleted.
+    if (database.pragma('page_count', { simple: true }) === 0) database.pragma(`user_version = ${REWRITTEN}`);
     database.pragma('journal_mode = WAL');
     // In WAL better-sqlite3 defaults to NORMAL, under which a power cut loses what was acknowledged.
     database.pragma('synchronous = FULL');

@@ -27,6 +27,7 @@ import {
   isStorageFull,
 } from './databaseErrors.ts';
 import { hasSqlite, openSqliteFile, SQLITE_FILE } from './dialect.ts';
+import { overwriteDeleted } from './overwriteDeleted.ts';
 import type { ServerDatabase, ServerDatabaseOptions } from './ServerDatabase.ts';
 import { StatementCache } from './StatementCache.ts';
 import type { DatabaseSchema } from './schema.ts';
@@ -204,6 +205,7 @@ export async function openSqlite(options: ServerDatabaseOptions): Promise<Server
       state.refusesWrites(writeFault);
     }
     await prepare(db, writeFault !== null);
+    if (writeFault === null) await overwriteDeleted(db, log, { isServing: false });
   } catch (error) {
     await close();
     const sentence = diskSentence(dataDir, error);

@@ -64,8 +64,8 @@ export interface EndpointOptions<E extends Endpoint = Endpoint> {
   isPersonal?: boolean;
   /** For a write: the topics whose cached reads it makes wrong. */
   changes?: readonly Topic[];
-  /** For a write: called once it is committed, to wake what goes on with it in the background. */
-  afterCommit?: () => void;
+  /** For a write: called once it is committed and before it is answered, to wake or do what goes on with it. */
+  afterCommit?: () => void | Promise<void>;
   /** For a public read that answers more to who is signed in to the admin area: nothing of it is cached for others. */
   knowsSession?: boolean;
   /** Further checks, after those of the access and before a byte of the body is read. */
@@ -213,7 +213,7 @@ function writer<E extends Endpoint>(
       else await outdateAnswers(context, changes);
       // Many strangers write at once, and nothing that they write stands on a page of everybody's.
       if (endpoint.access !== 'public') await outdatedEverywhere(context, changes);
-      afterCommit?.();
+      await afterCommit?.();
     }
     if (answerEveryMs !== undefined) await evenOut(began, answerEveryMs);
     return answer.kind === 'refusal' ? sendProblem(reply, answer) : sendWritten(reply, answer);

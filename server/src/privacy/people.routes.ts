@@ -2,12 +2,14 @@ import * as endpoints from '@cog/contracts/people/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { recordChange } from '../api/audit/recordChange.ts';
+import { overwriteDeleted } from '../db/overwriteDeleted.ts';
 import { answered, refused } from '../http/answer.ts';
 import { registerEndpoint } from '../http/registerEndpoint.ts';
 import { erasePerson, exportPerson, findPerson, NOT_INCLUDED } from './personRequests.ts';
 
 const NOTHING = 'Nothing is held under this phone number or e-mail address that could be handed over or erased.';
 const SEVERAL = 'Several people share this phone number or e-mail address. Choose one of them by name.';
+const ERASED = 'Everything that leads to this person is erased. Backups that were made before still hold it.';
 const CHANGED = 'Something else is held by now than what you were shown. Nothing was erased. Please look again.';
 
 /**
@@ -37,8 +39,8 @@ export function registerPeople(app: FastifyInstance): void {
       const details = Object.fromEntries(Object.entries(outcome.gone).map(([kind, count]) => [kind, String(count)]));
       const accountId = session?.accountId ?? null;
       await recordChange(db, { accountId, action: 'person.erased', subjectId: uuidv7(), details }, now);
-      return answered({ message: 'Everything that leads to this person is erased.', stays: outcome.stays });
+      return answered({ message: ERASED, stays: outcome.stays });
     },
-    { changes: ['registrations'] },
+    { changes: ['registrations'], afterCommit: () => overwriteDeleted(app.context.db, app.context.log) },
   );
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { lastingKinds, type PersonKind, personKinds } from '@cog/contracts/people/constants';
 import type { PersonAsked, PersonFound } from '@cog/contracts/people/schema';
 import type { Kysely } from 'kysely';
+import { askForRewrite } from '../db/overwriteDeleted.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { personalData } from './personalData.ts';
 import { type PersonScope, personScope } from './personScope.ts';
@@ -79,6 +80,7 @@ export async function erasePerson(
   if (!personKinds.some((kind) => held[kind] !== undefined && !lastingKinds.includes(kind))) return 'nothing';
   if (versionOf(held) !== version) return 'changed since';
   for (const kind of personKinds) await personalData[kind].erase?.(db, scope, dataDir);
+  await askForRewrite(db);
   const left = await heldOf(db, { ...scope, registrations: [], names: [] });
   const gone: Partial<Record<PersonKind, number>> = {};
   for (const kind of personKinds) {

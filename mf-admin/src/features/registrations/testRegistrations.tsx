@@ -121,7 +121,7 @@ export function registrationServer(people: RegistrationDetails[]): Network {
         return refuse(422, message, { reference: message });
       }
       people.splice(people.indexOf(person), 1);
-      return done('Everything that was kept about this person is erased.');
+      return done('This person’s registrations are erased.');
     }
     const { version, ...changes } = sent;
     if (version !== person.version) return refuse(409, 'This registration was changed by somebody else.');

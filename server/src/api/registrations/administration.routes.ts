@@ -12,6 +12,7 @@ import {
   restoreRegistrations,
 } from '@cog/contracts/registrations/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { overwriteDeleted } from '../../db/overwriteDeleted.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
@@ -26,6 +27,8 @@ const GONE = 'This registration is not there any more. Somebody may have deleted
 const CHANGED_SINCE = 'This registration was changed by somebody else since you opened it. Nothing was overwritten.';
 const ANEW = 'This person has registered anew meanwhile. The registration that was deleted stays deleted.';
 const NOT_DELETED = 'No such registration was deleted in the last 30 days.';
+const ERASED =
+  'This person’s registrations are erased, with all that belongs to them. Backups that were made before still hold them.';
 
 const taken = (reference: string) => {
   const message = `There is a registration with this name and phone number already: ${reference}.`;
@@ -185,9 +188,9 @@ export function registerAdministration(app: FastifyInstance): void {
         return refused(422, message, { errors: { reference: message } });
       }
       await record(call, 'erased', id, outcome);
-      return done('Everything that was kept about this person is erased.');
+      return done(ERASED);
     },
-    changes,
+    { ...changes, afterCommit: () => overwriteDeleted(app.context.db, app.context.log) },
   );
 
   registerRegistrationFiles(app);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { askForRewrite } from '../../db/overwriteDeleted.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { administrationRepository } from './administration.repository.ts';
 import { eraseRegistrations } from './eraseRegistrations.ts';
@@ -21,5 +22,6 @@ export async function erasePerson(
   if (stored === null) return 'missing';
   if (readReference(reference) !== stored.reference) return 'other reference';
   await eraseRegistrations(db, dataDir, [stored, ...(await repository.othersOf(stored))]);
+  await askForRewrite(db);
   return { reference: stored.reference };
 }

@@ -1,0 +1,222 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { erasePerson, findPerson } from '@cog/contracts/people/endpoints';
+import { sendPrayerRequest } from '@cog/contracts/requests/endpoints';
+import BetterSqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { DATABASE_FILES } from '../backup/backupManifest.ts';
+import { createBackup } from '../backup/createBackup.ts';
+import { runProgram } from '../backup/runProgram.ts';
+import { SQLITE_FILE } from '../db/dialect.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import { overwriteDeleted } from '../db/overwriteDeleted.ts';
+import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
+import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { ADMIN, startTestServer } from '../testing/testServer.ts';
+import { tables } from './tables.ts';
+import { addRows } from './testing/addRows.ts';
+
+const PERSON = { fullName: 'Adéọlá Zzqwade', phone: '+2348099998877', email: 'zzqwade@private.example' };
+const PRAYER = 'Please pray for my zzqkidney.';
+/** What leads to the person, however it is written or folded; capitals do not matter. */
+const WORDS = ['zzqwade', '8099998877', '809 999 8877', 'zzqkidney'];
+
+const wordsIn = (bytes: Buffer): string[] => {
+  const text = bytes.toString('latin1').toLowerCase();
+  return WORDS.filter((word) => text.includes(word));
+};
+
+async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
+  for (let tries = 0; !(await isTrue()); tries++) {
+    if (tries === 200) throw new Error('It did not come about in 20 seconds.');
+    await wait(100);
+  }
+}
+
+/** Leaves words in unused bytes, as SQLite does when it moves rows from page to page. */
+function leaveCopies(dataDir: string): void {
+  const file = new BetterSqlite(join(dataDir, SQLITE_FILE));
+  file.pragma('secure_delete = OFF');
+  file.exec(`create table moved as select '${WORDS.join()}' as words; drop table moved`);
+  file.close();
+}
+
+describeOnEveryDatabase('the bytes of a person', (create) => {
+  let database: TestDatabase;
+  let folder: string;
+  let server: ServerProcess | undefined;
+
+  beforeEach(async () => {
+    database = await create();
+    folder = mkdtempSync(join(tmpdir(), 'erased-'));
+  });
+  afterEach(async () => {
+    await server?.stop();
+    server = undefined;
+    await database.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const isSqlite = () => database.databaseUrl === null;
+
+  /** Adds a row of every table that holds people, and one that moves when it grows. */
+  async function add(mark: string, at: Date): Promise<void> {
+    const db = openDatabase(database);
+    try {
+      await addRows(db, { mark, at, ...PERSON, reference: 'COG-ZZZZ-9999' });
+      await db
+        .updateTable('registrations')
+        .set({ reason_to_join: 'long '.repeat(2000) })
+        .execute();
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  /** Words that stand in the database's files while a server works with them. */
+  const wordsOnDisk = () =>
+    readdirSync(database.dataDir)
+      .filter((name) => name === SQLITE_FILE || name === `${SQLITE_FILE}-wal`)
+      .flatMap((name) => wordsIn(readFileSync(join(database.dataDir, name))));
+
+  /** Words that stand in a backup that is made now. */
+  async function wordsInBackup(): Promise<string[]> {
+    const name = `${Date.now()}.tar`;
+    await createBackup(database, join(folder, name));
+    // Nothing but the backup is left.
+    expect(
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.tar'))
+        .at(-1),
+    ).toBe(name);
+    expect(readdirSync(folder).filter((file) => file.startsWith('.'))).toEqual([]);
+    if (isSqlite()) return wordsIn(readFileSync(join(folder, name)));
+    const unpacked = join(folder, `${name}.d`);
+    mkdirSync(unpacked);
+    await runProgram(['tar', '-xf', join(folder, name), '-C', unpacked]);
+    return wordsIn(Buffer.from(await runProgram(['pg_restore', '--file=-', join(unpacked, DATABASE_FILES.postgres)])));
+  }
+
+  const post = async (path: string, payload: object, headers: Record<string, string> = {}) => {
+    const response = await fetch((server?.url ?? '') + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(payload),
+    });
+    expect([path, response.status < 300]).toEqual([path, true]);
+    return response;
+  };
+
+  async function signIn(): Promise<{ cookie: string }> {
+    const [cookie = ''] = (await post('/api/admin/session', ADMIN)).headers.getSetCookie();
+    return { cookie: cookie.split(';')[0] ?? '' };
+  }
+
+  async function erase(): Promise<void> {
+    const asked = { phone: PERSON.phone };
+    const headers = await signIn();
+    const { version } = (await (await post(findPerson.path, asked, headers)).json()) as { version: string };
+    await post(erasePerson.path, { ...asked, version }, headers);
+  }
+
+  it('are in no file of the database and in no backup once the person is erased', async () => {
+    server = await startServerProcess(database, { SEED: 'none' });
+    const { fullName, phone, email } = PERSON;
+    await post(
+      sendPrayerRequest.path,
+      { name: fullName, phone, email, text: PRAYER, mayCall: true },
+      { 'idempotency-key': 'one' },
+    );
+    await add('Zother', new Date());
+    expect(await wordsInBackup()).toEqual(WORDS.filter((word) => !word.includes(' ')));
+
+    if (isSqlite()) leaveCopies(database.dataDir);
+    await erase();
+    if (isSqlite()) expect(wordsOnDisk()).toEqual([]);
+    expect(await wordsInBackup()).toEqual([]);
+    expect(server.errors()).not.toContain('could not be overwritten');
+  });
+
+  it('are in no file of the database once the time of what was written is over', async () => {
+    await add('Zold', new Date(Date.now() - 3 * 365 * 24 * 60 * 60_000));
+    const db = openDatabase(database);
+    // Registrations of the current quiz have no end.
+    await db.deleteFrom('registrations').execute();
+    await db.destroy();
+    expect(await wordsInBackup()).not.toEqual([]);
+    server = await startServerProcess(database, { SEED: 'none' });
+    if (isSqlite()) await until(() => wordsOnDisk().length === 0);
+    else await until(async () => (await wordsInBackup()).length === 0);
+    expect(await wordsInBackup()).toEqual([]);
+  });
+
+  it('that were deleted before the file overwrote them are gone after the next start', async () => {
+    if (!isSqlite()) return;
+    await add('Zother', new Date());
+    const old = new BetterSqlite(join(database.dataDir, SQLITE_FILE));
+    old.pragma('secure_delete = OFF');
+    old.pragma('user_version = 0');
+    old.pragma('foreign_keys = OFF');
+    for (const [table, declaration] of Object.entries(tables)) {
+      if (typeof declaration?.asked === 'string') old.exec(`delete from ${table}`);
+    }
+    old.close();
+    expect(wordsOnDisk()).not.toEqual([]);
+    expect(await wordsInBackup()).toEqual([]);
+    server = await startServerProcess(database, { SEED: 'none' });
+    await until(() => wordsOnDisk().length === 0);
+  });
+});
+
+/** Takes a read of the file as a backup does, which keeps the write-ahead log from being cut. */
+function readAlong(dataDir: string): () => void {
+  const reader = new BetterSqlite(join(dataDir, SQLITE_FILE));
+  reader.exec('begin');
+  reader.prepare('select count(*) from accounts').get();
+  return () => reader.close();
+}
+
+describeOnEveryDatabase('the files of a database', (create) => {
+  it('are overwritten later where a backup is being made during the erasure, and the log says so', async () => {
+    const database = await create();
+    const server = await startTestServer(database);
+    const { db, log } = server.app.context;
+    try {
+      await addRows(db, { mark: 'Zother', at: new Date(), ...PERSON, reference: 'COG-ZZZZ-9999' });
+      const headers = { cookie: await server.signIn() };
+      const ask = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload, headers });
+      const asked = { phone: PERSON.phone };
+      const { version } = (await ask(findPerson.path, asked)).json();
+      const walOf = () => wordsIn(readFileSync(join(database.dataDir, `${SQLITE_FILE}-wal`)));
+      const isSqlite = database.databaseUrl === null;
+      const end = isSqlite ? readAlong(database.dataDir) : () => {};
+      const began = performance.now();
+      const answer = await ask(erasePerson.path, { ...asked, version });
+      // A wait for the reader would hold up everybody.
+      expect(performance.now() - began).toBeLessThan(4000);
+      end();
+      expect([answer.statusCode, answer.json().message]).toEqual([200, expect.stringContaining('is erased')]);
+      if (isSqlite) {
+        expect(walOf()).not.toEqual([]);
+        expect(server.logged()).toContain('could not be overwritten');
+        await overwriteDeleted(db, log);
+        expect(walOf()).toEqual([]);
+      } else {
+        const vacuumed = async () => {
+          const { rows } = await sql<{ relname: string }>`
+            select relname from pg_stat_user_tables where vacuum_count > 0`.execute(db);
+          return rows.map(({ relname }) => relname);
+        };
+        await until(async () => (await vacuumed()).includes('visitor_requests'));
+        expect(await vacuumed()).toEqual(
+          expect.arrayContaining(['registrations', 'mails', 'incidents', 'sign_in_totals']),
+        );
+      }
+    } finally {
+      await server.app.close();
+      await database.remove();
+    }
+  });
+});
