@@ -4,6 +4,7 @@ import { sweepRecordings } from './api/recordings/sweepRecordings.ts';
 import { describeError } from './core/describeError.ts';
 import { isAnnounced } from './db/databaseErrors.ts';
 import { overwriteDeleted } from './db/overwriteDeleted.ts';
+import { isClockBelieved } from './privacy/isClockBelieved.ts';
 import { sweepTables } from './privacy/sweepTables.ts';
 
 const EVERY_MS = 60 * 60_000;
@@ -16,10 +17,14 @@ export function registerHousekeeping(app: FastifyInstance): void {
   const run = () => {
     if (databaseState.writeFault !== null) return;
     const work = async () => {
-      await sweepTables(app.context);
-      await sweepRecordings(app.context);
-      await sweepPictures(app.context, app.churchPictures);
-      await overwriteDeleted(app.context.db, log);
+      try {
+        if (!(await isClockBelieved(app.context))) return;
+        await sweepTables(app.context);
+        await sweepRecordings(app.context);
+        await sweepPictures(app.context, app.churchPictures);
+      } finally {
+        await overwriteDeleted(app.context.db, log);
+      }
     };
     running = work().catch((error: unknown) => {
       if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'housekeeping failed');

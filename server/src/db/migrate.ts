@@ -31,6 +31,7 @@ import { connections } from './migrations/0028-connections.ts';
 import { pictures } from './migrations/0029-pictures.ts';
 import { visits } from './migrations/0030-visits.ts';
 import { sermonPictures } from './migrations/0031-sermon-pictures.ts';
+import { clock } from './migrations/0032-clock.ts';
 import { site } from './migrations/0033-site.ts';
 import { longLists } from './migrations/0035-long-lists.ts';
 import { reminderRefusals } from './migrations/0036-reminder-refusals.ts';
@@ -69,6 +70,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-pictures': pictures,
   '0030-visits': visits,
   '0031-sermon-pictures': sermonPictures,
+  '0032-clock': clock,
   '0033-site': site,
   '0035-long-lists': longLists,
   '0036-reminder-refusals': reminderRefusals,

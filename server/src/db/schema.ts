@@ -64,6 +64,7 @@ export interface DatabaseSchema {
   feed_items: FeedItemsTable;
   feed_state: FeedStateTable;
   live_state: LiveStateTable;
+  clock_state: ClockStateTable;
   incidents: IncidentsTable;
   page_views: PageViewsTable;
   web_vitals: WebVitalsTable;
@@ -135,8 +136,6 @@ interface AccountTotpTable {
   added_at: string;
   /** When its first code was seen; null while it is being set up, and asked for nowhere. */
   confirmed_at: string | null;
-  /** The time step of the last code that counted: no code counts twice. */
-  last_step: number | null;
 }
 
 interface AccountRecoveryCodesTable {
@@ -639,6 +638,13 @@ interface FeedItemsTable {
   thumbnail_url: string | null;
   /** Title and description as they are searched; made by `searchText`. */
   search_text: string;
+}
+
+/** What the clock said last (ISO-8601 UTC), and from when on it is believed where it had jumped. One row, `clock`. */
+export interface ClockStateTable {
+  id: string;
+  seen_at: string;
+  believed_from: string;
 }
 
 interface FeedStateTable {

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readReleaseToken } from '../api/releases/tokens/readReleaseToken.ts';
 import type { ActiveSession } from '../api/session/adminSessions.ts';
 import { isCrossSite } from '../core/isCrossSite.ts';
+import { latestWritten } from '../core/latestWritten.ts';
 import { type Refusal, refused } from './answer.ts';
 import { isOpenToOrigins } from './crossOrigin.ts';
 import { sendProblem } from './sendProblem.ts';
@@ -32,7 +33,8 @@ const AUTHENTICATE_AGAIN = refused(403, 'Please show once more that it is you. N
 /** Why somebody signed in has to show again who they are before a change that calls for it; null when they need not. */
 export function whyAuthenticateAgain({ authenticatedAt }: ActiveSession, now: Date): Refusal | null {
   const age = now.getTime() - Date.parse(authenticatedAt);
-  return age < RECENT_SIGN_IN_MINUTES * 60_000 ? null : AUTHENTICATE_AGAIN;
+  const isRecent = age < RECENT_SIGN_IN_MINUTES * 60_000 && authenticatedAt <= latestWritten(now);
+  return isRecent ? null : AUTHENTICATE_AGAIN;
 }
 
 type Guarded = Pick<Endpoint, 'method' | 'access' | 'needsRecentSignIn' | 'takesGivenPassword' | 'takesReleaseToken'>;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { latestWritten } from '../core/latestWritten.ts';
 import type { DatabaseSchema, MailPurpose } from '../db/schema.ts';
 import type { StoredMail } from './mails.repository.ts';
 
@@ -9,6 +10,7 @@ const MINUTE_MS = 60_000;
 
 /** Waits after the first, second … failure in a row; after one more the mail has failed for good. */
 export const RETRY_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS] as const;
+const LONGEST_WAIT_MS = Math.max(...RETRY_WAITS_MS);
 /** Longer than any try takes: a mail that is still being sent then was left by a process that ended. */
 export const STALE_MS = 10 * MINUTE_MS;
 /** Tried one after the other, since another process may take the first ones meanwhile. */
@@ -196,15 +198,27 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Lets mails wait again that a process took and never finished. One that the mail server may have is sent once
+     * Lets mails wait again that a process took and never finished, and those no longer whose wait is longer than any: the
+     * clock was wrong. One that the mail server may have is sent once
      * more with the same Message-ID, or listed as unconfirmed if it is one of many.
      */
     async release(now: Date): Promise<void> {
+      await db
+        .updateTable('mails')
+        .set({ next_attempt_at: now.toISOString() })
+        .where('status', '=', 'waiting')
+        .where('next_attempt_at', '>', latestWritten(now, LONGEST_WAIT_MS))
+        .execute();
       const stale = await db
         .selectFrom('mails')
         .selectAll()
         .where('status', '=', 'sending')
-        .where('claimed_at', '<=', new Date(now.getTime() - STALE_MS).toISOString())
+        .where(({ eb, or }) =>
+          or([
+            eb('claimed_at', '<=', new Date(now.getTime() - STALE_MS).toISOString()),
+            eb('claimed_at', '>', latestWritten(now, STALE_MS)),
+          ]),
+        )
         .execute();
       for (const { message_id, ...mail } of stale) {
         if (message_id === null) continue;

@@ -1,5 +1,6 @@
 import type { MailCounts, MailStatus, RetriableStatus } from '@cog/contracts/mails/constants';
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import { latestWritten } from '../core/latestWritten.ts';
 import { likePattern } from '../core/searchText.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
@@ -160,13 +161,14 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
       return at;
     },
 
-    /** When the test mails since a moment were written, oldest first. */
-    async testsSince(since: Date): Promise<string[]> {
+    /** When the test mails between two moments were written, oldest first. */
+    async testsSince(since: Date, now: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('mails')
         .select('created_at')
         .where('purpose', '=', 'test')
         .where('created_at', '>', since.toISOString())
+        .where('created_at', '<=', latestWritten(now))
         .orderBy('created_at')
         .execute();
       return rows.map(({ created_at }) => created_at);

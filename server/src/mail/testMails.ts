@@ -14,7 +14,7 @@ export async function tooManyTestMails(
   db: Kysely<DatabaseSchema>,
   now: Date,
 ): Promise<{ message: string; seconds: number } | null> {
-  const written = await mailsRepository(db).testsSince(new Date(now.getTime() - HOUR_MS));
+  const written = await mailsRepository(db).testsSince(new Date(now.getTime() - HOUR_MS), now);
   const [first] = written.slice(-TEST_MAILS_PER_HOUR);
   if (written.length < TEST_MAILS_PER_HOUR || first === undefined) return null;
   const seconds = Math.max(Math.ceil((Date.parse(first) + HOUR_MS - now.getTime()) / 1000), 1);

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { erasePerson, findPerson } from '@cog/contracts/people/endpoints';
 import { sendPrayerRequest } from '@cog/contracts/requests/endpoints';
 import BetterSqlite from 'better-sqlite3';
@@ -15,6 +14,7 @@ import { overwriteDeleted } from '../db/overwriteDeleted.ts';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { ADMIN, startTestServer } from '../testing/testServer.ts';
+import { until } from '../testing/until.ts';
 import { tables } from './tables.ts';
 import { addRows } from './testing/addRows.ts';
 
@@ -27,13 +27,6 @@ const wordsIn = (bytes: Buffer): string[] => {
   const text = bytes.toString('latin1').toLowerCase();
   return WORDS.filter((word) => text.includes(word));
 };
-
-async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
-  for (let tries = 0; !(await isTrue()); tries++) {
-    if (tries === 200) throw new Error('It did not come about in 20 seconds.');
-    await wait(100);
-  }
-}
 
 /** Leaves words in unused bytes, as SQLite does when it moves rows from page to page. */
 function leaveCopies(dataDir: string): void {
@@ -144,6 +137,12 @@ describeOnEveryDatabase('the bytes of a person', (create) => {
     const db = openDatabase(database);
     // Registrations of the current quiz have no end.
     await db.deleteFrom('registrations').execute();
+    const looked = new Date();
+    const believed = new Date(looked.getTime() - 60_000);
+    await db
+      .insertInto('clock_state')
+      .values({ id: 'clock', seen_at: looked.toISOString(), believed_from: believed.toISOString() })
+      .execute();
     await db.destroy();
     expect(await wordsInBackup()).not.toEqual([]);
     server = await startServerProcess(database, { SEED: 'none' });

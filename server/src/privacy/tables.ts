@@ -236,6 +236,7 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   feed_items: null,
   feed_state: null,
   live_state: null,
+  clock_state: null,
   incidents: {
     holds: 'What broke in somebody’s browser; a message of an error may hold what was typed.',
     end: { by: 'age', column: 'created_at', before: ({ incidentDays }, now) => daysBefore(now, incidentDays) },
@@ -258,7 +259,7 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   },
   chat_messages: {
     holds: `What people wrote in the chat, under made-up names; of ‘${SYSTEM}’ who cleared it.`,
-    end: { by: 'sweep', sweep: ({ db, clock }, { chatDays }) => sweepChat(db, daysBefore(clock(), chatDays)) },
+    end: { by: 'sweep', sweep: ({ db, clock }, { chatDays }) => sweepChat(db, daysBefore(clock(), chatDays), clock()) },
     asked: 'mentions',
   },
   chat_rooms: null,

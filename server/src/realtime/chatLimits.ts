@@ -1,5 +1,6 @@
 import { SLOW_SECONDS } from '@cog/contracts/chat/constants';
 import type { FairLimit } from '../core/fairShares.ts';
+import { latestWritten } from '../core/latestWritten.ts';
 import { NetworkLimit } from '../core/NetworkLimit.ts';
 import { type RateLimitOptions, rateLimit } from '../core/rateLimit.ts';
 
@@ -152,7 +153,8 @@ export function chatLimits(clock: () => Date, changed: Partial<ChatBounds> = {})
     prayer: (network) => prayers.take(network),
     message({ network, sender, since }, text) {
       const weight = messageTurns(text);
-      const isNew = clock().getTime() - since < bounds.newForMs;
+      const now = clock();
+      const isNew = now.getTime() - since < bounds.newForMs && new Date(since).toISOString() <= latestWritten(now);
       return takeAll([
         [isNew ? ofNew : ofKnown, sender, weight],
         [ofNetwork, network, weight],

@@ -19,7 +19,7 @@ describeOnEveryDatabase('messages of the chat that are kept no longer', (create)
   });
 
   const texts = (history: readonly { message: string }[]) => history.map(({ message }) => message);
-  const sweep = () => sweepChat(chat.db, new Date(chat.state.now - 30 * DAY));
+  const sweep = () => sweepChat(chat.db, new Date(chat.state.now - 30 * DAY), new Date(chat.state.now));
   const everything = async () =>
     JSON.stringify([
       await chat.db.selectFrom('chat_messages').selectAll().execute(),

@@ -16,12 +16,17 @@ function firstIdAt(at: Date): string {
  *
  * @param before ISO-8601 moments compare as text; ids are UUIDv7 and hold the moment too
  */
-export async function sweepChat(db: Kysely<DatabaseSchema>, before: Date): Promise<void> {
-  const limit = firstIdAt(before);
+export async function sweepChat(db: Kysely<DatabaseSchema>, before: Date, now: Date): Promise<void> {
   const ends = await db
     .selectFrom('chat_messages')
     .select(({ fn }) => ['room', fn.max('id').as('last')])
-    .where('id', '<', limit)
+    // Ids only grow: those that follow a clock that was ahead lie ahead of the clock as well, and their dates do not.
+    .where(({ eb, and, or }) =>
+      or([
+        eb('id', '<', firstIdAt(before)),
+        and([eb('id', '>=', firstIdAt(now)), eb('created_at', '<', before.toISOString())]),
+      ]),
+    )
     .groupBy('room')
     .execute();
   for (const { room, last } of ends) {

@@ -1,4 +1,4 @@
-import { type BinKind, type BinName, binKinds } from '@cog/contracts/bin/constants';
+import { BIN_DAYS, type BinKind, type BinName, binKinds } from '@cog/contracts/bin/constants';
 import { getBin, removeFromBin, restoreFromBin } from '@cog/contracts/bin/endpoints';
 import type { BinRestored } from '@cog/contracts/bin/schema';
 import { DAY_MS } from '@cog/contracts/privacy/constants';
@@ -94,7 +94,7 @@ export function registerBin(app: FastifyInstance): void {
       ...named(line),
       deletedAt: line.at,
       deletedBy: line.by,
-      daysLeft: Math.max(Math.ceil((endOf(line) - call.now.getTime()) / DAY_MS), 0),
+      daysLeft: Math.min(Math.max(Math.ceil((endOf(line) - call.now.getTime()) / DAY_MS), 0), BIN_DAYS),
     }));
     return answered({ items, total, kinds });
   });

@@ -16,7 +16,6 @@ import { devotionalsRepository } from './devotionals.repository.ts';
 const EVERY_MS = 5 * 60_000;
 /** A language is used by a church that published in it within so many days. */
 const USED_DAYS = 30;
-const KEPT_DAYS = 7;
 
 const editions: readonly { language: Language; name: string; addPath: string }[] = [
   { language: 'EN', name: 'English', addPath: pages.addDevotional },
@@ -79,7 +78,6 @@ export async function remindOfMissingDay({
     for (const to of mail.remind) {
       await enqueueMail(transaction, { to, ...mailText(day, missing, config.siteUrl), createdBy: null }, now);
     }
-    await transaction.deleteFrom('missing_day_mails').where('day', '<', addDays(day, -KEPT_DAYS)).execute();
     return mail.remind.length;
   });
 }

@@ -9,7 +9,7 @@ import { parseFeed } from './parseFeed.ts';
 
 const EVERY_MS = 15 * 60_000;
 const FIRST_RETRY_MS = 60_000;
-const LONGEST_RETRY_MS = 60 * 60_000;
+export const LONGEST_RETRY_MS = 60 * 60_000;
 /** Of several processes the one that asked last asks again; the others look whether it did so much later. */
 const OTHERS_TURN_MS = 30_000;
 

@@ -3,6 +3,7 @@ import type { LiveStatus } from '@cog/contracts/live/schema';
 import { object, string } from 'yup';
 import { FEED_BASE_URL } from '../../config.ts';
 import { describeError } from '../../core/describeError.ts';
+import { latestWritten } from '../../core/latestWritten.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { fetchBounded } from '../../outbound/fetchBounded.ts';
@@ -160,6 +161,12 @@ export class LiveWatch {
     return this.#context.clock().getTime();
   }
 
+  /** Milliseconds until it is looked again; more than any wait is of a clock that was ahead. */
+  #left(): number {
+    const left = this.#dueAt - this.#now();
+    return left > LONGEST_RETRY_MS ? 0 : left;
+  }
+
   /** The channel as it is set now; what was seen of another one counts no more. */
   async #channel(): Promise<string | null> {
     const { channel } = await youtubeIds(this.#context);
@@ -172,7 +179,7 @@ export class LiveWatch {
 
   #ask(): void {
     this.#askedAt = this.#now();
-    if (this.#askedAt >= this.#dueAt) void this.check();
+    if (this.#left() <= 0) void this.check();
   }
 
   /** Looks again when it is time, while somebody still asks. */
@@ -180,10 +187,10 @@ export class LiveWatch {
     if (this.#stop.signal.aborted) return;
     const goOn = () => {
       // Another process has looked meanwhile.
-      if (this.#now() < this.#dueAt) this.#wait();
-      else if (this.#now() - this.#askedAt <= INTEREST_MS) void this.check();
+      if (this.#left() > 0) this.#wait();
+      else if (Math.abs(this.#now() - this.#askedAt) <= INTEREST_MS) void this.check();
     };
-    this.#timer = setTimeout(goOn, Math.max(this.#dueAt - this.#now(), LIVE_CHECK_MS));
+    this.#timer = setTimeout(goOn, Math.max(this.#left(), LIVE_CHECK_MS));
     this.#timer.unref();
   }
 
@@ -225,7 +232,7 @@ export class LiveWatch {
     if (!toldLook.isValidSync(told, { strict: true })) return;
     const at = new Date(told.at);
     const before = this.#checked;
-    if (before !== null && at <= before.at) return;
+    if (before !== null && at <= before.at && before.at.toISOString() <= latestWritten(new Date(this.#now()))) return;
     this.#checked = { at, channelId: told.channelId, since: new Date(told.since), stream: told.stream };
     this.#failures = 0;
     this.#dueAt = at.getTime() + LIVE_CHECK_MS + OTHERS_TURN_MS;

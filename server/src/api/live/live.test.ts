@@ -104,6 +104,15 @@ describeOnEveryDatabase('the live stream', (create) => {
     expect(youtube.asked).toHaveLength(2);
   });
 
+  it('is looked for again at once after a clock that was ahead', async () => {
+    server.advance(24 * 60 * MINUTE_MS);
+    await askTwice();
+    pass(-24 * 60 * MINUTE_MS);
+    answer(quietPage);
+    expect((await askTwice()).available).toBe(false);
+    expect(youtube.asked).toHaveLength(2);
+  });
+
   it('is over when YouTube says so', async () => {
     await askTwice();
     answer(quietPage);

@@ -1,7 +1,8 @@
 import { describeError } from '../../core/describeError.ts';
+import { latestWritten } from '../../core/latestWritten.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { type BoundedRequest, fetchBounded } from '../../outbound/fetchBounded.ts';
-import { retryAfter } from '../feeds/feedRefresher.ts';
+import { LONGEST_RETRY_MS, retryAfter } from '../feeds/feedRefresher.ts';
 import type { PictureFiles } from './PictureFiles.ts';
 import type { PictureResizer } from './PictureResizer.ts';
 
@@ -47,7 +48,8 @@ export class PictureFetcher {
   }
 
   isFresh(fetchedAt: Date): boolean {
-    return this.#context.clock().getTime() - fetchedAt.getTime() < FRESH_MS;
+    const now = this.#context.clock();
+    return now.getTime() - fetchedAt.getTime() < FRESH_MS && fetchedAt.toISOString() <= latestWritten(now);
   }
 
   /**
@@ -60,7 +62,9 @@ export class PictureFetcher {
     const underWay = this.#underWay.get(name);
     if (underWay !== undefined) return underWay;
     const failed = this.#failures.get(name);
-    if (this.#stop.signal.aborted || (failed !== undefined && this.#context.clock().getTime() < failed.until)) {
+    const left = failed === undefined ? 0 : failed.until - this.#context.clock().getTime();
+    // More than any wait is of a clock that was ahead.
+    if (this.#stop.signal.aborted || (left > 0 && left <= LONGEST_RETRY_MS)) {
       return Promise.resolve();
     }
     const made = this.#inTurn(() => this.#fetch(name), urgent)

@@ -15,7 +15,7 @@ export const promoSessions: SessionArea<PromoPerson> = {
   cookieName: 'promo',
   idleMs: 14 * DAY_MS,
   absoluteMs: 60 * DAY_MS,
-  async find(db, { tokenHash, seenAfter, openedAfter }) {
+  async find(db, { tokenHash, seenAfter, openedAfter, writtenBy }) {
     const row = await db
       .selectFrom('promo_sessions')
       .innerJoin('promo_accounts', 'promo_accounts.id', 'promo_sessions.account_id')
@@ -24,6 +24,8 @@ export const promoSessions: SessionArea<PromoPerson> = {
       .where('promo_accounts.disabled_at', 'is', null)
       .where('promo_sessions.last_seen_at', '>', seenAfter)
       .where('promo_sessions.created_at', '>', openedAfter)
+      .where('promo_sessions.last_seen_at', '<=', writtenBy)
+      .where('promo_sessions.created_at', '<=', writtenBy)
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const { last_seen_at: lastSeenAt, created_at: openedAt } = row;

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { addDays, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import { DAY_MS } from '@cog/contracts/privacy/constants';
 import { HALL_CODE_LENGTH, HALL_CODE_LETTERS } from '@cog/contracts/registrations/constants';
 import type { HallCode } from '@cog/contracts/registrations/schema';
 import type { Kysely } from 'kysely';
+import { latestWritten } from '../../core/latestWritten.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 const makeCode = () =>
@@ -10,7 +12,11 @@ const makeCode = () =>
 
 /** Codes with which a hall full of people may register from one network. One holds at a time, until the day ends in Lagos. */
 export function hallCodesRepository(db: Kysely<DatabaseSchema>) {
-  const valid = (now: Date) => db.selectFrom('hall_codes').where('expires_at', '>', now.toISOString());
+  const valid = (now: Date) =>
+    db
+      .selectFrom('hall_codes')
+      .where('expires_at', '>', now.toISOString())
+      .where('expires_at', '<=', latestWritten(now, DAY_MS));
 
   return {
     async current(now: Date): Promise<HallCode | null> {

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 export type StoredQuiz = Selectable<DatabaseSchema['quizzes']>;
@@ -31,7 +32,8 @@ export function quizzesRepository(db: Kysely<DatabaseSchema>) {
 
     /** Begins a new quiz, which is the current one from then on. */
     async start(name: string, now: Date): Promise<StoredQuiz> {
-      const quiz = { id: uuidv7(), name, started_at: now.toISOString() };
+      // Later than any other, though one may have begun while the clock was ahead.
+      const quiz = { id: uuidv7(), name, started_at: versionAfter((await current()).started_at, now) };
       await db.insertInto('quizzes').values(quiz).execute();
       return quiz;
     },

@@ -1,8 +1,9 @@
-import type { IsoDate } from '@cog/contracts/lib/calendar';
+import { addDays, type IsoDate } from '@cog/contracts/lib/calendar';
 import { MOST_REMINDERS } from '@cog/contracts/reminders/constants';
 import type { ReminderInput } from '@cog/contracts/reminders/schema';
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { latestWritten } from '../../core/latestWritten.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { lagosHour } from './lagosHour.ts';
 
@@ -10,6 +11,19 @@ export type StoredReminder = Selectable<DatabaseSchema['reminders']>;
 
 /** A reminder that could not be handed over by its hour is tried for so many hours, and then left out. */
 export const TRIED_FOR_HOURS = 4;
+
+/** The longest pause after refusals (`ReminderSender`): a reminder is left out up to a day ahead by it. */
+const LONGEST_LEFT_OUT_DAYS = 8;
+
+/** Of reminders of which a day's is not sent or left out. A day that lies ahead without a refusal is of a wrong clock. */
+const isOpen =
+  (day: IsoDate) =>
+  ({ eb, and, or }: ExpressionBuilder<DatabaseSchema, 'reminders'>) =>
+    or([
+      eb('sent_day', '<', day),
+      and([eb('sent_day', '>', day), eb('refusals', '=', 0)]),
+      eb('sent_day', '>', addDays(day, LONGEST_LEFT_OUT_DAYS)),
+    ]);
 
 /** Devices that are reminded each day. */
 export function remindersRepository(db: Kysely<DatabaseSchema>) {
@@ -68,15 +82,21 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
         .select('id')
         .where('hour', '<=', hour)
         .where('hour', '>', hour - TRIED_FOR_HOURS)
-        .where('sent_day', '<', day)
-        .where((row) => row.or([row('try_at', 'is', null), row('try_at', '<=', now.toISOString())]))
+        .where(isOpen(day))
+        .where((row) =>
+          row.or([
+            row('try_at', 'is', null),
+            row('try_at', '<=', now.toISOString()),
+            row('try_at', '>', latestWritten(now, TRIED_FOR_HOURS * 60 * 60_000)),
+          ]),
+        )
         .orderBy('id')
         .limit(most);
       return db
         .updateTable('reminders')
         .set({ sent_day: day })
         .where('id', 'in', due)
-        .where('sent_day', '<', day)
+        .where(isOpen(day))
         .returningAll()
         .execute();
     },

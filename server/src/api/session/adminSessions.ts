@@ -23,7 +23,7 @@ export const adminSessions: SessionArea<AdminPerson> = {
   cookieName: 'session',
   idleMs: SESSION_IDLE_MINUTES * MINUTE_MS,
   absoluteMs: 12 * 60 * MINUTE_MS,
-  async find(db, { tokenHash, seenAfter, openedAfter }) {
+  async find(db, { tokenHash, seenAfter, openedAfter, writtenBy }) {
     const row = await db
       .selectFrom('sessions')
       .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -33,6 +33,8 @@ export const adminSessions: SessionArea<AdminPerson> = {
       .where('accounts.disabled_at', 'is', null)
       .where('sessions.last_seen_at', '>', seenAfter)
       .where('sessions.created_at', '>', openedAfter)
+      .where('sessions.last_seen_at', '<=', writtenBy)
+      .where('sessions.created_at', '<=', writtenBy)
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const { id: accountId, username, role, last_seen_at: lastSeenAt } = row;

@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { type Kysely, sql } from 'kysely';
+import { latestWritten } from '../../core/latestWritten.ts';
 import { isStorageFull } from '../../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 /** How often a used session is written to: not with every request. */
 const TOUCH_MS = 60_000;
 
-/** What a session has to be for its owner to be signed in; both times are ISO-8601. */
+/** What a session has to be for its owner to be signed in; times are ISO-8601. */
 export interface SessionCondition {
   tokenHash: string;
   seenAfter: string;
   openedAfter: string;
+  /** What is dated later was written while the clock was wrong. */
+  writtenBy: string;
 }
 
 /** A part of the site with sign-ins of its own: one area's cookie opens nothing of another. */
@@ -80,6 +83,9 @@ export function createSessions<Person>(
     stringifySetCookie({ name: cookieName, value, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
   const before = (milliseconds: number) => new Date(clock().getTime() - milliseconds).toISOString();
 
+  // A clock that is put right by less than the idle time ends no session.
+  const writtenBy = () => latestWritten(clock(), idleMs);
+
   function tokenHash(cookieHeader: string | undefined): string | null {
     if (cookieHeader === undefined) return null;
     const token = parseCookie(cookieHeader)[cookieName];
@@ -92,7 +98,12 @@ export function createSessions<Person>(
     async read(cookieHeader, { isUse } = { isUse: true }) {
       const hash = tokenHash(cookieHeader);
       if (hash === null) return null;
-      const condition = { tokenHash: hash, seenAfter: before(idleMs), openedAfter: before(absoluteMs) };
+      const condition = {
+        tokenHash: hash,
+        seenAfter: before(idleMs),
+        openedAfter: before(absoluteMs),
+        writtenBy: writtenBy(),
+      };
       const found = await find(db, condition);
       if (found === undefined) return null;
       let { lastSeenAt } = found;
@@ -135,6 +146,8 @@ export function createSessions<Person>(
         .where(owner, '=', ownerId)
         .where('last_seen_at', '>', before(idleMs))
         .where('created_at', '>', before(absoluteMs))
+        .where('last_seen_at', '<=', writtenBy())
+        .where('created_at', '<=', writtenBy())
         .orderBy('last_seen_at', 'desc')
         .orderBy('created_at', 'desc')
         .execute();
@@ -153,7 +166,12 @@ export function createSessions<Person>(
       await db
         .deleteFrom(table)
         .where((where) =>
-          where.or([where('last_seen_at', '<=', before(idleMs)), where('created_at', '<=', before(absoluteMs))]),
+          where.or([
+            where('last_seen_at', '<=', before(idleMs)),
+            where('created_at', '<=', before(absoluteMs)),
+            where('last_seen_at', '>', writtenBy()),
+            where('created_at', '>', writtenBy()),
+          ]),
         )
         .execute();
     },

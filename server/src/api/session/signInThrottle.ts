@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS, KNOWN_NETWORK_DAYS, NETWORK_COUNT_DAYS } from '@cog/contracts/privacy/constants';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { latestWritten } from '../../core/latestWritten.ts';
 import { blockOf, networkOf } from '../../core/networkOf.ts';
 import { commitBeforeDisk } from '../../db/commitBeforeDisk.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -150,9 +151,12 @@ async function count(
         .columns(['username_key', 'address_hash'])
         .doUpdateSet({
           failures: sql<number>`case when ${lastAt} <= ${forgotten} then 1 else ${failures} + 1 end`,
+          blocked_until: null,
           last_at: at,
         })
-        .where(sql<boolean>`${blockedUntil} is null or ${blockedUntil} <= ${at}`),
+        .where(
+          sql<boolean>`(${blockedUntil} is null or ${blockedUntil} <= ${at} or ${blockedUntil} > ${latestWritten(now, limit.longestMs)})`,
+        ),
     )
     .returning('failures')
     .executeTakeFirst();

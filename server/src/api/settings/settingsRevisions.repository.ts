@@ -25,8 +25,10 @@ export async function sweepSettingsRevisions(db: Kysely<DatabaseSchema>, before:
   for (const section of settingsSectionNames) {
     const last = await db
       .selectFrom('settings_revisions')
-      .select(({ fn }) => fn.max('id').as('id'))
+      .select('id')
       .where('sections', 'like', `%,${section},%`)
+      .orderBy('at', 'desc')
+      .limit(1)
       .executeTakeFirst();
     if (last?.id) lasting.push(last.id);
   }
@@ -38,7 +40,7 @@ export async function sweepSettingsRevisions(db: Kysely<DatabaseSchema>, before:
     .execute();
 }
 
-/** What the settings were after each change: only ever added to. Ids are UUIDv7 and so in the order of the changes. */
+/** What the settings were after each change: only ever added to. `at` is the version, later with each change whatever the clock says. */
 export function settingsRevisions(db: Kysely<DatabaseSchema>) {
   const of = (section: SettingsSection) =>
     db.selectFrom('settings_revisions').where('sections', 'like', `%,${section},%`);
@@ -50,7 +52,7 @@ export function settingsRevisions(db: Kysely<DatabaseSchema>) {
         .leftJoin('accounts', 'accounts.id', 'settings_revisions.account_id')
         .selectAll('settings_revisions')
         .select('accounts.username as by')
-        .orderBy('settings_revisions.id', 'desc')
+        .orderBy('at', 'desc')
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute();
@@ -71,7 +73,7 @@ export function settingsRevisions(db: Kysely<DatabaseSchema>) {
       const rows = await db
         .selectFrom('settings_revisions')
         .select('document')
-        .orderBy('id', 'desc')
+        .orderBy('at', 'desc')
         .limit(LATEST)
         .execute();
       return rows.map(({ document }) => document);

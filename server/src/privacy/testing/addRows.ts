@@ -71,7 +71,6 @@ export async function addRows(
     secret: mark,
     added_at: at,
     confirmed_at: at,
-    last_step: null,
   });
   await add('account_recovery_codes', { code_hash: `code-${mark}`, account_id: account });
   await add('account_passkeys', {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_LINK_HOURS } from '@cog/contracts/accounts/constants';
 import type { Kysely } from 'kysely';
+import { latestWritten } from '../../../core/latestWritten.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 
 const KEPT_MS = RESET_LINK_HOURS * 60 * 60_000;
@@ -44,6 +45,7 @@ export function passwordResetsRepository(db: Kysely<DatabaseSchema>) {
         .select(['account_id', 'drops_second_factor'])
         .where('token_hash', '=', hashOf(token))
         .where('created_at', '>', oldest(now))
+        .where('created_at', '<=', latestWritten(now))
         .executeTakeFirst();
       return row === undefined ? null : { accountId: row.account_id, dropsSecondFactor: row.drops_second_factor === 1 };
     },
@@ -63,7 +65,10 @@ export function passwordResetsRepository(db: Kysely<DatabaseSchema>) {
 
     /** Removes those that are too old. */
     async sweep(now: Date): Promise<void> {
-      await db.deleteFrom('password_resets').where('created_at', '<=', oldest(now)).execute();
+      await db
+        .deleteFrom('password_resets')
+        .where(({ eb, or }) => or([eb('created_at', '<=', oldest(now)), eb('created_at', '>', latestWritten(now))]))
+        .execute();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@cog/contracts/privacy/constants';
 import type { Kysely } from 'kysely';
 import { isSignature, signText } from '../../../core/secretKey.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
@@ -36,7 +37,7 @@ export function isChallenge(dataDir: string, purpose: ChallengeFor, challenge: s
   return isOurs && age >= 0 && age <= CHALLENGE_MS;
 }
 
-/** Takes a challenge that was signed. @returns false when it was taken before */
+/** Takes a challenge that was signed, or a one-time code. @returns false when it was taken before */
 export async function useChallenge(db: Kysely<DatabaseSchema>, challenge: string, now: Date): Promise<boolean> {
   const taken = await db
     .insertInto('used_challenges')
@@ -47,8 +48,11 @@ export async function useChallenge(db: Kysely<DatabaseSchema>, challenge: string
   return taken !== undefined;
 }
 
+/** A clock that was put a day ahead and back must not make a code count again. */
+const USED_KEPT_MS = 2 * DAY_MS;
+
 /** Removes those whose time is over: they are refused for that. */
 export async function sweepChallenges(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 2 * CHALLENGE_MS).toISOString();
+  const before = new Date(now.getTime() - USED_KEPT_MS).toISOString();
   await db.deleteFrom('used_challenges').where('used_at', '<=', before).execute();
 }

@@ -3,6 +3,7 @@ import type { SecondFactor } from '@cog/contracts/second-factor/schema';
 import type { Kysely } from 'kysely';
 import { openSecret, sealSecret } from '../../../core/secretKey.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
+import { useChallenge } from './passkeyChallenge.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
 import { makeRecoveryCode, recoveryCodeHash } from './recoveryCodes.ts';
 import { totpStepOf } from './totp.ts';
@@ -21,30 +22,19 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
   const totp = (accountId: string) =>
     db
       .selectFrom('account_totp')
-      .select(['secret', 'confirmed_at', 'last_step'])
+      .select(['secret', 'confirmed_at'])
       .where('account_id', '=', accountId)
       .executeTakeFirst();
 
   const dropCodes = (accountId: string) =>
     db.deleteFrom('account_recovery_codes').where('account_id', '=', accountId).execute();
 
-  /** Takes the step of a code, which no other code of it then does. */
-  async function useStep(accountId: string, step: number): Promise<boolean> {
-    const taken = await db
-      .updateTable('account_totp')
-      .set({ last_step: step })
-      .where('account_id', '=', accountId)
-      .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
-      .returning('account_id')
-      .executeTakeFirst();
-    return taken !== undefined;
-  }
-
+  /** Whether a code is the app's; a code counts once, whatever the clock said when it was used. */
   async function isTotp(accountId: string, code: string, now: Date): Promise<boolean> {
     const kept = await totp(accountId);
     const secret = kept === undefined ? null : openSecret(dataDir, kept.secret, accountId);
     const step = secret === null ? null : totpStepOf(secret, code, now);
-    return step !== null && (await useStep(accountId, step));
+    return step !== null && (await useChallenge(db, `${kept?.secret} ${step}`, now));
   }
 
   async function isRecoveryCode(accountId: string, code: string): Promise<boolean> {
@@ -86,7 +76,7 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
 
     /** Keeps the secret of an app that is being set up, in place of one that never was. @returns false when one is set up */
     async begin(accountId: string, secret: string, now: Date): Promise<boolean> {
-      const values = { secret: sealSecret(dataDir, secret, accountId), added_at: now.toISOString(), last_step: null };
+      const values = { secret: sealSecret(dataDir, secret, accountId), added_at: now.toISOString() };
       const begun = await db
         .insertInto('account_totp')
         .values({ ...values, account_id: accountId, confirmed_at: null })

@@ -36,9 +36,11 @@ describe('fetching pictures', () => {
   let files: PictureFiles;
   let fetcher: ThumbnailFetcher;
 
+  let now = NOW;
+
   const fetcherWith = (resizer: ThumbnailResizer) =>
     new ThumbnailFetcher(
-      { config: { ...readConfig({}, { sampleDir: '' }), thumbnailBaseUrl: site.url }, clock: () => NOW, log },
+      { config: { ...readConfig({}, { sampleDir: '' }), thumbnailBaseUrl: site.url }, clock: () => now, log },
       files,
       resizer,
     );
@@ -79,6 +81,21 @@ describe('fetching pictures', () => {
     fetcher.fetchAhead([1, 2].map(idOf));
     await fetcher.settled();
     expect(videosAsked()).toEqual([idOf(1), idOf(2)]);
+  });
+
+  it('asks again for what failed or was had while the clock was ahead', async () => {
+    const { answer } = site;
+    site.answer = (_request, response) => response.writeHead(404).end();
+    now = new Date(NOW.getTime() + 24 * 60 * 60_000);
+    const then = now;
+    await fetcher.fetch(idOf(1), true);
+    await fetcher.fetch(idOf(1), true);
+    expect(videosAsked()).toEqual([idOf(1)]);
+    now = NOW;
+    site.answer = answer;
+    await fetcher.fetch(idOf(1), true);
+    expect(videosAsked()).toEqual([idOf(1), idOf(1)]);
+    expect([fetcher.isFresh(NOW), fetcher.isFresh(then)]).toEqual([true, false]);
   });
 
   it('keeps no more files than it may, the newest', async () => {

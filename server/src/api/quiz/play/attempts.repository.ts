@@ -125,7 +125,9 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
     questions: readonly QuestionVersion[],
     end: { status: 'completed' | 'timeout'; at: string },
   ): Promise<void> {
-    const milliseconds = Date.parse(end.at) - Date.parse(attempt.startedAt);
+    // Where the clock was put back meanwhile, the attempt counts as long as it may take.
+    const endedAt = end.at < attempt.startedAt ? attempt.endsAt : end.at;
+    const milliseconds = Math.max(Date.parse(endedAt) - Date.parse(attempt.startedAt), 0);
     await transaction
       .insertInto('quiz_results')
       .values({

@@ -78,13 +78,15 @@ export const quizSessions: SessionArea<QuizPerson> = {
   cookieName: 'cog_quiz',
   idleMs: 14 * DAY_MS,
   absoluteMs: 60 * DAY_MS,
-  async find(db, { tokenHash, seenAfter, openedAfter }) {
+  async find(db, { tokenHash, seenAfter, openedAfter, writtenBy }) {
     const row = await quizPeople(db)
       .innerJoin('quiz_sessions', 'quiz_sessions.registration_id', 'registrations.id')
       .select(['quiz_sessions.last_seen_at', 'quiz_sessions.created_at'])
       .where('token_hash', '=', tokenHash)
       .where('quiz_sessions.last_seen_at', '>', seenAfter)
       .where('quiz_sessions.created_at', '>', openedAfter)
+      .where('quiz_sessions.last_seen_at', '<=', writtenBy)
+      .where('quiz_sessions.created_at', '<=', writtenBy)
       .executeTakeFirst();
     if (row === undefined) return undefined;
     return { person: presentPerson(row), lastSeenAt: row.last_seen_at, openedAt: row.created_at };

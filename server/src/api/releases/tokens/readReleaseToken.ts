@@ -1,7 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { DAY_MS } from '@cog/contracts/privacy/constants';
 import type { ReleaseVerb } from '@cog/contracts/releases/constants';
+import { MOST_TOKEN_DAYS } from '@cog/contracts/releases/constants';
 import { readSignatureHeader, SIGNATURE_MINUTES, signedText } from '@cog/contracts/releases/signedRequest';
 import type { FastifyRequest } from 'fastify';
+import { latestWritten } from '../../../core/latestWritten.ts';
 import { type Refusal, refused } from '../../../http/answer.ts';
 import { type OpenToken, releaseTokensRepository } from './releaseTokens.repository.ts';
 
@@ -26,6 +29,11 @@ const BAD_SIGNATURE = refused(401, 'The signature does not fit the request. Noth
 const OTHER_TIME = refused(
   401,
   `The request was signed more than ${SIGNATURE_MINUTES} minutes before or after the time here. Set the clock of your machine right.`,
+  CHALLENGE,
+);
+const MADE_IN_THE_FUTURE = refused(
+  401,
+  'This release token was made while the clock of the site was wrong. Ask an administrator for another one.',
   CHALLENGE,
 );
 const REPLAYED = refused(409, 'This very request was received before, and is not done twice. Make a new one.');
@@ -72,6 +80,7 @@ export async function readReleaseToken(
       CHALLENGE,
     );
   }
+  if (token.expiresAt > latestWritten(now, MOST_TOKEN_DAYS * DAY_MS)) return MADE_IN_THE_FUTURE;
   if (!(await tokens.use(token.id, signed.signature, now))) return REPLAYED;
   if (verb !== 'any' && !token.verbs.includes(verb)) {
     return refused(403, `The release token “${token.name}” may ${token.verbs.join(' and ')}, but not ${verb}.`);

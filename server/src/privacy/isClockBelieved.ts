@@ -1,0 +1,33 @@
+import { DAY_MS } from '@cog/contracts/privacy/constants';
+import type { ServerContext } from '../http/serverContext.ts';
+
+/** More than a night without power, and less than the day by which a wrong date is wrong. */
+const LONGEST_STEP_MS = 20 * 60 * 60_000;
+const ID = 'clock';
+
+/**
+ * Whether what is old by the clock may be deleted; notes what the clock says. Where it has moved further since the last
+ * look than a server is usually off, ahead or back, it is not known whether time has passed or the clock is wrong: then it
+ * is believed after a day in which it went on (docs/decisions/0037-stored-moments.md).
+ */
+export async function isClockBelieved({
+  db,
+  clock,
+  log,
+}: Pick<ServerContext, 'db' | 'clock' | 'log'>): Promise<boolean> {
+  const now = clock();
+  const last = await db.selectFrom('clock_state').selectAll().where('id', '=', ID).executeTakeFirst();
+  const step = last === undefined ? null : now.getTime() - Date.parse(last.seen_at);
+  const isJump = step === null || Math.abs(step) > LONGEST_STEP_MS;
+  const believedFrom = isJump ? new Date(now.getTime() + DAY_MS).toISOString() : (last?.believed_from ?? '');
+  if (isJump && step !== null) {
+    log.warn({ hours: Math.round(step / 3_600_000) }, 'the clock has jumped; nothing is deleted by its age for a day');
+  }
+  const state = { seen_at: now.toISOString(), believed_from: believedFrom };
+  await db
+    .insertInto('clock_state')
+    .values({ id: ID, ...state })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
+    .execute();
+  return state.seen_at >= believedFrom;
+}
