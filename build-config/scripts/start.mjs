@@ -5,7 +5,17 @@
 // npm start -- --new-key   goes on with another secret.key; once
 import { join } from 'node:path';
 import { requireFreePort } from './requireFreePort.mjs';
-import { build, compile, endTogether, endWithNpm, install, main, publishNewer, releasable, root } from './workspace.mjs';
+import {
+  build,
+  compile,
+  endTogether,
+  endWithNpm,
+  install,
+  main,
+  publishNewer,
+  releasable,
+  root,
+} from './workspace.mjs';
 
 main(async () => {
   const words = process.argv.slice(2);

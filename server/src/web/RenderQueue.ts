@@ -17,8 +17,8 @@ const LIMITS: Readonly<Record<Lane, LaneLimits>> = {
 };
 /** In the order in which they are looked at. */
 const LANES: readonly Lane[] = ['reserved', 'visitors'];
-/** Who has waited for so long is told to come again: browsers and people give up soon after. */
-const LONGEST_WAIT_MS = 4_000;
+/** A request that has waited for so long is told to come again. It is long, because a busy machine makes pages slowly. */
+const LONGEST_WAIT_MS = 20_000;
 /** After so many seconds those who were sent away may come again. */
 const RETRY_AFTER_S = 3;
 
