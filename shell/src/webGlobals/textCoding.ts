@@ -37,49 +37,62 @@ export class Utf8Encoder {
 
 /** How many code units are put together at once: `fromCharCode` takes them as arguments. */
 const UNITS = 8192;
-/** Smallest code point that takes so many bytes: one that was written longer than it must be is an error. */
-const SMALLEST = [0, 0, 0x80, 0x800, 0x10000];
+/** Bounds of the byte after these, where they are narrower than 0x80 to 0xbf: no longer form than needed, no surrogates. */
+const NARROWER: Readonly<Record<number, readonly [lower: number, upper: number]>> = {
+  224: [0xa0, 0xbf],
+  237: [0x80, 0x9f],
+  240: [0x90, 0xbf],
+  244: [0x80, 0x8f],
+};
+const USUAL = [0x80, 0xbf] as const;
 
-/** Text of UTF-8; what is none becomes U+FFFD. */
+/** Text of UTF-8; what is none becomes U+FFFD (the Encoding Standard's decoder, which keeps a byte order mark here). */
 export class Utf8Decoder {
   readonly encoding = 'utf-8';
-  #rest: number[] = [];
+  /** Of a character that is not complete: its code so far, how many bytes it lacks, and the bounds of the next one. */
+  #code = 0;
+  #lacks = 0;
+  #bounds: readonly [number, number] = USUAL;
 
   decode(input?: ArrayBuffer | ArrayBufferView, { stream = false }: { stream?: boolean } = {}): string {
-    const given = ArrayBuffer.isView(input)
+    const bytes = ArrayBuffer.isView(input)
       ? new Uint8Array(input.buffer, input.byteOffset, input.byteLength)
       : new Uint8Array(input ?? new ArrayBuffer(0));
-    const bytes = this.#rest.length === 0 ? given : Uint8Array.of(...this.#rest, ...given);
-    this.#rest = [];
     let text = '';
     let units: number[] = [];
-    let at = 0;
-    while (at < bytes.length) {
-      const first = bytes[at] ?? 0;
-      const length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
-      let code = length <= 1 ? first : first & (0x7f >> length);
-      let place = 1;
-      for (; place < length; place++) {
-        const next = bytes[at + place];
-        if (next === undefined || (next & 0xc0) !== 0x80) break;
-        code = (code << 6) | (next & 0x3f);
-      }
-      if (place < length && at + place >= bytes.length && stream) {
-        this.#rest = [...bytes.subarray(at)];
-        break;
-      }
-      const isWhole = length > 0 && place >= length;
-      const isCode = isWhole && code >= (SMALLEST[length] ?? 0) && code <= 0x10ffff && (code & ~0x7ff) !== 0xd800;
-      at += isCode ? length : Math.max(1, isWhole ? 1 : place);
-      if (!isCode) units.push(REPLACEMENT);
-      else if (code > 0xffff) units.push(0xd800 + ((code - 0x10000) >> 10), 0xdc00 + ((code - 0x10000) & 0x3ff));
+    const add = (code: number) => {
+      if (code > 0xffff) units.push(0xd800 + ((code - 0x10000) >> 10), 0xdc00 + ((code - 0x10000) & 0x3ff));
       else units.push(code);
-      if (units.length >= UNITS) {
-        text += String.fromCharCode(...units);
-        units = [];
+      if (units.length < UNITS) return;
+      text += String.fromCharCode(...units);
+      units = [];
+    };
+    for (const byte of bytes) {
+      if (this.#lacks > 0 && (byte < this.#bounds[0] || byte > this.#bounds[1])) {
+        this.#lacks = 0;
+        add(REPLACEMENT);
       }
+      if (this.#lacks > 0) {
+        this.#code = (this.#code << 6) | (byte & 0x3f);
+        this.#bounds = USUAL;
+        if (--this.#lacks === 0) add(this.#code);
+      } else this.#begin(byte, add);
+    }
+    if (!stream && this.#lacks > 0) {
+      this.#lacks = 0;
+      add(REPLACEMENT);
     }
     return text + String.fromCharCode(...units);
+  }
+
+  #begin(byte: number, add: (code: number) => void): void {
+    if (byte < 0xc2 || byte > 0xf4) {
+      add(byte < 0x80 ? byte : REPLACEMENT);
+      return;
+    }
+    this.#lacks = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+    this.#code = byte & (0x3f >> this.#lacks);
+    this.#bounds = NARROWER[byte] ?? USUAL;
   }
 }
 
