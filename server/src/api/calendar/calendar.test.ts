@@ -187,8 +187,13 @@ describeOnEveryDatabase('the calendar', (create) => {
   });
 
   it('still holds an event that is over, so that no calendar forgets it', async () => {
-    await put(putEvent.path, 'past', { ...harvest, startDate: '2020-01-05', endDate: '2020-01-05' });
+    await put(putEvent.path, 'past', { ...harvest, startDate: '2025-12-05', endDate: '2025-12-05' });
     expect([...(await entries()).keys()]).toEqual(['past@church.example']);
+  });
+
+  it('holds no event for longer than a year, so that it does not grow with the church', async () => {
+    await put(putEvent.path, 'long-past', { ...harvest, startDate: '2025-11-05', endDate: '2025-11-05' });
+    expect([...(await entries()).keys()]).toEqual([]);
   });
 
   it('leads to the live page where there is a stream, and to the entry on the events page elsewhere', async () => {

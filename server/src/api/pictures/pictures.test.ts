@@ -236,7 +236,8 @@ describeOnEveryDatabase('pictures of the church', (create) => {
     storage.isAway = false;
     rmSync(folder(), { recursive: true });
     await storage.tamper(key, 'another');
-    expect((await get(address)).statusCode).toBe(404);
+    // The database knows it: that it cannot be had is a fault, and not that there is none.
+    expect((await get(address)).statusCode).toBe(503);
   });
 
   it('are refused while the object storage is away: other servers would not have them', async () => {
