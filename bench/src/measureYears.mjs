@@ -168,7 +168,7 @@ async function measureDatabase(name, databaseUrl, { progress, only }) {
       if (kept && databaseUrl === null && counts === TWENTY_YEARS) {
         // For work on the server: a database that was filled before.
         for (const file of readdirSync(kept))
-          if (file.startsWith('cog.sqlite')) cpSync(join(kept, file), join(dataDir, file));
+          if (/^(cog\.sqlite|site\.id$|secret\.key$)/.test(file)) cpSync(join(kept, file), join(dataDir, file));
         return;
       }
       await fillSite({ dataDir, databaseUrl }, counts);

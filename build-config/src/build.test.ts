@@ -42,5 +42,6 @@ it('every script of package.json takes the place of its shell, so that signals t
   const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync(resolve('package.json'), 'utf8'));
   const own = Object.values(manifest.scripts).filter((script) => script.includes('build-config/scripts/'));
   expect(own.length).toBeGreaterThan(5);
-  for (const script of own) expect(script).toMatch(/^exec node build-config\/scripts\/[a-zA-Z]+\.mjs$/);
+  for (const script of own)
+    expect(script).toMatch(/^\. build-config\/node\.sh && exec node build-config\/scripts\/[a-zA-Z]+\.mjs$/);
 });

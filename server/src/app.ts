@@ -249,7 +249,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     databaseState,
     async offerFirstAccount() {
-      if (databaseState.isReachable) await offerFirstAccount(db, options, clock);
+      if (!databaseState.isReachable || databaseState.writeFault !== null) return;
+      await offerFirstAccount(db, options, clock);
     },
     clock,
     log,

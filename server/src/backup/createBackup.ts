@@ -49,7 +49,10 @@ const WITHOUT_LOCK_MS = 60_000;
 function sweepBackups(target: string): void {
   for (const name of readdirSync(target)) {
     const folder = join(target, name);
-    if (!/^\.backup-\w{6}$/.test(name) || !lstatSync(folder).isDirectory()) continue;
+    if (!/^\.backup-\w{6}$/.test(name)) continue;
+    const entry = lstatSync(folder);
+    // What another account has left, only that account can remove.
+    if (!entry.isDirectory() || (process.getuid !== undefined && entry.uid !== process.getuid())) continue;
     const path = join(folder, STAGING_LOCK);
     if (!existsSync(path)) {
       if (Date.now() - statSync(folder).mtimeMs < WITHOUT_LOCK_MS) continue;

@@ -39,6 +39,9 @@ const DAMAGED = 'The database is damaged. Restore a backup: npm run restore -- F
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** As Node words it, without the file that it names last. */
+const withoutPath = (error: unknown) => reasonOf(error).replace(/, \w+ '.*'$/s, '');
+
 /** What opening a database takes, at the least. */
 const LEAST_ROOM = 64 * 1024;
 
@@ -62,7 +65,8 @@ function diskSentence(dataDir: string, error: unknown, name = dataDir): string |
   if (isDamaged(error))
     return `The database ${join(dataDir, SQLITE_FILE)} is damaged (${reasonOf(error)}). Restore a backup: npm run restore -- FILE.`;
   if (!isDiskFault(error)) return null;
-  return `${name} cannot be written (${reasonOf(error)}). Look at its disk, its owner and its rights, and start again.`;
+  const reason = name === dataDir ? reasonOf(error) : withoutPath(error);
+  return `${name} cannot be written (${reason}). Look at its disk, its owner and its rights, and start again.`;
 }
 
 /** Why nothing can be written to the data folder; null where something can. */
@@ -133,7 +137,7 @@ function openFile(dataDir: string, fault: unknown): Opened {
   return {
     database: openCopy(dataDir),
     file: null,
-    writeFault: diskSentence(dataDir, fault, 'DATA_DIR') ?? reasonOf(fault),
+    writeFault: diskSentence(dataDir, fault, 'DATA_DIR') ?? withoutPath(fault),
   };
 }
 

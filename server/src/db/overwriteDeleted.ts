@@ -47,7 +47,12 @@ const overwriteOnSqlite = (db: Kysely<DatabaseSchema>, most: number) =>
 async function vacuumPostgres(db: Kysely<DatabaseSchema>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(db);
-  for (const { name } of rows) await sql`vacuum (skip_locked) ${sql.table(name)}`.execute(db);
+  // One table that takes too long keeps none of the others from it.
+  const failed: unknown[] = [];
+  for (const { name } of rows) {
+    await sql`vacuum (skip_locked) ${sql.table(name)}`.execute(db).catch((error: unknown) => failed.push(error));
+  }
+  if (failed.length > 0) throw failed[0];
 }
 
 /**

@@ -157,7 +157,9 @@ export async function keepSiteIdentity(
   if (!isWhole) writeStartingId(dataDir, id);
   if (!isNew && !options.isNewKey) return;
   if (options.isNewKey || options.isNewSite) setBadKeyAside(dataDir);
-  if (options.isNewSite && site === null) setFilesAside(dataDir, new Date());
+  // A database with accounts is one that was filled before it had an id, and names these files.
+  const isFilled = (await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+  if (options.isNewSite && site === null && !isFilled) setFilesAside(dataDir, new Date());
   const row = { only_row: 1, id, key_mark: secretKeyMark(dataDir, true) ?? '' };
   await transaction
     .insertInto('site')

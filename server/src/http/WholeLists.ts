@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { unlinkSync } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Encoding } from '../core/acceptedEncoding.ts';
+import { isDiskFault } from '../db/databaseErrors.ts';
 
 /** A public list that is answered whole, however long it is. */
 export interface WholeList {
@@ -28,13 +30,23 @@ const compressors = {
 /** A list that changes while it is built is built again, so often; then what was read is answered, and not kept. */
 const MOST_BUILDS = 3;
 
-/** A file that has no name: it goes with the process that opened it, and no backup finds it. */
-async function openNameless(folder: string): Promise<FileHandle> {
+async function openIn(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `.list-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   unlinkSync(path);
   return file;
+}
+
+/** A file that has no name: it goes with the process that opened it, and no backup finds it. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  try {
+    return await openIn(folder);
+  } catch (error) {
+    // The data folder takes no files now, and what is public may be in the system's folder for a while.
+    if (!isDiskFault(error)) throw error;
+    return openIn(tmpdir());
+  }
 }
 
 /** Bytes of a file that are in memory at once, of each that reads it. */

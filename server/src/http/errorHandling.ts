@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Problem } from '@cog/contracts/lib/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PostgresAdapter, sql } from 'kysely';
 import { describeError } from '../core/describeError.ts';
 import { failurePage, type PlainAnswer, unreadablePage } from '../core/failurePage.ts';
 import { isFileFault } from '../core/isFileFault.ts';
@@ -76,6 +77,14 @@ function refusalOf(error: unknown): Refusal {
   return refused(status, MESSAGES[status] ?? 'The request was refused.');
 }
 
+/** What is written into a damaged file may be lost: from now on it is read alone, as after a start with one. */
+function stopWriting({ db, databaseState }: ServerContext, error: unknown): void {
+  if (databaseState.writeFault !== null) return;
+  databaseState.refusesWrites('The database is damaged.', error);
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return;
+  sql`pragma query_only = on`.execute(db).catch(() => {});
+}
+
 /** Answers whatever went wrong as a problem that tells a visitor what to do and an attacker nothing. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
@@ -84,7 +93,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal === AWAY) databaseState.refused();
   else if (refusal === FULL) databaseState.full(error);
   else if (refusal === READ_ONLY) databaseState.readOnly(error);
-  else if (isDamaged(error)) databaseState.refusesWrites('The database is damaged.', error);
+  else if (isDamaged(error)) stopWriting(request.server.context, error);
   else if (refusal.status >= 500) log.error({ requestId: request.id, error: describeError(error) }, 'a request failed');
   if (refusal.status !== 413) return sendProblem(reply, refusal);
   const { bodyLimit } = request.routeOptions;

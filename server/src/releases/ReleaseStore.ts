@@ -122,6 +122,8 @@ export class ReleaseStore {
   #readAt = Number.NEGATIVE_INFINITY;
   #live: LiveReleases | null = null;
   #served = new Map<string, Served>();
+  /** Browser files of all versions of a name that were published, and which versions these are. */
+  readonly #releasedFiles = new Map<string, { versions: string; files: ReadonlySet<string> }>();
   /** Why the pointer of a name leads to nothing good, and what was told of it. */
   #faults = new Map<string, { error: unknown; told: string }>();
   /** Why the folder of the pointers could not be read the last time it could not. */
@@ -250,9 +252,16 @@ export class ReleaseStore {
     if (this.#served.has('shell') && !existsSync(this.files)) return true;
     const folder = join(this.directory, 'versions', name);
     if (!existsSync(folder)) return false;
-    return readdirSync(folder).some((version) =>
-      ifReadable(() => this.browserFilesOf(name, version).includes(plain), false),
-    );
+    // A version never changes, so its files are read once: any visitor can ask for files that never were.
+    const versions = readdirSync(folder);
+    const all = versions.join();
+    let known = this.#releasedFiles.get(name);
+    if (known?.versions !== all) {
+      const files = versions.flatMap((version) => ifReadable(() => this.browserFilesOf(name, version), []));
+      known = { versions: all, files: new Set(files) };
+      this.#releasedFiles.set(name, known);
+    }
+    return known.files.has(plain);
   }
 
   #read(names: string[], seen: string): void {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { type Kysely, sql } from 'kysely';
 import { latestWritten } from '../../core/latestWritten.ts';
-import { isStorageFull } from '../../db/databaseErrors.ts';
+import { isReadOnly, isStorageFull } from '../../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 /** How often a used session is written to: not with every request. */
@@ -110,13 +110,13 @@ export function createSessions<Person>(
       if (isUse && lastSeenAt <= before(TOUCH_MS)) {
         const now = clock().toISOString();
         const touched = db.updateTable(table).set({ last_seen_at: now }).where('token_hash', '=', hash).execute();
-        // On a full disk nothing can be written, and what is there can be read on.
+        // On a full or read-only disk nothing can be written, and what is there can still be read.
         await touched.then(
           () => {
             lastSeenAt = now;
           },
           (error: unknown) => {
-            if (!isStorageFull(error)) throw error;
+            if (!isStorageFull(error) && !isReadOnly(error)) throw error;
           },
         );
       }
