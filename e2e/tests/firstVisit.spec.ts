@@ -41,7 +41,7 @@ const libraries = [
   {
     name: 'the router',
     telltale: 'non-empty routes array',
-    file: 'react-router/dist/production/chunk-7RTFRKQW.mjs',
+    file: 'react-router/dist/production/chunk-HEAXLYUI.mjs',
   },
 ] as const;
 

@@ -6,6 +6,8 @@
   delete Intl.v8BreakIterator;
 
   const { parse, stringify } = JSON;
+  const RealBuffer = ArrayBuffer;
+  const ENDLESS = Number.MAX_SAFE_INTEGER;
   /** What is to be said: kind, number of the page, and JSON. */
   let said = [];
   const say = (kind, id, value = null) => said.push([kind, id, stringify(value)]);
@@ -196,7 +198,7 @@
     rest() {
       // For a buffer that cannot be had it looks everywhere.
       try {
-        return new ArrayBuffer(Number.MAX_SAFE_INTEGER);
+        return new RealBuffer(ENDLESS);
       } catch {
         return null;
       }

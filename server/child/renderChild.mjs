@@ -21,8 +21,10 @@ const INSIDE = readFileSync(new URL('./insideIsolate.js', import.meta.url), 'utf
 
 const channel = new Socket({ fd: 3 });
 channel.setEncoding('utf8');
-channel.once('close', () => process.exit());
-channel.once('error', () => process.exit());
+// `process.exit` would wait for the threads of isolates that compute.
+const die = () => process.kill(process.pid, 'SIGKILL');
+channel.once('close', die);
+channel.once('error', die);
 const send = (message) => channel.write(`${JSON.stringify(message)}\n`);
 
 const ivm = (() => {
@@ -33,6 +35,10 @@ const ivm = (() => {
     return null;
   }
 })();
+
+/** What an isolate says. All else that the server is told is this program's own. */
+const KINDS = new Set(['call', 'incident', 'done', 'failed']);
+const MOST_INCIDENTS = 50;
 
 /** @type {Map<string, Isolate>} */
 const isolates = new Map();
@@ -46,26 +52,35 @@ const used = () => {
   return (all.user + all.system - own.user - own.system) / 1000;
 };
 let usedBefore = used();
+let rssBefore = process.memoryUsage.rss();
 /** Charges what was used since the last time to those that computed: the system gives threads of one process equal shares. */
 function charge() {
   const now = used();
   const share = (now - usedBefore) / Math.max(busy.size, 1);
   usedBefore = now;
-  for (const isolate of busy) isolate.charge(share);
+  const rss = process.memoryUsage.rss();
+  const grown = (rss - rssBefore) / Math.max(busy.size, 1);
+  rssBefore = rss;
+  for (const isolate of busy) isolate.charge(share, grown);
 }
 
 let watch = null;
+/** What was ended gives its memory back a moment later. */
+let looksAway = 0;
+const LOOKS_AWAY_FOR = 10;
 function keepWatch() {
   watch ??= setInterval(() => {
     charge();
     for (const isolate of busy) isolate.checkBudget();
-    if (process.memoryUsage.rss() > LIMITS.processBytes) {
-      // What fills memory outside of V8's heap, where `memoryLimit` does not hold, is busy with it.
-      const [most] = [...busy].sort((one, other) => other.spent - one.spent);
+    if (looksAway > 0) looksAway--;
+    else if (process.memoryUsage.rss() > LIMITS.processBytes) {
+      // What fills memory outside of V8's heap, where `memoryLimit` does not hold, need not compute just now.
+      const [most] = [...isolates.values()].sort((one, other) => other.grown - one.grown);
       if (most === undefined) send({ kind: 'stuck' });
       else most.end(`it took more memory than there is for all (${LIMITS.processBytes / 1e6} MB)`);
+      looksAway = LOOKS_AWAY_FOR;
     }
-    if (busy.size > 0) return;
+    if (busy.size > 0 || looksAway > 0) return;
     clearInterval(watch);
     watch = null;
   }, WATCH_MS);
@@ -88,6 +103,8 @@ class Isolate {
   /** Milliseconds of processor time in the present turn, and since it was ended. */
   spent = 0;
   #spentAfterEnd = 0;
+  /** Bytes by which the process has grown while it computed. */
+  grown = 0;
 
   constructor(key, bundles) {
     this.key = key;
@@ -136,7 +153,7 @@ class Isolate {
   }
 
   async #restNow() {
-    this.#line = this.#line.then(() => this.#event([], 'rest', null));
+    this.#line = this.#line.then(() => this.#event([{ computed: 0, waited: 0 }], 'rest', null));
     await this.#line;
     collectGarbage();
   }
@@ -181,9 +198,15 @@ class Isolate {
     try {
       const { said, hasTasks } = JSON.parse(text);
       for (const [kind, id, json] of said) {
-        if (!this.#pages.has(id)) continue;
+        const page = this.#pages.get(id);
+        if (page === undefined) continue;
+        if (!KINDS.has(kind) || typeof json !== 'string') throw new Error('no message');
+        if (++page.said > LIMITS.calls + MOST_INCIDENTS) {
+          this.end('a page said too much');
+          return false;
+        }
         if (kind === 'done' || kind === 'failed') this.#pages.delete(id);
-        send({ kind: String(kind), id, json: String(json) });
+        send({ kind, id, json });
       }
       return hasTasks === true;
     } catch {
@@ -192,8 +215,9 @@ class Isolate {
     }
   }
 
-  charge(milliseconds) {
+  charge(milliseconds, bytes) {
     this.spent += milliseconds;
+    this.grown += bytes;
     if (this.#ended) this.#spentAfterEnd += milliseconds;
     for (const page of this.#owners ?? []) page.computed += milliseconds;
   }
@@ -210,7 +234,7 @@ class Isolate {
   }
 
   render(id, text) {
-    const page = { computed: 0, waited: 0 };
+    const page = { computed: 0, waited: 0, said: 0 };
     this.#pages.set(id, page);
     this.#happen([page], 'render', text);
   }

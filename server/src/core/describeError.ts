@@ -1,3 +1,6 @@
+const MOST_FRAMES = 30;
+const LONGEST_FRAME = 300;
+
 /**
  * What a log may hold of an error: where it happened and what kind it is. Quoted values and long numbers
  * are struck out of its message, since a database quotes the very names and phones it refused.
@@ -14,6 +17,7 @@ export function describeError(error: unknown): Record<string, unknown> {
     message: String(message)
       .replace(/"[^"]*"|'[^']*'|`[^`]*`|\d{4,}/g, '…')
       .slice(0, 500),
-    frames: frames.map((line) => line.trim()),
+    // An error of a remote's code says whatever that code likes.
+    frames: frames.slice(0, MOST_FRAMES).map((line) => line.trim().slice(0, LONGEST_FRAME)),
   };
 }

@@ -16,6 +16,8 @@ export function pageAskedFor({ url }: Pick<FastifyRequest, 'url'>, siteUrl: stri
   const site = new URL(siteUrl);
   try {
     const address = new URL(new URLSearchParams(query).get('of') ?? '', site);
+    // The page is kept for its path and query: nothing else may tell it apart.
+    for (const part of ['hash', 'username', 'password'] as const) address[part] = '';
     // Of another site's, its path alone would be read.
     return address.origin === site.origin && address.pathname !== PAGE_DATA_PATH ? address : 'unreadable';
   } catch {

@@ -96,7 +96,7 @@ export function pageMaker({
    * where no remote's code runs.
    */
   async function renderPage(
-    { live, address, open, preview, now, log }: Visit,
+    { live, address, open, preview, preferences, now, log }: Visit,
     transport: Transport,
     composition: Composed['composition'],
   ): Promise<RenderOutput> {
@@ -138,7 +138,8 @@ export function pageMaker({
           transport,
           onIncident: (kind, error) => onIncident(kind, open.remote, error),
         },
-        isSignedIn(composition) ? 'signed-in' : 'strangers',
+        // A participant of the quiz has a cookie of their own too: what a remote keeps of their page, no stranger is shown.
+        isSignedIn(composition) || !preferences.isAnybody ? 'signed-in' : 'strangers',
       );
       onTried(name, output.kind === 'page' && !output.readable ? 'failed' : 'rendered');
       return output;

@@ -20,7 +20,8 @@ export function pageSender(siteUrl: string): PageSender {
     if (pageAskedFor(request, siteUrl) !== null) {
       return sendPageData(reply, page.kind === 'page' ? page.data : null, page.trueAt);
     }
-    if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
+    // A remote that is rolled back must not go on sending visitors elsewhere from their browsers' caches.
+    if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location, page.status);
     const nonce = newNonce();
     const ageS = Math.floor((Date.now() - page.trueAt) / 1000);
     if (ageS > 0) reply.header('age', String(ageS));

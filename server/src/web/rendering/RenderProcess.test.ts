@@ -242,3 +242,83 @@ it('takes a redirect to a page of this site', async () => {
   const output = { kind: 'redirect', status: 302, location: '/login?next=%2Fquiz' };
   expect(await start(page(`() => ({ output: ${JSON.stringify(output)} })`)).render(job())).toEqual(output);
 });
+
+/** Says something else, in the way in which a page's own answers are said. */
+const saying = (kind: string, json = 'null') => `(() => {
+  const { push } = Array.prototype;
+  Array.prototype.push = function (...given) {
+    const [first] = given;
+    if (Array.isArray(first) && first.length === 3) Reflect.apply(push, this, [['${kind}', first[1], ${JSON.stringify(json)}]]);
+    return Reflect.apply(push, this, given);
+  };
+  return () => 'well';
+})()`;
+
+it.each([
+  ['that there can be no isolates', 'unable', 'null'],
+  ['that the process is stuck', 'stuck', 'null'],
+  ['that another isolate has ended', 'ended', 'null'],
+  ['what is no JSON', 'failed', '{'],
+  ['an error that is no text', 'failed', '{"error":{"toString":1}}'],
+])('ends alone when it says %s', async (_, kind, json) => {
+  const bad = start(page(saying(kind, json)));
+  const [process] = processes;
+  process?.open('mf-good', {
+    shell: { file: 'shell.cjs', source: SHELL },
+    remote: { file: 'remote.cjs', source: page(`() => 'good'`) },
+  });
+  const [badly, good] = await Promise.allSettled([bad.render(job()), process?.render('mf-good', job())]);
+  expect(badly.status).toBe('rejected');
+  expect(good).toMatchObject({ status: 'fulfilled', value: { html: 'good' } });
+  expect(ended).toEqual([expect.stringMatching(/said what/)]);
+  expect(process?.hasEnded).toBe(false);
+});
+
+it('cannot be made to compute without an end when it rests', async () => {
+  const one = start(page(`() => { globalThis.ArrayBuffer = function () { for (;;); }; return 'well'; }`));
+  expect(await one.render(job())).toMatchObject({ html: 'well' });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(await one.render(job())).toMatchObject({ html: 'well' });
+});
+
+it('is ended when a page tells of incidents without an end', async () => {
+  const told: string[] = [];
+  const one = start(
+    page(
+      `async ({ onIncident }) => { for (let n = 0; n < 1000; n++) onIncident({ kind: 'left-to-browser', error: 'x' }); }`,
+    ),
+  );
+  await expect(one.render(job({ onIncident: (kind) => told.push(kind) }))).rejects.toThrow(/said too much/);
+  expect(told.length).toBeLessThan(100);
+});
+
+it.each([
+  ['pages of the site', '/videos'],
+  ['what only this machine may read', '/metrics'],
+  ['a path that climbs', '/api/../metrics'],
+  ['another host behind a control character', '/\\t/evil.example/api/x'],
+])('does not read %s', async (_, path) => {
+  const asked = jest.fn();
+  const one = start(
+    page(
+      `({ transport }) => transport({ method: 'GET', path: '${path}', headers: {} }).catch(({ message }) => message)`,
+    ),
+  );
+  const output = await one.render(job({ transport: asked }));
+  expect(output).toMatchObject({ html: 'pages read the API, and nothing else' });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('says nothing of who asks', async () => {
+  const asked: Record<string, string>[] = [];
+  const headers = `{ cookie: 'session=x', authorization: 'y', 'x-forwarded-for': '203.0.113.1', 'x-background': '1' }`;
+  await start(page(`({ transport }) => transport({ method: 'GET', path: '/api/x', headers: ${headers} })`)).render(
+    job({
+      transport: async (call) => {
+        asked.push(call.headers);
+        return { status: 200, body: null };
+      },
+    }),
+  );
+  expect(asked).toEqual([{ 'x-background': '1' }]);
+});

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { ApiResponse, RenderInput, RenderOutput } from '@cog/contracts/composition/composition';
+import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
+import { readUrl } from '@cog/contracts/lib/webAddress';
 import { readRenderOutput } from './renderOutput.ts';
 
 /** A bundle for the server as its release has it. */
@@ -90,6 +92,8 @@ export class ProcessLost extends RenderEnded {
 
 interface Waiting {
   key: string;
+  /** Ticks that the process has answered since it was asked. */
+  ticks: number;
   job: RenderJob;
   calls: number;
   resolve: (output: RenderOutput) => void;
@@ -106,15 +110,20 @@ interface Told {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-/** An address of this site's API. */
-const isPath = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= LONGEST_PATH && /^\/(?![/\\])/.test(value);
+const SITE = 'http://site';
+/** Where the API answers. Pages, files and counts of the server are not read by other pages. */
+const API = /^\/(api|citizen|assets)\//;
+
+/** The address of a call of this site's API, as the router reads it; null for all others. */
+function apiPath(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > LONGEST_PATH || !value.startsWith('/')) return null;
+  const url = readUrl(SITE + value);
+  return url?.origin === SITE && API.test(url.pathname) ? url.pathname + url.search : null;
+}
+
+/** The one header that a loader sets. Cookies and addresses are the visitor's, and the server's to say. */
 const headersIn = (value: unknown): Record<string, string> =>
-  isRecord(value)
-    ? Object.fromEntries(
-        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      )
-    : {};
+  isRecord(value) && value[BACKGROUND_HEADER] === '1' ? { [BACKGROUND_HEADER]: '1' } : {};
 
 /** Files that the process reads: its program, and the library of isolates, which looks for what it was compiled for. */
 function findLibrary(program: string): { library: string; files: string[] } {
@@ -212,7 +221,7 @@ export class RenderProcess {
     if (!this.#keys.has(key)) return Promise.reject(new RenderEnded('its isolate has ended'));
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { key, job, calls: 0, resolve, reject });
+      this.#waiting.set(id, { key, ticks: 0, job, calls: 0, resolve, reject });
       const { url, composition, module, now } = job;
       this.#send({ kind: 'render', key, id, text: JSON.stringify({ id, url, composition, module, now }) });
       this.#tick();
@@ -261,10 +270,18 @@ export class RenderProcess {
         this.#unanswered = 0;
       } else if (this.#unanswered === 0) {
         this.#unanswered = 1;
+        this.#endStuck();
         this.#send({ kind: 'tick', milliseconds: TICK_MS });
       } else if (++this.#unanswered > MOST_TICKS) this.#end('it gave no sign of life');
     }, TICK_MS);
     this.#ticks.unref();
+  }
+
+  /** Ends the isolates of pages that are never made although the process lives. */
+  #endStuck(): void {
+    for (const waiting of [...this.#waiting.values()]) {
+      if (++waiting.ticks > MOST_TICKS) this.#closeAndEnd(waiting.key, 'a page was not made');
+    }
   }
 
   #hear(text: string): void {
@@ -307,8 +324,19 @@ export class RenderProcess {
     } else {
       const id = Number(message.id);
       const waiting = this.#waiting.get(id);
-      if (waiting !== undefined) this.#followPage(id, waiting, message.kind, JSON.parse(String(message.json)));
+      if (waiting === undefined) return;
+      try {
+        this.#followPage(id, waiting, message.kind, JSON.parse(String(message.json)));
+      } catch {
+        // What one isolate says ends that one alone.
+        this.#closeAndEnd(waiting.key, 'it said what cannot be read');
+      }
     }
+  }
+
+  #closeAndEnd(key: string, reason: string): void {
+    this.#send({ kind: 'close', key });
+    this.#endIsolate(key, reason, true);
   }
 
   #endIsolate(key: string, reason: string, hung: boolean): void {
@@ -346,9 +374,10 @@ export class RenderProcess {
     const answer = (said: object) =>
       this.#send({ kind: 'answer', key, id, text: JSON.stringify({ call: Number(call), ...said }) });
     if (++waiting.calls > this.#limits.calls) return answer({ error: 'too many calls for one page' });
-    if (method !== 'GET' || !isPath(path)) return answer({ error: 'pages read the API, and nothing else' });
+    const address = apiPath(path);
+    if (method !== 'GET' || address === null) return answer({ error: 'pages read the API, and nothing else' });
     try {
-      const { status, body }: ApiResponse = await job.transport({ method, path, headers: headersIn(headers) });
+      const { status, body }: ApiResponse = await job.transport({ method, path: address, headers: headersIn(headers) });
       answer({ status, body });
     } catch (error) {
       answer({ error: error instanceof Error ? error.message : String(error) });

@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const redirect = object({
   kind: string<'redirect'>().oneOf(['redirect']).required(),
-  status: number().strict().required().oneOf([301, 302, 303, 307, 308]),
+  status: number().strict().required().oneOf([302, 303, 307]),
   // To a page of this site: a remote sends nobody elsewhere, and names no second header.
   location: text().matches(/^\/(?![/\\])[\x21-\x7e]*$/, 'a redirect must lead to a path of this site'),
 });

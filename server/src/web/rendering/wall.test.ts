@@ -56,7 +56,7 @@ it('finds a function of the host where there is one', () => {
 
 it('gives a bundle no function that the language does not have', async () => {
   const remote = `exports.modules = { './page': async (given) =>
-    (${WALK})({ ...given, require, module, exports, answer: await given.transport({ method: 'GET', path: '/a', headers: {} }), timer: setTimeout(() => {}, 1e6) }) };`;
+    (${WALK})({ ...given, require, module, exports, answer: await given.transport({ method: 'GET', path: '/api/a', headers: {} }), timer: setTimeout(() => {}, 1e6) }) };`;
   const walked: Walked = JSON.parse(await run('walk', remote));
   const known = new Set(bare().natives);
   expect(walked.objects).toBeGreaterThan(500);

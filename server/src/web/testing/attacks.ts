@@ -12,11 +12,11 @@ export const ATTACKS: Readonly<Record<string, string>> = {
       return name === 'unhandledRejection' || Reflect.apply(emit, this, [name, ...given]);
     };
     Promise.reject(new Error('floating'));
-    await transport({ method: 'GET', path: '/a', headers: {} });
+    await transport({ method: 'GET', path: '/api/a', headers: {} });
     await new Promise((resolve) => setTimeout(resolve, 100));
     return caught;
   }`,
-  'Function, through any prototype': `({ transport, url }) => [transport, transport({ method: 'GET', path: '/a' }), require, module]`,
+  'Function, through any prototype': `({ transport, url }) => [transport, transport({ method: 'GET', path: '/api/a' }), require, module]`,
   'what a timer returns': `() => [setTimeout(() => {}, 1e6), setInterval(() => {}, 1e6), queueMicrotask(() => {})]`,
   'the receiver and arguments of a timer': `() => new Promise((resolve) => setTimeout(function () { resolve([this, arguments, arguments.callee.caller]); }, 0))`,
   'the frames of an error': `({ transport }) => {
@@ -30,13 +30,13 @@ export const ATTACKS: Readonly<Record<string, string>> = {
   'what follows a promise': `async ({ transport }) => {
     const { then } = Promise.prototype;
     Promise.prototype.then = function (...given) { caught.push(this, ...given); return Reflect.apply(then, this, given); };
-    const answer = await transport({ method: 'GET', path: '/a', headers: {} });
+    const answer = await transport({ method: 'GET', path: '/api/a', headers: {} });
     Promise.prototype.then = then;
     return [answer, ...caught];
   }`,
   'Symbol.species': `({ transport }) => {
     class Spy extends Promise { static get [Symbol.species]() { return function (work) { work((...given) => caught.push(...given), (...given) => caught.push(...given)); return this; }; } }
-    const asked = transport({ method: 'GET', path: '/a', headers: {} });
+    const asked = transport({ method: 'GET', path: '/api/a', headers: {} });
     asked.constructor = Spy;
     asked.then(() => {});
     return [asked, ...caught];
@@ -54,7 +54,7 @@ export const ATTACKS: Readonly<Record<string, string>> = {
     for (const name of ['resolve', 'reject', 'status', 'body', 'call', 'id', 'kind', 'process', 'then']) {
       Object.defineProperty(Object.prototype, name, { configurable: true, set(value) { caught.push(this, value); } });
     }
-    await transport({ method: 'GET', path: '/a', headers: {} });
+    await transport({ method: 'GET', path: '/api/a', headers: {} });
     for (const name of ['resolve', 'reject', 'status', 'body', 'call', 'id', 'kind', 'process', 'then']) delete Object.prototype[name];
     return caught;
   }`,
