@@ -169,7 +169,7 @@
         try {
           load();
         } catch {
-          // Told to whoever asks for a page.
+          // Reported to each request for a page.
         }
       }
     },

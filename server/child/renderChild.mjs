@@ -169,7 +169,7 @@ class Isolate {
     }
   }
 
-  /** @returns what the work gives; undefined when it was left undone, as by a promise of the bundle's that nobody awaits */
+  /** @returns what the work gives; undefined when it did not finish */
   async #turn(owners, work) {
     if (this.#ended) return undefined;
     charge();

@@ -205,7 +205,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
   tellReady(null);
 }
 
-// Without a listener, the signal opens Node's inspector to whoever may send it: every process of this account.
+// Without a listener the signal opens Node's inspector, and every process of this account can send it.
 process.on('SIGUSR1', () => {});
 
 /** Runs the server until it is told to end. A start that is refused has changed nothing, publishing included. */

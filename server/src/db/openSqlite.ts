@@ -92,8 +92,8 @@ function sweepCopies(): void {
 }
 
 /**
- * Opens a copy of the database for reading, in the system's folder for what is temporary: in WAL mode SQLite has to
- * write beside the file even to read it. The copy has no name once it is open, so that none is ever left behind.
+ * Opens a copy of the database for reading, in the system's folder for what is temporary: in WAL mode SQLite writes
+ * files next to the database even to read it. The copy has no name once it is open, so that none is ever left behind.
  */
 function openCopy(dataDir: string): BetterSqlite.Database {
   sweepCopies();
@@ -104,7 +104,7 @@ function openCopy(dataDir: string): BetterSqlite.Database {
       if (existsSync(file)) copyFileSync(file, join(folder, SQLITE_FILE + end));
     }
     const database = openSqliteFile(join(folder, SQLITE_FILE));
-    // Opens the files beside it.
+    // Opens the -wal and -shm files too.
     database.prepare('select count(*) from sqlite_schema').get();
     return database;
   } finally {

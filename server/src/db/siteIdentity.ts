@@ -125,7 +125,7 @@ export async function checkSite(
   return migrationNames.filter((name) => !migrations?.includes(name));
 }
 
-/** An unusable key goes out of the way and stays for whoever can mend it. */
+/** Moves an unusable key aside and keeps it, so that it can be repaired. */
 function setBadKeyAside(dataDir: string): void {
   try {
     secretKeyMark(dataDir, false);

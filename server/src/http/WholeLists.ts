@@ -127,7 +127,7 @@ class BuiltList {
     }
   }
 
-  /** Another one has its place: its files are closed once nobody reads them. */
+  /** A newer list has replaced this one: closes its files when the last reader has left. */
   retire(): void {
     this.#isRetired = true;
     this.#closeUnread();
@@ -190,7 +190,7 @@ export class WholeLists {
     }
   }
 
-  /** Closes every file that nobody reads. */
+  /** Closes every file without readers, and the others when their readers leave. */
   close(): void {
     for (const built of this.#kept.values()) built.retire();
     this.#kept.clear();

@@ -62,7 +62,7 @@ export function sendFormFailure(request: FastifyRequest, reply: FastifyReply, re
   const { status } = refusal;
   const isYoruba = clientPreferences(request.headers).language === 'YO';
   const t = (text: string) => (isYoruba ? inYoruba(text) : text);
-  // One that cannot be read may name another host, and a link to it would stand on a page of ours.
+  // An address that cannot be read may name another host, and our page would link to it.
   const address = malformedRequest(request.raw) === null ? (request.raw.url ?? '/') : '/';
   const fields = PASSING.has(status) ? typedIn(request) : null;
   const isTyped = fields?.some(({ label }) => label !== null) ?? false;

@@ -21,7 +21,7 @@ export interface MadePage {
   bytes: number;
   /** What it was made of; null when another visitor may be shown something else. */
   reads: readonly RecordedRead[] | null;
-  /** Whether it is there only because the page could not be made. It is kept for nobody, and what was kept before it stays. */
+  /** Whether it replaces a page that could not be made. It is not kept, and the page kept before it stays. */
   isStopgap?: boolean;
   /**
    * From when on it may say something else though its reads say the same: milliseconds since 1970 UTC, Infinity for never. Null

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What the clock said last, and from when on it is believed. One-time codes that were used stand among the used challenges,
- * whatever the clock said then.
+ * What the clock said last, and from when on it is believed. One-time codes that were used are kept in the table of
+ * used challenges.
  */
 export const clock: Migration = {
   async up(db: Kysely<unknown>) {

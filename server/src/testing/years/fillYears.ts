@@ -147,7 +147,7 @@ async function addRows<Table extends keyof DatabaseSchema, const Row extends Ins
 
 /**
  * Fills a database with years of a church, straight into its tables, their triggers included: texts of the sample,
- * people that are nobody. What the database has already stays; days that have a devotional are left out.
+ * invented people. What the database has already stays; days that have a devotional are left out.
  *
  * @param now the moment from which everything lies back
  */

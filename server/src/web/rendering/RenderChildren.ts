@@ -67,7 +67,7 @@ export class RenderChildren {
   readonly #ends = new Map<string, number[]>();
   readonly #restsUntil = new Map<string, number>();
   readonly #sweep: NodeJS.Timeout;
-  /** After an end that nobody explains, pages are made one after the other, until it is known whose remote ended the process. */
+  /** When the process ends for an unknown reason, pages are made one at a time until the remote that caused it is known. */
   #oneByOne: Promise<unknown> = Promise.resolve();
   #isClosed = false;
   /** How many have ended, or were ended, since the start. */
