@@ -149,7 +149,7 @@ const pagesOf = (known) =>
         ...remoteNames
           .flatMap((name) => JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8')).routes)
           .filter(({ access }) => access !== 'promo')
-          .map(({ path }) => ({ what: `page ${path}`, path: (turn) => `${path}?anew=${turn}` })),
+          .map(({ path }) => ({ what: `page ${path}`, path: (turn) => `${path}?again=${turn}` })),
         ...yearsPages(known),
       ];
 

@@ -276,7 +276,7 @@ export function yearsPages({ words }) {
   const today = lagosDay();
   const word = (turn) => encodeURIComponent(words[(turn * 37 + 500) % words.length]);
   return [
-    { what: 'page /fast, a day', path: (turn) => `/fast?date=${addDays(today, -(turn % 20))}&anew=${turn}` },
+    { what: 'page /fast, a day', path: (turn) => `/fast?date=${addDays(today, -(turn % 20))}&again=${turn}` },
     { what: 'page /sermon, with a word', path: (turn) => `/sermon?search=${word(turn)}` },
     { what: 'page /search, a word', path: (turn) => `/search?q=${word(turn)}` },
     { what: 'page /books, far back', path: (turn) => `/books?page=${2 + turn}` },

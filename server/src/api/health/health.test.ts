@@ -119,7 +119,7 @@ describeOnEveryDatabase('whether the server can serve', (create) => {
     expect((await server.app.inject({ method: 'GET', url: '/' })).statusCode).toBe(404);
   });
 
-  it('is denied until a page was rendered, whoever asks for one, and said from then on', async () => {
+  it('is denied until a page was rendered, and said from then on', async () => {
     publish({ name: 'shell', server: SHELL });
     publish({ name: 'mf-quiz', paths: ['/register'], server: NO_PAGES });
     await start();
