@@ -1,10 +1,11 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../build-config/scripts/freePort.mjs';
 import { root } from '../../build-config/scripts/workspace.mjs';
 import { remoteNames } from './monolith.mjs';
 import { afterAutovacuum, ownDatabase } from './ownDatabase.mjs';
+import { withPostgres } from './ownPostgres.mjs';
 import { childrenOf, processorMicroseconds } from './processorTime.mjs';
 import { startSite } from './productionSite.mjs';
 import { serverSurface } from './serverSurface.mjs';
@@ -23,7 +24,8 @@ const PAGE_TURNS = 25;
 
 const server = (path) => import(join(root, 'server/dist', path));
 
-async function startSide(settings, prepare) {
+/** @param {() => number[]} databaseProcesses that work for this site alone */
+async function startSide(settings, prepare, databaseProcesses) {
   const port = await freePort();
   const site = await startSite(
     {
@@ -43,13 +45,21 @@ async function startSide(settings, prepare) {
   });
   const [cookie] = (answer.headers.get('set-cookie') ?? '').split(';');
   const tell = async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
-  return { ...site, cookie, tell };
+  return { ...site, cookie, tell, databaseProcesses };
 }
 
-/** Processor time of the server and of the processes in which it renders, in µs. */
-async function processorTime({ pid, tell }) {
+/** The processes of PostgreSQL that serve a database: its name is in their title. */
+function connectionsOf(postgresPid, databaseUrl) {
+  const database = new URL(databaseUrl).pathname.slice(1);
+  const titleOf = (pid) => (existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '');
+  return childrenOf(postgresPid).filter((pid) => titleOf(pid).includes(database));
+}
+
+/** Processor time of the server, of the process in which it renders and of its connections to PostgreSQL, in µs. */
+async function processorTime({ pid, tell, databaseProcesses }) {
   const { user, system } = await tell('/cpu');
-  return user + system + childrenOf(pid).reduce((sum, each) => sum + (processorMicroseconds(each) ?? 0), 0);
+  const others = [...childrenOf(pid), ...databaseProcesses()];
+  return user + system + others.reduce((sum, each) => sum + (processorMicroseconds(each) ?? 0), 0);
 }
 
 let sent = 0;
@@ -142,19 +152,17 @@ function callsOf({ endpoints, others }, known) {
 }
 
 /** Every page that the builds describe, and some far back. */
-const pagesOf = (known) =>
-  process.env.NOPAGES
-    ? []
-    : [
-        ...remoteNames
-          .flatMap((name) => JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8')).routes)
-          .filter(({ access }) => access !== 'promo')
-          .map(({ path }) => ({ what: `page ${path}`, path: (turn) => `${path}?again=${turn}` })),
-        ...yearsPages(known),
-      ];
+const pagesOf = (known) => [
+  ...remoteNames
+    .flatMap((name) => JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8')).routes)
+    .filter(({ access }) => access !== 'promo')
+    .map(({ path }) => ({ what: `page ${path}`, path: (turn) => `${path}?again=${turn}` })),
+  ...yearsPages(known),
+];
 
-async function measureDatabase(name, databaseUrl, { progress, only }) {
-  const databases = databaseUrl === null ? [] : [await ownDatabase(databaseUrl), await ownDatabase(databaseUrl)];
+/** @param {{ url: string, pid: number } | null} postgres null measures SQLite */
+async function measureDatabase(name, postgres, { progress, only }) {
+  const databases = postgres === null ? [] : [await ownDatabase(postgres.url), await ownDatabase(postgres.url)];
   const [fullUrl = null, sampleUrl = null] = databases.map(({ url }) => url);
   const settingsOf = (url) => (url === null ? {} : { DATABASE_URL: url });
   const { FIRST_YEAR, TWENTY_YEARS } = await server('testing/years/fillYears.js');
@@ -173,8 +181,9 @@ async function measureDatabase(name, databaseUrl, { progress, only }) {
       }
       await fillSite({ dataDir, databaseUrl }, counts);
     };
-    sample = await startSide(settingsOf(sampleUrl), fill(sampleUrl, FIRST_YEAR));
-    full = await startSide(settingsOf(fullUrl), fill(fullUrl, TWENTY_YEARS));
+    const connections = (url) => () => (url === null ? [] : connectionsOf(postgres.pid, url));
+    sample = await startSide(settingsOf(sampleUrl), fill(sampleUrl, FIRST_YEAR), connections(sampleUrl));
+    full = await startSide(settingsOf(fullUrl), fill(fullUrl, TWENTY_YEARS), connections(fullUrl));
     for (const { url } of databases) await afterAutovacuum(url);
     const texts = JSON.parse(readFileSync(join(sampleDir, 'devotionals-1.json'), 'utf8'));
     const words = [...new Set(JSON.stringify(texts).match(/\p{L}[\p{L}\p{M}]{4,}/gu) ?? [])];
@@ -211,15 +220,17 @@ async function measureDatabase(name, databaseUrl, { progress, only }) {
 }
 
 /**
- * Every read, page and export after twenty years, beside the same with the sample alone: processor time of the server and of
- * the processes in which it renders, with nothing kept in memory; one call at a time.
+ * Every read, page and export after twenty years and after the first one: processor time of the server, of the process in which it
+ * renders and of its connections to PostgreSQL, with nothing kept in memory; one call at a time. On SQLite, and on PostgreSQL where
+ * it is installed.
  *
  * @param {{ parts?: string[], progress: (text: string) => void }} options parts: nothing but calls whose names have one of these
  */
 export async function measureYears({ parts, progress }) {
   const { TWENTY_YEARS } = await server('testing/years/fillYears.js');
   const databases = [await measureDatabase('SQLite', null, { progress, only: parts })];
-  const { DATABASE_URL: databaseUrl } = process.env;
-  if (databaseUrl) databases.push(await measureDatabase('PostgreSQL', databaseUrl, { progress, only: parts }));
+  await withPostgres(async (postgres) => {
+    if (postgres) databases.push(await measureDatabase('PostgreSQL', postgres, { progress, only: parts }));
+  });
   return { counts: TWENTY_YEARS, databases };
 }

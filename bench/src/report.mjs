@@ -2,7 +2,6 @@ import * as api from './reports/api.mjs';
 import * as builds from './reports/builds.mjs';
 import * as bytes from './reports/bytes.mjs';
 import * as chat from './reports/chat.mjs';
-import * as content from './reports/content.mjs';
 import * as everyPage from './reports/everyPage.mjs';
 import * as faults from './reports/faults.mjs';
 import { table } from './reports/figures.mjs';
@@ -29,7 +28,6 @@ const REPORTS = {
   renders,
   builds,
   api,
-  content,
   years,
   quiz,
   lighthouse,

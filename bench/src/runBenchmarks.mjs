@@ -3,7 +3,6 @@ import { measureApi } from './measureApi.mjs';
 import { measureBuilds } from './measureBuilds.mjs';
 import { measureBytes } from './measureBytes.mjs';
 import { measureChat } from './measureChat.mjs';
-import { measureContent } from './measureContent.mjs';
 import { measureFaults } from './measureFaults.mjs';
 import { measureFloods } from './measureFloods.mjs';
 import { measureHostile } from './measureHostile.mjs';
@@ -31,7 +30,6 @@ export async function runBenchmarks({ runs, only, parts, rounds, progress, ...fu
   const found = {
     pages: wants('pages') ? await measurePages({ runs, progress }) : null,
     api: wants('api') ? await measureApi({ runs, progress }) : null,
-    content: wants('content') ? await measureContent({ runs, progress }) : null,
     quiz: wants('quiz') ? await measureQuiz({ progress }) : null,
     'every-page': only === 'every-page' ? await measureEveryPage({ runs, progress }) : null,
     years: only === 'years' ? await measureYears({ parts, progress }) : null,

@@ -1,8 +1,8 @@
 // npm run bench                        pages and API beside their baselines; twenty minutes, and more where visits lie far apart
 // npm run bench -- --runs 3            fewer runs; 9 unless told
-// npm run bench -- --only pages        or: --only api, --only content, --only quiz
+// npm run bench -- --only pages        or: --only api, --only quiz
 // npm run bench -- --only every-page   every public page beside plain HTML and the monolith; eleven minutes a run, and up to as long again
-// npm run bench -- --only years        every read, page and export after twenty years, in processor time; a quarter of an hour a database
+// npm run bench -- --only years        every read, page and export after twenty years, in processor time; five minutes a database
 //   --part TEXT                        nothing but calls whose names have it
 // npm run bench -- --only tasks        how long a slow phone is busy at once after the first paint; a good minute a run
 // npm run bench -- --only bytes        the scripts of a first visit to every public page; two minutes
@@ -27,12 +27,11 @@ import { build, compile, endTogether, install, main, root } from './workspace.mj
 
 const MARK = '<!-- The rest is written by npm run bench with --record -->';
 /** Measured together, unless one is asked for. */
-const TOGETHER = ['pages', 'api', 'content', 'quiz'];
+const TOGETHER = ['pages', 'api', 'quiz'];
 /** Each has a part of a file in docs between marks. */
 const PARTS = {
   pages: 'benchmarks.md',
   api: 'benchmarks.md',
-  content: 'benchmarks.md',
   'every-page': 'benchmarks.md',
   years: 'benchmarks.md',
   tasks: 'benchmarks.md',

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../build-config/scripts/workspace.mjs';
 
@@ -29,5 +30,9 @@ export async function fillSite({ dataDir, databaseUrl }, counts) {
     log: createLog('silent', { write() {} }),
   });
   await fillYears(app.context.db, { counts, now: new Date(), sampleDir });
+  const recordings = await app.context.db.selectFrom('recordings').select(['hash', 'kind']).execute();
   await app.close();
+  const folder = join(dataDir, 'recordings');
+  mkdirSync(folder, { recursive: true });
+  for (const { hash, kind } of recordings) writeFileSync(join(folder, `${hash}.${kind}`), ' ');
 }
