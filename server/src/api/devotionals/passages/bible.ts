@@ -28,9 +28,12 @@ function booksIn(text: string): Book[] {
 
 export type ReadBible = () => Promise<ReadonlyMap<string, Book>>;
 
+/** Answers with passages are cached: the books are asked for when a devotional changes. */
+const HELD_MS = 60_000;
+
 /**
- * A reader of every book by its name, in the Bible's order. The file is read when it is first asked for, and its words
- * are held from then on (some 6 MB); 4.3 MB are unpacked beside the event loop.
+ * A reader of every book by its name, in the Bible's order. The file is read when it is asked for, and its 6 MB are held
+ * for a minute; zlib's thread unpacks it.
  *
  * @param file as `server/scripture/README.md` describes it
  * @returns a function that rejects while the file is missing or damaged
@@ -45,9 +48,10 @@ export function bibleReader(file: string): ReadBible {
     if (known !== null) return known;
     const reading = read();
     known = reading;
-    reading.catch(() => {
+    const forget = () => {
       known = null;
-    });
+    };
+    reading.then(() => setTimeout(forget, HELD_MS).unref(), forget);
     return reading;
   };
 }
