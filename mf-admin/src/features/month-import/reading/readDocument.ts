@@ -13,6 +13,7 @@ import {
   readMonthLine,
 } from './readDates.ts';
 import { readFields, type Texts } from './readFields.ts';
+import { readLabel } from './readLabel.ts';
 import { type Lines, takeBanners } from './takeBanners.ts';
 
 /** One day as it was found in a text. */
@@ -21,7 +22,7 @@ export interface FoundDay {
   date: string;
   language: Language;
   texts: Texts;
-  /** What somebody should look at. */
+  /** What an editor should look at. */
   notes: string[];
 }
 
@@ -51,7 +52,14 @@ export const MOST_DAYS = 400;
 interface DayLines extends Lines {
   line: DateLine;
   message: Message | null;
+  /** What its sender wrote in further messages: begins with a label, or has to be looked at. */
+  further: string[];
+  /** What its sender wrote once it was finished. */
+  leftOut: string[];
 }
+
+/** Further messages of its sender that a day may go on in. */
+const MOST_FURTHER = 30;
 
 /** Lines of a message above its date; of more, the message is no day's. */
 const MOST_ABOVE = 12;
@@ -72,6 +80,8 @@ class Splitter {
   /** The word 'Date' on a line of its own, until it is known whether a date follows. */
   #label: string | null = null;
   #message: Message | null = null;
+  /** Whether the last day goes on in this message, once that is known. */
+  #goesOn: boolean | null = null;
   /** Lines of a message that has no date yet; null outside of one. */
   #above: string[] | null = null;
 
@@ -79,6 +89,7 @@ class Splitter {
     if (message !== this.#message) {
       this.#settle();
       this.#message = message;
+      this.#goesOn = null;
       this.#above = [];
     }
     if (this.full) this.leftover.push(text);
@@ -105,7 +116,15 @@ class Splitter {
       this.#label = null;
       const above = this.#above ?? [];
       this.#above = null;
-      this.days.push({ line: date, lines: date.rest ? [date.rest] : [], above, message: this.#message });
+      this.#goesOn = true;
+      this.days.push({
+        line: date,
+        lines: date.rest ? [date.rest] : [],
+        above,
+        message: this.#message,
+        further: [],
+        leftOut: [],
+      });
     } else this.#keep(line);
   }
 
@@ -128,9 +147,27 @@ class Splitter {
     if (month) this.#month = month;
     const day = this.days.at(-1);
     const isOfDay = day !== undefined && !month && !this.full && isSame(day.message, this.#message);
-    (isOfDay ? day.lines : this.leftover).push(line);
+    if (!isOfDay) this.leftover.push(line);
+    else if (this.#isPartOf(day, line)) day.lines.push(line);
+    else {
+      this.leftover.push(line);
+      if (line !== '') day.leftOut.push(line);
+    }
+  }
+
+  /** A finished day does not go on in a further message of its sender: nothing tells a greeting from a prayer. */
+  #isPartOf(day: DayLines, line: string): boolean {
+    if (day.message === this.#message) return true;
+    if (this.#goesOn === null && line !== '') {
+      this.#goesOn =
+        day.leftOut.length === 0 && day.further.length < MOST_FURTHER && !isWhole(readFields(day.lines).texts);
+      if (this.#goesOn) day.further.push(line);
+    }
+    return this.#goesOn ?? false;
   }
 }
+
+const isWhole = (texts: Texts) => Object.values(texts).every((text) => text !== '');
 
 /** Enough of a text to tell by, in code units. */
 const SAMPLE = 4000;
@@ -167,15 +204,37 @@ function dateNotes({ written }: DateLine, found: LineDate | null): string[] {
   return dateRemarks(written, { ...found, doubts: found.doubts.filter(({ kind }) => kind !== 'no-year') });
 }
 
+const beginning = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** What its sender wrote besides a day: a list of what messengers write will never be complete. */
+function furtherNotes({ further, leftOut }: DayLines): string[] {
+  return [
+    ...further
+      .filter((line) => readLabel(line) === null)
+      .map((line) => `What begins “${beginning(line)}” was sent in a message of its own. It is in this day now.`),
+    ...(leftOut.length > 0
+      ? [`Left out, because it was sent after this day was finished: “${beginning(leftOut.join(' ').trim())}”`]
+      : []),
+  ];
+}
+
+function split(lines: readonly string[], bold: boolean) {
+  const splitter = new Splitter();
+  const chat = readChat(lines, bold);
+  for (const line of chat.lines) splitter.add(line);
+  splitter.end();
+  return { ...chat, splitter };
+}
+
 /**
  * Splits a text with many days of the devotional into days and their fields. Takes time in proportion to
  * the length of the text, whatever it is.
  */
 export function readDocument(source: string, { language, year, today }: ReadingOptions): FoundDocument {
-  const splitter = new Splitter();
-  const chat = readChat(linesOf(source));
-  for (const line of chat.lines) splitter.add(line);
-  splitter.end();
+  const all = linesOf(source);
+  const plain = split(all, false);
+  // Where no day was found, dates may stand behind what nobody knows.
+  const { splitter, notices } = plain.splitter.days.length > 0 ? plain : split(all, true);
   const { days, leftover, full } = splitter;
   const banners = takeBanners(days, leftover);
   const dates = datesOf(
@@ -185,18 +244,19 @@ export function readDocument(source: string, { language, year, today }: ReadingO
   );
   const whole = language ?? guessLanguage(source) ?? 'EN';
   return {
-    days: days.map(({ line, lines }, at) => {
+    days: days.map((day, at) => {
+      const { line, lines } = day;
       const found = dates[at] ?? null;
       const { texts, notes } = readFields(lines);
       return {
         date: found?.date ?? line.written.trim(),
         language: language ?? guessLanguage(`${texts.title} ${texts.content} ${texts.prayer} ${texts.text}`) ?? whole,
         texts,
-        notes: [...dateNotes(line, found), ...notes],
+        notes: [...dateNotes(line, found), ...notes, ...furtherNotes(day)],
       };
     }),
     leftover: [...leftover, ...banners].join('\n').trim(),
-    notices: chat.notices,
+    notices,
     withoutYear: days.some(({ line }) => line.year === null),
     tooMany: full,
   };

@@ -33,18 +33,18 @@ const QUOTE = /^["“”‘'«„]/;
 
 /** Whether a line quotes Scripture or names a place in it, as the text of a devotional does. */
 function looksLikeVerse(line: string): boolean {
-  const start = line.slice(0, 600);
+  const start = withoutMarks(line.slice(0, 600));
   return QUOTE.test(start) || (line.length <= 600 && REFERENCE.test(start));
 }
 
 /** Whether a line carries on a text that was begun: the quotation below its reference, or the other way round. */
 function carriesOnVerse(line: string): boolean {
-  return QUOTE.test(line) || (line.length <= 60 && REFERENCE.test(line));
+  return QUOTE.test(withoutMarks(line.slice(0, 600))) || (line.length <= 60 && REFERENCE.test(line));
 }
 
 /** Whether a line is a whole text by itself: a reference alone, or a quotation with its end or source. */
 const isWholeVerse = (line: string): boolean =>
-  (line.length <= 60 && REFERENCE.test(line)) || /[\d)\]”"’]\.?$/.test(line.slice(-2));
+  (line.length <= 60 && REFERENCE.test(line)) || /[\d)\]”"’]\.?$/.test(trimSigns(line).slice(-2));
 
 function piecesOf(lines: readonly string[]): Piece[] {
   const pieces: Piece[] = [{ field: null, lines: [] }];
@@ -85,7 +85,11 @@ function endOfText(lines: readonly string[]): number {
 /** How many lines of a piece belong to its field; the others stand under no label. */
 function endOf(field: TextName, lines: readonly string[], contentLabelled: boolean): number {
   if (field === 'title') return Math.min(lines.length, 1);
-  if (field === 'bible_reading') return lines.indexOf('') === -1 ? lines.length : lines.indexOf('');
+  if (field === 'bible_reading') {
+    // What names no chapter is a greeting, or what a messenger wrote below a message.
+    const other = lines.findIndex((line, at) => line === '' || (at > 0 && !/\d/.test(line)));
+    return other === -1 ? lines.length : other;
+  }
   return field === 'text' && !contentLabelled ? endOfText(lines) : lines.length;
 }
 

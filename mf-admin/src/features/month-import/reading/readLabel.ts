@@ -85,7 +85,9 @@ function restOf(label: string, following: string): string {
   const closing = [...(opened?.[1] ?? '')].reverse().join('');
   if (closing === '' || label.slice(opened?.[0].length).includes(closing)) return rest;
   if (rest.startsWith(closing)) return rest.slice(closing.length).trim();
-  return rest.endsWith(closing) ? rest.slice(0, -closing.length).trim() : rest;
+  if (rest.endsWith(closing)) return rest.slice(0, -closing.length).trim();
+  // The bold letters go on behind the label: 'PRAYER: *Lord,* hear me.'
+  return rest.includes(closing) ? (opened?.[1] ?? '') + rest : rest;
 }
 
 /**
