@@ -18,6 +18,8 @@ const swc = (browser: boolean): [string, object] => [
 /** Packages are tested from their sources, so that a test never runs on a stale build. */
 const moduleNameMapper = {
   '\\.(svg|png|jpe?g|webp|webm|mp4|woff2)$': '<rootDir>/build-config/jest/asset.ts',
+  // What webpack takes for browsers; Jest reads no "browser" of a package.
+  '^mammoth$': '<rootDir>/node_modules/mammoth/mammoth.browser.js',
   '^@cog/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',
   '^@cog/platform$': '<rootDir>/platform/src/index.ts',
   '^@cog/platform/slot$': '<rootDir>/platform/src/slot.ts',

@@ -30,10 +30,6 @@ describe('pasting a month', () => {
     expect(writes()[0]?.body).toEqual({ date: '2026-12-01', ...englishTexts[0] });
     expect(new Set(writes().map(({ headers }) => headers['idempotency-key'])).size).toBe(30);
     expect(texts.size).toBe(30);
-    expect(card(first).getByRole('link', { name: 'See it on the site' })).toHaveAttribute(
-      'href',
-      '/fast?date=2026-12-01&lang=en',
-    );
   });
 
   it('says what is wrong with a text that has no date, or is not there', async () => {
@@ -62,7 +58,7 @@ describe('pasting a month', () => {
 
   it('reads a Word file that is chosen, and asks before it takes the place of a text', async () => {
     const { user } = await openMonth();
-    const choice = screen.getByLabelText('Choose a .docx, .odt or .txt file');
+    const choice = screen.getByLabelText('Choose a .docx, .odt, .txt or .zip file');
     await user.upload(choice, testFile('a.docx', docx(documentXml(paragraphs(two)))));
     expect(await screen.findByText('The text of a.docx was read. Now find its days.')).toBeVisible();
     expect(sourceField()).toHaveTextContent('Title: Two');
@@ -75,10 +71,24 @@ describe('pasting a month', () => {
     expect(sourceField()).toHaveValue(dayText('3 December 2026'));
   });
 
+  it('says what of a Word file cannot be kept', async () => {
+    const { user } = await openMonth();
+    const underlined = documentXml(
+      `<w:p><w:r><w:rPr><w:u w:val="single"/></w:rPr><w:t>1 December 2026</w:t></w:r></w:p>`,
+    );
+    await user.upload(
+      screen.getByLabelText('Choose a .docx, .odt, .txt or .zip file'),
+      testFile('a.docx', docx(underlined)),
+    );
+    expect(await screen.findByText(/The text of a.docx was read/)).toHaveTextContent(
+      'The text of a.docx was read. Now find its days. This cannot be kept: underlining.',
+    );
+  });
+
   it('reads a text that no field can hold', async () => {
     const { user } = await openMonth();
     await user.upload(
-      screen.getByLabelText('Choose a .docx, .odt or .txt file'),
+      screen.getByLabelText('Choose a .docx, .odt, .txt or .zip file'),
       testFile('a.txt', `${two}${'So it went on and on. '.repeat(20_000)}`),
     );
     expect(await screen.findByText('This text is too long to be shown.')).toBeVisible();
@@ -198,7 +208,7 @@ describe('a table that is pasted', () => {
     fireEvent.paste(sourceField(), {
       clipboardData: { getData: (kind: string) => (kind === 'text/html' ? html : '') },
     });
-    expect(sourceField()).toHaveValue('Date: 1 December 2026\nTitle: One\nContent: A\nB');
+    expect(sourceField()).toHaveValue('Date: 1 December 2026\nTitle: One\nContent: A\n\nB');
     await user.click(screen.getByRole('button', { name: 'Find the days' }));
     expect(card(first).getByText('One')).toBeVisible();
   });

@@ -50,7 +50,7 @@ Title: …`;
 export function HowItWorks() {
   return (
     <Steps>
-      <li>Paste the text of many days, as it stands in WhatsApp or Word, or choose the file it is in.</li>
+      <li>Paste the text of many days, as it is in WhatsApp or Word, or choose the file it is in.</li>
       <li>The days are found by their dates. Look at those that are marked.</li>
       <li>Save them all at once. Nothing is on the site before you do.</li>
     </Steps>
@@ -75,8 +75,9 @@ export function FormatHints() {
         <li>Without labels the first line is the title, the second the text, and the rest the content.</li>
         <li>English and Yoruba days may stand in one text.</li>
         <li>
-          Messages may be copied or exported from WhatsApp as they are: who sent them and when is left out, and so is
-          what others answered. *Bold* and _italic_ words are shown as such on the site.
+          Messages may be copied or exported from WhatsApp as they are, the .zip too: who sent them and when is left
+          out, and so is what others answered, and what was sent after a day was finished. *Bold* and _italic_ words are
+          shown as such on the site.
         </li>
         <li>A table has a row for each day, and a column for each field, named in its first row.</li>
       </ul>

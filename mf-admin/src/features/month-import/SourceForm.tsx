@@ -98,14 +98,17 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
         />
         <FileRow>
           <FileButton accept={ACCEPTED} disabled={locked} onChoose={read}>
-            Choose a .docx, .odt or .txt file
+            Choose a .docx, .odt, .txt or .zip file
           </FileButton>
           <span>or drop it here</span>
         </FileRow>
         {reading ? <Loading label="Reading the file..." /> : null}
         {problem ? <Banner tone="bad">{problem}</Banner> : null}
         {taken.name && !problem ? (
-          <Banner tone="plain">The text of {taken.name} was read. Now find its days.</Banner>
+          <Banner tone="plain">
+            The text of {taken.name} was read. Now find its days.
+            {taken.lost.length > 0 ? ` This cannot be kept: ${taken.lost.join(', ')}.` : null}
+          </Banner>
         ) : null}
         <SideBySide>
           <SelectField
@@ -149,18 +152,20 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
 interface ChosenFile {
   name: string;
   text: string;
+  /** What of the document no text can keep. */
+  lost: readonly string[];
 }
 
 /** Reads the file that was chosen last; asks before its text takes the place of another. */
 function useChosenFile(source: string, onText: (text: string) => void) {
   const [state, setState] = useState<{ reading: boolean; problem: string | null }>({ reading: false, problem: null });
-  /** Name of the file whose text was taken last, and how many were. */
-  const [taken, setTaken] = useState({ name: '', count: 0 });
+  /** The file whose text was taken last, and how many were. */
+  const [taken, setTaken] = useState<Omit<ChosenFile, 'text'> & { count: number }>({ name: '', lost: [], count: 0 });
   const [waiting, setWaiting] = useState<ChosenFile | null>(null);
   const last = useRef<File | null>(null);
-  const put = ({ name, text }: ChosenFile) => {
+  const put = ({ name, text, lost }: ChosenFile) => {
     setWaiting(null);
-    setTaken(({ count }) => ({ name, count: count + 1 }));
+    setTaken(({ count }) => ({ name, lost, count: count + 1 }));
     onText(text);
   };
   const read = async (file: File) => {
@@ -171,8 +176,8 @@ function useChosenFile(source: string, onText: (text: string) => void) {
     if (last.current !== file) return;
     setState({ reading: false, problem: found.kind === 'problem' ? `${name}: ${found.message}` : null });
     if (found.kind === 'problem') return;
-    if (source.trim() === '' || source === found.text) put({ name, text: found.text });
-    else setWaiting({ name, text: found.text });
+    if (source.trim() === '' || source === found.text) put({ name, ...found });
+    else setWaiting({ name, ...found });
   };
   return {
     ...state,

@@ -1,44 +1,61 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { Unreadable } from './fileText.ts';
 
-/** Bytes that the document's main part may unpack to. A month of devotionals is a few hundred thousand. */
+/** Bytes that the wanted parts of an archive may unpack to. A month of devotionals is a few hundred thousand. */
 const MOST_UNPACKED = 10 * 1024 * 1024;
 
 /** Packed bytes that are unpacked before the size is looked at again; deflate makes at most 1032 of one. */
 const SLICE = 8 * 1024;
 
-/** Whether the archive's directory says that a part is encrypted (APPNOTE.TXT, 4.3.12): fflate does not look. */
-function isLocked(bytes: Uint8Array, part: string): boolean {
-  const archive = new TextDecoder('latin1').decode(bytes);
-  const header = archive.lastIndexOf(part) - 46;
-  return archive.startsWith('PK\x01\x02', header) && ((bytes[header + 8] ?? 0) & 1) === 1;
-}
-
 /**
- * The XML of one part, and of no other. It is counted as it unpacks, because the size that an archive says
- * of itself may be a lie: `unzipSync` works on for 20 ms with each megabyte that is there beyond it.
+ * The wanted parts of an archive by their names, and no others. They are counted as they unpack, because the size
+ * that an archive says of itself may be a lie: `unzipSync` works on for 20 ms with each megabyte beyond it.
  */
-export function unpackPart(bytes: Uint8Array, part: string): string {
-  if (isLocked(bytes, part)) throw new Unreadable('locked');
-  const names = new Set<string>();
-  let xml = '';
+export async function unpackParts(
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  isWanted: (name: string) => boolean,
+): Promise<Map<string, Uint8Array>> {
+  const parts = new Map<string, Uint8Array>();
+  let names = 0;
+  let size = 0;
   const unzip = new Unzip((file) => {
-    names.add(file.name);
-    if (file.name !== part) return;
-    const decoder = new TextDecoder();
-    let size = 0;
+    names += 1;
+    if (!isWanted(file.name)) return;
+    const chunks: Uint8Array[] = [];
     file.ondata = (error, chunk, isLast) => {
       if (error) throw error;
       size += chunk.length;
       if (size > MOST_UNPACKED) throw new Unreadable('tooLarge');
-      xml += decoder.decode(chunk, { stream: !isLast });
+      chunks.push(chunk);
+      if (isLast) parts.set(file.name, joined(chunks));
     };
     file.start();
   });
   unzip.register(UnzipInflate);
-  for (let from = 0; from < bytes.length; from += SLICE) {
-    unzip.push(bytes.subarray(from, from + SLICE), from + SLICE >= bytes.length);
+  for await (const piece of pieces) {
+    for (let from = 0; from < piece.length; from += SLICE) unzip.push(piece.subarray(from, from + SLICE));
   }
-  if (!names.has(part)) throw new Unreadable(names.size > 0 ? 'notDocument' : 'broken');
-  return xml;
+  unzip.push(new Uint8Array(0), true);
+  if (names === 0) throw new Unreadable('broken');
+  return parts;
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+/** Whether the archive's directory says that XML in it is encrypted (APPNOTE.TXT, 4.3.12): fflate does not look. */
+export function isLocked(bytes: Uint8Array): boolean {
+  const archive = new TextDecoder('latin1').decode(bytes);
+  for (let at = archive.indexOf('PK\x01\x02'); at >= 0; at = archive.indexOf('PK\x01\x02', at + 46)) {
+    const name = archive.slice(at + 46, at + 46 + (bytes[at + 28] ?? 0));
+    if (name.endsWith('.xml') && ((bytes[at + 8] ?? 0) & 1) === 1) return true;
+  }
+  return false;
 }

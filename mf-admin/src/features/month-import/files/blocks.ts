@@ -10,12 +10,14 @@ export interface Block {
   text: string;
   /** An item of a list or a paragraph of a table: no empty line is put between two of them. */
   close: boolean;
+  /** A table with a row for each day. */
+  isDays?: boolean;
 }
 
 /** What a table says: its days, or else its cells one below the other. */
 export function blocksOfTable(rows: readonly (readonly string[])[]): Block[] {
   const days = tableText(rows);
-  if (days !== null) return [{ text: days, close: false }];
+  if (days !== null) return [{ text: days, close: false, isDays: true }];
   return rows.flat().flatMap((cell) => cell.split('\n').map((text) => ({ text, close: true })));
 }
 
@@ -37,14 +39,34 @@ export function joinBlocks(blocks: readonly Block[]): string {
     .join('');
 }
 
-/** The element of a document's XML in which its text stands. */
-export function rootOf(xml: string, localName: string): Element {
+/** The XML of a part of a document. No program writes a document type; entities of one could grow without end. */
+export function parseXml(bytes: Uint8Array): Document {
+  const xml = new TextDecoder().decode(bytes);
+  if (xml.includes('<!DOCTYPE')) throw new Unreadable('broken');
   const document = new DOMParser().parseFromString(inertHtml(xml), 'application/xml');
-  const root = document.getElementsByTagNameNS('*', localName)[0];
-  if (document.getElementsByTagName('parsererror').length > 0 || !root) throw new Unreadable('broken');
-  return root;
+  if (document.getElementsByTagName('parsererror').length > 0) throw new Unreadable('broken');
+  return document;
 }
 
+/** Elements by their name without a prefix. */
+export const within = (parent: Document | Element, name: string): Element[] => [
+  ...parent.getElementsByTagNameNS('*', name),
+];
+
+/** The first child of a name without its prefix. */
+export const childOf = (parent: Element | undefined, name: string): Element | undefined =>
+  parent && [...parent.children].find(({ localName }) => localName === name);
+
 /** An attribute by its name without a prefix. */
-export const attributeOf = (element: Element, name: string): string | null =>
-  [...element.attributes].find(({ localName }) => localName === name)?.value ?? null;
+export const attributeOf = (element: Element | undefined, name: string): string | null =>
+  (element && [...element.attributes].find(({ localName }) => localName === name)?.value) ?? null;
+
+/** An element in the namespace of another, and with its prefix. */
+export function elementLike(other: Element, name: string, ...content: (Node | string)[]): Element {
+  const element = other.ownerDocument.createElementNS(
+    other.namespaceURI,
+    other.prefix ? `${other.prefix}:${name}` : name,
+  );
+  element.append(...content);
+  return element;
+}

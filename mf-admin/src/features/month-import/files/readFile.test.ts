@@ -2,7 +2,7 @@ import { Zip, ZipDeflate, zipSync } from 'fflate';
 import { readDocument } from '../reading/readDocument.ts';
 import { englishMonth, englishTexts, yorubaMonth } from '../testMonth.ts';
 import { LARGEST_FILE, readFile } from './readFile.ts';
-import { bytesOf, documentXml, docx, paragraphs, testFile } from './testDocx.ts';
+import { bytesOf, documentXml, docx, numbered, numberingXml, paragraphs, relations, testFile } from './testDocx.ts';
 
 const read = (name: string, ...parts: BlobPart[]) => readFile(testFile(name, ...parts));
 const textOf = async (name: string, ...parts: BlobPart[]) => {
@@ -48,12 +48,12 @@ describe('a .docx file', () => {
     );
   });
 
-  it('has an empty line between paragraphs, and line breaks and tabs within them', async () => {
+  it('has an empty line between paragraphs, and line breaks and one blank for a tab within them', async () => {
     expect(
       await body(
         `<w:p>${run('One')}<w:r><w:br/><w:t>two</w:t><w:tab/><w:t>three</w:t></w:r></w:p><w:p>${run('Four')}</w:p>`,
       ),
-    ).toBe('One\ntwo\tthree\n\nFour');
+    ).toBe('One\ntwo three\n\nFour');
   });
 
   it('has its own empty lines where they are typed', async () => {
@@ -69,14 +69,119 @@ describe('a .docx file', () => {
   });
 
   it('has a line for each item of a list and each cell of a table', async () => {
-    const item = (text: string, number = 1) =>
-      `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${number}"/></w:numPr></w:pPr>${run(text)}</w:p>`;
     const cell = (text: string) => `<w:tc><w:tcPr/><w:p>${run(text)}</w:p></w:tc>`;
+    const xml = documentXml(
+      `${numbered('First')}${numbered('Second')}${numbered('No item', 0)}<w:tbl><w:tr>${cell('Title')}${cell('Gate')}</w:tr><w:tr>${cell('Text')}${cell('Mt 7:13')}</w:tr></w:tbl>`,
+    );
+    expect(await textOf('a.docx', docx(xml, { 'word/numbering.xml': numberingXml([['1 bullet o']]) }))).toBe(
+      '• First\n• Second\n\nNo item\n\nTitle\nGate\nText\nMt 7:13',
+    );
+  });
+
+  it('is read from wherever its relations say, as Word online writes it', async () => {
+    const bytes = docx('', {
+      '_rels/.rels': relations({ officeDocument: '/word/document2.xml' }),
+      'word/document2.xml': documentXml(numbered('Fear') + numbered('Pride')),
+      'word/_rels/document2.xml.rels': relations({ numbering: 'numbering3.xml' }),
+      'word/numbering3.xml': numberingXml([['1 decimal %1.']]),
+    });
+    expect(await textOf('a.docx', bytes)).toBe('1. Fear\n2. Pride');
+  });
+
+  it('has the numbers of its lists as Word shows them: below other paragraphs, in letters, of several levels', async () => {
+    const xml = documentXml(
+      numbered('One', 1) +
+        `<w:p>${run('Between')}</w:p>` +
+        numbered('Two', 1) +
+        numbered('Part', 1, 1) +
+        numbered('Part', 1, 1) +
+        numbered('Three', 1) +
+        numbered('Part', 1, 1) +
+        numbered('Seven', 2) +
+        numbered('Eight', 2) +
+        `<w:p><w:pPr><w:pStyle w:val="Point"/></w:pPr>${run('Styled')}</w:p>`,
+    );
+    const text = await textOf(
+      'a.docx',
+      docx(xml, {
+        'word/numbering.xml': numberingXml(
+          [['1 decimal %1.', '1 lowerLetter %1%2)'], ['1 upperRoman (%1)'], ['1 decimalZero Point_%1:']],
+          { 2: 7 },
+        ),
+        'word/styles.xml':
+          '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:styleId="Base"><w:name w:val="Base"/><w:pPr><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr></w:style><w:style w:styleId="Point"><w:name w:val="Point"/><w:basedOn w:val="Base"/></w:style></w:styles>',
+      }),
+    );
+    expect(text).toBe(
+      '1. One\n\nBetween\n\n2. Two\n2a) Part\n2b) Part\n3. Three\n3a) Part\n(VII) Seven\n(VIII) Eight\nPoint_1: Styled',
+    );
+  });
+
+  const look = (name: string, text: string) =>
+    `<w:r><w:rPr>${name}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const bold = (text: string) => look('<w:b/>', text);
+  const italic = (text: string) => look('<w:i/>', text);
+
+  it('keeps bold and italic letters, at the edge of words', async () => {
     expect(
       await body(
-        `${item('First')}${item('Second')}${item('No item', 0)}<w:tbl><w:tr>${cell('Title')}${cell('Gate')}</w:tr><w:tr>${cell('Text')}${cell('Mt 7:13')}</w:tr></w:tbl>`,
+        `<w:p>${bold('PRAYER: ')}${run('Lord, ')}${bold('hear ')}${bold('me')}${run(' and ')}${italic('lead')}${run(' me, ')}${look('<w:b/><w:i/>', 'today')}${run('.')}</w:p><w:p>${bold('One')}<w:r><w:rPr><w:b/></w:rPr><w:br/></w:r>${bold('two')}</w:p>`,
       ),
-    ).toBe('• First\n• Second\n\nNo item\n\nTitle\nGate\nText\nMt 7:13');
+    ).toBe('*PRAYER:* Lord, *hear me* and _lead_ me, *_today_*.\n\n*One*\n*two*');
+  });
+
+  it('says what it could not keep', async () => {
+    const xml = documentXml(
+      `<w:p>${run('un')}${bold('believ')}${run('able')}${look('<w:u w:val="single"/>', ' under')}<w:hyperlink r:id="r0" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${run('here')}</w:hyperlink><m:oMath xmlns:m="urn:m"><m:t>a+b</m:t></m:oMath></w:p>`,
+    );
+    const file = docx(xml, {
+      'word/_rels/document.xml.rels': relations({ hyperlink: 'https://church.example/page' }),
+    });
+    expect(await read('a.docx', file)).toEqual({
+      kind: 'read',
+      text: 'unbelievable underherea+b',
+      lost: [
+        'the address behind 1 link',
+        'underlining',
+        'bold or italic letters within a word',
+        'how a formula is set: its letters are in one line',
+      ],
+    });
+    expect(await read('a.docx', docx(documentXml(paragraphs('plain'))))).toMatchObject({ lost: [] });
+  });
+
+  it('has its notes where they are referred to, and the text of shapes once', async () => {
+    const box = `<w:txbxContent><w:p>${run('boxed')}</w:p></w:txbxContent>`;
+    const xml = documentXml(
+      `<w:p>${run('Kept')}<w:r><w:footnoteReference w:id="2"/></w:r></w:p><w:p>${run('A')}<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>${box}</w:drawing></mc:Choice><mc:Fallback><w:pict>${box}</w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p><w:p>${run('B')}<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>${box}</w:drawing></mc:Choice></mc:AlternateContent></w:r></w:p><w:p>${run('The end')}</w:p>`,
+    );
+    const file = docx(xml, {
+      'word/footnotes.xml': `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2"><w:p>${run('by Spurgeon')}</w:p></w:footnote></w:footnotes>`,
+    });
+    expect(await textOf('a.docx', file)).toBe('Kept [by Spurgeon]\n\nA\n\nboxed\n\nB\n\nboxed\n\nThe end');
+  });
+});
+
+describe('a .zip that WhatsApp has exported', () => {
+  const chat = '07/09/2026, 05:12 - Deacon A: MONDAY, 7th SEPTEMBER, 2026';
+  const zip = (files: Record<string, string>) =>
+    new Uint8Array(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, bytesOf(text)]))));
+
+  it.each([
+    ['an iPhone', { 'IMG-1.jpg': 'x'.repeat(3_000_000), '_chat.txt': chat, 'notes.txt': 'other' }],
+    ['Android', { 'WhatsApp Chat with Men of Valour.txt': chat, 'notes.txt': 'other' }],
+    ['another messenger', { 'result.txt': chat }],
+  ])('by %s is read', async (_, files) => {
+    expect(await textOf('WhatsApp Chat.ZIP', zip(files))).toBe(chat);
+  });
+
+  it.each([
+    ['nothing of a chat', zip({ 'a.jpg': 'x' }), /No WhatsApp chat/],
+    ['texts of which none is the chat', zip({ 'a.txt': 'x', 'b.txt': 'y' }), /No WhatsApp chat/],
+    ['a chat cut short', zip({ '_chat.txt': chat.repeat(1000) }).slice(0, 90), /broken/],
+    ['no archive', bytesOf('Hello'), /broken/],
+  ])('with %s says what to do', async (_, bytes, message) => {
+    expect(await read('a.zip', bytes)).toEqual({ kind: 'problem', message: expect.stringMatching(message) });
   });
 });
 
@@ -87,7 +192,7 @@ describe('a .docx file whose archive names no size before its end, as Google Doc
     for (const [name, content] of [
       ['word/media/photo.bin', new Uint8Array(100_000).map((_, at) => (at * at * 31) % 251)],
       ['word/document.xml', bytesOf(documentXml(paragraphs(englishMonth)))],
-      ['word/styles.xml', bytesOf('<w:styles/>')],
+      ['word/styles.xml', bytesOf('<styles xmlns="urn:x"/>')],
     ] as const) {
       const entry = new ZipDeflate(name);
       zip.add(entry);
@@ -126,7 +231,7 @@ describe('a file that cannot be read says what to do', () => {
     ['an entry with a password', 'a.docx', locked, /locked with a password/],
     ['a PDF', 'a.pdf', () => '%PDF-1.7', /PDF.*paste it here/],
     ['a PDF under another name', 'a.txt', () => '%PDF-1.7', /PDF/],
-    ['a picture', 'a.jpg', () => 'x', /cannot be read. Choose a \.docx, \.odt or \.txt/],
+    ['a picture', 'a.jpg', () => 'x', /cannot be read. Choose a \.docx, \.odt, \.txt or \.zip/],
     ['rich text', 'a.rtf', () => '{\\rtf1', /Save this file as \.docx/],
     ['an empty file', 'a.txt', () => '', /empty/],
     ['bytes that are no text', 'a.txt', () => new Uint8Array([65, 0, 66]), /not plain text/],
@@ -140,6 +245,12 @@ describe('a file that cannot be read says what to do', () => {
     ['a document cut short', 'a.docx', () => docx(documentXml(paragraphs(englishMonth))).slice(0, -400), /broken/],
     ['an archive of nothing but its name', 'a.docx', () => 'PK', /broken/],
     ['XML that does not end', 'a.docx', () => docx('<w:document><w:body>'), /broken/],
+    [
+      'XML with entities of its own',
+      'a.docx',
+      () => docx(documentXml('<w:p/>').replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>')),
+      /broken/,
+    ],
     ['a document that unpacks to 11 MB', 'a.docx', () => docx(documentXml(' '.repeat(11 * 1024 * 1024))), /too large/],
     ['a document that lies about its size', 'a.docx', lying, /too large/],
     ['a file of more than 10 MB', 'a.txt', () => new Uint8Array(LARGEST_FILE + 1), /larger than 10 MB/],

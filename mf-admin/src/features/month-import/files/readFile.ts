@@ -1,11 +1,18 @@
-import type { FileText } from './fileText.ts';
+import { unpackParts } from './archive.ts';
+import { type FileText, readSafely, Unreadable } from './fileText.ts';
 
 /** Bytes a file may have. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
+/** Bytes of a .zip, of which the chat alone is unpacked: WhatsApp puts the pictures of a group in as well. */
+export const LARGEST_ZIP = 500 * 1024 * 1024;
+
+/** Bytes of a .zip that are in memory at once. */
+const PIECE = 1024 * 1024;
+
 /** What the device's file picker offers. */
 export const ACCEPTED =
-  '.docx,.odt,.txt,text/plain,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.oasis.opendocument.text';
+  '.docx,.odt,.txt,.zip,text/plain,application/zip,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.oasis.opendocument.text';
 
 const begins = (bytes: Uint8Array, signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte);
 
@@ -36,7 +43,7 @@ function refusal(name: string, bytes: Uint8Array): string | null {
     return begins(bytes, ZIP) ? null : `This is not a Word or OpenDocument text. Save it as .docx or .odt, ${PASTE}`;
   }
   const isText = /\.(txt|text|md)$/.test(name) || !/\.[a-z\d]{1,5}$/.test(name);
-  if (!isText) return `This kind of file cannot be read. Choose a .docx, .odt or .txt file, ${PASTE}`;
+  if (!isText) return `This kind of file cannot be read. Choose a .docx, .odt, .txt or .zip file, ${PASTE}`;
   // Bytes of text that hold a NUL are no text, unless they are UTF-16.
   const isBinary = encodingOf(bytes) === 'utf-8' && bytes.subarray(0, 8000).includes(0);
   return isBinary ? `This file is not plain text. Choose a .docx, .odt or .txt file, ${PASTE}` : null;
@@ -55,8 +62,31 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
+async function* piecesOf(file: File): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < file.size; from += PIECE) {
+    yield new Uint8Array(await file.slice(from, from + PIECE).arrayBuffer());
+  }
+}
+
+/** The chat in a .zip that WhatsApp has exported: '_chat.txt' on an iPhone, 'WhatsApp Chat with Men.txt' on Android. */
+const readChatArchive = (file: File): Promise<FileText> =>
+  readSafely(async () => {
+    const texts = await unpackParts(piecesOf(file), (part) => /\.txt$/i.test(part) && !part.startsWith('__MACOSX'));
+    const named = [...texts].find(([part]) => /(?:^|\/)_chat\.txt$|whatsapp/i.test(part));
+    const chat = named?.[1] ?? (texts.size === 1 ? [...texts.values()][0] : undefined);
+    if (!chat) throw new Unreadable('noChat');
+    return { text: decodeText(chat), lost: [] };
+  });
+
 async function readWhole(file: File): Promise<FileText> {
   const name = file.name.toLowerCase();
+  if (name.endsWith('.zip')) {
+    if (file.size > LARGEST_ZIP) {
+      const message = 'This file is larger than 500 MB. Export the chat once more, without its media.';
+      return { kind: 'problem', message };
+    }
+    return readChatArchive(file);
+  }
   if (file.size > LARGEST_FILE) {
     const message = 'This file is larger than 10 MB. Take its pictures out, or copy its text and paste it here.';
     return { kind: 'problem', message };
@@ -64,13 +94,13 @@ async function readWhole(file: File): Promise<FileText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const message = refusal(name, bytes);
   if (message !== null) return { kind: 'problem', message };
-  if (!/\.(docx|odt)$/.test(name)) return { kind: 'read', text: decodeText(bytes) };
+  if (!/\.(docx|odt)$/.test(name)) return { kind: 'read', text: decodeText(bytes), lost: [] };
   // Loaded when the first such file is chosen, and not before.
   if (name.endsWith('.odt')) return (await import('./readOpenDocument.ts')).readOpenDocument(bytes);
   return (await import('./readWordDocument.ts')).readWordDocument(bytes);
 }
 
-/** The text of a .docx, .odt or .txt file, NFC; or what keeps it from being read and what to do. */
+/** The text of a .docx, .odt or .txt file or of the chat in a .zip, NFC; or what keeps it from being read and what to do. */
 export async function readFile(file: File): Promise<FileText> {
   try {
     const read = await readWhole(file);

@@ -1,87 +1,112 @@
-import { unpackPart } from './archive.ts';
-import { attributeOf, type Block, blocksOfTable, DEEPEST, joinBlocks, rootOf } from './blocks.ts';
+import { zipSync } from 'fflate';
+import mammoth from 'mammoth';
+import { inertHtml } from '../../../common/inertHtml.ts';
+import { isLocked, unpackParts } from './archive.ts';
+import { attributeOf, elementLike, joinBlocks, parseXml, within } from './blocks.ts';
 import { type FileText, readSafely, Unreadable } from './fileText.ts';
+import { blocksOfHtml, Lost } from './htmlText.ts';
+import { writeNumbers } from './wordNumbers.ts';
+
+type Parts = Map<string, Uint8Array>;
+
+/** The part that another one names for a purpose: Word online calls a document's text 'word/document2.xml'. */
+function relatedPart(parts: Parts, to: string, type: string): string | undefined {
+  const folder = to.slice(0, to.lastIndexOf('/') + 1);
+  const relations = parts.get(`${folder}_rels/${to.slice(folder.length)}.rels`);
+  const relation =
+    relations &&
+    within(parseXml(relations), 'Relationship').find((one) => attributeOf(one, 'Type')?.endsWith(`/${type}`));
+  const target = attributeOf(relation, 'Target');
+  return target?.startsWith('/') ? target.slice(1) : target === null ? undefined : folder + target;
+}
 
 /**
- * What is not text of the document: settings (whose tab stops are called like tabs), what was deleted or
- * moved away under tracked changes, field codes, and the second copy of a drawing's text for old programs.
- * Names after ECMA-376, part 1.
+ * Brings what mammoth does not look at to where it does: text in shapes without a copy for old programs, simple
+ * fields, text in another direction, letters of a formula.
  */
-const skipped = new Set(
-  'pPr rPr sectPr tblPr tcPr trPr del moveFrom delText instrText delInstrText Fallback'.split(' '),
-);
-
-const signs = new Map([
-  ['tab', '\t'],
-  ['ptab', '\t'],
-  ['br', '\n'],
-  ['cr', '\n'],
-  ['noBreakHyphen', '-'],
-  ['sym', '•'],
-]);
-
-/** Whether a paragraph is an item of a list: its numbering is not 0, which takes it out of one. */
-function isItem(paragraph: Element): boolean {
-  const settings = [...paragraph.children].find(({ localName }) => localName === 'pPr');
-  const number = settings?.getElementsByTagNameNS('*', 'numId')[0];
-  return number !== undefined && attributeOf(number, 'val') !== '0';
-}
-
-/** Columns that a cell goes over. */
-function spanOf(cell: Element): number {
-  const settings = [...cell.children].find(({ localName }) => localName === 'tcPr');
-  const span = settings?.getElementsByTagNameNS('*', 'gridSpan')[0];
-  return Math.min(Math.max(Number(span && attributeOf(span, 'val')) || 1, 1), 63);
-}
-
-/** The elements of a name, not those within another table; content controls may stand around them. */
-function within(parent: Element, localName: string, depth: number): Element[] {
-  if (depth > DEEPEST) throw new Unreadable('tooDeep');
-  return [...parent.children].flatMap((element) => {
-    if (element.localName === localName) return [element];
-    return skipped.has(element.localName) || element.localName === 'tbl' ? [] : within(element, localName, depth + 1);
-  });
-}
-
-/** The blocks of a document's body, in order. */
-function blocksOf(body: Element, deep = 0): Block[] {
-  const blocks: Block[] = [];
-
-  function readTable(table: Element, depth: number): void {
-    const rows = within(table, 'tr', depth).map((row) =>
-      within(row, 'tc', depth).flatMap((cell) => {
-        const text = blocksOf(cell, depth + 1)
-          .map(({ text }) => text)
-          .join('\n');
-        return [text, ...Array<string>(spanOf(cell) - 1).fill('')];
-      }),
-    );
-    blocks.push(...blocksOfTable(rows));
-  }
-
-  function read(parent: Element, paragraph: Block | null, depth: number): void {
-    if (depth > DEEPEST) throw new Unreadable('tooDeep');
-    for (const element of parent.children) {
-      const { localName } = element;
-      const text = localName === 't' ? (element.textContent ?? '') : signs.get(localName);
-      if (skipped.has(localName)) continue;
-      if (text !== undefined) {
-        if (paragraph) paragraph.text += text;
-      } else if (localName === 'p') {
-        const close = isItem(element);
-        const begun = { text: close ? '• ' : '', close };
-        // The text of a drawing stands within the paragraph it hangs on; it follows below it.
-        blocks.push(begun);
-        read(element, begun, depth + 1);
-      } else if (localName === 'tbl') readTable(element, depth + 1);
-      else read(element, paragraph, depth + 1);
+function simplify(document: Document, lost: Lost): void {
+  const [paragraph] = within(document, 'p');
+  if (!paragraph) return;
+  const make = (name: string, ...content: (Node | string)[]) => elementLike(paragraph, name, ...content);
+  for (const choices of within(document, 'AlternateContent')) {
+    const fallback = within(choices, 'Fallback')[0];
+    const boxes = within(choices, 'txbxContent').filter((box) => !fallback?.contains(box));
+    const hasText = fallback && (within(fallback, 't').length > 0 || boxes.length === 0);
+    for (const choice of within(choices, 'Choice')) {
+      if (choice.parentNode !== choices) continue;
+      if (hasText) choice.remove();
     }
+    if (!hasText && boxes.length > 0) choices.replaceWith(make('pict', ...boxes));
+    else if (!fallback) choices.replaceWith(...[...choices.children].flatMap(({ childNodes }) => [...childNodes]));
   }
-
-  read(body, null, deep);
-  return blocks;
+  for (const drawing of within(document, 'drawing')) {
+    const boxes = within(drawing, 'txbxContent');
+    if (boxes.length > 0) drawing.replaceWith(make('pict', ...boxes));
+  }
+  for (const name of ['dir', 'bdo', 'fldSimple', 'ruby', 'rubyBase']) {
+    for (const around of within(document, name)) around.replaceWith(...around.childNodes);
+  }
+  for (const formula of within(document, 'oMath')) {
+    lost.add('formula');
+    formula.replaceWith(make('r', make('t', formula.textContent ?? '')));
+  }
 }
+
+/** Puts notes where they are referred to, in brackets: at the end of the document they would be of its last day. */
+function placeNotes(body: HTMLElement): void {
+  for (const reference of body.querySelectorAll('a[id^="footnote-ref-"], a[id^="endnote-ref-"]')) {
+    const note = body.ownerDocument.getElementById((reference.getAttribute('href') ?? '').slice(1));
+    const words = (note?.textContent ?? '').replace(/\s*↑\s*$/, '').trim();
+    (reference.closest('sup') ?? reference).replaceWith(words === '' ? '' : ` [${words}]`);
+    note?.remove();
+  }
+}
+
+/** Styles that mammoth's own table does not name. */
+const STYLES = [
+  'u => u',
+  "r[style-name='Emphasis'] => em",
+  "r[style-name='Intense Emphasis'] => em",
+  "r[style-name='Strong Emphasis'] => strong",
+];
+
+const xmlBytes = (document: Document) => new TextEncoder().encode(new XMLSerializer().serializeToString(document));
 
 /** The text of a .docx file; or why there is none, and what to do. */
-export const readWordDocument = (bytes: Uint8Array): FileText =>
-  readSafely(() => joinBlocks(blocksOf(rootOf(unpackPart(bytes, 'word/document.xml'), 'body'))));
+export const readWordDocument = (bytes: Uint8Array): Promise<FileText> =>
+  readSafely(async () => {
+    if (isLocked(bytes)) throw new Unreadable('locked');
+    const parts = await unpackParts([bytes], (name) => /\.(?:xml|rels)$/.test(name));
+    const main = relatedPart(parts, '', 'officeDocument') ?? 'word/document.xml';
+    const found = parts.get(main);
+    if (!found) throw new Unreadable('notDocument');
+    const xmlOf = (name: string | undefined) => {
+      const part = parts.get(name ?? '');
+      return part ? parseXml(part) : null;
+    };
+    const lost = new Lost();
+    const document = parseXml(found);
+    simplify(document, lost);
+    const folder = main.slice(0, main.lastIndexOf('/') + 1);
+    writeNumbers(
+      document,
+      xmlOf(relatedPart(parts, main, 'numbering') ?? `${folder}numbering.xml`),
+      xmlOf(relatedPart(parts, main, 'styles') ?? `${folder}styles.xml`),
+    );
+    parts.set(main, xmlBytes(document));
+    // Packed from what was counted as it was unpacked: mammoth unpacks without a bound.
+    const packed = zipSync(Object.fromEntries(parts), { level: 0 });
+    const { value, messages } = await mammoth.convertToHtml(
+      { arrayBuffer: packed.buffer as ArrayBuffer },
+      {
+        styleMap: STYLES,
+        includeEmbeddedStyleMap: false,
+        ignoreEmptyParagraphs: false,
+        convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+      },
+    );
+    if (messages.some(({ message }) => /^An unrecognised element|^A w:sym element/.test(message))) lost.add('other');
+    const { body } = new DOMParser().parseFromString(inertHtml(value), 'text/html');
+    placeNotes(body);
+    return { text: joinBlocks(blocksOfHtml(body, lost)), lost: lost.words() };
+  });

@@ -1,4 +1,5 @@
 import { foldedText } from '@cog/contracts/lib/dateWords';
+import { withoutMarks } from '@cog/contracts/lib/markedText';
 import { trimSigns } from '../reading/linesOf.ts';
 import { readDateLine } from '../reading/readDates.ts';
 import { readLabel, type TextName } from '../reading/readLabel.ts';
@@ -17,11 +18,12 @@ const labels: Record<TextName, string> = {
   bible_reading: 'Bible Reading',
 };
 
-function columnOf(heading: string): Column {
-  const name = foldedText(trimSigns(heading.replaceAll('\n', ' '))).replace(/ ?:$/, '');
+function columnOf(cell: string): Column {
+  const heading = withoutMarks(cell).replace(/\s+/g, ' ').trim();
+  const name = foldedText(trimSigns(heading)).replace(/ ?:$/, '');
   if (DATES.has(name)) return 'date';
   if (COUNTS.has(name)) return 'count';
-  const label = readLabel(heading.replaceAll('\n', ' ').trim());
+  const label = readLabel(heading);
   return label?.rest === '' ? label.field : null;
 }
 
@@ -36,14 +38,14 @@ function findColumns(rows: readonly (readonly string[])[]): { at: number; column
     if (fields.length === 0 || fields.length + Number(columns.includes('date')) < 2) continue;
     if (columns.includes('date')) return { at, columns };
     // The first column often has no heading.
-    const isDated = rows.slice(at + 1).some(([first = '']) => readDateLine(first.replaceAll('\n', ' ')) !== null);
+    const isDated = rows.slice(at + 1).some(([first = '']) => readDateLine(oneLine(first)) !== null);
     if (isDated) return { at, columns: ['date', ...columns.slice(1)] };
   }
   return null;
 }
 
 const oneLine = (cell: string) =>
-  cell
+  withoutMarks(cell)
     .trim()
     .split(/\s*\n\s*/)
     .join(', ');

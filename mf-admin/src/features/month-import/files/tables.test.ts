@@ -53,12 +53,15 @@ const days = [
 ];
 const plainRows = rows.map((row) => row.map((cell) => cell.replace('\n\nPrayer: he said, is early.', '\n')));
 
+/** The same, where each line of a cell is a paragraph. */
+const spaced = days.map((day) => ({ ...day, prayer: day.prayer.replace('\n', '\n\n') }));
+
 describe('a table with a column for each field', () => {
   it('is read from Word', async () => {
     const xml = documentXml(`${paragraphs('COG DEVOTIONAL')}${wordTable(plainRows)}${paragraphs('The end')}`);
-    expect(found(await fileText('march.docx', docx(xml)))).toMatchObject([days[0], { date: '2027-03-02' }]);
+    expect(found(await fileText('march.docx', docx(xml)))).toMatchObject([spaced[0], { date: '2027-03-02' }]);
     const text = await fileText('march.docx', docx(documentXml(wordTable(plainRows))));
-    expect(found(text)).toEqual(days);
+    expect(found(text)).toEqual(spaced);
     expect(text.startsWith('WEEK ONE')).toBe(true);
   });
 
@@ -74,7 +77,7 @@ describe('a table with a column for each field', () => {
           `<table:table-row>${row.map(cell).join('')}<table:table-cell table:number-columns-repeated="16000"/></table:table-row>`,
       )
       .join('')}</table:table>`;
-    expect(found(await fileText('march.odt', odt(contentXml(table))))).toEqual(days);
+    expect(found(await fileText('march.odt', odt(contentXml(table))))).toEqual(spaced);
   });
 
   it('is read as a browser pastes it out of Word', () => {
@@ -87,13 +90,13 @@ describe('a table with a column for each field', () => {
                 (cell) =>
                   `<td width=100>${cell
                     .split('\n')
-                    .map((line) => `<p class=MsoNormal><b>${line}</b>&nbsp;<o:p></o:p></p>`)
+                    .map((line) => `<p class=MsoNormal>${line}&nbsp;<o:p></o:p></p>`)
                     .join('\n ')}</td>`,
               )
               .join('')}</tr>`,
         )
         .join('')}</table><!--EndFragment--></body></html>`;
-    expect(found(readHtmlTables(html))).toEqual(days);
+    expect(found(readHtmlTables(html))).toEqual(spaced);
   });
 
   it('is read out of a spreadsheet, with line breaks in its cells and a cell over two columns', () => {
@@ -107,6 +110,14 @@ describe('a table with a column for each field', () => {
       )
       .join('')}</tbody></table>`;
     expect(found(readHtmlTables(html))).toEqual(days);
+  });
+
+  it('keeps bold letters and numbered lists, and a date that goes over two rows', () => {
+    const html = `<table><tr><th>Date</th><th><b>Title</b></th><th>Message</th></tr><tr><td rowspan="2"><b>Monday</b>, 1st March 2027</td><td>The gate</td><td><p>Here it <span style="font-weight:700">is</span>.</p><ol start="3"><li>Fear</li><li>Pride</li></ol></td></tr><tr><td>Ẹnu ọ̀nà</td><td>Ọjọ́ náà ti dé fún wa.</td></tr></table>`;
+    expect(found(readHtmlTables(html))).toMatchObject([
+      { date: '2027-03-01', language: 'EN', title: 'The gate', content: 'Here it *is*.\n\n3. Fear\n4. Pride' },
+      { date: '2027-03-01', language: 'YO', title: 'Ẹnu ọ̀nà' },
+    ]);
   });
 
   it('makes two days of a row that has both languages', () => {
@@ -192,7 +203,48 @@ describe('an .odt file', () => {
         ),
       ),
     );
-    expect(text).toBe('1 March 2027\n\nTitle:  The gate\n\nOne\ntwo\tthree four\n\n• First\n• Second');
+    expect(text).toBe('1 March 2027\n\nTitle: The gate\n\nOne\ntwo three four\n\n• First\n• Second');
+  });
+
+  it('keeps the numbers of its lists, which go on below other paragraphs', async () => {
+    const level = (at: number, rest: string) => `<text:list-level-style-number text:level="${at}" ${rest}/>`;
+    const item = (text: string, rest = '', more = '') =>
+      `<text:list-item ${rest}><text:p>${text}</text:p>${more}</text:list-item>`;
+    const list = (items: string, rest = 'text:style-name="L1"') => `<text:list ${rest}>${items}</text:list>`;
+    const text = await fileText(
+      'a.odt',
+      odt(
+        contentXml(
+          `${list(item('One') + item('Two', '', list(item('part'), '')))}<text:p>Between</text:p>${list(item('Three'), 'text:style-name="L1" text:continue-numbering="true"')}<text:p>Again</text:p>${list(item('One'))}${list(item('Ninth', 'text:start-value="9"') + item('Tenth'), 'text:style-name="L2"')}${list(item('Dot'), 'text:style-name="L3"')}`,
+          `<text:list-style style:name="L1">${level(1, 'style:num-format="1" style:num-suffix="."')}${level(2, 'style:num-format="a" style:num-suffix=")" text:display-levels="2"')}</text:list-style><text:list-style style:name="L2">${level(1, 'style:num-format="I" style:num-prefix="(" style:num-suffix=")"')}</text:list-style><text:list-style style:name="L3"><text:list-level-style-bullet text:level="1"/></text:list-style>`,
+        ),
+      ),
+    );
+    expect(text).toBe(
+      '1. One\n2. Two\n2.a) part\n\nBetween\n\n3. Three\n\nAgain\n\n1. One\n(IX) Ninth\n(X) Tenth\n• Dot',
+    );
+  });
+
+  it('keeps bold and italic letters and the paragraphs of its cells, and says what it cannot keep', async () => {
+    const style = (name: string, look: string, rest = '') =>
+      `<style:style style:name="${name}" style:family="text" ${rest}><style:text-properties ${look}/></style:style>`;
+    const span = (name: string, text: string) => `<text:span text:style-name="${name}">${text}</text:span>`;
+    const answer = await readFile(
+      testFile(
+        'a.odt',
+        odt(
+          contentXml(
+            `<text:p text:style-name="P1">All of it</text:p><text:p>Lord, ${span('T1', 'hear')} ${span('T2', 'me')}${span('T3', ' today')}<draw:frame><draw:image/></draw:frame>.</text:p><table:table><table:table-row><table:table-cell><text:p>One</text:p><text:p>Two ${span('T1', 'three')}</text:p></table:table-cell></table:table-row></table:table>`,
+            `${style('P1', 'fo:font-weight="bold"')}${style('T1', 'fo:font-weight="bold"')}${style('T2', 'fo:font-style="italic"', 'style:parent-style-name="T1"')}${style('T3', 'style:text-underline-style="solid"')}`,
+          ),
+        ),
+      ),
+    );
+    expect(answer).toEqual({
+      kind: 'read',
+      text: '*All of it*\n\nLord, *hear _me_* today.\n\nOne\n\nTwo *three*',
+      lost: ['1 picture', 'underlining'],
+    });
   });
 
   it.each([

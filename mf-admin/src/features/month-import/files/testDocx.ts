@@ -19,29 +19,72 @@ export const paragraphs = (text: string): string =>
 /** Bytes of text; as the test's own kind, which an archive is made of. */
 export const bytesOf = (text: string) => new Uint8Array(strToU8(text));
 
-/** The bytes of a .docx with this main part. */
-export const docx = (xml: string): Uint8Array<ArrayBuffer> =>
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** What a part of an archive says of others: their purposes and names. */
+export const relations = (targets: Record<string, string>): string =>
+  `<?xml version="1.0"?><Relationships xmlns="${RELATIONS}">${Object.entries(targets)
+    .map(([type, target], at) => `<Relationship Id="r${at}" Type="${OFFICE}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
+
+/** The bytes of a .docx with this main part and others. */
+export const docx = (xml: string, others: Record<string, string> = {}): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync({
       '[Content_Types].xml': bytesOf(
         '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
       ),
       'word/media/photo.bin': new Uint8Array(1000),
-      'word/document.xml': bytesOf(xml),
+      ...(xml === '' ? {} : { 'word/document.xml': bytesOf(xml) }),
+      ...Object.fromEntries(Object.entries(others).map(([name, content]) => [name, bytesOf(content)])),
     }),
   );
+
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+
+/** A numbering part: for each list its levels as '1 decimal %1.', and numbers of lists that begin with another number. */
+export const numberingXml = (lists: readonly (readonly string[])[], starts: Record<number, number> = {}): string =>
+  `<w:numbering ${W}>${lists
+    .map(
+      (levels, at) =>
+        `<w:abstractNum w:abstractNumId="${at}">${levels
+          .map((level, place) => {
+            const [start, format, text] = level.split(' ');
+            return `<w:lvl w:ilvl="${place}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+          })
+          .join('')}</w:abstractNum>`,
+    )
+    .join('')}${lists
+    .map((_, at) => {
+      const start = starts[at + 1];
+      const change = `<w:lvlOverride w:ilvl="0"><w:startOverride w:val="${start}"/></w:lvlOverride>`;
+      return `<w:num w:numId="${at + 1}"><w:abstractNumId w:val="${at}"/>${start ? change : ''}</w:num>`;
+    })
+    .join('')}</w:numbering>`;
+
+const bufferOf = (blob: Blob) => (): Promise<ArrayBuffer> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(blob);
+  });
 
 /** A file as a browser hands it over: jsdom's cannot read themselves. */
 export function testFile(name: string, ...parts: BlobPart[]): File {
   const file = new File(parts, name);
-  file.arrayBuffer = () =>
-    new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result as ArrayBuffer);
-      reader.readAsArrayBuffer(file);
-    });
+  file.arrayBuffer = bufferOf(file);
+  file.slice = (from, to) => {
+    const piece = Blob.prototype.slice.call(file, from, to);
+    piece.arrayBuffer = bufferOf(piece);
+    return piece;
+  };
   return file;
 }
+
+/** An item of a list. */
+export const numbered = (text: string, list = 1, level = 0): string =>
+  `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr></w:pPr><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 
 /** A table as Word writes it, a paragraph for each line of a cell. */
 export const wordTable = (rows: readonly (readonly string[])[]): string =>
@@ -50,8 +93,20 @@ export const wordTable = (rows: readonly (readonly string[])[]): string =>
     .join('')}</w:tbl>`;
 
 /** A text as LibreOffice writes it. */
-export const contentXml = (text: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"><office:body><office:text><text:sequence-decls><text:sequence-decl text:name="Table"/></text:sequence-decls>${text}</office:text></office:body></office:document-content>`;
+export const contentXml = (text: string, styles = ''): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${[
+    'office:office',
+    'text:text',
+    'table:table',
+    'style:style',
+    'fo:xsl-fo-compatible',
+    'draw:drawing',
+  ]
+    .map((one) => one.split(':'))
+    .map(([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+    .join(
+      ' ',
+    )} xmlns:xlink="http://www.w3.org/1999/xlink"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text><text:sequence-decls><text:sequence-decl text:name="Table"/></text:sequence-decls>${text}</office:text></office:body></office:document-content>`;
 
 /** The bytes of an .odt with this content. */
 export const odt = (xml: string, manifest = '<manifest:manifest/>'): Uint8Array<ArrayBuffer> =>

@@ -1,0 +1,84 @@
+import { attributeOf, childOf, elementLike, within } from './blocks.ts';
+import { ITEM } from './htmlText.ts';
+import { numberText } from './numbers.ts';
+
+/** A level of a list as numbering.xml has it. Names here and below after ECMA-376, part 1, 17.9. */
+interface Level {
+  format: string;
+  /** '%1.', '(%2)': the levels whose numbers it shows. */
+  text: string;
+  start: number;
+}
+
+const val = (parent: Element | undefined, name: string) => attributeOf(childOf(parent, name), 'val');
+
+const childrenOf = (parent: Element, name: string) =>
+  [...parent.children].filter(({ localName }) => localName === name);
+
+/** The levels of each list by the list's number. */
+function readLists(numbering: Document): Map<string, Map<number, Level>> {
+  const abstract = new Map(within(numbering, 'abstractNum').map((one) => [attributeOf(one, 'abstractNumId'), one]));
+  return new Map(
+    within(numbering, 'num').map((num) => {
+      const levels = new Map<number, Level>();
+      for (const level of childrenOf(abstract.get(val(num, 'abstractNumId')) ?? num, 'lvl')) {
+        const start = Number(val(level, 'start') ?? 1);
+        const text = val(level, 'lvlText') ?? '';
+        levels.set(Number(attributeOf(level, 'ilvl')), { format: val(level, 'numFmt') ?? 'decimal', text, start });
+      }
+      for (const change of childrenOf(num, 'lvlOverride')) {
+        const level = levels.get(Number(attributeOf(change, 'ilvl')));
+        const start = val(change, 'startOverride');
+        if (level && start !== null) level.start = Number(start);
+      }
+      return [attributeOf(num, 'numId') ?? '', levels] as const;
+    }),
+  );
+}
+
+/** The numbering that paragraphs have by their style, or by one that it is based on. */
+function readStyles(styles: Document | null): (id: string | null) => Element | undefined {
+  const byId = new Map((styles ? within(styles, 'style') : []).map((style) => [attributeOf(style, 'styleId'), style]));
+  return (id) => {
+    const seen = new Set<Element>();
+    for (let style = byId.get(id); style && !seen.has(style); style = byId.get(val(style, 'basedOn'))) {
+      seen.add(style);
+      const numbering = childOf(childOf(style, 'pPr'), 'numPr');
+      if (numbering) return numbering;
+    }
+    return undefined;
+  };
+}
+
+/**
+ * Writes the numbers of numbered paragraphs into them, as Word shows them. mammoth tells which paragraphs are numbered
+ * and not how: each list of its HTML begins with 1, also one that goes on below another paragraph.
+ */
+export function writeNumbers(document: Document, numbering: Document | null, styles: Document | null): void {
+  const lists = numbering ? readLists(numbering) : new Map<string, Map<number, Level>>();
+  const numberingOf = readStyles(styles);
+  const counts = new Map<string, number[]>();
+  for (const paragraph of within(document, 'p')) {
+    const settings = childOf(paragraph, 'pPr');
+    const own = childOf(settings, 'numPr');
+    const ofStyle = numberingOf(val(settings, 'pStyle'));
+    const list = val(own, 'numId') ?? val(ofStyle, 'numId') ?? '';
+    const at = Number(val(own, 'ilvl') ?? val(ofStyle, 'ilvl') ?? 0);
+    const levels = lists.get(list);
+    const level = levels?.get(at);
+    if (!levels || !level || level.format === 'bullet') continue;
+    const count = counts.get(list) ?? [];
+    counts.set(list, count);
+    count[at] = (count[at] ?? level.start - 1) + 1;
+    count.length = at + 1;
+    const number = level.text.replace(/%(\d)/g, (_, place: string) => {
+      const shown = levels.get(Number(place) - 1);
+      return shown ? numberText(count[Number(place) - 1] ?? shown.start, shown.format) : '';
+    });
+    if (number.trim() === '' || !paragraph.textContent?.trim()) continue;
+    own?.remove();
+    const text = elementLike(paragraph, 't', `${ITEM}${number} `);
+    text.setAttributeNS('http://www.w3.org/XML/1998/namespace', 'xml:space', 'preserve');
+    paragraph.insertBefore(elementLike(paragraph, 'r', text), settings?.nextSibling ?? paragraph.firstChild);
+  }
+}
