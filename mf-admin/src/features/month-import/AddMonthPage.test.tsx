@@ -30,6 +30,12 @@ describe('pasting a month', () => {
     expect(writes()[0]?.body).toEqual({ date: '2026-12-01', ...englishTexts[0] });
     expect(new Set(writes().map(({ headers }) => headers['idempotency-key'])).size).toBe(30);
     expect(texts.size).toBe(30);
+    expect(screen.getByText('All 30 days are saved. Start over to bring another month.')).toBeVisible();
+    expect(screen.queryByText('No day is ready to be saved.')).not.toBeInTheDocument();
+    expect(card(first).getByRole('link', { name: 'See it on the site' })).toHaveAttribute(
+      'href',
+      '/fast?date=2026-12-01&lang=en',
+    );
   });
 
   it('says what is wrong with a text that has no date, or is not there', async () => {
@@ -133,6 +139,19 @@ describe('the days that were found', () => {
     expect(writes()[0]?.body).toMatchObject({ prayer: 'Amen.' });
   });
 
+  it('are marked where something was left out, until it is right', async () => {
+    const { user } = await openMonth();
+    const sent = '01/12/2026, 05:12 - Deacon A: ';
+    await paste(user, `${sent}${dayText('1 December 2026').trim()}\n${sent}Good morning, church\n`);
+    expect(await screen.findByText('1 to check.')).toBeVisible();
+    expect(card(first).getByText(/^Left out.*“Good morning, church”$/)).toBeVisible();
+    await user.click(card(first).getByRole('button', { name: `It is right for ${first}` }));
+    expect(card(first).getByRole('button', { name: `Edit ${first}` })).toHaveFocus();
+    expect(card(first).queryByText(/Left out, because/)).not.toBeInTheDocument();
+    await user.click(saveButton('Save 1 day'));
+    expect(await screen.findByText('The day is saved. Start over to bring another month.')).toBeVisible();
+  });
+
   it('stay open and say what is wrong while something is missing', async () => {
     const { user } = await openMonth();
     await paste(user, dayText('1 December 2026', { prayer: '' }));
@@ -161,6 +180,7 @@ describe('the days that were found', () => {
     expect(screen.queryByText('Twice in this document')).not.toBeInTheDocument();
     await user.click(saveButton('Save 2 days'));
     expect(await screen.findByText('Saved 2 days. 1 needs a look.')).toBeVisible();
+    expect(screen.getByText('2 days are saved. 1 needs a look.')).toBeVisible();
     expect(writes().map(({ body }) => Object(body).title)).toEqual(['Two', 'A title']);
   });
 

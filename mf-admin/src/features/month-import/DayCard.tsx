@@ -131,6 +131,8 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
   const heading = date ? formatDay(date) : values.date.slice(0, 80) || 'No date';
   const name = `${heading}, ${devotionalWords[language].name}`;
   const title = values.title.trim();
+  /** The reading alone was not sure: no field is wrong. */
+  const isToConfirm = state === 'check' && problems.length === day.notes.length;
   const toDo =
     state === 'left-out'
       ? []
@@ -175,6 +177,19 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
               {...comparison.whenNear}
             >
               Compare<VisuallyHidden> {name} with the text that is there</VisuallyHidden>
+            </Button>
+          ) : null}
+          {isToConfirm ? (
+            <Button
+              look="secondary"
+              aria-disabled={locked || undefined}
+              onClick={() => {
+                if (locked) return;
+                change(id, { notes: [] });
+                edit.current?.focus();
+              }}
+            >
+              It is right<VisuallyHidden> for {name}</VisuallyHidden>
             </Button>
           ) : null}
           {state === 'left-out' ? null : (

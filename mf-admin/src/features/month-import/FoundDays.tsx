@@ -12,7 +12,7 @@ import { devotionalWords } from '../devotionals/devotional.words.ts';
 import { type CheckedDay, canBeSaved, checkDays, needsLook } from './checkDays.ts';
 import { DayCard, dayEditor } from './DayCard.tsx';
 import { More } from './FormatHints.tsx';
-import { countedStates, days, needLook } from './month.words.ts';
+import { countedStates, days, needLook, nothingToSave } from './month.words.ts';
 import { SaveBar } from './SaveBar.tsx';
 import type { Month, MonthDay } from './useMonth.ts';
 import { isRunning, type Saving, type SavingActions } from './useSaving.ts';
@@ -160,6 +160,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
         {...saving}
         editing={open !== null && !locked}
         ready={ready.length}
+        noneReady={nothingToSave(checked.map(({ state }) => state))}
         asDrafts={asDrafts}
         onAsDrafts={setAsDrafts}
         replaced={ready.filter(({ day }) => day.replaces).length}
@@ -186,7 +187,10 @@ function Leftover({ text, notices }: { text: string; notices: number }) {
   return (
     <More>
       <summary>What belongs to no day</summary>
-      <p>This stands above a date, answers in a chat, or names a month. It will not be saved. {ofMessenger}</p>
+      <p>
+        This is above a date, answers in a chat, was sent after a day was finished, or names a month. It will not be
+        saved. {ofMessenger}
+      </p>
       <pre>
         {text.slice(0, SHOWN)}
         {text.length > SHOWN ? `… and ${(text.length - SHOWN).toLocaleString('en-NG')} letters more` : null}

@@ -32,6 +32,8 @@ const Bar = styled.div`
 export interface SaveBarProps extends Omit<SavingActions, 'start' | 'forget'> {
   /** Days that can be saved now. */
   ready: number;
+  /** What is said where there are none. */
+  noneReady: string;
   /** How many of them take the place of a text that is there. */
   replaced: number;
   /** Whether those that replace nothing are kept as drafts. */
@@ -49,6 +51,7 @@ export function SaveBar({
   stop,
   goOn,
   ready,
+  noneReady,
   replaced,
   asDrafts,
   onAsDrafts,
@@ -65,9 +68,7 @@ export function SaveBar({
   const running = isRunning(saving);
   return (
     <Bar data-editing={editing || undefined}>
-      <div role="status">
-        {running ? `Saved ${saved} of ${ids.length}` : ready === 0 ? 'No day is ready to be saved.' : ''}
-      </div>
+      <div role="status">{running ? `Saved ${saved} of ${ids.length}` : ready === 0 ? noneReady : ''}</div>
       {running ? (
         <Progress $color="var(--color-leaf)" aria-label="Days that were saved" value={done} max={ids.length} />
       ) : null}

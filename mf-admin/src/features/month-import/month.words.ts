@@ -37,3 +37,12 @@ export function countedStates(states: readonly DayState[]): string {
     .map(([count, name]) => `${count} ${name}`)
     .join(', ');
 }
+
+/** What is said where no day can be saved now: 'All 31 days are saved.' */
+export function nothingToSave(states: readonly DayState[]): string {
+  const saved = states.filter((state) => state === 'saved').length;
+  if (saved === 0) return 'No day is ready to be saved.';
+  const look = states.filter((state) => ['check', 'taken', 'twice', 'failed'].includes(state)).length;
+  if (look > 0) return `${days(saved)} ${saved === 1 ? 'is' : 'are'} saved.${needLook(look)}`;
+  return `${saved === 1 ? 'The day is' : `All ${days(saved)} are`} saved. Start over to bring another month.`;
+}
