@@ -150,6 +150,15 @@ describe('a .docx file', () => {
     expect(await read('a.docx', docx(documentXml(paragraphs('plain'))))).toMatchObject({ lost: [] });
   });
 
+  it('has the words of what mammoth does not look at', async () => {
+    const box = (text: string) => `<w:txbxContent><w:p>${run(text)}</w:p></w:txbxContent>`;
+    expect(
+      await body(
+        `<w:p>${run('One')}<w:r><w:cr/></w:r>${run('two')}<w:r><w:ptab/></w:r>${run('three')}</w:p><w:p>${run('A')}<w:r><w:pict><v:oval xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox>${box('oval')}</v:textbox></v:oval></w:pict></w:r></w:p><w:p><w:dir>${run('turned')}</w:dir><w:fldSimple>${run(' field')}</w:fldSimple></w:p><w:p><m:oMathPara xmlns:m="urn:m"><m:oMath><m:t>a+b</m:t></m:oMath></m:oMathPara></w:p>`,
+      ),
+    ).toBe('One\ntwo three\n\nA\n\noval\n\nturned field\n\na+b');
+  });
+
   it('has its notes where they are referred to, and the text of shapes once', async () => {
     const box = `<w:txbxContent><w:p>${run('boxed')}</w:p></w:txbxContent>`;
     const xml = documentXml(

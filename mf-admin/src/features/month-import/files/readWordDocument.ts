@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { inertHtml } from '../../../common/inertHtml.ts';
 import { isLocked, unpackParts } from './archive.ts';
-import { attributeOf, elementLike, joinBlocks, parseXml, within } from './blocks.ts';
+import { attributeOf, childOf, elementLike, joinBlocks, parseXml, within } from './blocks.ts';
 import { type FileText, readSafely, Unreadable } from './fileText.ts';
 import { blocksOfHtml, Lost } from './htmlText.ts';
 import { writeNumbers } from './wordNumbers.ts';
@@ -20,30 +20,38 @@ function relatedPart(parts: Parts, to: string, type: string): string | undefined
   return target?.startsWith('/') ? target.slice(1) : target === null ? undefined : folder + target;
 }
 
+/** Elements of a name, none of them within another. */
+const outermost = (parent: Element, name: string): Element[] =>
+  [...parent.children].flatMap((child) => (child.localName === name ? [child] : outermost(child, name)));
+
 /**
  * Brings what mammoth does not look at to where it does: text in shapes without a copy for old programs, simple
- * fields, text in another direction, letters of a formula.
+ * fields, rare breaks, text in another direction, letters of a formula.
  */
 function simplify(document: Document, lost: Lost): void {
   const [paragraph] = within(document, 'p');
   if (!paragraph) return;
   const make = (name: string, ...content: (Node | string)[]) => elementLike(paragraph, name, ...content);
   for (const choices of within(document, 'AlternateContent')) {
-    const fallback = within(choices, 'Fallback')[0];
-    const boxes = within(choices, 'txbxContent').filter((box) => !fallback?.contains(box));
-    const hasText = fallback && (within(fallback, 't').length > 0 || boxes.length === 0);
-    for (const choice of within(choices, 'Choice')) {
-      if (choice.parentNode !== choices) continue;
-      if (hasText) choice.remove();
-    }
-    if (!hasText && boxes.length > 0) choices.replaceWith(make('pict', ...boxes));
-    else if (!fallback) choices.replaceWith(...[...choices.children].flatMap(({ childNodes }) => [...childNodes]));
+    const fallback = childOf(choices, 'Fallback');
+    const boxes = outermost(choices, 'txbxContent').filter((box) => !fallback?.contains(box));
+    if (fallback && (boxes.length === 0 || within(fallback, 't').length > 0)) {
+      choices.replaceWith(...fallback.childNodes);
+    } else if (boxes.length > 0) choices.replaceWith(make('pict', ...boxes));
+    else choices.replaceWith(...[...choices.children].flatMap(({ childNodes }) => [...childNodes]));
   }
-  for (const drawing of within(document, 'drawing')) {
-    const boxes = within(drawing, 'txbxContent');
-    if (boxes.length > 0) drawing.replaceWith(make('pict', ...boxes));
+  for (const [name, known] of [
+    ['cr', 'br'],
+    ['ptab', 'tab'],
+  ] as const) {
+    for (const sign of within(document, name)) sign.replaceWith(make(known));
   }
-  for (const name of ['dir', 'bdo', 'fldSimple', 'ruby', 'rubyBase']) {
+  for (const shape of [...within(document, 'drawing'), ...within(document, 'pict')]) {
+    const boxes = outermost(shape, 'txbxContent');
+    if (boxes.length > 0) shape.replaceWith(make('pict', ...boxes));
+    else if (within(shape, 'chart').length + within(shape, 'relIds').length > 0) lost.add('other');
+  }
+  for (const name of ['dir', 'bdo', 'fldSimple', 'ruby', 'rubyBase', 'oMathPara']) {
     for (const around of within(document, name)) around.replaceWith(...around.childNodes);
   }
   for (const formula of within(document, 'oMath')) {
@@ -78,22 +86,21 @@ export const readWordDocument = (bytes: Uint8Array): Promise<FileText> =>
     if (isLocked(bytes)) throw new Unreadable('locked');
     const parts = await unpackParts([bytes], (name) => /\.(?:xml|rels)$/.test(name));
     const main = relatedPart(parts, '', 'officeDocument') ?? 'word/document.xml';
-    const found = parts.get(main);
-    if (!found) throw new Unreadable('notDocument');
-    const xmlOf = (name: string | undefined) => {
-      const part = parts.get(name ?? '');
+    if (!parts.has(main)) throw new Unreadable('notDocument');
+    const xmlOf = (name: string) => {
+      const part = parts.get(name);
       return part ? parseXml(part) : null;
     };
     const lost = new Lost();
-    const document = parseXml(found);
-    simplify(document, lost);
     const folder = main.slice(0, main.lastIndexOf('/') + 1);
-    writeNumbers(
-      document,
-      xmlOf(relatedPart(parts, main, 'numbering') ?? `${folder}numbering.xml`),
-      xmlOf(relatedPart(parts, main, 'styles') ?? `${folder}styles.xml`),
-    );
-    parts.set(main, xmlBytes(document));
+    const nameOf = (type: string) => relatedPart(parts, main, type) ?? `${folder}${type}.xml`;
+    for (const name of [main, nameOf('footnotes'), nameOf('endnotes')]) {
+      const document = xmlOf(name);
+      if (!document) continue;
+      simplify(document, lost);
+      if (name === main) writeNumbers(document, xmlOf(nameOf('numbering')), xmlOf(nameOf('styles')));
+      parts.set(name, xmlBytes(document));
+    }
     // Packed from what was counted as it was unpacked: mammoth unpacks without a bound.
     const packed = zipSync(Object.fromEntries(parts), { level: 0 });
     const { value, messages } = await mammoth.convertToHtml(
@@ -105,7 +112,7 @@ export const readWordDocument = (bytes: Uint8Array): Promise<FileText> =>
         convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
       },
     );
-    if (messages.some(({ message }) => /^An unrecognised element|^A w:sym element/.test(message))) lost.add('other');
+    if (messages.some(({ message }) => /w:altChunk|w:sym|w:rt$|v:textpath/.test(message))) lost.add('other');
     const { body } = new DOMParser().parseFromString(inertHtml(value), 'text/html');
     placeNotes(body);
     return { text: joinBlocks(blocksOfHtml(body, lost)), lost: lost.words() };
