@@ -110,8 +110,12 @@ export type Registration = InferType<typeof registration>;
 
 const count = number().integer().min(0).required();
 
+/** A line of the list, with the references that the same person was given later, with which nobody enters the quiz. */
+const listedRegistration = registration.shape({ laterReferences: array(string().required()).default([]) }).required();
+export type ListedRegistration = InferType<typeof listedRegistration>;
+
 export const registrationList = object({
-  data: array(registration).required(),
+  data: array(listedRegistration).required(),
   /** How many the search found, on all pages. */
   total: count,
   /** The moment of the answer; a selection of all that was found names it. */

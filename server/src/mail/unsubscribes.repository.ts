@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
+import { addressKey } from './addressKey.ts';
 
 /** Said of a mail that waited when its receiver asked for no more. */
 export const ASKED_FOR_NONE = 'The receiver asked for no more mail.';
@@ -52,6 +53,16 @@ export function unsubscribesRepository(db: Kysely<DatabaseSchema>) {
         .where('status', '=', 'waiting')
         .execute();
       return true;
+    },
+
+    /** Whether the owner of an address asked for none. */
+    async has(address: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('mail_unsubscribes')
+        .select('address_key')
+        .where('address_key', '=', addressKey(address))
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     /** The keys of all addresses whose owners asked for none. */

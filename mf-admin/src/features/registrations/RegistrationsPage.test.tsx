@@ -79,6 +79,13 @@ describe('the registration dashboard', () => {
     await waitFor(() => expect(names()).toEqual(['Person 3']));
   });
 
+  it('shows a later reference with the one that counts', async () => {
+    const people = [testRegistration(1, { others: ['COG-7777-8888'] }), testRegistration(2)];
+    await openRegistrations(registrationServer(people));
+    expect(screen.getByText('Registered again: COG-7777-8888').closest('td')).toHaveTextContent('COG-2222-2223');
+    expect(screen.getAllByText(/Registered again/)).toHaveLength(1);
+  });
+
   it('finds who passed a stage, for the list, the file and a selection of all of them', async () => {
     const people = testPeople(3);
     const passed = { stage: 1, score: 9, totalQuestions: 10, timeTaken: 100, status: 'completed' } as const;

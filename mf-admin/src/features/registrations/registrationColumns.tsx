@@ -1,6 +1,6 @@
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import { formatPhone } from '@cog/contracts/lib/phone';
-import type { Registration } from '@cog/contracts/registrations/administration.schema';
+import type { ListedRegistration } from '@cog/contracts/registrations/administration.schema';
 import { Button, ButtonLink, RowActions, type TableColumn, VisuallyHidden } from '@cog/shared-ui';
 import { shortDay } from '../../common/dates/shortDay.ts';
 import { SelectRow } from '../../common/list/SelectRow.tsx';
@@ -11,7 +11,7 @@ import { ageAndGender } from './registrations.words.ts';
 import type { Selected } from './useSelection.ts';
 
 /** A registration under the list's name of its id. */
-export type RegistrationRow = Registration & { id: string };
+export type RegistrationRow = ListedRegistration & { id: string };
 
 export interface RegistrationColumnsProps {
   asked: RegistrationsAsked;
@@ -84,10 +84,11 @@ export function registrationColumns({
     {
       key: 'registration',
       header: 'Registration',
-      cell: ({ registrationDate, reference, deletedAt }) => (
+      cell: ({ registrationDate, reference, laterReferences, deletedAt }) => (
         <Lines>
           <span data-whole="">{dayOf(registrationDate)}</span>
           <small data-whole="">{reference}</small>
+          {laterReferences.length === 0 ? null : <small>Registered again: {laterReferences.join(', ')}</small>}
           {deletedAt === null ? null : <small>Deleted {dayOf(deletedAt)}</small>}
         </Lines>
       ),

@@ -47,8 +47,8 @@ const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
 
 const rowOf = (person: RegistrationDetails) => {
   const { version: _v, guardianConsent: _g, phoneIsGuardians: _p, consentVersion: _c, ...rest } = person;
-  const { isCurrent: _i, history: _h, results: _r, others: _o, ...row } = rest;
-  return row;
+  const { isCurrent: _i, history: _h, results: _r, others, ...row } = rest;
+  return { ...row, laterReferences: others };
 };
 
 /** Lists, changes, deletes and brings back as the server does (contracts, registrations). */

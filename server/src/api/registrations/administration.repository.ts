@@ -164,6 +164,22 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       return { registrations, total };
     },
 
+    /** The references that people were given later, by the id of their first registration. Oldest first. */
+    async laterReferences(ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+      const references = new Map<string, string[]>();
+      if (ids.length === 0) return references;
+      const rows = await db
+        .selectFrom('registrations')
+        .select(['repeat_of', 'reference'])
+        .where('repeat_of', 'in', ids)
+        .orderBy('id')
+        .execute();
+      for (const { repeat_of, reference } of rows) {
+        references.set(repeat_of ?? '', [...(references.get(repeat_of ?? '') ?? []), reference]);
+      }
+      return references;
+    },
+
     /** @param monthStart since when registrations are of this month */
     async stats(quizId: string, monthStart: string) {
       const row = await db

@@ -58,8 +58,14 @@ export function registerAdministration(app: FastifyInstance): void {
 
   registerEndpoint(app, getRegistrations, async ({ db, query: { search, gender, passed, state, ...paging }, now }) => {
     const filter = registrationFilter((await quizzesRepository(db).current()).id, { search, gender, passed });
-    const { registrations, total } = await administrationRepository(db).page({ ...paging, filter, state, now });
-    return answered({ data: registrations.map(presentRegistration), total, asOf: now.toISOString() });
+    const repository = administrationRepository(db);
+    const { registrations, total } = await repository.page({ ...paging, filter, state, now });
+    const later = await repository.laterReferences(registrations.map(({ id }) => id));
+    const data = registrations.map((stored) => ({
+      ...presentRegistration(stored),
+      laterReferences: later.get(stored.id) ?? [],
+    }));
+    return answered({ data, total, asOf: now.toISOString() });
   });
 
   registerEndpoint(app, getRegistrationStats, async ({ db, now }) => {

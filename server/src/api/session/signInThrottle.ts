@@ -305,17 +305,6 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
       }
     },
 
-    /** Counts a wrong try that no name stands for: of its address and over all, so that the next tries wait for it. */
-    async countWrong(address: string, now: Date): Promise<void> {
-      const { totals } = keysFor({ username: '', address });
-      await db.transaction().execute(async (transaction) => {
-        for (const name of ['everyName', 'everyNameOfBlock'] as const) {
-          await count(transaction, 'sign_in_totals', totals[name], limits[name], now);
-        }
-        await countOverAll(transaction, totals, now);
-      });
-    },
-
     /** The try was no wrong one, and did not succeed either, as a right password without the code: its count is taken back. */
     async takeBack(attempt: SignInAttempt): Promise<void> {
       const { own, device, totals } = keysFor(attempt);

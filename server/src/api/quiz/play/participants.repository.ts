@@ -17,18 +17,19 @@ export interface StoredResult {
 export function participantsRepository(db: Kysely<DatabaseSchema>) {
   return {
     /**
-     * Who may enter the current quiz with this reference and this phone number; null for anything else that
-     * is given, which costs the same.
+     * Who may enter the current quiz with this reference and this phone number; the id of the first registration where it
+     * is a later one of the same person; null for anything else that is given, which costs the same.
      *
-     * @param reference as `readReference` writes it; null is looked for in vain
+     * @param reference as `readReference` writes it; nobody has null
      * @param phoneNumber in E.164
      */
-    async find(reference: string | null, phoneNumber: string): Promise<QuizPerson | null> {
+    async find(reference: string | null, phoneNumber: string): Promise<QuizPerson | { laterThan: string } | null> {
       const row = await quizPeople(db)
         .where('registrations.reference', '=', reference ?? '')
         .where('registrations.phone_number', '=', phoneNumber)
         .executeTakeFirst();
-      return row === undefined ? null : presentPerson(row);
+      if (row === undefined) return null;
+      return row.repeat_of === null ? presentPerson(row) : { laterThan: row.repeat_of };
     },
 
     /** The results of one participant, at most one a stage. */

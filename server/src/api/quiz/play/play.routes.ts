@@ -15,6 +15,8 @@ import type { FastifyInstance } from 'fastify';
 import { rateLimit } from '../../../core/rateLimit.ts';
 import { type Answer, answered, type Refusal, refused } from '../../../http/answer.ts';
 import { registerEndpoint } from '../../../http/registerEndpoint.ts';
+import { mailServerRepository } from '../../../mail/mailServer.repository.ts';
+import { firstReferenceMails } from '../../registrations/firstReferenceMails.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
 import { readReference } from '../../registrations/readReference.ts';
 import { createSessions } from '../../session/sessions.ts';
@@ -44,10 +46,17 @@ const NO_OPTION = refused(400, 'This question has no such answer.', {
 const NO_QUESTIONS = refused(409, 'This stage has no questions yet. Please tell the organisers.');
 const NOT_CLOSED = refused(409, 'The right answers are shown once the stage has closed.');
 const HAS_RESULT = refused(409, 'You have a result for this stage already.');
-const REPEAT = refused(
-  409,
-  'This person was registered before. Please enter with the reference from the first time, or call the numbers on the registration page.',
-);
+/** What a later reference is answered; the same whether or not the first registration has an address. */
+const LATER_REFERENCE = {
+  mailed: refused(
+    409,
+    'You were registered before, and your first reference is the one that counts. If an email address was given then, we are sending it there again: please look there in a few minutes. Otherwise ask the organizers, who find it by this one.',
+  ),
+  unmailed: refused(
+    409,
+    'You were registered before, and your first reference is the one that counts. Please enter with that one, or ask the organizers, who find it by this one.',
+  ),
+};
 const NOT_PASSED = refused(403, 'This stage is for those who completed the stage before with its pass mark.');
 
 /** Why a stage cannot be begun. */
@@ -71,6 +80,7 @@ export function registerQuizPlay(app: FastifyInstance): void {
   const participants = participantsRepository(db);
   const attempts = attemptsRepository(db);
   const stages = stagesRepository(db);
+  const firstReferences = firstReferenceMails(app);
 
   async function progressOf({ registrationId, quiz }: QuizPerson, now: Date) {
     const begun = await attempts.list(registrationId);
@@ -131,6 +141,11 @@ export function registerQuizPlay(app: FastifyInstance): void {
       if (wait > 0) return tooManyAttempts(wait);
       const person = await participants.find(reference, body.phoneNumber);
       if (person === null) return NOT_FOUND;
+      if ('laterThan' in person) {
+        const isMailed = await mailServerRepository(db, config).isThere();
+        if (isMailed) firstReferences.send(person.laterThan);
+        return isMailed ? LATER_REFERENCE.mailed : LATER_REFERENCE.unmailed;
+      }
       await throttle.succeed(attempt, now);
       const setCookie = await sessions.open(person.registrationId, cookie);
       return answered(await participantOf(person, now), 200, { 'set-cookie': setCookie });
@@ -158,7 +173,7 @@ export function registerQuizPlay(app: FastifyInstance): void {
   registerEndpoint(
     app,
     startAttempt,
-    ({ body, cookie, address, now }) =>
+    ({ body, cookie, now }) =>
       forParticipant(cookie, async (person) => {
         const progress = await progressOf(person, now);
         const begun = progress.attempts.find((found) => found.stage === body.stage);
@@ -169,10 +184,6 @@ export function registerQuizPlay(app: FastifyInstance): void {
         const state = stateOf(stage, now);
         if (state !== 'open' || stage.closesAt === null) return NOT_OPEN[state === 'open' ? 'unset' : state];
         if (standing !== 'ready') return NOT_PASSED;
-        if (person.isRepeat) {
-          await throttle.countWrong(address, now);
-          return REPEAT;
-        }
         const attempt = await attempts.begin(
           { registrationId: person.registrationId, quizId: person.quiz.id },
           { ...stage, closesAt: stage.closesAt },

@@ -11,18 +11,13 @@ export interface QuizPerson {
   quiz: OfQuiz;
   fullName: string;
   reference: string;
-  /**
-   * Whether the same person had registered before. Somebody like that enters and sees what a newly registered one sees,
-   * so that entering tells nobody who is registered; the quiz they take with the first reference alone.
-   */
-  isRepeat: boolean;
 }
 
 export type ActiveQuizSession = QuizPerson & { tokenHash: string };
 
 /**
- * People who may enter the current quiz: those who are registered for it, and repeats of theirs. To select from and to
- * narrow down; one row a registration.
+ * Registrations for the current quiz, and later ones of the same people (`repeat_of`), with which nobody enters. To select
+ * from and to narrow down.
  */
 export function quizPeople(db: Kysely<DatabaseSchema>) {
   const current = db
@@ -57,7 +52,6 @@ export const presentPerson = (row: {
   id: string;
   full_name: string;
   reference: string;
-  repeat_of: string | null;
   quiz_id: string;
   started_at: string;
 }): QuizPerson => ({
@@ -65,7 +59,6 @@ export const presentPerson = (row: {
   quiz: { id: row.quiz_id, started_at: row.started_at },
   fullName: row.full_name,
   reference: row.reference,
-  isRepeat: row.repeat_of !== null,
 });
 
 /**
@@ -82,6 +75,7 @@ export const quizSessions: SessionArea<QuizPerson> = {
     const row = await quizPeople(db)
       .innerJoin('quiz_sessions', 'quiz_sessions.registration_id', 'registrations.id')
       .select(['quiz_sessions.last_seen_at', 'quiz_sessions.created_at'])
+      .where('registrations.repeat_of', 'is', null)
       .where('token_hash', '=', tokenHash)
       .where('quiz_sessions.last_seen_at', '>', seenAfter)
       .where('quiz_sessions.created_at', '>', openedAfter)

@@ -1,0 +1,78 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { mailAddress } from '@cog/contracts/mails/schema';
+import type { FastifyInstance } from 'fastify';
+import { describeError } from '../../core/describeError.ts';
+import { rateLimit } from '../../core/rateLimit.ts';
+import { isAnnounced } from '../../db/databaseErrors.ts';
+import { enqueueMail } from '../../mail/enqueueBatch.ts';
+import { unsubscribesRepository } from '../../mail/unsubscribes.repository.ts';
+import { settingsRepository } from '../settings/settings.repository.ts';
+
+/** Written so much later than it was asked for, so that no answer's time tells whether there is an address. */
+const LATER_MS = 1000;
+/** A stranger who registers others again and again sends nobody more than this. */
+const PER_PERSON = { most: 1, windowMs: 24 * 60 * 60_000 };
+
+const textOf = (name: string, reference: string, churchName: string, address: string) => ({
+  subject: `Your first reference for the Bible quiz: ${reference}`,
+  body: [
+    `Hello ${name},`,
+    `you are registered more than once for the Bible quiz of ${churchName}. The reference from the first time is the one that counts:`,
+    reference,
+    `Enter the quiz with it and your phone number: ${address}`,
+    'If you did not try to enter the quiz just now, you need do nothing: this number was sent to you alone.',
+    '—',
+    `Ẹ ti forúkọ sílẹ̀ ju ẹ̀ẹ̀kan lọ fún ìdíje Bíbélì. Nọ́mbà ìdánimọ̀ àkọ́kọ́ ni ó wúlò: ${reference}. Ẹ fi òun àti nọ́mbà fóònù yín wọlé.`,
+  ].join('\n\n'),
+});
+
+/** Sends people their first reference again, to the address of that registration: once a day at most. */
+export function firstReferenceMails(app: FastifyInstance): { send: (registrationId: string) => void } {
+  const { db, clock, config, log } = app.context;
+  const turns = rateLimit(PER_PERSON, clock);
+  const asked = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function write(registrationId: string): Promise<void> {
+    const person = await db
+      .selectFrom('registrations')
+      .select(['full_name', 'reference', 'email'])
+      .where('id', '=', registrationId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    const to = person?.email ?? null;
+    if (person === undefined || to === null || !mailAddress.isValidSync(to)) return;
+    if ((await unsubscribesRepository(db).has(to)) || turns.take(registrationId) > 0) return;
+    const { churchName } = await settingsRepository(db).read();
+    const text = textOf(person.full_name, person.reference, churchName, `${config.siteUrl}${pages.quiz}`);
+    await enqueueMail(db, { to, ...text, createdBy: null }, clock());
+    app.mailSender.wake();
+  }
+
+  function flush(): void {
+    timer = undefined;
+    const ids = [...asked];
+    asked.clear();
+    running = running
+      .then(async () => {
+        for (const id of ids) await write(id);
+      })
+      .catch((error: unknown) => {
+        if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'a first reference could not be mailed');
+      });
+  }
+
+  app.addHook('preClose', async () => {
+    clearTimeout(timer);
+    flush();
+    await running;
+  });
+
+  return {
+    send(registrationId) {
+      asked.add(registrationId);
+      timer ??= setTimeout(flush, LATER_MS).unref();
+    },
+  };
+}
