@@ -37,7 +37,10 @@ const moments = () => act(() => jest.advanceTimersByTimeAsync(200));
 
 describe('in Yoruba nothing is English but what says so', () => {
   it('at the registration, with what is wrong with an empty form', async () => {
-    const data = { quiz: { contactPhones: ['+2348000000003'], introduction: 'Three stages.' } };
+    const data = {
+      quiz: { contactPhones: ['+2348000000003'], introduction: 'Three stages.' },
+      firstStage: { stage: 1, passMarkPercent: 50 },
+    };
     const sendNothing = async () => {
       fireEvent.change(document.querySelector('[name="age"]') ?? document.body, { target: { value: '12' } });
       fireEvent.submit(document.querySelector('form') ?? document.body);
@@ -73,6 +76,8 @@ describe('in Yoruba nothing is English but what says so', () => {
     expect(await left('/quiz', { [SESSION]: [ok({ participant: participantAt(...stages) })] })).toEqual([]);
     const others = [at(open(1), 'finished', { answered: 2 }), at(closed(2), 'missed'), at(unset(3), 'locked')];
     expect(await left('/quiz', { [SESSION]: [ok({ participant: participantAt(...others) })] })).toEqual([]);
+    const late = [at(open(1), 'finished', { answered: 2, ranOutOfTime: true }), at(upcoming(2), 'waiting')];
+    expect(await left('/quiz', { [SESSION]: [ok({ participant: participantAt(...late) })] })).toEqual([]);
     const session = { [SESSION]: [ok({ participant: participantAt(...stages) })] };
     expect(await left('/quiz?view=begin&stage=2', session)).toEqual([]);
     expect(await left('/quiz?view=certificate&stage=1', session)).toEqual([]);

@@ -32,6 +32,8 @@ export const words: Words = {
   'Back to the stages': 'Padà sí àwọn ìpele',
   'Because of the age, four questions for a parent or guardian have been added before the terms.':
     'Nítorí ọjọ́ orí náà, a ti fi ìbéèrè mẹ́rin kún un fún òbí tàbí alágbàtọ́ ṣáájú àwọn àdéhùn.',
+  'Because your time ran out, you cannot go on to Stage {next} this time. We hope to see you at the next quiz.':
+    'Nítorí pé àkókò yín tán, ẹ kò lè tẹ̀síwájú sí Ìpele {next} lọ́tẹ̀ yìí. A nírètí láti rí yín ní ìdíje tó kàn.',
   'Before you begin Stage {stage}': 'Kí ẹ tó bẹ̀rẹ̀ Ìpele {stage}',
   'Begin Stage {stage}': 'Bẹ̀rẹ̀ Ìpele {stage}',
   'Call us about the quiz:': 'Ẹ pè wá nípa ìdíje náà:',
@@ -212,6 +214,8 @@ export const words: Words = {
   'Share the picture': 'Pín àwòrán náà',
   'Share your result': 'Pín èsì yín',
   'Show everybody': 'Fi gbogbo ènìyàn hàn',
+  'Stage {next} is for those who answer all questions of Stage {stage} in time and get at least {percent}% right.':
+    'Ìpele {next} wà fún àwọn tó bá dáhùn gbogbo ìbéèrè Ìpele {stage} kí àkókò tó tán, tí wọ́n sì gba {percent}% ó kéré tán.',
   'Stage {stage}': 'Ìpele {stage}',
   'Stage {stage}: the right answers': 'Ìpele {stage}: àwọn ìdáhùn tó tọ́',
   Stages: 'Àwọn ìpele',
@@ -226,6 +230,8 @@ export const words: Words = {
   'Ten questions at most, without a clock, for everybody. After each answer you see what is right and where it stands in the Bible.':
     'Ìbéèrè mẹ́wàá ó pọ̀ jù, láìsí aago, fún gbogbo ènìyàn. Lẹ́yìn ìdáhùn kọ̀ọ̀kan, ẹ ó rí èyí tó tọ́ àti ibi tó wà nínú Bíbélì.',
   Terms: 'Àdéhùn',
+  'Thank you for practising. Another round may bring other questions.':
+    'Ẹ ṣé tí ẹ fi dánra wò. Ìgbà mìíràn lè mú ìbéèrè mìíràn wá.',
   'The answers could not be loaded': 'A kò lè mú àwọn ìdáhùn wá',
   'The code has {count} letters': 'Lẹ́tà {count} ni kóòdù náà ní',
   'The dates are not set yet.': 'A kò tíì dá ọjọ́ rẹ̀.',
@@ -260,8 +266,6 @@ export const words: Words = {
   'The stages': 'Àwọn ìpele',
   'The time is over.': 'Àkókò ti tán.',
   'The time starts when you press the button below': 'Àkókò bẹ̀rẹ̀ nígbà tí ẹ bá tẹ bọ́tìnnì ìsàlẹ̀',
-  'The time was over before the last answer. Thank you for taking part.':
-    'Àkókò tán kí ẹ tó dáhùn ìbéèrè tó kẹ́yìn. Ẹ ṣé tí ẹ kópa.',
   'There are no dates for this quiz yet.': 'A kò tíì dá ọjọ́ fún ìdíje yìí.',
   'There are no practice questions yet.': 'Kò tíì sí ìbéèrè ìdánrawò.',
   'There are no practice questions yet. Please look in again.': 'Kò tíì sí ìbéèrè ìdánrawò. Ẹ jọ̀wọ́, ẹ tún padà wá.',
@@ -275,8 +279,6 @@ export const words: Words = {
     'Nọ́mbà akópa fúnra rẹ̀ nìyí. Ẹ sàmì pé ti alágbàtọ́ ni, tàbí kí ẹ kọ nọ́mbà alágbàtọ́ fúnra rẹ̀',
   'This is to certify that': 'Èyí jẹ́ ẹ̀rí pé',
   'This is you': 'Ẹ̀yin nìyí',
-  'This person was registered before. Please enter with the reference from the first time, or call the numbers on the registration page.':
-    'Ẹni yìí ti forúkọ sílẹ̀ tẹ́lẹ̀. Ẹ jọ̀wọ́, ẹ wọlé pẹ̀lú nọ́mbà ìdánimọ̀ àkọ́kọ́, tàbí kí ẹ pe àwọn nọ́mbà tó wà lórí ojú ewé ìforúkọsílẹ̀.',
   'This phone lets us save nothing, so please keep this page open: it will be sent {when}.':
     'Fóònù yìí kò jẹ́ kí a tọ́jú ohunkóhun, nítorí náà ẹ jọ̀wọ́, ẹ má ṣe pa ojú ewé yìí dé: yóò lọ {when}.',
   'This phone lets us save nothing, so please keep this page open: your answer is sent again by itself. The time goes on.':
@@ -329,7 +331,6 @@ export const words: Words = {
     'A kò rí nọ́mbà ìdánimọ̀ yìí pẹ̀lú nọ́mbà fóònù yìí. Bí ẹ bá forúkọ sílẹ̀ ju ẹ̀ẹ̀kan lọ, ẹ lo èyí tí a kọ́kọ́ fún yín.',
   'We kept what you typed last time.': 'A ti tọ́jú ohun tí ẹ tẹ̀ nígbà tó kọjá.',
   'Welcome, {name}': 'Ẹ káàbọ̀, {name}',
-  'Well done! You have finished Stage {stage}.': 'Ẹ kú iṣẹ́! Ẹ ti parí Ìpele {stage}.',
   'Well practised! Another round may bring other questions.': 'Ẹ kú ìdánrawò! Ìgbà mìíràn lè mú ìbéèrè mìíràn wá.',
   'What happens next.': 'Ohun tó kàn.',
   'What we keep, and for how long': 'Ohun tí a ń tọ́jú, àti fún ìgbà mélòó',
@@ -339,8 +340,6 @@ export const words: Words = {
   'When a stage is open, enter here with your reference and your phone number.':
     'Nígbà tí ìpele kan bá ṣí, ẹ wọlé níbí pẹ̀lú nọ́mbà ìdánimọ̀ àti nọ́mbà fóònù yín.',
   'Whose phone': 'Fóònù ta ni',
-  'With at least {percent}% you go on to Stage {stage}.':
-    'Bí ẹ bá gba {percent}% ó kéré tán, ẹ ó tẹ̀síwájú sí Ìpele {stage}.',
   Yes: 'Bẹ́ẹ̀ ni',
   'You are no longer entered on this phone.': 'Ẹ kò sí nínú ìdíje lórí fóònù yìí mọ́.',
   'You are offline.': 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì.',
@@ -354,13 +353,20 @@ export const words: Words = {
   'You can register by phone instead:': 'Ẹ lè forúkọ sílẹ̀ lórí fóònù dípò rẹ̀:',
   'You can still register: your answers are saved on this phone and sent when the network returns.':
     'Ẹ ṣì lè forúkọ sílẹ̀: a ó tọ́jú ìdáhùn yín sórí fóònù yìí, wọn yóò sì lọ nígbà tí íńtánẹ́ẹ̀tì bá padà.',
+  'You complete a stage by answering all its questions in time and reaching its pass mark.':
+    'Ẹ parí ìpele kan nígbà tí ẹ bá dáhùn gbogbo ìbéèrè rẹ̀ kí àkókò tó tán, tí ẹ sì gba àmì tó tó.',
   'You did not reach this question.': 'Ẹ kò dé ibi ìbéèrè yìí.',
   'You have a result for this stage already.': 'Ẹ ti ní èsì fún ìpele yìí.',
+  'You have finished Stage {stage}.': 'Ẹ ti parí Ìpele {stage}.',
   'You have left the quiz on this phone.': 'Ẹ ti jáde kúrò nínú ìdíje lórí fóònù yìí.',
   'You have not begun this stage.': 'Ẹ kò tíì bẹ̀rẹ̀ ìpele yìí.',
   'You have passed the last stage. Congratulations!': 'Ẹ ti yege ní ìpele tó kẹ́yìn. Ẹ kú oríire!',
   'You have passed, and Stage {stage} is yours to take.': 'Ẹ ti yege, ẹ sì lè ṣe Ìpele {stage}.',
   'You must accept the terms to register': 'Ẹ gbọ́dọ̀ gba àwọn àdéhùn kí ẹ tó lè forúkọ sílẹ̀',
+  'You were registered before, and your first reference is the one that counts. If an email address was given then, we are sending it there again: please look there in a few minutes. Otherwise ask the organizers, who find it by this one.':
+    'Ẹ ti forúkọ sílẹ̀ tẹ́lẹ̀, nọ́mbà ìdánimọ̀ àkọ́kọ́ yín ni ó sì wúlò. Bí ẹ bá fún wa ní ímeèlì nígbà náà, a ń fi nọ́mbà náà ránṣẹ́ síbẹ̀ lẹ́ẹ̀kan sí i: ẹ jọ̀wọ́, ẹ wò ó níbẹ̀ láìpẹ́. Bí bẹ́ẹ̀ kọ́, ẹ béèrè lọ́wọ́ àwọn olùṣètò: nọ́mbà yìí ni wọn yóò fi rí i.',
+  'You were registered before, and your first reference is the one that counts. Please enter with that one, or ask the organizers, who find it by this one.':
+    'Ẹ ti forúkọ sílẹ̀ tẹ́lẹ̀, nọ́mbà ìdánimọ̀ àkọ́kọ́ yín ni ó sì wúlò. Ẹ jọ̀wọ́, ẹ fi òun wọlé, tàbí kí ẹ béèrè lọ́wọ́ àwọn olùṣètò: nọ́mbà yìí ni wọn yóò fi rí i.',
   'Your answer': 'Ìdáhùn yín',
   'Your answer has not reached us yet.': 'Ìdáhùn yín kò tíì dé ọ̀dọ̀ wa.',
   'Your answer is saved on this phone and is sent again by itself: you need do nothing. The time goes on.':
@@ -380,8 +386,8 @@ export const words: Words = {
   'Your registration is waiting': 'Ìforúkọsílẹ̀ yín ń dúró',
   'Your registration was not taken. Please open the registration page and see what has to be put right.':
     'A kò gba ìforúkọsílẹ̀ yín. Ẹ jọ̀wọ́, ẹ ṣí ojú ewé ìforúkọsílẹ̀, kí ẹ sì wo ohun tó yẹ kí ẹ tún ṣe.',
-  'Your registration was sent. Your reference number is {reference}. You find it on the registration page too.':
-    'A ti fi ìforúkọsílẹ̀ yín ránṣẹ́. Nọ́mbà ìdánimọ̀ yín ni {reference}. Ẹ ó rí i lórí ojú ewé ìforúkọsílẹ̀ pẹ̀lú.',
+  'Your registration was sent. Your reference number is {reference}. You find it on the registration page too. If this person was registered before, the first reference counts.':
+    'A ti fi ìforúkọsílẹ̀ yín ránṣẹ́. Nọ́mbà ìdánimọ̀ yín ni {reference}. Ẹ ó rí i lórí ojú ewé ìforúkọsílẹ̀ pẹ̀lú. Bí ẹni yìí bá ti forúkọ sílẹ̀ tẹ́lẹ̀, nọ́mbà àkọ́kọ́ ni ó wúlò.',
   'Your result is shown here after {moment}.': 'Èsì yín yóò hàn níbí lẹ́yìn {moment}.',
   'Your result is shown here later.': 'Èsì yín yóò hàn níbí láìpẹ́.',
   'Your result is shown on this page after the stage closes.':
@@ -390,6 +396,10 @@ export const words: Words = {
     'Èsì yín fún ìpele yìí wá láti inú ìdíje tí a ṣe níbòmíràn.',
   'Your result, with the right answers and where they stand in the Bible, is shown on this page after the stage closes: {moment}.':
     'Èsì yín, pẹ̀lú àwọn ìdáhùn tó tọ́ àti ibi tí wọ́n wà nínú Bíbélì, yóò hàn lórí ojú ewé yìí lẹ́yìn tí ìpele náà bá parí: {moment}.',
+  'Your time ran out': 'Àkókò yín tán',
+  'Your time was over before the last answer.': 'Àkókò yín tán kí ẹ tó dáhùn ìbéèrè tó kẹ́yìn.',
+  'Your time was over before the last answer. Thank you for taking part.':
+    'Àkókò yín tán kí ẹ tó dáhùn ìbéèrè tó kẹ́yìn. Ẹ ṣé tí ẹ kópa.',
   'a day': 'ọjọ́ kan',
   'again by itself every few moments, until it arrives': 'fúnra rẹ̀ ní ìgbà díẹ̀ díẹ̀, títí yóò fi dé',
   'again by itself in about {time}': 'fúnra rẹ̀ ní bíi {time}',

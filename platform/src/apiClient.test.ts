@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { defineEndpoint, type LazySchema } from '@cog/contracts/lib/endpoint';
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { createApiClient, dataOrThrow, TransportError } from './apiClient.ts';
 
 const read = defineEndpoint({
@@ -90,6 +90,32 @@ describe('a read', () => {
   it('does not pass on an answer that its schema does not know', async () => {
     const { client } = clientOver({ status: 200, body: '<html>a captive portal</html>' });
     await expect(client.call(read)).resolves.toMatchObject({ failure: { kind: 'unexpected' } });
+  });
+});
+
+describe('a write that is answered 200 with success: false', () => {
+  const add = defineEndpoint({
+    method: 'POST',
+    path: '/api/things',
+    summary: 'Adds a thing',
+    access: 'public',
+    answer: async () => object({ success: boolean().required() }),
+  });
+
+  it('was refused, with the message of the answer', async () => {
+    const { client } = clientOver({
+      status: 200,
+      body: { success: false, message: 'We are full.', errors: { a: 'b' } },
+    });
+    await expect(client.call(add)).resolves.toEqual({
+      ok: false,
+      failure: { kind: 'refused', status: 200, message: 'We are full.', errors: { a: 'b' } },
+    });
+  });
+
+  it('is read by its schema where it has no message', async () => {
+    const { client } = clientOver({ status: 200, body: { success: false } });
+    await expect(client.call(add)).resolves.toEqual({ ok: true, data: { success: false } });
   });
 });
 

@@ -152,6 +152,14 @@ function describeMismatch(error: unknown): string {
   return `${path} (${rule})`;
 }
 
+/** Whether a body says by `success` alone that nothing was done, and why (specification, section 7): its status may be 200. */
+const saysNo = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'success' in body &&
+  body.success === false &&
+  readProblem(body) !== null;
+
 const failed = (kind: Exclude<ApiFailure['kind'], 'refused'>): { ok: false; failure: ApiFailure } => ({
   ok: false,
   failure: { kind, message: MESSAGES[kind] },
@@ -196,7 +204,7 @@ export function createApiClient(
         if (!(error instanceof TransportError)) throw error;
         return failed(error.kind);
       }
-      if (response.status >= 400) {
+      if (response.status >= 400 || (request.method !== 'GET' && saysNo(response.body))) {
         const problem = readProblem(response.body);
         return {
           ok: false,

@@ -64,6 +64,8 @@ const participantStage = stageInfo.concat(
       .required(),
     /** Questions answered so far, where an attempt is running or done. */
     answered: count,
+    /** The time was over before the last answer: told at once, since it says nothing of right and wrong. */
+    ranOutOfTime: boolean().default(false),
     /** The result, once the attempt is done and the stage has closed; null before. */
     result: object({
       score: count,

@@ -9,8 +9,7 @@ export interface Consent {
   guardian: string;
 }
 
-/** As they are shown now. */
-export const currentConsent: Consent = {
+const first: Consent = {
   version: '2026-11-22',
   terms: [
     'The quiz has 3 stages. Only those completing Stage 1 qualify for the next round.',
@@ -21,8 +20,20 @@ export const currentConsent: Consent = {
   guardian: 'I am the parent or guardian named above, and I agree to this child taking part in the quiz.',
 };
 
+/** As they are shown now. */
+export const currentConsent: Consent = {
+  ...first,
+  version: '2026-11-27',
+  terms: [
+    'The quiz has 3 stages. Only those completing Stage 1 qualify for the next round.',
+    'You complete a stage by answering all its questions in time and reaching its pass mark.',
+    'Your answers must be your own.',
+    'The organizers may disqualify a participant for misconduct.',
+  ],
+};
+
 /**
  * Every text that was ever shown, the newest first. Other words are another version: the one of before moves down here
  * and stays, since a phone may send what was filled in while it was shown, and registrations name it.
  */
-export const consents: readonly [Consent, ...Consent[]] = [currentConsent];
+export const consents: readonly [Consent, ...Consent[]] = [currentConsent, first];

@@ -235,7 +235,8 @@ describe('where a participant stands', () => {
     const shown = await show(at(open(1), 'finished', { answered: 3 }));
     expect(shown.getByText(/3 answers have reached us\. Your result is shown here after Saturday/)).toBeVisible();
     expect(shown.getByRole('link', { name: 'See the leaderboard' })).toBeVisible();
-    expect(shown.queryByText(/right/)).not.toBeInTheDocument();
+    expect(shown.getByText(/^Stage 2 is for those who answer all questions of Stage 1 in time/)).toBeVisible();
+    expect(shown.queryByText(/\d of \d right|right answers/)).not.toBeInTheDocument();
   });
 
   it('a stage they have passed, once it has closed', async () => {
@@ -250,8 +251,22 @@ describe('where a participant stands', () => {
 
   it('a stage in which the time was over first', async () => {
     const shown = await show(
-      at(closed(1), 'finished', { answered: 1, result: { ...result, status: 'timeout', passed: false } }),
+      at(closed(1), 'finished', {
+        answered: 1,
+        ranOutOfTime: true,
+        result: { ...result, status: 'timeout', passed: false },
+      }),
     );
-    expect(shown.getByText(/Timeout in 4m 12s\. The time was over before the last answer\./)).toBeVisible();
+    expect(shown.getByText('Your time ran out')).toBeVisible();
+    expect(shown.getByText(/Timeout in 4m 12s\. Your time was over before the last answer\./)).toBeVisible();
+    expect(shown.getByText(/you cannot go on to Stage 2 this time/)).toBeVisible();
+  });
+
+  it('a stage in which the time was over first, while it is open to others', async () => {
+    const shown = await show(at(open(1), 'finished', { answered: 1, ranOutOfTime: true }));
+    expect(shown.getByText('Your time ran out')).toBeVisible();
+    expect(shown.getByText(/Your time was over before the last answer\. 1 answer has reached us\./)).toBeVisible();
+    expect(shown.getByText(/you cannot go on to Stage 2 this time/)).toBeVisible();
+    expect(shown.queryByText(/Finished/)).not.toBeInTheDocument();
   });
 });

@@ -5,9 +5,10 @@ import { useReader, useTranslate } from '@cog/platform';
 import { ButtonLink, Countdown, Heading, Icon, type IconName } from '@cog/shared-ui';
 import { type ReactNode, useCallback } from 'react';
 import { Actions } from '../../parts.styles.ts';
+import { nextStageRule } from '../../stageRule.ts';
 import { Badge, Score, StageFrame, Stages, TopRow, Wait } from './QuizPage.styles.ts';
 import { quizAddress } from './quiz.address.ts';
-import { lagosMoment, percentWords, rulesOf, shortDuration, stageDates } from './quiz.words.ts';
+import { lagosMoment, notThisTime, percentWords, rulesOf, shortDuration, stageDates } from './quiz.words.ts';
 import { nextBoundary } from './useParticipant.ts';
 import { useServerClock, useServerTime } from './useServerTime.ts';
 
@@ -24,6 +25,8 @@ const standingBadges: Partial<Record<ParticipantStage['standing'], [IconName, st
   missed: ['close', 'Missed'],
   locked: ['info', 'Not for you yet'],
 };
+
+const RAN_OUT: [IconName, string] = ['info', 'Your time ran out'];
 
 interface StageListProps<Info extends StageInfo> {
   stages: readonly Info[];
@@ -62,7 +65,7 @@ function StageItem({ info, children }: { info: StageInfo & Partial<ParticipantSt
   const reader = useReader();
   const { stage, state, standing, opensAt, closesAt } = info;
   const clock = useServerClock();
-  const [icon, words] = (standing && standingBadges[standing]) ?? stateBadges[state];
+  const [icon, words] = info.ranOutOfTime ? RAN_OUT : ((standing && standingBadges[standing]) ?? stateBadges[state]);
   const next = state === 'upcoming' ? opensAt : state === 'open' ? closesAt : null;
   const isOver = standing === 'finished' || standing === 'missed';
   return (
@@ -126,7 +129,8 @@ export function StageOffer({ info }: { info: ParticipantStage }) {
 function Finished({ info }: { info: ParticipantStage }) {
   const t = useTranslate();
   const reader = useReader();
-  const { stage, result, closesAt, answered, passMarkPercent } = info;
+  const { stage, result, closesAt, answered, passMarkPercent, ranOutOfTime } = info;
+  const next = stage < 3 ? <p>{ranOutOfTime ? notThisTime(stage, t) : nextStageRule(info, t)}</p> : null;
   if (!result) {
     const reached =
       answered === 1
@@ -135,11 +139,13 @@ function Finished({ info }: { info: ParticipantStage }) {
     return (
       <>
         <p>
+          {ranOutOfTime ? `${t('Your time was over before the last answer.')} ` : ''}
           {answered === 0 ? '' : `${reached} `}
           {closesAt
             ? t('Your result is shown here after {moment}.', { moment: lagosMoment(closesAt, reader) })
             : t('Your result is shown here later.')}
         </p>
+        {next}
         <Actions>
           <ButtonLink look="secondary" to={pages.quizResults}>
             {t('See the leaderboard')}
@@ -166,9 +172,10 @@ function Finished({ info }: { info: ParticipantStage }) {
             ? t('You have passed, and Stage {stage} is yours to take.', { stage: stage + 1 })
             : t('You have passed the last stage. Congratulations!')
           : status === 'timeout'
-            ? t('The time was over before the last answer. Thank you for taking part.')
+            ? t('Your time was over before the last answer. Thank you for taking part.')
             : t('The pass mark was {percent}%. Thank you for taking part.', { percent: passMarkPercent })}
       </p>
+      {ranOutOfTime ? next : null}
       <Actions>
         <ButtonLink to={quizAddress({ name: 'review', stage })}>{t('See the right answers')}</ButtonLink>
         <ButtonLink look="secondary" to={quizAddress({ name: 'certificate', stage })}>

@@ -36,6 +36,12 @@ export function rulesOf({ questionCount: count, timeLimitSeconds, passMarkPercen
   return t('{questions} in {time}. Pass mark: {percent}%.', { questions, time, percent });
 }
 
+/** Said to those whose time was over before the last question of a stage that another one follows. */
+export const notThisTime = (stage: number, t: Translate): string =>
+  t('Because your time ran out, you cannot go on to Stage {next} this time. We hope to see you at the next quiz.', {
+    next: stage + 1,
+  });
+
 /** When a stage is held, by its state. */
 export function stageDates({ state, opensAt, closesAt }: StageInfo, reader: Reader): string {
   const { t } = reader;

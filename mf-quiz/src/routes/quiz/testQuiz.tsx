@@ -47,7 +47,7 @@ export const at = (
   info: StageInfo,
   standing: ParticipantStage['standing'],
   more: Partial<ParticipantStage> = {},
-): ParticipantStage => ({ ...info, standing, answered: 0, result: null, ...more });
+): ParticipantStage => ({ ...info, standing, answered: 0, ranOutOfTime: false, result: null, ...more });
 
 export const REFERENCE = 'COG-7K4M-2QXD';
 

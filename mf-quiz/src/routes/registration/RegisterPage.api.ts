@@ -1,3 +1,5 @@
+import { getQuizStages } from '@cog/contracts/quiz/endpoints';
+import type { StageInfo } from '@cog/contracts/quiz/schema';
 import { HALL_CODE_PARAMETER } from '@cog/contracts/registrations/constants';
 import { createRegistration } from '@cog/contracts/registrations/endpoints';
 import { registrationSaved } from '@cog/contracts/registrations/schema';
@@ -7,13 +9,24 @@ import type { ApiClient, ApiFailure, LoaderArguments } from '@cog/platform';
 import type { OutgoingOutcome } from '@cog/platform/outgoing';
 import type { Attempt } from './keptRegistration.ts';
 
-/** What the church says of the quiz. The form works without: nobody is kept from registering by a lost answer. */
+/**
+ * What the church says of the quiz, and the first stage with what it takes to go on; null where that is not known. The form
+ * works without: a lost answer keeps no one from registering.
+ */
 export async function loadRegister({ api, request }: LoaderArguments): Promise<{
   quiz: Pick<VisitorSettings['quiz'], 'contactPhones' | 'introduction'>;
+  firstStage: Pick<StageInfo, 'stage' | 'passMarkPercent'> | null;
 }> {
-  const answer = await api.call(getSettings, { signal: request.signal });
-  const { contactPhones, introduction } = answer.ok ? answer.data.quiz : { contactPhones: [], introduction: '' };
-  return { quiz: { contactPhones, introduction } };
+  const [settings, stages] = await Promise.all([
+    api.call(getSettings, { signal: request.signal }),
+    api.call(getQuizStages, { signal: request.signal }),
+  ]);
+  const { contactPhones, introduction } = settings.ok ? settings.data.quiz : { contactPhones: [], introduction: '' };
+  const first = stages.ok ? stages.data.stages.find(({ stage }) => stage === 1) : undefined;
+  return {
+    quiz: { contactPhones, introduction },
+    firstStage: first ? { stage: first.stage, passMarkPercent: first.passMarkPercent } : null,
+  };
 }
 
 /** How sending a registration went. Messages can be shown as they are (specification, section 8). */

@@ -2,7 +2,7 @@ import type { ApiResponse } from '@cog/contracts/composition/composition';
 import { currentConsent } from '@cog/contracts/registrations/consent';
 import { registrationInput } from '@cog/contracts/registrations/schema';
 import { testRoute, testSettings } from '@cog/platform/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import * as route from './route.ts';
@@ -51,6 +51,25 @@ describe('the page as it arrives', () => {
     render(testRoute(route, { at: '/register', settings: null }).element);
     expect(await screen.findByRole('button', { name: 'Register' }, { timeout: 10_000 })).toBeEnabled();
     expect(screen.queryByRole('heading', { name: 'Questions?' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what it takes to go on to Stage 2', () => {
+  it('is said beside the stages, and in the terms', () => {
+    open(serverThat().network);
+    const rule = 'Stage 2 is for those who answer all questions of Stage 1 in time and get at least 50% right.';
+    expect(screen.getByRole('radiogroup', { name: /available for all stages/ })).toHaveAccessibleDescription(
+      `The quiz has 3 stages. ${rule}`,
+    );
+    const terms = within(screen.getByRole('group', { name: 'Terms' }));
+    expect(terms.getByText(/all its questions in time and reaching its pass mark/)).toBeVisible();
+  });
+
+  it('is left out where the stages are not known', () => {
+    open(serverThat().network, { data: { quiz: { contactPhones: [], introduction: '' }, firstStage: null } });
+    expect(screen.getByRole('radiogroup', { name: /available for all stages/ })).toHaveAccessibleDescription(
+      'The quiz has 3 stages.',
+    );
   });
 });
 
@@ -139,6 +158,7 @@ describe('when a grown-up registers', () => {
 
     reload(network);
     expect(await screen.findByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
+    expect(screen.getByText(/^Was this person registered before\?/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hide this' }));
     expect(screen.queryByText(REFERENCE)).not.toBeInTheDocument();
     expect(deviceText()).not.toContain(REFERENCE);

@@ -20,6 +20,14 @@ function GroupLink({ href }: { href: string }) {
   );
 }
 
+/** Said after every registration, so that it tells nothing of who is registered. */
+function FirstCounts() {
+  const t = useTranslate();
+  return (
+    <p>{t('Was this person registered before? Then the reference from the first time stays the one that counts.')}</p>
+  );
+}
+
 /**
  * Says that the registration is done, with the number to keep. Nothing personal: the phone may be passed
  * on to the next child. The group opens in a new tab two seconds later; a browser may stop that, so the
@@ -48,9 +56,7 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
         <Words>
           <Reference reference={reference} />
           <p>{t('Please write it down or take a picture of it: you will be asked for it on the day.')}</p>
-          <p>
-            {t('Was this person registered before? Then the reference from the first time stays the one that counts.')}
-          </p>
+          <FirstCounts />
           {earlier ? (
             <p>
               {t(
@@ -84,6 +90,7 @@ export function LastReferenceNotice({ last, onHide }: { last: LastReference; onH
     <Banner tone="plain" title={t('The last registration on this device was successful.')}>
       <Words>
         <Reference reference={last.reference} />
+        <FirstCounts />
         <Actions>
           {last.groupLink ? <GroupLink href={last.groupLink} /> : null}
           <Button look="secondary" onClick={onHide}>

@@ -192,6 +192,11 @@ describe('when the server says no', () => {
       { status: 200, body: { success: false } },
       'Registration failed. Please try again.',
     ],
+    [
+      'the message of success: false',
+      { status: 200, body: { success: false, message: 'The quiz is full.' } },
+      'The quiz is full.',
+    ],
     ['that nothing came', new TransportError('timeout'), 'No response from server. Please try again.'],
   ])('shows %s and keeps every answer', async (_what, reply, message) => {
     const user = userEvent.setup();

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { currentConsent } from '@cog/contracts/registrations/consent';
 import { genders, OLDEST, YOUNGEST } from '@cog/contracts/registrations/constants';
-import { RouteLink, useOnline, useTranslate } from '@cog/platform';
+import { RouteLink, useOnline, usePageData, useTranslate } from '@cog/platform';
 import {
   Banner,
   Button,
@@ -14,8 +14,10 @@ import {
 } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions, Small } from '../../parts.styles.ts';
+import { nextStageRule } from '../../stageRule.ts';
 import { ClearForm } from './ClearForm.tsx';
 import { Guardian } from './Guardian.tsx';
+import type { loadRegister } from './RegisterPage.api.ts';
 import { Form, Pair, Part, Terms } from './RegisterPage.styles.ts';
 import { fieldLabels, isAdult, isChild, type RegistrationValues } from './RegistrationForm.form.ts';
 import type { RegistrationState } from './useRegistration.ts';
@@ -37,6 +39,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
   const t = useTranslate();
   const { form, busy, problem, faults, restored, hasDraft, keepDraft, submit, startAnew } = registration;
   const { errors } = form.formState;
+  const { firstStage } = usePageData<typeof loadRegister>();
   const online = useOnline();
   const summary = useFaults(registration);
   const [{ age, phoneIsGuardians }, setFollowed] = useState<Partial<RegistrationValues>>({});
@@ -97,7 +100,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
         {...field('availableAllStages')}
         required
         label={t('Are you available for all stages?')}
-        help={t('The quiz has 3 stages.')}
+        help={[t('The quiz has 3 stages.'), firstStage ? nextStageRule(firstStage, t) : null].filter(Boolean).join(' ')}
         options={[
           { value: 'true', label: t('Yes') },
           { value: 'false', label: t('No') },

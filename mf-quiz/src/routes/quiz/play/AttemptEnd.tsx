@@ -3,8 +3,9 @@ import type { Attempt, ParticipantStage } from '@cog/contracts/quiz/schema';
 import { useReader, useTranslate } from '@cog/platform';
 import { Banner, Button, ButtonLink } from '@cog/shared-ui';
 import { Actions } from '../../../parts.styles.ts';
+import { nextStageRule } from '../../../stageRule.ts';
 import { Sheet, Words } from '../QuizPage.styles.ts';
-import { lagosMoment } from '../quiz.words.ts';
+import { lagosMoment, notThisTime } from '../quiz.words.ts';
 
 interface AttemptEndProps {
   attempt: Attempt;
@@ -20,7 +21,7 @@ export function AttemptEnd({ attempt, info, onLeave }: AttemptEndProps) {
   return (
     <Sheet>
       {status === 'completed' ? (
-        <Banner tone="good" title={t('Well done! You have finished Stage {stage}.', { stage })}>
+        <Banner tone="good" title={t('You have finished Stage {stage}.', { stage })}>
           {t('All {total} answers have reached us.', { total })}
         </Banner>
       ) : (
@@ -43,14 +44,8 @@ export function AttemptEnd({ attempt, info, onLeave }: AttemptEndProps) {
               )
             : t('Your result is shown on this page after the stage closes.')}
         </p>
-        {status === 'completed' && stage < 3 ? (
-          <p>
-            {t('With at least {percent}% you go on to Stage {stage}.', {
-              percent: info.passMarkPercent,
-              stage: stage + 1,
-            })}
-          </p>
-        ) : null}
+        {stage < 3 ? <p>{nextStageRule(info, t)}</p> : null}
+        {stage < 3 && status === 'timeout' ? <p>{notThisTime(stage, t)}</p> : null}
       </Words>
       <Actions>
         <ButtonLink to={pages.quizResults}>{t('See the leaderboard')}</ButtonLink>

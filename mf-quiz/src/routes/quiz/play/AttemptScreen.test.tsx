@@ -103,7 +103,11 @@ describe('answering', () => {
       { stage: 1, position: 1, option: 1 },
       { stage: 1, position: 2, option: 0 },
     ]);
-    expect(screen.getByText('Well done! You have finished Stage 1.')).toBeVisible();
+    expect(screen.getByText('You have finished Stage 1.')).toBeVisible();
+    expect(screen.queryByText(/Well done/)).not.toBeInTheDocument();
+    expect(
+      screen.getByText('Stage 2 is for those who answer all questions of Stage 1 in time and get at least 60% right.'),
+    ).toBeVisible();
     expect(screen.getByText(/after the stage closes: Saturday, 21 November 2026, 6:00 pm, Lagos time/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the leaderboard' })).toHaveAttribute('href', '/QuizResultsPage');
     expect(document.body).not.toHaveTextContent(/correct|wrong|mistake/i);
@@ -314,6 +318,7 @@ describe('the time', () => {
     await pass(2000);
     expect(server.named(ATTEMPT).length).toBeGreaterThan(before);
     expect(screen.getByText('Timeout: the time is over.')).toBeVisible();
+    expect(screen.getByText(/you cannot go on to Stage 2 this time/)).toBeVisible();
     expect(screen.getByText(/1 of 3 answers reached us in time, and they count\./)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveFocus();
   });

@@ -133,7 +133,11 @@ function PracticeEnd({ practice, hasEntered }: { practice: ReturnType<typeof use
         <Score>{t('{score} of {total} right', { score: practice.right, total: practice.total })}</Score>
       </Landing>
       <Words>
-        <p>{t('Well practised! Another round may bring other questions.')}</p>
+        <p>
+          {practice.right === 0
+            ? t('Thank you for practising. Another round may bring other questions.')
+            : t('Well practised! Another round may bring other questions.')}
+        </p>
       </Words>
       <Actions>
         <Button onClick={practice.again}>{t('Practise again')}</Button>

@@ -60,6 +60,7 @@ export function presentStanding({ stages, attempts, results }: Progress, now: Da
             : { state: stateOf(before, now), passed: hasPassed(outcomeBefore, before.passMarkPercent) },
       }),
       answered: attempt?.answered ?? 0,
+      ranOutOfTime: (result?.status ?? (attempt && statusAt(attempt, now))) === 'timeout',
       result: presentResult(result, info.state, stage.passMarkPercent),
     };
   });

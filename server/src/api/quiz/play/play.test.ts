@@ -562,6 +562,10 @@ describeOnEveryDatabase('taking the quiz', (create) => {
       const late = await answer(cookie, 1, 0);
       expect([late.statusCode, late.json()]).toMatchObject([200, { status: 'timeout', answered: 1, question: null }]);
       expect(await standings(cookie)).toEqual(['finished', 'waiting', 'waiting']);
+      const ranOut = async () => (await me(cookie)).stages.map(({ ranOutOfTime }) => ranOutOfTime);
+      expect(await ranOut()).toEqual([true, false, false]);
+      advance(2 * DAY);
+      expect(await ranOut()).toEqual([true, false, false]);
       advance(2 * SECOND);
       expect((await attempt(cookie)).json().status).toBe('timeout');
       expect(await storedAnswers()).toHaveLength(1);
