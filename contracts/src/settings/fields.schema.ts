@@ -3,7 +3,7 @@ import { oneLine, optionalText, text } from '../lib/fields.schema.ts';
 import { slugPattern } from '../lib/patterns.ts';
 import { toE164 } from '../lib/phone.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
-import { isYoutubeHandle, readYoutubeId, type YoutubeKind } from '../youtube/constants.ts';
+import { readYoutubeId, readYoutubeName, type YoutubeKind } from '../youtube/constants.ts';
 import { type ChurchColour, COLOUR, readableColour } from './colours.ts';
 import { LONGEST_ENTRY_ID } from './constants.ts';
 
@@ -93,18 +93,21 @@ export const colour = (label: string, which: ChurchColour) =>
     })
     .optional();
 
-const HANDLE =
-  'A link with @ does not say the channel’s id. On YouTube, open the channel’s page, press ‘more’ under its name, then ‘Share channel’ and ‘Copy channel ID’';
+/** How the id is found by hand, where YouTube cannot be asked. */
+export const FIND_CHANNEL_ID =
+  'On YouTube, open the channel’s page, press ‘more’ under its name, then ‘Share channel’ and ‘Copy channel ID’';
 
 const YOUTUBE_FORM: Readonly<Record<YoutubeKind, string>> = {
-  channel: 'the channel’s id, which begins with UC and has 24 characters, or a link that has it',
+  channel: 'the channel’s name as @church, a link to it, or its id, which begins with UC and has 24 characters',
   playlist: 'the playlist’s id, which begins with PL, or the link from its Share button',
 };
 
 /** Why a text has no id of a channel or a playlist in it, for who has typed it; null for one that has. */
 export function whyNoYoutubeId(label: string, kind: YoutubeKind, pasted: string): string | null {
   if (readYoutubeId(kind, pasted) !== null) return null;
-  return kind === 'channel' && isYoutubeHandle(pasted) ? HANDLE : `${label} must be ${YOUTUBE_FORM[kind]}`;
+  return kind === 'channel' && readYoutubeName(pasted) !== null
+    ? `The name alone does not say the channel’s id. ${FIND_CHANNEL_ID}`
+    : `${label} must be ${YOUTUBE_FORM[kind]}`;
 }
 
 /** The id of a channel or a playlist, or null; of a link that has it the id is kept. */

@@ -1,4 +1,4 @@
-import { isYoutubeHandle, readYoutubeId } from './constants.ts';
+import { readYoutubeId, readYoutubeName } from './constants.ts';
 
 const CHANNEL = `UC${'a'.repeat(20)}_-`;
 const PLAYLIST = `PL${'b'.repeat(32)}`;
@@ -30,10 +30,29 @@ it.each(['', '@church', 'https://www.youtube.com/@church', `https://elsewhere.ex
   },
 );
 
-it('tells a handle', () => {
-  expect(['@church', 'https://www.youtube.com/@church.ng/videos', CHANNEL].map(isYoutubeHandle)).toEqual([
-    true,
-    true,
-    false,
-  ]);
+it.each([
+  ['@church', '@church'],
+  [' @Church.NG-2 ', '@Church.NG-2'],
+  ['https://www.youtube.com/@church.ng/videos', '@church.ng'],
+  ['youtube.com/@ìjọ', '@ìjọ'],
+  ['https://www.youtube.com/%40church?si=x', '@church'],
+  ['https://youtube.com/c/GraceChapel', 'c/GraceChapel'],
+  ['https://m.youtube.com/user/gracechapel/featured', 'user/gracechapel'],
+])('reads the channel’s name of %j', (pasted, name) => {
+  expect(readYoutubeName(pasted)).toBe(name);
+});
+
+it.each([
+  '',
+  '@',
+  '@..',
+  'church',
+  '@my church',
+  'name@gmail.com',
+  CHANNEL,
+  'https://elsewhere.example/@church',
+  'https://www.youtube.com/c/..%2f..%2fwatch',
+  'https://www.youtube.com/%E0%A4%A',
+])('finds no name in %j', (pasted) => {
+  expect(readYoutubeName(pasted)).toBeNull();
 });

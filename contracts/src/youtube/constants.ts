@@ -18,7 +18,7 @@ const partsOf = ({ pathname, searchParams }: URL) => [...pathname.split('/'), ..
  * The id in what somebody pasted: the id itself, or any address of YouTube that has it in its path or query, with or
  * without 'https://'.
  *
- * @returns null where there is none; an `@handle` leads to a channel only by asking YouTube
+ * @returns null where there is none; a name as `@church` leads to a channel only by asking YouTube (`readYoutubeName`)
  */
 export function readYoutubeId(kind: YoutubeKind, pasted: string): string | null {
   const text = pasted.trim();
@@ -28,5 +28,27 @@ export function readYoutubeId(kind: YoutubeKind, pasted: string): string | null 
   return partsOf(url).find((part) => YOUTUBE_ID[kind].test(part)) ?? null;
 }
 
-/** Whether somebody pasted a channel's `@handle`, or a link to one. */
-export const isYoutubeHandle = (pasted: string): boolean => /(^|\/)@[\p{L}\p{N}._-]+/u.test(pasted.trim());
+const LONGEST_NAME = 100;
+const NAME = /^(@|c\/|user\/)([\p{L}\p{N}][\p{L}\p{M}\p{N}._·-]*)/u;
+
+/**
+ * The name under which YouTube shows a channel, in what somebody pasted: its handle or a link to it, as '@church', or the older
+ * 'c/church' and 'user/church'.
+ *
+ * @returns null where there is none
+ */
+export function readYoutubeName(pasted: string): string | null {
+  const text = pasted.trim().normalize('NFC');
+  const url = text.startsWith('@') ? null : readUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (url !== null && !isYoutube(url)) return null;
+  let path: string;
+  try {
+    path = url === null ? text : decodeURIComponent(url.pathname).slice(1);
+  } catch {
+    return null;
+  }
+  const [whole = '', , name = ''] = NAME.exec(path) ?? [];
+  // '@my church' is no handle, and '@church/videos' is one.
+  const rest = path.slice(whole.length);
+  return name !== '' && name.length <= LONGEST_NAME && (rest === '' || rest.startsWith('/')) ? whole : null;
+}

@@ -24,3 +24,16 @@ export const tryYoutubeFeed = defineEndpoint({
   body: schema('youtubeTry'),
   answer: schema('youtubeFound'),
 });
+
+/**
+ * Asks YouTube for the id of a channel that is known by its name (`readYoutubeName`), and keeps nothing. 409 with the reason when
+ * there is no such channel or YouTube cannot be asked, 429 after too many tries within an hour.
+ */
+export const findYoutubeChannel = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/youtube/channel',
+  summary: 'Finds the id of a YouTube channel by its @name',
+  access: 'administrator',
+  body: schema('youtubeName'),
+  answer: schema('youtubeChannel'),
+});

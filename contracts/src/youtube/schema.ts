@@ -2,7 +2,7 @@ import { type InferType, number, object, string } from 'yup';
 import { oneLine } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { whyNoYoutubeId } from '../settings/fields.schema.ts';
-import type { YoutubeKind } from './constants.ts';
+import { readYoutubeName, type YoutubeKind } from './constants.ts';
 
 const source = object({
   /** YouTube's id; null for none. */
@@ -30,6 +30,21 @@ export const youtubeTry = object({
     }),
 }).noUnknown(UNKNOWN_FIELD);
 
+export const youtubeName = object({
+  /** The channel's name as '@church', or a link to it. */
+  name: oneLine('Name', 300)
+    .required('Type the channel’s name as @church')
+    .test('name', 'Type the channel’s name as @church, or paste a link to it', (value) =>
+      value ? readYoutubeName(value) !== null : true,
+    ),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const youtubeChannel = object({
+  id: string().required(),
+  /** What the channel calls itself; null where its page does not say. */
+  title: string().nullable().default(null),
+});
+
 export const youtubeFound = object({
   /** What was read of what was sent. */
   id: string().required(),
@@ -39,4 +54,5 @@ export const youtubeFound = object({
 });
 
 export type YoutubeSources = InferType<typeof youtubeSources>;
+export type YoutubeChannel = InferType<typeof youtubeChannel>;
 export type YoutubeFound = InferType<typeof youtubeFound>;

@@ -239,6 +239,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'DELETE /api/admin/promo-accounts': 'administrator',
   'GET /api/admin/youtube': 'administrator',
   'POST /api/admin/youtube/try': 'administrator',
+  'POST /api/admin/youtube/channel': 'administrator',
   'GET /api/settings': 'public',
   'GET /api/admin/settings': 'administrator',
   'PUT /api/admin/settings': 'administrator',

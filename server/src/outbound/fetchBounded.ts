@@ -12,6 +12,8 @@ export interface BoundedRequest {
   /** Http or https. One that somebody handed over is asked for with `publicOnly` alone. */
   url: string;
   accept: string;
+  /** Sent with it, redirects included: nothing secret. */
+  cookie?: string;
   /** Most bytes of the body, counted after decompression. */
   mostBytes: number;
   /** For the whole of it: connecting, waiting and the last byte of the body. */
@@ -31,7 +33,7 @@ export type Fetched =
 
 const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; church website)', 'accept-language': 'en' };
 
-function open({ url, accept, publicOnly }: BoundedRequest, signal: AbortSignal): Promise<IncomingMessage> {
+function open({ url, accept, cookie, publicOnly }: BoundedRequest, signal: AbortSignal): Promise<IncomingMessage> {
   const blockList = blockedAddresses[publicOnly ? 'internet' : 'network'];
   return new Promise((resolve, reject) => {
     const isSecure = url.toLowerCase().startsWith('https:');
@@ -44,7 +46,7 @@ function open({ url, accept, publicOnly }: BoundedRequest, signal: AbortSignal):
         return isSecure ? connectTls({ socket, host, servername: isIP(host) === 0 ? host : '' }) : socket;
       },
       signal,
-      headers: { ...HEADERS, accept, 'accept-encoding': 'gzip' },
+      headers: { ...HEADERS, accept, 'accept-encoding': 'gzip', ...(cookie === undefined ? {} : { cookie }) },
     })
       .on('response', resolve)
       .on('error', reject)

@@ -1,5 +1,5 @@
-import { readYoutubeId } from '@cog/contracts/youtube/constants';
-import { getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/youtube/endpoints';
+import { readYoutubeId, readYoutubeName } from '@cog/contracts/youtube/constants';
+import { findYoutubeChannel, getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/youtube/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
@@ -7,10 +7,11 @@ import { retryLater } from '../../http/retryLater.ts';
 import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { feedsRepository } from './feeds.repository.ts';
 import { fetchFeed } from './fetchFeed.ts';
+import { findChannel } from './findChannel.ts';
 import { parseFeed } from './parseFeed.ts';
 import { youtubeIds } from './youtubeIds.ts';
 
-/** Each try is a download of up to 2 MB. */
+/** Each try is a download of some megabytes at most. */
 const LIMITS: WriteLimits = { perNetwork: 30, overAll: 120, windowMs: 60 * 60_000 };
 
 const UNREADABLE: Readonly<Record<'channel' | 'playlist', string>> = {
@@ -51,6 +52,15 @@ export function registerYoutube(app: FastifyInstance): void {
       count: parsed.items.length,
       newest: newest === undefined ? null : { title: newest.title, publishedAt: newest.publishedAt },
     });
+  });
+
+  registerEndpoint(app, findYoutubeChannel, async ({ db, body, address, now }) => {
+    const name = readYoutubeName(body.name);
+    if (name === null) return refused(400, 'Type the channel’s name as @church');
+    const wait = await countWrite(db, { name: 'youtube-try', address, limits: LIMITS }, now);
+    if (wait > 0) return retryLater(wait, 'Channels were looked up very often within an hour.');
+    const found = await findChannel(config, name, stop.signal);
+    return found.ok ? answered(found.channel) : refused(409, found.message);
   });
 
   app.addHook('preClose', async () => stop.abort());

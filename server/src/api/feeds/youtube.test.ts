@@ -2,8 +2,8 @@ import { getVideos } from '@cog/contracts/feeds/endpoints';
 import { getLive } from '@cog/contracts/live/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
-import { getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/youtube/endpoints';
-import { youtubeFound, youtubeSources } from '@cog/contracts/youtube/schema';
+import { findYoutubeChannel, getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/youtube/endpoints';
+import { youtubeChannel, youtubeFound, youtubeSources } from '@cog/contracts/youtube/schema';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -104,5 +104,58 @@ describeOnEveryDatabase('YouTube from the settings', (create) => {
     for (let tries = 0; tries < 30; tries++) await tryOut({ kind: 'channel', id: CHANNEL });
     expect((await tryOut({ kind: 'channel', id: CHANNEL })).statusCode).toBe(429);
     expect(youtube.asked.length - asked).toBeLessThan(30);
+  });
+
+  describe('finds a channel by its name', () => {
+    const find = (name: string) =>
+      server.app.inject({ method: 'POST', url: findYoutubeChannel.path, headers: { cookie }, payload: { name } });
+    const metadata = (title: string, id: string) =>
+      `<script>var ytInitialData = {"x":{"channelId":"${CHANNEL}"},"metadata":{"channelMetadataRenderer":{"title":${JSON.stringify(title)},"externalId":"${id}"}}};</script>`;
+    const canonical = (id: string) => `<link rel="canonical" href="https://www.youtube.com/channel/${id}">`;
+
+    it.each([
+      ['@grace', '/@grace', `<html>${canonical(OTHER)}${metadata('Grace “Chapel”', OTHER)}`, 'Grace “Chapel”'],
+      ['https://youtube.com/@grace/videos', '/@grace', `<html>${metadata('A \\"B\\"', OTHER)}`, 'A \\"B\\"'],
+      ['youtube.com/c/Ìjọ?x=1', '/c/%C3%8Cj%E1%BB%8D', `<html>${canonical(OTHER)}`, null],
+    ])('%s', async (name, path, page, title) => {
+      let sent: string | undefined;
+      youtube.answer = (request, response) => {
+        sent = request.headers.cookie;
+        response.end(page);
+      };
+      const found = await find(name);
+      expect(await youtubeChannel.validate(found.json())).toEqual({ id: OTHER, title });
+      expect(youtube.asked.at(-1)).toBe(path);
+      // Nothing of who asked goes to YouTube.
+      expect(sent).toBe('SOCS=CAI');
+    });
+
+    it('follows YouTube to where it shows the channel', async () => {
+      youtube.answer = (request, response) =>
+        request.url === '/@Grace'
+          ? response.writeHead(302, { location: '/@grace' }).end()
+          : response.end(`<html>${canonical(OTHER)}`);
+      expect((await find('@Grace')).json().id).toBe(OTHER);
+    });
+
+    it('or says why not, and what to do', async () => {
+      expect((await find('@nobody')).json().message).toBe(
+        'YouTube knows no channel @nobody. Look how its name is written on YouTube.',
+      );
+      youtube.answer = (_request, response) => response.end(`<a href="/channel/${OTHER}">Before you continue</a>`);
+      expect((await find('@grace')).json().message).toMatch(/did not say which channel @grace is.*Copy channel ID/);
+      youtube.answer = (request) => request.socket.destroy();
+      const offline = await find('@grace');
+      expect([offline.statusCode, offline.json().message]).toEqual([
+        409,
+        expect.stringMatching(/could not be asked for @grace just now\. What you typed stays.*Copy channel ID/),
+      ]);
+      expect(offline.json().message).not.toMatch(/[A-Z]{5}/);
+      expect((await find('https://elsewhere.example/@grace')).statusCode).toBe(400);
+      expect(
+        (await server.app.inject({ method: 'POST', url: findYoutubeChannel.path, payload: { name: '@grace' } }))
+          .statusCode,
+      ).toBe(401);
+    });
   });
 });

@@ -325,7 +325,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
       heading: 'YouTube',
       fields: [
         line('youtube.channelId', {
-          help: 'The channel’s id, which begins with UC, or a link that has it. On YouTube: the channel’s page, ‘more’, ‘Share channel’, ‘Copy channel ID’.',
+          help: 'The channel’s name as @yourchurch, or a link to the channel. We look up the rest.',
         }),
         line('youtube.playlistId', {
           help: 'The playlist’s id, which begins with PL, or the link from its Share button.',

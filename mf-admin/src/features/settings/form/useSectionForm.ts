@@ -13,6 +13,7 @@ import type { AdminFormState } from '../../../common/form/useAdminForm.ts';
 import { useSubmission } from '../../../common/form/useSubmission.ts';
 import { entryAt } from '../fields/settings.form.ts';
 import { draftKey } from '../section.words.ts';
+import { useChannelLookup } from '../youtube/useChannelLookup.ts';
 import { type AccountChange, accountChanges } from './accountChanges.ts';
 import { differences, isSame } from './differences.ts';
 import { castPart, labelOf, type Part, partOf, readPart, sectionSchema, versionOf } from './sectionSchema.ts';
@@ -68,6 +69,8 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
   const [isUnchanged, setUnchanged] = useState(false);
   /** Account changes that wait to be confirmed. */
   const [asking, setAsking] = useState<AccountChange[]>([]);
+  const lookUpChannel = useChannelLookup();
+  const [isLookingUp, setLookingUp] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
   const filling = useRef(false);
 
@@ -128,8 +131,19 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     return wrong.size > 0;
   }
 
+  /** Puts a channel's id where its name was typed; false when it could not be had, which then shows. */
+  async function nameToId(): Promise<boolean> {
+    const typed = form.getValues('youtube.channelId');
+    setLookingUp(true);
+    const found = await lookUpChannel(typed).finally(() => setLookingUp(false));
+    if (found.ok && found.id !== typed) form.setValue('youtube.channelId', found.id);
+    if (!found.ok && found.message !== null) showMessages([['youtube.channelId', found.message]]);
+    return found.ok;
+  }
+
   /** The section as it would be saved; null when something is wrong, which then shows. */
   async function checked(): Promise<Part | null> {
+    if (section === 'media' && !(await nameToId())) return null;
     const result = await checkBy(sectionSchema(section), documentOf(form.getValues(), true));
     showMessages(result.ok ? [] : result.messages);
     return result.ok ? result.input : null;
@@ -156,6 +170,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
 
   /** Checks and saves; accounts that money would go to are asked about before. */
   async function submit() {
+    if (isLookingUp) return;
     setUnchanged(false);
     const part = await checked();
     if (part === null) return;
@@ -182,7 +197,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
       event.preventDefault();
       if (!isConflict) void submit();
     },
-    busy,
+    busy: busy || isLookingUp,
     outcome,
     // Editing a field clears its error.
     problems: found.filter(({ name }) => get(form.formState.errors, name) !== undefined),

@@ -1,5 +1,6 @@
-import { tryYoutubeFeed } from '@cog/contracts/youtube/endpoints';
-import { fireEvent, screen } from '@testing-library/react';
+import { saveSettings } from '@cog/contracts/settings-editing/endpoints';
+import { findYoutubeChannel, tryYoutubeFeed } from '@cog/contracts/youtube/endpoints';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { field, form, openSection, save, settingsServer } from '../testSettingsPage.tsx';
 
 const OTHER = `UC${'c'.repeat(22)}`;
@@ -26,11 +27,36 @@ describe('the YouTube channel', () => {
     expect(writes()[1]?.body).toMatchObject({ settings: { youtube: { channelId: OTHER, playlistId: null } } });
   });
 
-  it('that is given by a handle says how to find its id', async () => {
-    const { user, writes } = await openSection(settingsServer().network, 'media');
-    fireEvent.change(field('YouTube channel'), { target: { value: 'https://www.youtube.com/@church' } });
+  it('that is typed by its name is looked up and saved by its id, in one press', async () => {
+    const { network } = settingsServer();
+    const { user, writes } = await openSection((request) => {
+      if (request.path !== findYoutubeChannel.path) return network(request);
+      return { status: 200, body: { id: OTHER, title: 'Grace Chapel' } };
+    }, 'media');
+    fireEvent.change(field('YouTube channel'), { target: { value: '@grace' } });
     await user.click(save());
-    expect(field('YouTube channel')).toHaveAccessibleDescription(/Copy channel ID/);
-    expect(writes()).toEqual([]);
+    await screen.findByText('Radio, live and YouTube: saved.');
+    expect(writes().map(({ path }) => path)).toEqual([findYoutubeChannel.path, saveSettings.path]);
+    expect(writes()[1]?.body).toMatchObject({ settings: { youtube: { channelId: OTHER } } });
+    expect(field('YouTube channel')).toHaveValue(OTHER);
+  });
+
+  it('whose name cannot be looked up says why, and what was typed stays, also on the device', async () => {
+    const message = 'YouTube could not be asked for @grace just now.';
+    const { network } = settingsServer();
+    const { user, writes } = await openSection((request) => {
+      if (request.path !== findYoutubeChannel.path) return network(request);
+      return { status: 409, body: { success: false, message } };
+    }, 'media');
+    fireEvent.change(field('YouTube channel'), { target: { value: '@grace' } });
+    await user.click(save());
+    await waitFor(() => expect(field('YouTube channel')).toHaveAccessibleDescription(/could not be asked for @grace/));
+    expect(field('YouTube channel')).toHaveValue('@grace');
+    expect(writes().map(({ path }) => path)).toEqual([findYoutubeChannel.path]);
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('@grace'));
+
+    await user.click(form().getByRole('button', { name: 'Try the channel' }));
+    expect((await form().findAllByText(message)).length).toBeGreaterThan(1);
+    localStorage.clear();
   });
 });

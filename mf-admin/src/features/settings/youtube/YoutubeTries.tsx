@@ -4,12 +4,13 @@ import type { YoutubeFound, YoutubeSources } from '@cog/contracts/youtube/schema
 import { useApi } from '@cog/platform';
 import { Banner, Button, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { Note } from '../../../common/layout/layout.styles.ts';
 import type { SettingsValues } from '../form/settingsValues.ts';
+import { useChannelLookup } from './useChannelLookup.ts';
 
 const names: Readonly<Record<YoutubeKind, string>> = { channel: 'channel', playlist: 'playlist' };
 
@@ -54,6 +55,8 @@ interface TryProps {
 
 function YoutubeTry({ kind, now }: TryProps) {
   const call = useSignedInCall();
+  const lookUpChannel = useChannelLookup();
+  const { setValue } = useFormContext<SettingsValues>();
   const typed = useWatch<SettingsValues>({ name: kind === 'channel' ? 'youtube.channelId' : 'youtube.playlistId' });
   const text = typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : (now?.id ?? '');
   const [isBusy, setBusy] = useState(false);
@@ -61,12 +64,20 @@ function YoutubeTry({ kind, now }: TryProps) {
 
   const ask = async () => {
     setBusy(true);
-    const answer = await call(tryYoutubeFeed, { body: { kind, id: text } });
+    const found = kind === 'channel' ? await lookUpChannel(text) : { ok: true as const, id: text };
+    if (!found.ok) {
+      setBusy(false);
+      if (found.message !== null) setSaid({ of: text, tone: 'warning', text: found.message });
+      return;
+    }
+    const { id } = found;
+    if (id !== text) setValue('youtube.channelId', id, { shouldDirty: true });
+    const answer = await call(tryYoutubeFeed, { body: { kind, id } });
     setBusy(false);
-    if (answer.kind === 'done') setSaid({ of: text, tone: 'good', text: foundWords(kind, answer.data) });
+    if (answer.kind === 'done') setSaid({ of: id, tone: 'good', text: foundWords(kind, answer.data) });
     else if ('message' in answer) {
       const [first] = answer.kind === 'refused' ? Object.values(answer.errors) : [];
-      setSaid({ of: text, tone: 'warning', text: first ?? answer.message });
+      setSaid({ of: id, tone: 'warning', text: first ?? answer.message });
     }
   };
 

@@ -1,0 +1,22 @@
+import { readYoutubeName } from '@cog/contracts/youtube/constants';
+import { findYoutubeChannel } from '@cog/contracts/youtube/endpoints';
+import { useMessages } from '@cog/platform';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+
+/** `id` to go on with, or why there is none; `message` is null where the person is being led to sign in. */
+export type ChannelLookup = { ok: true; id: string } | { ok: false; message: string | null };
+
+/** Has the server ask YouTube for the id of a channel that was typed by its name; anything else comes back as it is. */
+export function useChannelLookup(): (typed: string) => Promise<ChannelLookup> {
+  const call = useSignedInCall();
+  const say = useMessages();
+  return async (typed) => {
+    const name = readYoutubeName(typed);
+    if (name === null) return { ok: true, id: typed };
+    const answer = await call(findYoutubeChannel, { body: { name: typed } });
+    if (answer.kind !== 'done') return { ok: false, message: 'message' in answer ? answer.message : null };
+    const { id, title } = answer.data;
+    say(title === null ? `${name} was found on YouTube.` : `${name} is ‘${title}’ on YouTube.`, 'good');
+    return { ok: true, id };
+  };
+}

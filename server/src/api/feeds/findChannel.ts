@@ -1,0 +1,62 @@
+import { FIND_CHANNEL_ID } from '@cog/contracts/settings/fields.schema';
+import type { YoutubeChannel } from '@cog/contracts/youtube/schema';
+import { type Config, FEED_BASE_URL } from '../../config.ts';
+import { fetchBounded } from '../../outbound/fetchBounded.ts';
+
+const TIMEOUT_MS = 10_000;
+/** A channel's page has about 1 MB, and says whose it is behind most of that. */
+const MOST_BYTES = 4 * 1024 * 1024;
+/** From Europe YouTube shows a page about cookies first, unless this says that it was answered. */
+const CONSENT = 'SOCS=CAI';
+
+export type FoundChannel = { ok: true; channel: YoutubeChannel } | { ok: false; message: string };
+
+/** What a channel's page says of itself, never of the channels that it recommends. */
+function readChannelPage(html: string): YoutubeChannel | null {
+  const id =
+    /<link rel="canonical" href="https:\/\/www\.youtube\.com\/channel\/(UC[\w-]{22})"/.exec(html)?.[1] ??
+    /"externalId":"(UC[\w-]{22})"/.exec(html)?.[1];
+  if (id === undefined) return null;
+  const title = /"channelMetadataRenderer":\{"title":("(?:[^"\\\n]|\\[^\n]){1,300}")/.exec(html)?.[1];
+  try {
+    return { id, title: title === undefined ? null : String(JSON.parse(title)) };
+  } catch {
+    return { id, title: null };
+  }
+}
+
+/**
+ * Asks YouTube which channel a name is of.
+ *
+ * @param name of `readYoutubeName`: the address is made from it here
+ */
+export async function findChannel(
+  { feedBaseUrl }: Pick<Config, 'feedBaseUrl'>,
+  name: string,
+  stop: AbortSignal,
+): Promise<FoundChannel> {
+  const fetched = await fetchBounded({
+    url: `${feedBaseUrl}/${encodeURI(name)}`,
+    accept: 'text/html',
+    cookie: CONSENT,
+    mostBytes: MOST_BYTES,
+    timeoutMs: TIMEOUT_MS,
+    stop,
+    publicOnly: feedBaseUrl === FEED_BASE_URL,
+    redirects: 2,
+  });
+  const byHand = `Or paste the channel’s id. ${FIND_CHANNEL_ID}.`;
+  if (!fetched.ok) {
+    return {
+      ok: false,
+      message:
+        fetched.status === 404
+          ? `YouTube knows no channel ${name}. Look how its name is written on YouTube.`
+          : `YouTube could not be asked for ${name} just now. What you typed stays: try again in a while. ${byHand}`,
+    };
+  }
+  const channel = readChannelPage(new TextDecoder().decode(fetched.bytes));
+  return channel === null
+    ? { ok: false, message: `YouTube did not say which channel ${name} is. What you typed stays. ${byHand}` }
+    : { ok: true, channel };
+}
