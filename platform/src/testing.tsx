@@ -94,7 +94,7 @@ export const testSettings: SiteSettings = {
   youtube: { channelId: null, playlistId: null },
   chat: { rooms: [{ id: 'interactive-session', name: 'Interactive Session', hours: '' }] },
   menu: { links: [], changes: [] },
-  mail: { perMinute: 60, remind: [], remindHour: 17 },
+  mail: { wanted: 'yes', perMinute: 60, remind: [], remindHour: 17 },
   retention: {
     registrationMonths: 12,
     chatDays: 30,

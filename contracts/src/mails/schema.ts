@@ -116,6 +116,8 @@ export const mailBatch = object({
 export const mailState = object({
   /** Name and port of the mail server; null while none is set up and mail is kept on this server. */
   server: string().nullable().default(null),
+  /** False where the church has said that it sends no mail: nothing asks for a mail server then. */
+  wanted: boolean().default(true),
   /** As receivers see it: 'COG Church <office@church.example>'. */
   from: string().required(),
   lastSentAt: moment,

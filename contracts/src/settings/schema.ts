@@ -279,6 +279,12 @@ export const siteSettings = object({
   menu: menu.default(() => ({ links: [], changes: [] })),
   /** How mail goes out. Private. */
   mail: object({
+    /** 'no' where the church has said that it sends none: nothing asks for a mail server then. */
+    wanted: string<'yes' | 'no'>()
+      .typeError('Without a mail server must be text')
+      .label('Without a mail server')
+      .oneOf(['yes', 'no'], "Without a mail server must be 'yes' or 'no'")
+      .default('yes'),
     /** How many mails the church's provider takes in a minute; 0 for as many as go. */
     perMinute: wholeNumber('Mails a minute', { least: 0, most: MOST_MAILS_PER_MINUTE, usual: MAILS_PER_MINUTE }),
     /** Who is told when the devotional of tomorrow is missing; nobody when empty. */
@@ -291,7 +297,7 @@ export const siteSettings = object({
     remindHour: wholeNumber('Hour of the reminder', { least: 0, most: 23, usual: USUAL_REMIND_HOUR }),
   })
     .noUnknown(UNKNOWN_FIELD)
-    .default(() => ({ perMinute: MAILS_PER_MINUTE, remind: [], remindHour: USUAL_REMIND_HOUR })),
+    .default(() => ({ wanted: 'yes', perMinute: MAILS_PER_MINUTE, remind: [], remindHour: USUAL_REMIND_HOUR })),
   /** Public: /privacy tells it. */
   retention: retention.default(() => usualRetention()),
   /** The church's own look on every page; what is left out is the site's own. */

@@ -54,7 +54,7 @@ export function stepsOf({
       ),
     devotional: () => ownState(rows.devotionals),
     channel: () => settingsState(!hasChannel && rows.videos.left > 0, !hasChannel),
-    mail: () => settingsState(false, !hasMailServer),
+    mail: () => settingsState(false, !hasMailServer && settings.mail.wanted === 'yes'),
   };
   return firstSteps.map((step) => ({ step, state: looks[step]() }));
 }

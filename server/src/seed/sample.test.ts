@@ -120,6 +120,10 @@ describeOnEveryDatabase('the sample', (create) => {
       START,
     );
     expect(stepsOf(await state())).toMatchObject({ name: 'done', giving: 'done', devotional: 'done', words: 'sample' });
+    await change((edited) => {
+      edited.mail.wanted = 'no';
+    });
+    expect(stepsOf(await state())).toMatchObject({ mail: 'done', channel: 'sample' });
   });
 
   it('leaves nothing of it to visitors once it is removed, and nothing to remove', async () => {

@@ -5,6 +5,7 @@ import {
   BOTH,
   type Church,
   daysWithout,
+  NOTHING_LEFT,
   NOW,
   open,
   opened,
@@ -36,6 +37,19 @@ describe('missing devotionals', () => {
       'href',
       '/addyoruba?date=2026-11-21',
     );
+  });
+
+  it('come after the first steps of a church that is new', async () => {
+    const sample = { ...NOTHING_LEFT, steps: [{ step: 'name', state: 'missing' }] } as const;
+    await opened({
+      overview: testOverview({ devotionals: daysWithout({ [TODAY]: ['EN', 'YO'] }) }),
+      sample: { ...sample, steps: [...sample.steps] },
+    });
+    const steps = screen.getByRole('region', { name: 'First steps' });
+    for (const language of ['English', 'Yoruba']) {
+      const warning = screen.getByText(`Today has no ${language} text`);
+      expect(steps.compareDocumentPosition(warning)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
   });
 
   it('are counted for each language, and the first of them has a link', async () => {

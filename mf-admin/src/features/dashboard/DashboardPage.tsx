@@ -41,6 +41,7 @@ export function DashboardPage() {
   const mayOpen = useMayOpen();
   return (
     <AdminLayout heading="Dashboard">
+      <FirstSteps state={firstSteps} />
       <MissingToday days={devotionals} />
       <Row $spread>
         <Note>
@@ -61,7 +62,6 @@ export function DashboardPage() {
         </Row>
       </Row>
       <Panels>
-        <FirstSteps state={firstSteps} />
         <TodaysText today={today} hasText={(devotionals[0]?.languages.length ?? 0) > 0} texts={texts} />
         <MissingDays days={devotionals} reminded={missingMail} />
         <ReviewWaiting review={review} />

@@ -16,7 +16,7 @@ export const TODAY = '2026-11-21';
 /** 09:00 in Lagos. */
 export const NOW = Date.parse('2026-11-21T08:00:00Z');
 /** Of a church that has done its first steps: nothing is shown of them. */
-const NOTHING_LEFT: SampleState = { version: 'one', left: [], kept: [], removal: null, steps: [] };
+export const NOTHING_LEFT: SampleState = { version: 'one', left: [], kept: [], removal: null, steps: [] };
 export const BOTH: Language[] = ['EN', 'YO'];
 
 export function testOverview(more: Partial<Overview> = {}): Overview {
@@ -65,6 +65,8 @@ export interface Church {
   onSwitch?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
   /** Answers what is read besides the overview and counts: nothing unless told. */
   onRead?: (path: string) => ApiResponse | null;
+  /** How far the church is with its first steps; all are done unless told. */
+  sample?: SampleState;
   /** What reading answers instead. */
   instead?: ApiResponse | 'no network';
 }
@@ -107,7 +109,7 @@ export function open(church: Church, options: RenderRouteOptions = {}) {
       if (request.path.startsWith(getDevotionals.path)) {
         return church.onRead?.(request.path) ?? { status: 200, body: [] };
       }
-      if (request.path === getSample.path) return { status: 200, body: NOTHING_LEFT };
+      if (request.path === getSample.path) return { status: 200, body: church.sample ?? NOTHING_LEFT };
       asked.push(request);
       if (request.method === 'PUT') {
         if (church.onSwitch) return church.onSwitch(request);

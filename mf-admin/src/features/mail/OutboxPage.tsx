@@ -65,11 +65,12 @@ function LoadedOutbox({ asked, fetched, open }: LoadedOutboxProps) {
 }
 
 /** Where mail goes from here, or that it goes nowhere. */
-function MailServer({ server, from, lastSentAt }: Outbox['state']) {
+function MailServer({ server, wanted, from, lastSentAt }: Outbox['state']) {
   const today = useToday();
   return (
     <>
-      {server === null ? (
+      {server === null && !wanted ? <p>You send no mail from this site. What it writes is kept here.</p> : null}
+      {server === null && wanted ? (
         <Banner tone="warning" title="No mail server is set up: mails are kept here and reach nobody.">
           Each mail can be downloaded as a file that mail programs open. Set the mail server{' '}
           <RouteLink to={`${pages.settings}?section=mail`} otherwise="in the settings">

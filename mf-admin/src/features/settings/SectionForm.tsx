@@ -43,7 +43,7 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
 
   return (
     <FormProvider {...edit.form}>
-      {section === 'mail' ? <MailServerPanel /> : null}
+      {section === 'mail' ? <MailServerPanel isWanted={now.settings.mail.wanted === 'yes'} /> : null}
       <IsSaving value={state.busy}>
         <Form
           form={state}

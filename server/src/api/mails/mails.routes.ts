@@ -9,6 +9,7 @@ import { sendProblem } from '../../http/sendProblem.ts';
 import { mailFile } from '../../mail/mailMessage.ts';
 import { mailServerRepository } from '../../mail/mailServer.repository.ts';
 import { mailsRepository } from '../../mail/mails.repository.ts';
+import { settingsRepository } from '../settings/settings.repository.ts';
 import { mailFrom } from './mailSender.plugin.ts';
 import { registerMailServer } from './mailServer.routes.ts';
 import { presentBatch, presentFrom, presentMail, presentMailSummary } from './mails.presenter.ts';
@@ -36,7 +37,9 @@ export function registerMails(app: FastifyInstance): void {
     const mails = mailsRepository(db);
     const batches = await mails.batchesSince(new Date(now.getTime() - RECENT_MS));
     const { host, port } = await mailServerRepository(db, config).present();
+    const { mail } = await settingsRepository(db).read();
     return answered({
+      wanted: mail.wanted === 'yes',
       server: host === null ? null : `${host}:${port}`,
       from: presentFrom(await mailFrom(app.context)),
       lastSentAt: await mails.lastSentAt(),

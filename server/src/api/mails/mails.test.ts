@@ -218,6 +218,7 @@ describeOnEveryDatabase('the outbox', (create) => {
   it('says where mail goes, and when it last got there', async () => {
     expect(await read(getMailState)).toEqual({
       server: `127.0.0.1:${smtp.port}`,
+      wanted: true,
       from: expect.stringMatching(/^COG Church <no-reply@church\.example>$/),
       lastSentAt: null,
       batches: [],

@@ -57,7 +57,7 @@ export const fallbackSettings: SiteSettings = {
   youtube: { channelId: null, playlistId: null },
   chat: usualChat(),
   menu: { links: [], changes: [] },
-  mail: { perMinute: MAILS_PER_MINUTE, remind: [], remindHour: USUAL_REMIND_HOUR },
+  mail: { wanted: 'yes', perMinute: MAILS_PER_MINUTE, remind: [], remindHour: USUAL_REMIND_HOUR },
   retention: usualRetention(),
   look: {},
   yorubaWords: [],

@@ -2,7 +2,8 @@ import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composi
 import { firstSteps } from '@cog/contracts/sample/constants';
 import { getSample, removeSample, restoreSample } from '@cog/contracts/sample/endpoints';
 import type { SampleState } from '@cog/contracts/sample/schema';
-import { testRoute } from '@cog/platform/testing';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
+import { testRoute, testSettings } from '@cog/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -51,6 +52,15 @@ function open({ state = fresh, role = 'administrator', onRemove }: Situation = {
       network: (request) => {
         sent.push(request);
         if (request.path === getSample.path) return { status: 200, body: now };
+        if (request.path === getEditableSettings.path) {
+          const data = { settings: testSettings, updated_at: 'v1', broken: [] };
+          if (request.method === 'GET') return { status: 200, body: data };
+          now = {
+            ...state,
+            steps: state.steps.map((step) => (step.step === 'mail' ? { ...step, state: 'done' } : step)),
+          };
+          return { status: 200, body: { success: true, message: 'Settings saved.', data } };
+        }
         if (request.path === removeSample.path) {
           if (onRemove) return onRemove();
           now = removed;
@@ -105,6 +115,19 @@ describe('the first steps', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(sent).toHaveLength(0);
   });
+});
+
+it('a church that sends no mail says so in one press, and the step counts as done', async () => {
+  const { user, writes, sent } = open();
+  await user.click((await panel()).getByRole('button', { name: 'We send no mail' }));
+  expect(await screen.findByText(/^Noted: you send no mail/)).toBeVisible();
+  expect(writes()).toEqual([]);
+  const saved = sent.find(({ method }) => method === 'PUT');
+  expect(saved).toMatchObject({
+    path: saveSettings.path,
+    body: { settings: { ...testSettings, mail: { ...testSettings.mail, wanted: 'no' } }, updated_at: 'v1' },
+  });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'We send no mail' })).toBeNull());
 });
 
 describe('removing the sample', () => {

@@ -22,7 +22,7 @@ export function FirstSteps({ state = null }: { state?: SampleState | null }) {
   if (!isAdministrator || (state !== null && !hasFirstSteps(state))) return null;
   if (isPutAway) {
     return (
-      <div data-wide="" {...firstStepsPanel.whenNear}>
+      <div {...firstStepsPanel.whenNear}>
         <Button look="quiet" onClick={() => putAway(false)}>
           Show the first steps
         </Button>

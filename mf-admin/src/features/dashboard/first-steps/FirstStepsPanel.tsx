@@ -1,14 +1,15 @@
 import { SAMPLE_UNDO_DAYS } from '@cog/contracts/sample/constants';
 import { getSample, removeSample, restoreSample } from '@cog/contracts/sample/endpoints';
 import type { SampleState } from '@cog/contracts/sample/schema';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
 import { RouteLink, useApi } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, Heading, Icon, Stack } from '@cog/shared-ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
-import { column, quiet, tall } from '../../../common/layout/layout.styles.ts';
+import { column, quiet, Row, tall } from '../../../common/layout/layout.styles.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
@@ -57,10 +58,12 @@ const Steps = styled.ol`
     ${quiet};
   }
 
+  li > div {
+    grid-column: 2;
+  }
+
   a {
     ${tall};
-    grid-column: 2;
-    justify-self: start;
   }
 `;
 
@@ -86,7 +89,6 @@ export function FirstStepsPanel({ loaded, onPutAway }: { loaded: SampleState | n
     return (
       <Panel
         title="First steps"
-        data-wide=""
         actions={
           <Button look="quiet" onClick={() => void refetch()}>
             Try Again
@@ -116,12 +118,29 @@ export function FirstStepsPanel({ loaded, onPutAway }: { loaded: SampleState | n
     },
   };
   const remove = () => actions.act('remove', () => call(removeSample, { body: { version: data.version } }), changed);
+  const sendNoMail = () =>
+    actions.act(
+      'mail',
+      async () => {
+        const read = await call(getEditableSettings);
+        if (read.kind !== 'done') return read;
+        const { settings, updated_at } = read.data;
+        const mail = { ...settings.mail, wanted: 'no' as const };
+        return call(saveSettings, { body: { settings: { ...settings, mail }, updated_at } });
+      },
+      {
+        done() {
+          void refetch(true);
+          return { tone: 'good', text: 'Noted: you send no mail. In the settings, under Mail, you can change this.' };
+        },
+        failed: ({ message }) => ({ tone: 'bad', text: message }),
+      },
+    );
   const restore = (id: string) => actions.act('restore', () => call(restoreSample, { body: { removal: id } }), changed);
 
   return (
     <Panel
       title="First steps"
-      data-wide=""
       actions={
         <Button look="quiet" onClick={onPutAway}>
           Put this away
@@ -135,7 +154,18 @@ export function FirstStepsPanel({ loaded, onPutAway }: { loaded: SampleState | n
       </p>
       <Steps>
         {steps.map((step) => (
-          <Step key={step.step} {...step} />
+          <Step key={step.step} {...step}>
+            {step.step === 'mail' && step.state !== 'done' ? (
+              <Button
+                look="quiet"
+                busy={actions.busy === 'mail'}
+                busyLabel="Saving..."
+                onClick={() => void sendNoMail()}
+              >
+                We send no mail
+              </Button>
+            ) : null}
+          </Step>
         ))}
       </Steps>
       <ActionNews happened={actions.happened} />
@@ -184,7 +214,8 @@ export function FirstStepsPanel({ loaded, onPutAway }: { loaded: SampleState | n
   );
 }
 
-function Step({ step, state }: SampleState['steps'][number]) {
+/** @param children another answer than the one that the link leads to */
+function Step({ step, state, children }: SampleState['steps'][number] & { children?: ReactNode }) {
   const mayOpen = useMayOpen();
   const { title, states, link } = stepWords[step];
   const isDone = state === 'done';
@@ -195,9 +226,12 @@ function Step({ step, state }: SampleState['steps'][number]) {
         <b>{title}</b>
         <small>{isDone ? 'Done.' : states[state]}</small>
       </span>
-      {link && !isDone && mayOpen(link.to.replace(/\?.*/, '')) ? (
-        <RouteLink to={link.to}>{link.label}</RouteLink>
-      ) : null}
+      {isDone ? null : (
+        <Row $gap={4}>
+          {link && mayOpen(link.to.replace(/\?.*/, '')) ? <RouteLink to={link.to}>{link.label}</RouteLink> : null}
+          {children}
+        </Row>
+      )}
     </li>
   );
 }

@@ -99,6 +99,11 @@ const shownOrHidden: readonly Option[] = [
   { value: 'shown', label: 'Shown' },
 ];
 
+const remindedOrNot: readonly Option[] = [
+  { value: 'yes', label: 'Remind us to set one' },
+  { value: 'no', label: 'We send no mail: do not remind us' },
+];
+
 const text = { value: '' };
 
 const lists: { [Name in ListName]: SettingsList<Name> } = {
@@ -336,6 +341,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
   chat: [{ list: 'chat.rooms' }],
   menu: [{ list: 'menu.links' }, { list: 'menu.changes' }],
   mail: [
+    { control: 'choice', path: 'mail.wanted', options: remindedOrNot },
     line('mail.perMinute', {
       inputMode: 'numeric',
       help: 'As many as your mail provider takes: more may be refused, or taken for spam. 0 sets no limit.',

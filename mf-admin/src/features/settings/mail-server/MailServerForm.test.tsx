@@ -1,6 +1,6 @@
 import { saveMailServer, tryMailServer } from '@cog/contracts/mail-server/endpoints';
 import type { MailServer } from '@cog/contracts/mail-server/schema';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderSettings, settingsServer } from '../testSettingsPage.tsx';
 
 const nobody: MailServer = {
@@ -17,7 +17,7 @@ const nobody: MailServer = {
 };
 
 /** The page of the section, with a mail server that takes what `accepts`. */
-async function open(accepts: boolean) {
+async function open(accepts: boolean, other = true) {
   const { network } = settingsServer();
   let now = nobody;
   const page = renderSettings((request) => {
@@ -36,11 +36,18 @@ async function open(accepts: boolean) {
   const form = within(await screen.findByRole('form', { name: 'Mail server' }));
   const type = (label: string | RegExp, value: string) =>
     fireEvent.change(form.getByLabelText(label), { target: { value } });
+  if (other) {
+    fireEvent.click(form.getByLabelText('Another'));
+    fillOther(type);
+  }
+  return { ...page, form, type };
+}
+
+function fillOther(type: (label: string | RegExp, value: string) => void) {
   type(/^Mail server/, 'smtp.example.com');
   type('Security', 'starttls');
   type(/^User/, 'office');
   type(/^Password/, 'secret words');
-  return { ...page, form, type };
 }
 
 describe('the mail server', () => {
@@ -72,4 +79,61 @@ describe('the mail server', () => {
     expect(await screen.findByText('The mail server did not accept the user and password.')).toBeVisible();
     expect(form.getByLabelText(/^Password/)).toHaveValue('secret words');
   });
+
+  it('of Gmail is chosen, with an app password as Google shows it; sender and test follow the address', async () => {
+    const { form, type, user, writes } = await open(true, false);
+    expect(form.getByLabelText('Gmail')).toBeChecked();
+    expect(form.queryByLabelText(/^Mail server/)).toBeNull();
+    expect(form.getByText(/myaccount.google.com\/apppasswords/)).toBeVisible();
+
+    await user.click(form.getByRole('button', { name: 'Save Mail Server' }));
+    expect(form.getByLabelText('Your Gmail address')).toHaveAccessibleDescription(/whole Gmail address/);
+    expect(writes()).toEqual([]);
+
+    type('Your Gmail address', 'grace@gmail.com');
+    type('App password', 'abcd efgh ijkl mnop');
+    expect(form.getByLabelText(/^Sender’s address/)).toHaveValue('grace@gmail.com');
+    await user.click(form.getByRole('button', { name: 'Send a test to me' }));
+    expect(await screen.findByText(/Look whether it arrives/)).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Save Mail Server' }));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    const gmail = { host: 'smtp.gmail.com', port: 465, security: 'tls', user: 'grace@gmail.com' };
+    expect(writes()[0]?.body).toEqual({
+      ...gmail,
+      password: 'abcdefghijklmnop',
+      fromName: null,
+      fromAddress: 'grace@gmail.com',
+      to: 'grace@gmail.com',
+    });
+    expect(writes()[1]?.body).toMatchObject({ ...gmail, password: 'abcdefghijklmnop' });
+  });
+
+  it.each([
+    ['Yahoo', 'ada@yahoo.com', { host: 'smtp.mail.yahoo.com', port: 465, security: 'tls' }],
+    ['Outlook', 'ada@outlook.com', { host: 'smtp.office365.com', port: 587, security: 'starttls' }],
+    ['Zoho', 'ada@zohomail.com', { host: 'smtp.zoho.com', port: 465, security: 'tls' }],
+    ['Zoho', 'office@grace.example', { host: 'smtppro.zoho.com', port: 465, security: 'tls' }],
+  ])('of %s for %s', async (name, address, server) => {
+    const { form, type, user, writes } = await open(true, false);
+    await user.click(form.getByLabelText(name));
+    type(`Your ${name} address`, address);
+    type('App password', 'secret');
+    await user.click(form.getByRole('button', { name: 'Save Mail Server' }));
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(writes()[0]?.body).toMatchObject({ ...server, user: address, fromAddress: address });
+  });
+});
+
+it('is not asked for where the church sends no mail', async () => {
+  const settings = settingsServer();
+  settings.state.now = {
+    ...settings.state.now,
+    settings: { ...settings.state.now.settings, mail: { ...settings.state.now.settings.mail, wanted: 'no' } },
+  };
+  renderSettings(
+    (request) => (request.path === saveMailServer.path ? { status: 200, body: nobody } : settings.network(request)),
+    'mail',
+  );
+  expect(await screen.findByText(/You send no mail from this site/)).toBeVisible();
+  expect(screen.queryByText('No mail server is set.')).toBeNull();
 });

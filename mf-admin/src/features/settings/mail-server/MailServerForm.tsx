@@ -1,16 +1,19 @@
 import { type MailSecurity, USUAL_PORT } from '@cog/contracts/mail-server/constants';
 import { removeMailServer, saveMailServer, tryMailServer } from '@cog/contracts/mail-server/endpoints';
 import { type MailServer, mailServerInput, mailServerTry } from '@cog/contracts/mail-server/schema';
-import { Banner, Button, ConfirmDialog, PasswordField, SelectField, TextField } from '@cog/shared-ui';
-import { useState } from 'react';
+import { Banner, Button, ConfirmDialog, PasswordField, RadioGroupField, SelectField, TextField } from '@cog/shared-ui';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { AdminForm, SideBySide } from '../../../common/form/AdminForm.tsx';
 import { checkBy } from '../../../common/form/checkBy.ts';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
+import { mailProviders, providerFaults, providerNamed, providerOf, withProvider } from './mailProviders.ts';
 
 const labels = {
+  provider: 'Your mail is with',
   host: 'Mail server',
   security: 'Security',
   port: 'Port',
@@ -32,7 +35,14 @@ const isSecurity = (value: string): value is MailSecurity => value in USUAL_PORT
 /** Whether it is a port that goes with some security, and so nobody's own choice. */
 const isUsual = (port: string) => Object.values(USUAL_PORT).some((usual) => String(usual) === port.trim());
 
+const providers = [
+  ...Object.entries(mailProviders).map(([value, { label }]) => ({ value, label })),
+  { value: 'other', label: 'Another' },
+];
+
 const valuesOf = ({ host, security, port, user, fromName, fromAddress }: MailServer) => ({
+  // Most churches that begin here have their address there.
+  provider: host === null ? 'gmail' : providerOf(host),
   host: host ?? '',
   security: security ?? 'tls',
   port: String(port ?? USUAL_PORT.tls),
@@ -57,22 +67,29 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
   const call = useSignedInCall();
   const { happened, busy, act, tell } = useActions<ActionResult>();
   const [isAsking, setAsking] = useState(false);
+  /** The address that the fields below took from the one that was typed. */
+  const followed = useRef('');
   const form = useAdminForm({
     labels,
     initial: valuesOf(now),
     version: now.version,
     draft: null,
     schema: mailServerInput,
-    toInput: ({ to: _, ...typed }) => ({ ...typed, version: now.version }),
+    toInput({ to: _, ...typed }) {
+      return { ...withProvider(typed), version: now.version };
+    },
+    findFaults: (typed) => providerFaults(typed, now.hasPassword),
     send: (input, { version }) => call(saveMailServer, { body: { ...input, version: version ?? now.version } }),
     refetch,
     onSaved: ({ data }) => onNow(data),
   });
 
   const sendTest = async () => {
-    const checked = await checkBy(mailServerTry, form.values());
-    if (!checked.ok) {
-      tell({ tone: 'bad', text: [...new Set(checked.messages.map(([, message]) => message))].join('\n') });
+    const typed = form.values();
+    const checked = await checkBy(mailServerTry, withProvider(typed));
+    const faults = [...providerFaults(typed, now.hasPassword), ...(checked.ok ? [] : checked.messages)];
+    if (!checked.ok || faults.length > 0) {
+      tell({ tone: 'bad', text: [...new Set(faults.map(([, message]) => message))].join('\n') });
       return;
     }
     await act('try', () => call(tryMailServer, { body: checked.input }), {
@@ -96,6 +113,17 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
   };
 
   const security = form.field('security');
+  const user = form.field('user');
+  const provider = providerNamed(useWatch({ control: form.control, name: 'provider' }) ?? '');
+  /** Who signs in with an address sends from it, and has the test sent there, unless something else was typed. */
+  const followUser = (typed: string) => {
+    const { fromAddress, to } = form.values();
+    const follows = (address: string) => address === '' || address === followed.current;
+    const isUsualSender = now.version === null && fromAddress === now.fromAddress;
+    if (isUsualSender || follows(fromAddress)) form.set('fromAddress', typed || now.fromAddress);
+    if (follows(to)) form.set('to', typed);
+    followed.current = typed;
+  };
   return (
     <>
       <AdminForm
@@ -133,35 +161,53 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
         hasYorubaKeys={false}
         warnsOnSearch
       >
+        <RadioGroupField options={providers} {...form.field('provider')} help={provider?.advice} />
+        {provider === null ? (
+          <>
+            <TextField
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              help="As smtp.example.com; your mail provider tells it."
+              {...form.field('host')}
+            />
+            <SideBySide>
+              <SelectField
+                options={securities}
+                {...security}
+                onChange={(event) => {
+                  void security.onChange(event);
+                  const { value } = event.target;
+                  if (isSecurity(value) && isUsual(form.values().port)) form.set('port', String(USUAL_PORT[value]));
+                }}
+              />
+              <TextField inputMode="numeric" autoComplete="off" {...form.field('port')} />
+            </SideBySide>
+          </>
+        ) : null}
         <TextField
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          help="As smtp.example.com; your mail provider tells it."
-          {...form.field('host')}
+          optional={provider === null}
+          {...(provider === null ? {} : { inputMode: 'email' as const })}
+          {...user}
+          label={provider === null ? user.label : `Your ${provider.label} address`}
+          onChange={(event) => {
+            void user.onChange(event);
+            if (provider !== null) followUser(event.target.value.trim());
+          }}
         />
-        <SideBySide>
-          <SelectField
-            options={securities}
-            {...security}
-            onChange={(event) => {
-              void security.onChange(event);
-              const { value } = event.target;
-              if (isSecurity(value) && isUsual(form.values().port)) form.set('port', String(USUAL_PORT[value]));
-            }}
-          />
-          <TextField inputMode="numeric" autoComplete="off" {...form.field('port')} />
-        </SideBySide>
-        <TextField autoComplete="off" autoCapitalize="none" spellCheck={false} optional {...form.field('user')} />
         <PasswordField
           autoComplete="new-password"
-          optional
+          optional={provider === null}
           help={
             now.hasPassword && now.version !== null
               ? 'One is kept, sealed; nobody can read it. Leave this empty to keep it for the same server and user.'
               : 'Kept sealed; nobody can read it again. Some providers call it an app password.'
           }
           {...form.field('password')}
+          label={provider === null ? labels.password : 'App password'}
         />
         <SideBySide>
           <TextField autoComplete="off" optional help="Empty: the church’s name." {...form.field('fromName')} />

@@ -5,10 +5,11 @@ import { Banner, ErrorState, Loading } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
+import { labelOf } from '../form/sectionSchema.ts';
 import { MailServerForm } from './MailServerForm.tsx';
 
 /** Where mail goes now, and who has said so. */
-function Where({ from, host, port, isReadable }: MailServer) {
+function Where({ from, host, port, isReadable, isWanted }: MailServer & { isWanted: boolean }) {
   if (!isReadable) {
     return (
       <Banner tone="warning" title="The password cannot be read on this server.">
@@ -16,10 +17,14 @@ function Where({ from, host, port, isReadable }: MailServer) {
       </Banner>
     );
   }
+  if (from === 'nobody' && !isWanted) {
+    return <p>You send no mail from this site. What it writes is kept here and reaches nobody.</p>;
+  }
   if (from === 'nobody') {
     return (
       <Banner tone="warning" title="No mail server is set.">
-        Mails are kept here and reach nobody. Your mail provider tells what to type below, under ‘SMTP’.
+        Mails are kept here and reach nobody. Choose who your mail is with. If you send no mail, say so further below,
+        at ‘{labelOf('mail.wanted')}’.
       </Banner>
     );
   }
@@ -36,8 +41,12 @@ const Waiting = styled.div`
   min-height: 100vh;
 `;
 
-/** The mail server, with what is sent to whom: read anew with the page, since it is no part of the settings' document. */
-export function MailServerPanel() {
+/**
+ * The mail server, with what is sent to whom: it is no part of the settings' document, so it is asked for on its own.
+ *
+ * @param isWanted false where the church has said that it sends no mail
+ */
+export function MailServerPanel({ isWanted }: { isWanted: boolean }) {
   const api = useApi();
   const { data, failure, isLoading, refetch, put } = useAdminQuery<MailServer>({
     of: getMailServer,
@@ -59,7 +68,7 @@ export function MailServerPanel() {
       ) : null}
       {data === null ? null : (
         <>
-          <Where {...data} />
+          <Where {...data} isWanted={isWanted} />
           <MailServerForm now={data} onNow={put} refetch={() => refetch(true)} />
         </>
       )}
