@@ -24,6 +24,8 @@ export interface Message {
 export interface Platform {
   api: ApiClient;
   settings: ChurchFacts;
+  /** Shows other settings in bar, footer and page, as they were just saved; an older shell shows them with the next document. */
+  changeSettings?: (settings: ChurchFacts) => void;
   /** The pages that are live in this composition. */
   routes: readonly ComposedRoute[];
   /** Loads the code of a page that is live, for what it puts into other pages. Rejects when it cannot be had. */

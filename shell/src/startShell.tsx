@@ -4,7 +4,7 @@ import { getToday } from '@cog/contracts/today/endpoints';
 import { type Bookmark, type Platform, type RouteModule, readBookmarks, storage } from '@cog/platform';
 import { axiosTransport, type Catalogue, createStore, PlatformProvider } from '@cog/platform/shell';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createReportingApi } from './createReportingApi.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { EffectOnMount } from './EffectOnMount.tsx';
@@ -277,8 +277,9 @@ export function startShell(
     // The document may be this device's copy from another day.
     lookAtDay();
   };
-  const page = (
-    <PlatformProvider platform={platform}>
+  /** @param now another object where something in it has changed */
+  const pageOn = (now: Platform) => (
+    <PlatformProvider platform={now}>
       <EffectOnMount effect={onListening}>
         <LateRouterProvider router={router} />
       </EffectOnMount>
@@ -298,7 +299,15 @@ export function startShell(
     onUncaughtError: (error: unknown) => report('unhandled', error),
   };
   startTransition(() => {
-    if (container.hasChildNodes()) hydrateRoot(container, page, errorHandlers);
-    else createRoot(container, errorHandlers).render(page);
+    let root: Root;
+    if (container.hasChildNodes()) root = hydrateRoot(container, pageOn(platform), errorHandlers);
+    else {
+      root = createRoot(container, errorHandlers);
+      root.render(pageOn(platform));
+    }
+    platform.changeSettings = (settings) => {
+      platform.settings = settings;
+      root.render(pageOn({ ...platform }));
+    };
   });
 }

@@ -1,4 +1,15 @@
-import { COLOUR, colourStyles, contrast, darkColour, readableColour, standing } from './colours.ts';
+import {
+  COLOUR,
+  colourStyles,
+  contrast,
+  darkColour,
+  leastContrast,
+  READABLE,
+  readableColour,
+  readColour,
+  siteColours,
+  standing,
+} from './colours.ts';
 
 /** Colours all over the cube: 343 of them. */
 const steps = [0, 42, 85, 128, 170, 213, 255];
@@ -46,4 +57,30 @@ it('writes rules for both schemes in some 250 bytes, and none for a church that 
   expect(styles).toContain(`:root[data-theme=dark]{--color-dawn:${darkColour('main', '#00663a')}`);
   expect(styles.length).toBeLessThanOrEqual(260);
   expect(colourStyles({ barColour: '#00341c' })).not.toContain('--color-dawn');
+});
+
+it('names the site’s own for a sheet that holds whatever the page came with', () => {
+  const styles = colourStyles({ barColour: '#00341c' }, true);
+  expect(styles).toContain(`:root{--color-dawn:${siteColours.main.light};--color-night:#00341c}`);
+  expect(styles).toContain(`:root[data-theme=dark]{--color-dawn:${siteColours.main.dark};`);
+});
+
+it.each([
+  ['#5B3FA8', '#5b3fa8'],
+  [' 5b3fa8 ', '#5b3fa8'],
+  ['#5b3', '#55bb33'],
+  ['rgb(91, 63, 168)', '#5b3fa8'],
+  ['RGB(0 0 7)', '#000007'],
+  ['rgb(256, 0, 0)', null],
+  ['#5b3f', null],
+  ['purple', null],
+  ['', null],
+])('reads the colour %j', (typed, colour) => {
+  expect(readColour(typed)).toBe(colour);
+});
+
+it('judges a colour by what it is read worst with', () => {
+  expect(leastContrast('main', '#5b3fa8')).toBeCloseTo(contrast('#5b3fa8', standing.light.paper), 5);
+  expect(leastContrast('main', '#ffd54f')).toBeLessThan(READABLE);
+  expect(leastContrast('bar', readableColour('bar', '#f0b000'))).toBeGreaterThanOrEqual(READABLE);
 });

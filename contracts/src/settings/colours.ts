@@ -7,10 +7,26 @@ export const standing = {
   dark: { paper: '#121024', surface: '#1c1938', onDawn: '#161230', onNight: '#f3effc', sun: '#f5b83d' },
 } as const;
 
+/** The site's own, which hold where the church has chosen none; the same test compares them. */
+export const siteColours = {
+  main: { light: '#5b3fa8', dark: '#b59cf5' },
+  bar: { light: '#1e1b4b', dark: '#0c0a1c' },
+} as const;
+
 /** The least contrast of text. */
-const READABLE = 4.5;
+export const READABLE = 4.5;
 
 export const COLOUR = /^#[0-9a-f]{6}$/;
+
+/** A colour as people write it ('5B3FA8', '#5b3', 'rgb(91, 63, 168)') as '#rrggbb'; null for what is none. */
+export function readColour(typed: string): string | null {
+  const text = typed.trim().toLowerCase();
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/.exec(text)?.[1];
+  if (digits !== undefined) return `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`;
+  const channels = /^rgb\((\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\)$/.exec(text)?.slice(1).map(Number);
+  if (channels === undefined || channels.some((channel) => channel > 255)) return null;
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
 
 type Triple = readonly [number, number, number];
 
@@ -87,11 +103,20 @@ function nearest(colour: string, others: readonly string[], direction: 'darker' 
 /** Which of the church's colours: of links and buttons, or of the bar and the footer. */
 export type ChurchColour = 'main' | 'bar';
 
+/** What stands by day in a colour and on it. */
+const { paper, surface, onDawn, onNight, sun } = standing.light;
+const besides: Readonly<Record<ChurchColour, readonly string[]>> = {
+  main: [paper, surface, onDawn],
+  bar: [onNight, sun],
+};
+
 /** The nearest colour that can be read by day: the one given where it can. */
-export function readableColour(which: ChurchColour, colour: string): string {
-  const { paper, surface, onDawn, onNight, sun } = standing.light;
-  return nearest(colour, which === 'main' ? [paper, surface, onDawn] : [onNight, sun], 'darker');
-}
+export const readableColour = (which: ChurchColour, colour: string): string =>
+  nearest(colour, besides[which], 'darker');
+
+/** The least contrast of a colour by day with what stands in it and on it; from `READABLE` on it is read well. */
+export const leastContrast = (which: ChurchColour, colour: string): number =>
+  Math.min(...besides[which].map((other) => contrast(colour, other)));
 
 /** The same colour as it is in the dark. */
 export function darkColour(which: ChurchColour, colour: string): string {
@@ -107,20 +132,24 @@ export interface ChurchColours {
   barColour?: string | undefined;
 }
 
-const declarations = ({ mainColour, barColour }: ChurchColours, isDark: boolean): string =>
-  [
-    mainColour && `--color-dawn:${isDark ? darkColour('main', mainColour) : mainColour}`,
-    barColour && `--color-night:${isDark ? darkColour('bar', barColour) : barColour}`,
-  ]
-    .filter(Boolean)
-    .join(';');
+/** @param isWhole names the site's own too, where the church has chosen none */
+function declarations({ mainColour, barColour }: ChurchColours, isDark: boolean, isWhole: boolean): string {
+  const declare = (token: string, which: ChurchColour, chosen: string | undefined) => {
+    const usual = isWhole ? siteColours[which][isDark ? 'dark' : 'light'] : '';
+    const value = chosen ? (isDark ? darkColour(which, chosen) : chosen) : usual;
+    return value === '' ? [] : [`${token}:${value}`];
+  };
+  return [...declare('--color-dawn', 'main', mainColour), ...declare('--color-night', 'bar', barColour)].join(';');
+}
 
 /**
  * Rules for the end of a page's own sheet, by the selectors of `globalStyles`; '' for a church that has chosen nothing. Some 250
  * bytes with both colours.
+ *
+ * @param isWhole for a sheet after that one, which holds whatever the page came with
  */
-export function colourStyles(colours: ChurchColours): string {
-  const [light, dark] = [declarations(colours, false), declarations(colours, true)];
+export function colourStyles(colours: ChurchColours, isWhole = false): string {
+  const [light, dark] = [declarations(colours, false, isWhole), declarations(colours, true, isWhole)];
   if (light === '') return '';
   return `:root{${light}}@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}:root[data-theme=dark]{${dark}}`;
 }

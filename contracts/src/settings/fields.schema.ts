@@ -4,7 +4,7 @@ import { slugPattern } from '../lib/patterns.ts';
 import { toE164 } from '../lib/phone.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
 import { readYoutubeId, readYoutubeName, type YoutubeKind } from '../youtube/constants.ts';
-import { type ChurchColour, COLOUR, readableColour } from './colours.ts';
+import { type ChurchColour, COLOUR, readableColour, readColour } from './colours.ts';
 import { LONGEST_ENTRY_ID } from './constants.ts';
 
 /*
@@ -78,7 +78,11 @@ export const colour = (label: string, which: ChurchColour) =>
     .typeError(`${label} must be text`)
     .label(label)
     .transform((value: unknown) =>
-      value === null || value === '' ? undefined : typeof value === 'string' ? value.trim().toLowerCase() : value,
+      value === null || value === ''
+        ? undefined
+        : typeof value === 'string'
+          ? (readColour(value) ?? value.trim())
+          : value,
     )
     .test('colour', `${label} must be a colour as #5b3fa8`, (value) => value === undefined || COLOUR.test(value))
     .test('contrast', (value, context) => {

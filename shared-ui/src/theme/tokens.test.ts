@@ -1,4 +1,4 @@
-import { standing } from '@cog/contracts/settings/colours';
+import { siteColours, standing } from '@cog/contracts/settings/colours';
 import { globalStyles } from './globalStyles.ts';
 import { headingFontStyles } from './headingFont.ts';
 import { type ColorName, darkColors, lightColors } from './tokens.ts';
@@ -69,6 +69,10 @@ it('are what a church’s own colours are checked against', () => {
     sun,
   });
   expect(standing).toEqual({ light: named(lightColors), dark: named(darkColors) });
+  expect(siteColours).toEqual({
+    main: { light: lightColors.dawn, dark: darkColors.dawn },
+    bar: { light: lightColors.night, dark: darkColors.night },
+  });
 });
 
 describe('the sheet that every page carries', () => {

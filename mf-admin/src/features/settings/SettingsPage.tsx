@@ -1,3 +1,4 @@
+import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
 import { settingsSectionNames } from '@cog/contracts/settings-editing/sections';
 import { RouteLink, storage, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, Icon } from '@cog/shared-ui';
@@ -9,6 +10,7 @@ import { type loader, sectionForm } from './SettingsPage.api.ts';
 import { Back, SectionCard, Sections } from './SettingsPage.styles.ts';
 import { draftKey, sectionWords } from './section.words.ts';
 import { settingsAddress } from './settings.address.ts';
+import { useShowSettings } from './useShowSettings.ts';
 
 /**
  * Everything about the church that pages show, edited by administrators. Each section has an address of its own
@@ -18,6 +20,11 @@ export function SettingsPage() {
   const data = usePageData<typeof loader>();
   // What the server acknowledged stands here at once: fetched again on a line that is gone it would be lost.
   const [now, setNow] = useStateOf(data, data.editable);
+  const show = useShowSettings();
+  const onNow = (next: EditableSettings) => {
+    setNow(next);
+    show(next.settings);
+  };
   const { section } = data;
   const broken = now.broken.map((name) => sectionWords[name].title);
   return (
@@ -38,7 +45,7 @@ export function SettingsPage() {
       ) : null}
       {section ? (
         <LatePart code={sectionForm}>
-          {(SectionForm) => <SectionForm key={section} section={section} now={now} onNow={setNow} />}
+          {(SectionForm) => <SectionForm key={section} section={section} now={now} onNow={onNow} />}
         </LatePart>
       ) : (
         <SectionChoice />

@@ -1,7 +1,16 @@
-import { type ChurchColour, COLOUR, darkColour, readableColour, standing } from '@cog/contracts/settings/colours';
+import {
+  type ChurchColour,
+  darkColour,
+  leastContrast,
+  READABLE,
+  readableColour,
+  readColour,
+  siteColours,
+  standing,
+} from '@cog/contracts/settings/colours';
 import { Button, TextField } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { Row } from '../../../common/layout/layout.styles.ts';
+import { Note, Row } from '../../../common/layout/layout.styles.ts';
 
 export interface ColourFieldProps {
   which: ChurchColour;
@@ -10,9 +19,6 @@ export interface ColourFieldProps {
   error?: string | undefined;
   /** '' for the site's own. */
   value: string;
-  /** What the site has by itself, by day and by night. */
-  usual: string;
-  usualDark: string;
   readOnly: boolean;
   onChange: (value: string) => void;
 }
@@ -51,20 +57,10 @@ const Sample = styled.div`
 `;
 
 /** A colour that is picked or typed, with how it looks by day and by night; one that cannot be read is mended at a press. */
-export function ColourField({
-  which,
-  label,
-  help,
-  error,
-  value,
-  usual,
-  usualDark,
-  readOnly,
-  onChange,
-}: ColourFieldProps) {
-  const typed = value.trim().toLowerCase();
-  const isColour = COLOUR.test(typed);
-  const readable = isColour ? readableColour(which, typed) : null;
+export function ColourField({ which, label, help, error, value, readOnly, onChange }: ColourFieldProps) {
+  const { light: usual, dark: usualDark } = siteColours[which];
+  const typed = readColour(value);
+  const readable = typed === null ? null : readableColour(which, typed);
   const isTooLight = readable !== null && readable !== typed;
   return (
     <Frame>
@@ -86,7 +82,7 @@ export function ColourField({
         <input
           type="color"
           aria-label={`Pick: ${label}`}
-          value={isColour ? typed : usual}
+          value={typed ?? usual}
           disabled={readOnly}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -101,12 +97,23 @@ export function ColourField({
           </Button>
         ) : null}
       </Row>
+      <Note role="status">{verdict(which, value, typed)}</Note>
       <Row>
-        <Preview which={which} colour={isColour ? typed : usual} scheme="light" />
-        <Preview which={which} colour={isColour ? darkColour(which, typed) : usualDark} scheme="dark" />
+        <Preview which={which} colour={typed ?? usual} scheme="light" />
+        <Preview which={which} colour={typed === null ? usualDark : darkColour(which, typed)} scheme="dark" />
       </Row>
     </Frame>
   );
+}
+
+/** How what was typed so far will do; the field itself says what is too light. */
+function verdict(which: ChurchColour, value: string, typed: string | null): string {
+  if (value.trim() === '') return 'The site’s own colour.';
+  if (typed === null) return 'Not a colour yet: # and six digits or letters from a to f.';
+  const least = leastContrast(which, typed);
+  return least < READABLE
+    ? `Contrast ${least.toFixed(1)}: ${READABLE} is needed.`
+    : `Easy to read: contrast ${least.toFixed(1)}, where ${READABLE} is enough.`;
 }
 
 interface PreviewProps {

@@ -22,7 +22,7 @@ export interface SettingsField {
   /** Of a picture: the frame that pages cut it to; null for a logo. */
   ratio?: string | null;
   /** Of a colour. */
-  colour?: { which: ChurchColour; usual: string; usualDark: string };
+  colour?: { which: ChurchColour };
   /** Of a choice; what is chosen already can be kept. A page is chosen from those that the menus hold. */
   options?: readonly Option[];
 }
@@ -38,9 +38,7 @@ const email = fieldOf('email');
 const phone = fieldOf('phone');
 const picture = (path: Path, ratio: string | null, help?: string) =>
   fieldOf('picture')(path, { ratio, ...(help === undefined ? {} : { help }) });
-/** @param usual what the site has by itself, by day and by night: the tokens of shared-ui */
-const colour = (path: Path, which: ChurchColour, [usual, usualDark]: readonly [string, string], help: string) =>
-  fieldOf('colour')(path, { colour: { which, usual, usualDark }, help });
+const colour = (path: Path, which: ChurchColour, help: string) => fieldOf('colour')(path, { colour: { which }, help });
 const words = (path: Path, rows: number, further: Further = {}) => fieldOf('words')(path, { rows, ...further });
 
 export type ListName =
@@ -269,8 +267,12 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
       null,
       'Stands in the bar, on phones’ home screens and in link previews. PNG with a clear background is best.',
     ),
-    colour('look.mainColour', 'main', ['#5b3fa8', '#b59cf5'], 'As #5b3fa8. In the dark it is made lighter by itself.'),
-    colour('look.barColour', 'bar', ['#1e1b4b', '#0c0a1c'], 'As #1e1b4b. In the dark it is made darker by itself.'),
+    colour(
+      'look.mainColour',
+      'main',
+      'Pick it, or type it as #5b3fa8. For dark phones it is made lighter automatically.',
+    ),
+    colour('look.barColour', 'bar', 'Pick it, or type it as #1e1b4b. For dark phones it is made darker automatically.'),
   ],
   branches: [{ heading: 'Headquarters', fields: place('headquarters') }, { list: 'branches' }],
   home: [
