@@ -44,7 +44,9 @@ export function PictureField({ label, help, error, value, onChange, ratio, readO
     setState({ busy: 'Making the picture smaller...' });
     const picture = await shrinkPicture(file);
     if (picture.size > MOST_PICTURE_BYTES) {
-      return setState({ failure: 'The picture is larger than 7 MB. Make it smaller and choose it again.' });
+      return setState({
+        failure: `The picture is too large: ${megabytes(picture.size)}, and 7 MB can be sent. This phone could not make it smaller: save a smaller copy of it and choose that.`,
+      });
     }
     setState({ busy: `Sending the picture (${megabytes(picture.size)})...` });
     const data = await base64Of(picture).catch(() => null);

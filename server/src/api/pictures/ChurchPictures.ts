@@ -44,6 +44,19 @@ const brandOf = (bytes: Buffer) => (bytes.toString('latin1', 4, 8) === 'ftyp' ? 
 const UNREADABLE =
   'This picture cannot be read: it may be damaged, or was not sent whole. Open it, save it as JPEG and choose it again.';
 
+/** Of the sides of a square picture that is just taken. */
+const SQUARE = Math.sqrt(MOST_PICTURE_PIXELS);
+
+/** @throws PictureRefusal for more pixels than are taken */
+function checkSize(width: number, height: number): void {
+  if (width * height <= MOST_PICTURE_PIXELS) return;
+  throw new PictureRefusal(
+    `This picture is too large: ${width} × ${height} pixels. Up to ${MOST_PICTURE_PIXELS / 1_000_000} million can be taken, as ${SQUARE} × ${SQUARE}. Make it smaller and choose it again.`,
+  );
+}
+
+const TOO_LARGE = 'This picture is too large to be read here. Make it smaller and choose it again.';
+
 /** @throws PictureRefusal for what is no JPEG, PNG, WebP or AVIF; no other format's parser is handed what was sent */
 function checkKind(bytes: Buffer): void {
   const brand = brandOf(bytes);
@@ -183,13 +196,13 @@ export class ChurchPictures {
   async #decode(source: Buffer) {
     const sharp = await this.#sharp();
     const options = { limitInputPixels: false, failOn: 'error' } as const;
+    // Of a PNG that is far too large the decoder says no more than that it cannot read it.
+    if (source.toString('latin1', 1, 4) === 'PNG' && source.length >= 24) {
+      checkSize(source.readUInt32BE(16), source.readUInt32BE(20));
+    }
     try {
       const { width, height, pages = 1 } = await sharp(source, options).metadata();
-      if (width * height > MOST_PICTURE_PIXELS) {
-        throw new PictureRefusal(
-          `This picture has more than ${MOST_PICTURE_PIXELS / 1_000_000} million pixels. Make it smaller and choose it again.`,
-        );
-      }
+      checkSize(width, height);
       if (pages > 1) throw new PictureRefusal('This picture moves. Choose one that stands still.');
       if (Math.min(width, height) < LEAST_SIDE) {
         throw new PictureRefusal(`This picture is too small: each side needs ${LEAST_SIDE} pixels or more.`);
@@ -208,11 +221,9 @@ export class ChurchPictures {
     } catch (error) {
       if (error instanceof PictureRefusal) throw error;
       // sharp rejects for what it was given.
-      this.#log.info(
-        { reason: types.isNativeError(error) ? error.message.slice(0, 200) : '' },
-        'a picture was refused',
-      );
-      throw new PictureRefusal(UNREADABLE);
+      const reason = types.isNativeError(error) ? error.message.slice(0, 200) : '';
+      this.#log.info({ reason }, 'a picture was refused');
+      throw new PictureRefusal(/pixel limit|too (large|big)|timeout/i.test(reason) ? TOO_LARGE : UNREADABLE);
     }
   }
 

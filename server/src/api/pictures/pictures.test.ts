@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import files from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { BIN_DAYS } from '@cog/contracts/bin/constants';
 import { restoreFromBin } from '@cog/contracts/bin/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
@@ -29,7 +30,7 @@ import { sweepPictures } from './sweepPictures.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 const plain = (width: number, height: number, background = '#c8432b') =>
-  sharp({ create: { width, height, channels: 3, background } });
+  sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 /** A photo as a phone takes it: lying on its side, with the place it was taken at. */
 const photo = () =>
   plain(400, 200)
@@ -37,6 +38,18 @@ const photo = () =>
     .withExif({ IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
+
+/** The beginning of a PNG that says it is a million pixels wide and as high. */
+function hugePng(): Buffer {
+  const header = Buffer.alloc(17);
+  header.write('IHDR', 'latin1');
+  header.writeUInt32BE(1_000_000, 4);
+  header.writeUInt32BE(1_000_000, 8);
+  header.set([8, 6, 0, 0, 0], 12);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(header));
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0d', 'latin1'), header, sum]);
+}
 
 /** A PNG of so many pixels that says nothing more: some 150 kB for a hundred million of them. */
 const bomb = () =>
@@ -176,7 +189,10 @@ describeOnEveryDatabase('pictures of the church', (create) => {
       async () => Buffer.from('\xff\xd8\xff<script>', 'latin1'),
       'cannot be read',
     ],
-    ['a bomb of a hundred million pixels', bomb, '25 million'],
+    ['a bomb of a hundred million pixels', bomb, '12000 × 9000 pixels. Up to 25 million'],
+    ['a logo of a printer, as PNG', async () => plain(9000, 9000).png().toBuffer(), '9000 × 9000 pixels'],
+    ['the same as WebP', async () => plain(9000, 9000).webp({ effort: 0 }).toBuffer(), 'too large'],
+    ['more pixels than a decoder counts', async () => hugePng(), 'too large'],
     ['a speck', async () => plain(8, 8).png().toBuffer(), 'too small'],
     ['a thread', async () => plain(9000, 33).png().toBuffer(), 'shape'],
     [
