@@ -159,7 +159,9 @@ describeOnEveryDatabase('the mail sender', (create) => {
     const counts = await Promise.all(ids.map(async (id) => (await mails.find(id)).attempts));
     expect(counts.slice(2)).toEqual([0, 0, 0, 0]);
     expect(await mails.mails.counts()).toMatchObject({ waiting: 6, failed: 0 });
-    expect((await mails.find(ids[0] ?? '')).last_error).toBe('The mail server could not be reached (ECONNREFUSED).');
+    expect((await mails.find(ids[0] ?? '')).last_error).toBe(
+      'The mail server could not be reached: nothing takes mail at this port. Look at server and port.',
+    );
   });
 
   it('does not blame a mail for a password that is wrong, and tells nobody the password', async () => {

@@ -46,7 +46,8 @@ describeOnEveryDatabase('the mail sender without a mail server', (create) => {
     await mails.sender(outboxTransport('/dev/null')).drain();
     expect(await mails.find(id)).toMatchObject({
       status: 'waiting',
-      last_error: 'This mail could not be written to the server’s disk (ENOTDIR).',
+      last_error:
+        'This mail could not be kept: something is wrong with the server’s disk. Tell the person who runs it.',
     });
   });
 });

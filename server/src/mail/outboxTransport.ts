@@ -96,8 +96,9 @@ export function outboxTransport(dataDir: string): MailTransport {
         await files.write(mail, from);
         return { kind: 'kept' };
       } catch (error) {
-        const code = types.isNativeError(error) && 'code' in error ? ` (${String(error.code)})` : '';
-        return { kind: 'unreachable', reason: `This mail could not be written to the server’s disk${code}.` };
+        const isFull = types.isNativeError(error) && 'code' in error && error.code === 'ENOSPC';
+        const why = isFull ? 'the server’s disk is full' : 'something is wrong with the server’s disk';
+        return { kind: 'unreachable', reason: `This mail could not be kept: ${why}. Tell the person who runs it.` };
       }
     },
   };

@@ -23,9 +23,9 @@ function readable(response: string, secrets: readonly string[]): string {
 
 /** Why no mail at all gets through, by the mail library's code. */
 const UNREACHABLE: Readonly<Record<string, string>> = {
-  EDNS: 'The mail server’s name could not be found.',
-  ECONNECTION: 'The mail server could not be reached.',
-  ESOCKET: 'The mail server could not be reached.',
+  EDNS: 'The mail server’s name could not be found. Look how it is written; it may also be that this website has no network just now.',
+  ECONNECTION: 'The mail server could not be reached. The port may be wrong, or this website has no network just now.',
+  ESOCKET: 'The mail server could not be reached. The port may be wrong, or this website has no network just now.',
   ETIMEDOUT: 'The mail server did not answer in time.',
   EABORT: 'The mail server did not answer in time.',
   ETLS: 'The line to the mail server could not be made secure.',
@@ -33,8 +33,17 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
   ENOAUTH: 'The mail server asks for a user and a password.',
 };
 
-/** Node's codes for a certificate or an encryption that will not do. */
-const INSECURE = /CERT|SSL|TLS|SIGNATURE/;
+/** What Node's codes say of it, in words that help; the codes themselves help nobody who sets up mail. */
+const DETAILS: readonly [RegExp, string][] = [
+  [/^ECONNREFUSED$/, 'The mail server could not be reached: nothing takes mail at this port. Look at server and port.'],
+  [/CERT_HAS_EXPIRED/, 'The line to the mail server could not be made secure: its certificate has expired.'],
+  [/ALTNAME/, 'The line to the mail server could not be made secure: its certificate is for another name.'],
+  [
+    /SELF_SIGNED|UNABLE_TO|UNTRUSTED|SIGNATURE/,
+    'The line to the mail server could not be made secure: its certificate is not one that can be trusted.',
+  ],
+  [/CERT|SSL|TLS/, 'The line to the mail server could not be made secure: security and port may not belong together.'],
+];
 /** Node's code for an address of `blockedAddresses`. */
 const BLOCKED = 'ERR_IP_BLOCKED';
 
@@ -42,10 +51,9 @@ const BLOCKED = 'ERR_IP_BLOCKED';
 function unreachable({ code, originalCode }: SmtpError): string {
   const detail = typeof originalCode === 'string' ? originalCode : null;
   if (detail === BLOCKED)
-    return 'The mail server’s name leads to an address at which no mail server may be. Name another.';
-  const known = detail !== null && INSECURE.test(detail) ? 'ETLS' : String(code);
-  const words = UNREACHABLE[known] ?? 'This mail could not be handed to the mail server.';
-  return detail === null ? words : words.replace(/\.$/, ` (${detail}).`);
+    return 'The mail server’s name leads to an address at which no mail server may be. Look how your provider writes it.';
+  const told = detail === null ? undefined : DETAILS.find(([codes]) => codes.test(detail))?.[1];
+  return told ?? UNREACHABLE[String(code)] ?? 'This mail could not be handed to the mail server.';
 }
 
 /** RFC 4954, section 6. */

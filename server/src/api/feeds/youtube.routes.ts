@@ -42,8 +42,14 @@ export function registerYoutube(app: FastifyInstance): void {
     const fetched = await fetchFeed(config, { kind, id }, stop.signal);
     const parsed = fetched.ok ? await parseFeed(fetched.xml) : fetched;
     if (!parsed.ok) {
-      const isUnknown = 'status' in fetched && fetched.status === 404;
-      const why = isUnknown ? 'it knows none of this id, or it is private' : parsed.reason;
+      const status = 'status' in fetched ? fetched.status : undefined;
+      const isUnknown = status === 404;
+      const isAway = !fetched.ok && (status === undefined || status >= 500 || status === 429);
+      const why = isUnknown
+        ? 'it knows none of this id, or it is private'
+        : isAway
+          ? 'it could not be asked just now, so try again in a while'
+          : 'what it answered is no list of videos';
       return refused(409, `${UNREADABLE[kind]}: ${why}. Nothing was changed.`);
     }
     const [newest] = parsed.items;

@@ -119,9 +119,12 @@ export function registerMailServer(app: FastifyInstance): void {
     const reason = 'reason' in outcome ? outcome.reason : 'The mail was not taken.';
     const hint = body.security === 'none' || isThisMachine(body.host) ? '' : ` ${HINTS[body.security]}`;
     const isLine = outcome.kind === 'unreachable' && /could not be reached|in time|secure/.test(reason);
-    return refused(409, `${reason}${isLine ? hint : ''} Nothing was saved.`);
+    const isPassword = /did not accept the user and password/.test(reason);
+    return refused(409, `${reason}${isLine ? hint : isPassword ? ` ${APP_PASSWORD}` : ''} Nothing was saved.`);
   });
 }
+
+const APP_PASSWORD = 'Many providers want an app password here, not the one you sign in with.';
 
 const HINTS = {
   tls: 'TLS is usually on port 465.',
