@@ -27,7 +27,7 @@ async function open(
     asked.push(request);
     return answer(request);
   };
-  const tested = testRoute(route, { at, session: as, otherPaths: ['/login', '/holy', '/add'], network });
+  const tested = testRoute(route, { at, session: as, otherPaths: ['/login', '/holy', '/add', '/dashboard'], network });
   render(tested.element);
   await screen.findByRole('heading', { level: 1, name: /Your account|Choose your own password/ });
   return { ...tested, asked, places, user: userEvent.setup() };
@@ -150,6 +150,19 @@ describe('a password that somebody else made', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/holy?page=2');
     expect(platform.session.get()).toEqual({ username: session.username, role: 'editor' });
     expect(platform.messages.get()).toMatchObject([{ text: 'Your password was changed.', tone: 'good' }]);
+  });
+
+  it.each([
+    ['administrator', '/dashboard'],
+    ['editor', '/add'],
+  ] as const)('leads an %s who asked for nothing to %s', async (role, path) => {
+    const answer = { status: 200, body: { username: session.username, role } };
+    const { user, router } = await open(() => answer, { as: { ...given, role }, at: '/account?next=%2Fadd' });
+    await user.type(current(), 'the given one');
+    await user.type(fresh(), 'four words in a row');
+    await user.click(send());
+    await screen.findByText('Another page');
+    expect(router.state.location.pathname).toBe(path);
   });
 });
 

@@ -1,5 +1,6 @@
 import { endOtherSessions } from '@cog/contracts/accounts/endpoints';
 import type { MySession } from '@cog/contracts/accounts/schema';
+import * as pages from '@cog/contracts/composition/pages';
 import type { Session } from '@cog/contracts/sessions/constants';
 import {
   useLocation,
@@ -22,7 +23,7 @@ import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.t
 import { useActions } from '../../../common/list/useActions.ts';
 import type { loadOwnAccount } from '../accounts.api.ts';
 import { roleWords } from '../role.words.ts';
-import { nextAddress } from '../sign-in/next.address.ts';
+import { FIRST_ADMIN_PAGE, nextAddress } from '../sign-in/next.address.ts';
 import { Part, Rows } from './AccountPart.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactorParts } from './SecondFactorParts.tsx';
@@ -73,7 +74,10 @@ function PasswordIsGiven({ username }: { username: string }) {
           onChanged={(session) => {
             setSession(session);
             say('Your password was changed.', 'good');
-            void navigate(nextAddress(search, routes), { replace: true });
+            const next = nextAddress(search, routes);
+            // A church begins with its first steps, which are on the dashboard.
+            const isNewChurch = session?.role === 'administrator' && next === FIRST_ADMIN_PAGE;
+            void navigate(isNewChurch ? pages.dashboard : next, { replace: true });
           }}
         />
       </Part>

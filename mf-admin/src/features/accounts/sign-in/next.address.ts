@@ -3,7 +3,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 
 /** Where an administrator arrives after signing in, unless a page was asked for (specification, section 4). */
-const FIRST_ADMIN_PAGE = pages.addDevotional;
+export const FIRST_ADMIN_PAGE = pages.addDevotional;
 
 /**
  * Where to go after signing in: what `?next=` asks for when it is a live page of this site, else the
