@@ -21,3 +21,9 @@ export const MOST_REMARKS = 50;
 export const MOST_UNPUBLISHED = 1000;
 /** Days within which a draft that was deleted or published can be brought back. */
 export const UNPUBLISHED_KEPT_DAYS = 30;
+
+/** What can be done with many drafts together: `restore` takes back a deletion or a publication. */
+export const unpublishedActions = ['publish', 'ready', 'draft', 'delete', 'restore'] as const;
+export type UnpublishedAction = (typeof unpublishedActions)[number];
+/** Drafts that something is done with in one request: a month in both languages, and some. */
+export const MOST_DRAFTS_TOGETHER = 100;

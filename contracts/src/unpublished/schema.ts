@@ -8,9 +8,12 @@ import { sermonDraft } from '../sermons/schema.ts';
 import {
   LONGEST_REMARK,
   LONGEST_UNPUBLISHED_SEARCH,
+  MOST_DRAFTS_TOGETHER,
   UNPUBLISHED_PAGE_SIZE,
+  type UnpublishedAction,
   type UnpublishedKind,
   type UnpublishedState,
+  unpublishedActions,
   unpublishedKinds,
   unpublishedStates,
 } from './constants.ts';
@@ -40,6 +43,8 @@ export const unpublishedQuery = object({
   to: isoDate('to'),
   /** Words that have to be in the text, without regard to tone marks. */
   search: optionalText('Search', LONGEST_UNPUBLISHED_SEARCH),
+  /** Whether the words come along. */
+  words: boolean().typeError('words must be true or false').default(false),
   page: pageNumber().default(1),
   pageSize: pageSize().default(UNPUBLISHED_PAGE_SIZE),
 })
@@ -102,6 +107,36 @@ export const unpublishedWithdrawal = object({ kind: kind.required('kind is requi
 export const unpublishedRemoval = object({ id, version }).noUnknown(UNKNOWN_FIELD);
 export const unpublishedId = object({ id }).noUnknown(UNKNOWN_FIELD);
 
+export const unpublishedChange = object({
+  action: string<UnpublishedAction>()
+    .typeError('action must be text')
+    .oneOf(unpublishedActions, `action must be one of ${unpublishedActions.join(', ')}`)
+    .required('action is required'),
+  items: array(
+    object({
+      id,
+      /** As it was read; left out of what is brought back, which nobody can change. */
+      version: version.notRequired(),
+    })
+      .noUnknown(UNKNOWN_FIELD)
+      .required(),
+  )
+    .required('items is required')
+    .min(1, 'Name at least one draft')
+    .max(MOST_DRAFTS_TOGETHER, `At most ${MOST_DRAFTS_TOGETHER} drafts can be worked on at once`)
+    .test(
+      'once',
+      'A draft is named twice',
+      (items = []) => new Set(items.map((item) => item.id)).size === items.length,
+    ),
+})
+  .noUnknown(UNKNOWN_FIELD)
+  .test(
+    'versions',
+    'version is required',
+    ({ action, items }) => action === 'restore' || items.every((item) => Boolean(item.version)),
+  );
+
 export const remarkInput = object({
   id,
   text: text('Remark', LONGEST_REMARK).required('Please write your remark.'),
@@ -129,8 +164,22 @@ const summary = object({
   remarkCount: number().integer().min(0).required(),
 });
 
+/** The words, under the name of their kind. */
+const ownWords = {
+  devotional: devotionalDraftIn.nullable().default(null),
+  sermon: sermonDraft.nullable().default(null),
+};
+
 export const unpublishedPage = object({
-  items: array(summary.required()).required(),
+  items: array(
+    summary
+      .shape({
+        ...ownWords,
+        /** What it lacks to be published, as 'Prayer is required'; empty for a whole one. */
+        lacks: array(string().required()).required(),
+      })
+      .required(),
+  ).required(),
   /** How many were found, on all pages. */
   total: number().integer().min(0).required(),
   /** How many there are in each state, of the kind and language that were asked for. */
@@ -138,6 +187,8 @@ export const unpublishedPage = object({
     draft: number().integer().min(0).required(),
     ready: number().integer().min(0).required(),
   }).required(),
+  /** The months that have some, as '2026-12', earliest first, of the kind, language and state that were asked for. */
+  months: array(string().required()).required(),
 });
 
 const remark = object({
@@ -150,8 +201,7 @@ const remark = object({
 });
 
 const whole = summary.shape({
-  devotional: devotionalDraftIn.nullable().default(null),
-  sermon: sermonDraft.nullable().default(null),
+  ...ownWords,
   /** Oldest first. */
   remarks: array(remark.required()).required(),
   /** Who can be asked to read it, by name. */
@@ -174,6 +224,24 @@ export const unpublishedDone = object({
   slug: string().nullable().default(null),
 });
 
+export const unpublishedChanged = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  /** As they are now, or were when they were published or deleted. */
+  done: array(summary.required()).required(),
+  /** Those that stay as they were, and why. */
+  refused: array(
+    object({
+      id: string().required(),
+      date: isoDate('date').nullable().default(null),
+      title: string().default(''),
+      message: string().required(),
+    }).required(),
+  ).required(),
+});
+
+/** A text of the list. */
+export type ListedUnpublished = InferType<typeof unpublishedPage>['items'][number];
 /** What a list shows of a text that is not published. */
 export type UnpublishedSummary = InferType<typeof summary>;
 /** A text that is not published, whole, with what was remarked on it. */

@@ -60,6 +60,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'DELETE /api/unpublished': 'editor',
   'POST /api/unpublished/publish': 'editor',
   'POST /api/unpublished/restore': 'editor',
+  'POST /api/unpublished/together': 'editor',
   'POST /api/unpublished/withdraw': 'editor',
   'POST /api/unpublished/remarks': 'editor',
 

@@ -1,5 +1,11 @@
 import { isIsoDate } from '@cog/contracts/lib/calendar';
-import type { UnpublishedRemark, UnpublishedSummary, UnpublishedText } from '@cog/contracts/unpublished/schema';
+import type {
+  ListedUnpublished,
+  UnpublishedRemark,
+  UnpublishedSummary,
+  UnpublishedText,
+} from '@cog/contracts/unpublished/schema';
+import { findLacks } from './publication.ts';
 import { type StoredUnpublished, wordsOf } from './unpublished.repository.ts';
 
 /** What else is known of a text. */
@@ -26,6 +32,21 @@ export function presentUnpublished(stored: StoredUnpublished, known: Known): Unp
     changedBy: nameOf(account_id, known),
     reviewer: reviewer_id !== null && reviewer !== null ? { id: reviewer_id, username: reviewer } : null,
     remarkCount: known.remarkCount,
+  };
+}
+
+/** A text of the list; `words`: whether they come along. */
+export async function presentListed(
+  stored: StoredUnpublished,
+  { words: areAsked, ...known }: Known & { words: boolean },
+): Promise<ListedUnpublished> {
+  const words = wordsOf(stored);
+  const { errors = {} } = (await findLacks(words)) ?? {};
+  return {
+    ...presentUnpublished(stored, known),
+    devotional: areAsked && words.kind === 'devotional' ? words.devotional : null,
+    sermon: areAsked && words.kind === 'sermon' ? words.sermon : null,
+    lacks: [...new Set(Object.values(errors))],
   };
 }
 

@@ -146,6 +146,18 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
       return { draft: of('draft'), ready: of('ready') };
     },
 
+    /** The months that have some, earliest first, as '2026-12'. */
+    async months({ kind, language, state }: Pick<UnpublishedFilter, 'kind' | 'language' | 'state'>): Promise<string[]> {
+      const month = sql<string>`substr(date, 1, 7)`;
+      const rows = await matching({ kind, language, state })
+        .select(month.as('month'))
+        .where('date', '<>', '')
+        .groupBy(month)
+        .orderBy(month)
+        .execute();
+      return rows.map((row) => row.month);
+    },
+
     /** The days from first to last that have a draft of a devotional, with its languages. */
     async languagesOfDays(first: IsoDate, last: IsoDate): Promise<ReadonlyMap<IsoDate, Language[]>> {
       const rows = await matching({ kind: 'devotional', from: first, to: last })
@@ -168,6 +180,22 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
       const isTheirs = (row: { reviewer_id: string | null }) => Number(row.reviewer_id === (accountId ?? ''));
       return { rows: rows.sort((one, other) => isTheirs(other) - isTheirs(one)).slice(0, most), total: rows.length };
     },
+
+    isDayTaken,
+
+    /**
+     * The text if it still has this version, kept from other writers until the transaction ends: PostgreSQL locks the row that
+     * is written.
+     */
+    hold: (id: string, version: string): Promise<StoredUnpublished | undefined> =>
+      db
+        .updateTable('unpublished_texts')
+        .set({ updated_at: version })
+        .where('id', '=', id)
+        .where('updated_at', '=', version)
+        .where('ended_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst(),
 
     find: (id: string): Promise<StoredUnpublished | undefined> =>
       there().selectAll().where('id', '=', id).executeTakeFirst(),

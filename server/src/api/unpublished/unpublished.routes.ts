@@ -1,7 +1,9 @@
-import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
+import { formatDay, type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
+import type { UnpublishedAction } from '@cog/contracts/unpublished/constants';
 import {
   addRemark,
+  changeUnpublishedTexts,
   deleteUnpublishedText,
   editUnpublishedText,
   getUnpublishedText,
@@ -11,25 +13,31 @@ import {
   saveUnpublishedText,
   withdrawText,
 } from '@cog/contracts/unpublished/endpoints';
-import type { UnpublishedInput } from '@cog/contracts/unpublished/schema';
+import type { UnpublishedInput, UnpublishedSummary } from '@cog/contracts/unpublished/schema';
 import type { FastifyInstance } from 'fastify';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
-import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
-import { recordChange } from '../audit/recordChange.ts';
-import { binRepository } from '../bin/bin.repository.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { whyPicturesFail } from '../pictures/pictures.repository.ts';
-import { findLacks, isPublishedDay, putOnSite, takeOffSite, withdraw } from './publication.ts';
-import { presentUnpublished, presentUnpublishedText } from './unpublished.presenter.ts';
+import { findLacks, isPublishedDay, withdraw } from './publication.ts';
+import {
+  CHANGED_SINCE,
+  dayTaken,
+  deleteDraft,
+  GONE,
+  hold,
+  isRefusal,
+  publishStored,
+  record,
+  restoreDraft,
+  setState,
+  type WriteCall,
+  writerOf,
+} from './textChanges.ts';
+import { presentListed, presentUnpublished, presentUnpublishedText } from './unpublished.presenter.ts';
 import { type StoredUnpublished, type UnpublishedWords, unpublishedRepository } from './unpublished.repository.ts';
 
-type WriteCall = Pick<Call<typeof publishText>, 'db' | 'session' | 'now'>;
-
-const GONE = 'This draft is not there any more. Somebody may have published or deleted it.';
-const CHANGED_SINCE = 'This draft was changed by somebody else since you opened it. Nothing was overwritten.';
 const FULL = 'There are too many drafts. Please publish or delete some first.';
 const MANY_REMARKS = 'This draft has as many remarks as it can hold.';
-
-const writerOf = ({ session, now }: WriteCall) => ({ accountId: session?.accountId ?? null, now });
 
 /** The words of a body that the contract's schema has read: it saw to it that those of its kind are there. */
 function wordsIn({ kind, devotional, sermon }: Pick<UnpublishedInput, 'kind' | 'devotional' | 'sermon'>) {
@@ -37,26 +45,6 @@ function wordsIn({ kind, devotional, sermon }: Pick<UnpublishedInput, 'kind' | '
     kind === 'devotional' && devotional ? { kind, devotional } : kind === 'sermon' && sermon ? { kind, sermon } : null;
   if (words === null) throw new Error(`A draft of a ${kind} came without its words.`);
   return words;
-}
-
-/** A devotional's day that cannot be had. */
-function dayTaken(words: UnpublishedWords, by: 'draft' | 'devotional'): Refusal {
-  if (words.kind !== 'devotional') throw new Error('Sermons may share a day.');
-  const { date, language } = words.devotional;
-  const what =
-    by === 'draft' ? `a draft of the ${language === 'YO' ? 'Yoruba' : 'English'} devotional` : 'a devotional';
-  const message = `There is ${what} for ${formatDay(date, 'EN')} already.`;
-  return refused(409, message, { errors: { 'devotional.date': message } });
-}
-
-/** Into the audit trail: who did what to which text. */
-function record(
-  call: WriteCall,
-  action: `${string}.${string}`,
-  { id, kind, date, title, language }: StoredUnpublished,
-) {
-  const details = { kind, title, ...(date ? { date } : {}), ...(language ? { language } : {}) };
-  return recordChange(call.db, { accountId: writerOf(call).accountId, action, subjectId: id, details }, call.now);
 }
 
 async function wholeOf({ db }: Pick<WriteCall, 'db'>, stored: StoredUnpublished) {
@@ -92,10 +80,14 @@ function registerReads(app: FastifyInstance): void {
     const ids = rows.flatMap(({ account_id, reviewer_id }) => [account_id, reviewer_id]).filter((id) => id !== null);
     const { names } = await texts.accounts(ids);
     const counts = await texts.remarkCounts(rows.map(({ id }) => id));
+    const { words } = query;
     return answered({
-      items: rows.map((row) => presentUnpublished(row, { names, remarkCount: counts.get(row.id) ?? 0 })),
+      items: await Promise.all(
+        rows.map((row) => presentListed(row, { names, remarkCount: counts.get(row.id) ?? 0, words })),
+      ),
       total,
       counts: await texts.counts(query),
+      months: await texts.months(query),
     });
   });
   registerEndpoint(app, getUnpublishedText, async ({ db, params: { id = '' } }) => {
@@ -150,6 +142,41 @@ function registerEdits(app: FastifyInstance): void {
   });
 }
 
+/** @returns the text as it is now, or was when it ended; or why it stays as it was */
+async function changeOne(
+  call: WriteCall,
+  action: UnpublishedAction,
+  { id, version }: { id: string; version: string },
+): Promise<StoredUnpublished | Refusal> {
+  if (action === 'delete') return deleteDraft(call, id, version);
+  if (action === 'restore') {
+    const back = await restoreDraft(call, id);
+    return isRefusal(back) ? back : back.restored;
+  }
+  const held = await hold(call, id, version);
+  if (isRefusal(held)) return held;
+  if (action !== 'publish') return setState(call, held, action);
+  const published = await publishStored(call, held);
+  return isRefusal(published) ? published : published.ended;
+}
+
+const DONE: Record<UnpublishedAction, string> = {
+  publish: 'published',
+  ready: 'given for review',
+  draft: 'taken back from review',
+  delete: 'deleted',
+  restore: 'brought back',
+};
+
+/** '31 drafts were published.' */
+const saidOf = (action: UnpublishedAction, count: number): string =>
+  count === 0
+    ? `No draft was ${DONE[action]}.`
+    : `${count === 1 ? '1 draft was' : `${count} drafts were`} ${DONE[action]}.`;
+
+const byDay = <Dated extends { date: string | null }>(texts: readonly Dated[]): Dated[] =>
+  [...texts].sort((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
+
 function registerEnds(app: FastifyInstance): void {
   const changes = { changes: ['devotionals', 'sermons'] } as const;
 
@@ -163,20 +190,14 @@ function registerEnds(app: FastifyInstance): void {
       const before = await texts.find(body.id);
       if (before === undefined || before.kind !== body.kind) return refused(404, GONE);
       if (before.updated_at !== body.version) return refused(409, CHANGED_SINCE);
-      const lacks = await findLacks(words);
-      if (lacks) return refused(400, lacks.message, { errors: lacks.errors });
-      const lost = await whyPicturesFail(call, words);
-      if (lost) return lost;
       // Kept as it is published: what is taken back is what visitors had.
       const kept = { words, state: before.state, reviewerId: before.reviewer_id };
       const edited = await texts.edit(body.id, body.version, kept, writerOf(call));
       if (edited === 'taken') return dayTaken(words, 'draft');
       if (typeof edited === 'string') return refused(409, CHANGED_SINCE);
-      const publication = await putOnSite(db, words, before.published_id, writerOf(call));
-      if (publication === null) return dayTaken(words, 'devotional');
-      const ended = await texts.end(edited.id, edited.updated_at, publication, call.now);
-      if (typeof ended === 'string') return refused(409, CHANGED_SINCE);
-      await record(call, `${ended.kind}.published`, { ...ended, id: publication.id });
+      const done = await publishStored(call, edited);
+      if (isRefusal(done)) return done;
+      const { ended, publication } = done;
       const message = isIsoDate(ended.date) ? `Published for ${formatDay(ended.date)}.` : 'Published.';
       const data = presentUnpublished(ended, { names: new Map(), remarkCount: 0 });
       return answered({ success: true as const, message, data, slug: publication.slug });
@@ -184,16 +205,8 @@ function registerEnds(app: FastifyInstance): void {
     changes,
   );
   registerEndpoint(app, deleteUnpublishedText, async (call) => {
-    const { id, version } = call.body;
-    const ended = await unpublishedRepository(call.db).end(id, version, null, call.now);
-    if (ended === 'missing') return refused(404, GONE);
-    if (ended === 'stale') return refused(409, CHANGED_SINCE);
-    await record(call, 'draft.deleted', ended);
-    const { title, date, language } = ended;
-    await binRepository(call.db).put(
-      { kind: 'draft', id, title, ...(date ? { date } : {}), ...(language ? { language } : {}) },
-      writerOf(call),
-    );
+    const ended = await deleteDraft(call, call.body.id, call.body.version);
+    if (isRefusal(ended)) return ended;
     const data = presentUnpublished(ended, { names: new Map(), remarkCount: 0 });
     return answered({ success: true as const, message: 'Draft deleted.', data, slug: null });
   });
@@ -201,20 +214,30 @@ function registerEnds(app: FastifyInstance): void {
     app,
     restoreUnpublishedText,
     async (call) => {
-      const texts = unpublishedRepository(call.db);
-      const ended = await texts.findEnded(call.body.id);
-      if (ended === undefined) return refused(404, 'No such draft was deleted or published.');
-      if (!(await takeOffSite(call.db, ended, writerOf(call)))) {
-        return refused(409, 'What was published has been changed since. Nothing was taken off the site.');
-      }
-      const restored = await texts.restore(ended, writerOf(call));
-      if (restored === 'taken')
-        return refused(409, 'There is another draft for this day now. Nothing was brought back.');
-      if (restored === 'missing') return refused(404, GONE);
-      await binRepository(call.db).take('draft', restored.id);
-      const isFromSite = ended.published_version !== null;
-      await record(call, isFromSite ? `${ended.kind}.takenOff` : 'draft.restored', restored);
+      const done = await restoreDraft(call, call.body.id);
+      if (isRefusal(done)) return done;
+      const { restored, isFromSite } = done;
       return saved(call, restored, isFromSite ? 'Taken off the site. It is a draft again.' : 'Draft brought back.');
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    changeUnpublishedTexts,
+    async (call) => {
+      const { action, items } = call.body;
+      const done: UnpublishedSummary[] = [];
+      const stayed: { id: string; date: IsoDate | null; title: string; message: string }[] = [];
+      // In one order: of two people who change the same drafts one waits for the other, and not both at once.
+      for (const { id, version } of [...items].sort((one, other) => (one.id < other.id ? -1 : 1))) {
+        const texts = unpublishedRepository(call.db);
+        const result = await changeOne(call, action, { id, version: version ?? '' });
+        if (isRefusal(result)) {
+          const { title = '', date = '' } = (await texts.find(id)) ?? (await texts.findEnded(id)) ?? {};
+          stayed.push({ id, date: isIsoDate(date) ? date : null, title, message: result.message });
+        } else done.push(presentUnpublished(result, { names: new Map(), remarkCount: 0 }));
+      }
+      return answered({ success: true as const, message: saidOf(action, done.length), done, refused: byDay(stayed) });
     },
     changes,
   );

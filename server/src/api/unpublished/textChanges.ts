@@ -1,0 +1,128 @@
+import { formatDay } from '@cog/contracts/lib/calendar';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import type { UnpublishedState } from '@cog/contracts/unpublished/constants';
+import { type Refusal, refused } from '../../http/answer.ts';
+import type { Call } from '../../http/registerEndpoint.ts';
+import { recordChange } from '../audit/recordChange.ts';
+import { binRepository } from '../bin/bin.repository.ts';
+import { whyPicturesFail } from '../pictures/pictures.repository.ts';
+import { findLacks, isPublishedDay, type Publication, putOnSite, takeOffSite } from './publication.ts';
+import {
+  type StoredUnpublished,
+  type UnpublishedWords,
+  unpublishedRepository,
+  wordsOf,
+} from './unpublished.repository.ts';
+
+export type WriteCall = Pick<Call<Endpoint>, 'db' | 'session' | 'now'>;
+
+export const GONE = 'This draft is not there any more. Somebody may have published or deleted it.';
+export const CHANGED_SINCE = 'This draft was changed by somebody else since you opened it. Nothing was overwritten.';
+
+export const writerOf = ({ session, now }: WriteCall) => ({ accountId: session?.accountId ?? null, now });
+
+export const isRefusal = (result: object): result is Refusal => 'kind' in result && result.kind === 'refusal';
+
+/** A devotional's day that cannot be had. */
+export function dayTaken(words: UnpublishedWords, by: 'draft' | 'devotional'): Refusal {
+  if (words.kind !== 'devotional') throw new Error('Sermons may share a day.');
+  const { date, language } = words.devotional;
+  const what =
+    by === 'draft' ? `a draft of the ${language === 'YO' ? 'Yoruba' : 'English'} devotional` : 'a devotional';
+  const message = `There is ${what} for ${formatDay(date, 'EN')} already.`;
+  return refused(409, message, { errors: { 'devotional.date': message } });
+}
+
+/** Into the audit trail: who did what to which text. */
+export function record(
+  call: WriteCall,
+  action: `${string}.${string}`,
+  { id, kind, date, title, language }: StoredUnpublished,
+) {
+  const details = { kind, title, ...(date ? { date } : {}), ...(language ? { language } : {}) };
+  return recordChange(call.db, { accountId: writerOf(call).accountId, action, subjectId: id, details }, call.now);
+}
+
+/** The draft that may be changed: the version that was read, kept from other writers until the transaction ends. */
+export async function hold({ db }: WriteCall, id: string, version: string): Promise<StoredUnpublished | Refusal> {
+  const texts = unpublishedRepository(db);
+  const held = await texts.hold(id, version);
+  if (held !== undefined) return held;
+  return (await texts.find(id)) === undefined ? refused(404, GONE) : refused(409, CHANGED_SINCE);
+}
+
+/** Publishes a draft that is held, as it is stored. What is refused has written nothing. */
+export async function publishStored(
+  call: WriteCall,
+  stored: StoredUnpublished,
+): Promise<{ ended: StoredUnpublished; publication: Publication } | Refusal> {
+  const words = wordsOf(stored);
+  const lacks = await findLacks(words);
+  if (lacks) return refused(400, lacks.message, { errors: lacks.errors });
+  const lost = await whyPicturesFail(call, words);
+  if (lost) return lost;
+  if (await isPublishedDay(call.db, words)) return dayTaken(words, 'devotional');
+  const publication = await putOnSite(call.db, words, stored.published_id, writerOf(call));
+  if (publication === null) return dayTaken(words, 'devotional');
+  const ended = await unpublishedRepository(call.db).end(stored.id, stored.updated_at, publication, call.now);
+  if (typeof ended === 'string') throw new Error('A draft that was held was changed.');
+  await record(call, `${ended.kind}.published`, { ...ended, id: publication.id });
+  return { ended, publication };
+}
+
+/** Gives a draft that is held for review, or takes it back. */
+export async function setState(
+  call: WriteCall,
+  stored: StoredUnpublished,
+  state: UnpublishedState,
+): Promise<StoredUnpublished | Refusal> {
+  if (stored.state === state) return stored;
+  const words = wordsOf(stored);
+  if (await isPublishedDay(call.db, words)) return dayTaken(words, 'devotional');
+  const lacks = state === 'ready' ? await findLacks(words) : null;
+  if (lacks) return refused(400, lacks.message, { errors: lacks.errors });
+  const kept = { words, state, reviewerId: stored.reviewer_id };
+  const changed = await unpublishedRepository(call.db).edit(stored.id, stored.updated_at, kept, writerOf(call));
+  if (typeof changed === 'string') return changed === 'taken' ? dayTaken(words, 'draft') : refused(409, CHANGED_SINCE);
+  await record(call, state === 'ready' ? 'draft.given' : 'draft.takenBack', changed);
+  return changed;
+}
+
+/** Deletes a draft: into the bin. */
+export async function deleteDraft(call: WriteCall, id: string, version: string): Promise<StoredUnpublished | Refusal> {
+  const ended = await unpublishedRepository(call.db).end(id, version, null, call.now);
+  if (ended === 'missing') return refused(404, GONE);
+  if (ended === 'stale') return refused(409, CHANGED_SINCE);
+  await record(call, 'draft.deleted', ended);
+  const { title, date, language } = ended;
+  await binRepository(call.db).put(
+    { kind: 'draft', id, title, ...(date ? { date } : {}), ...(language ? { language } : {}) },
+    writerOf(call),
+  );
+  return ended;
+}
+
+/**
+ * Brings back a draft that was deleted or published; what was published is taken off the site. What is refused has
+ * written nothing.
+ */
+export async function restoreDraft(
+  call: WriteCall,
+  id: string,
+): Promise<{ restored: StoredUnpublished; isFromSite: boolean } | Refusal> {
+  const texts = unpublishedRepository(call.db);
+  const taken = refused(409, 'There is another draft for this day now. Nothing was brought back.');
+  const ended = await texts.findEnded(id);
+  if (ended === undefined) return refused(404, 'No such draft was deleted or published.');
+  if (await texts.isDayTaken(wordsOf(ended), id)) return taken;
+  if (!(await takeOffSite(call.db, ended, writerOf(call)))) {
+    return refused(409, 'What was published has been changed since. Nothing was taken off the site.');
+  }
+  const restored = await texts.restore(ended, writerOf(call));
+  if (restored === 'taken') return taken;
+  if (restored === 'missing') return refused(404, GONE);
+  await binRepository(call.db).take('draft', restored.id);
+  const isFromSite = ended.published_version !== null;
+  await record(call, isFromSite ? `${ended.kind}.takenOff` : 'draft.restored', restored);
+  return { restored, isFromSite };
+}
