@@ -72,6 +72,7 @@ export const testSettings: SiteSettings = {
     teams: [{ id: 'studio-team', title: 'Studio team', text: 'Cameras, sound and captions.' }],
     contact: { email: 'hello@cog.example', whatsApp: '+2348000000004' },
   },
+  texts: { daysToCome: 'hidden' },
   giving: {
     introduction: 'Give as you have decided in your heart.',
     accounts: [

@@ -125,6 +125,15 @@ const quiz = object({
   introduction: neededWords('Introduction', 600),
 }).noUnknown(UNKNOWN_FIELD);
 
+/** Devotionals and sermons. */
+const texts = object({
+  daysToCome: string<'hidden' | 'shown'>()
+    .typeError('Texts of days to come must be text')
+    .label('Texts of days to come')
+    .oneOf(['hidden', 'shown'], "Texts of days to come must be 'hidden' or 'shown'")
+    .default('hidden'),
+}).noUnknown(UNKNOWN_FIELD);
+
 /** A room of the chat. */
 const chatRoom = object({
   /** Events name the room by it. */
@@ -230,6 +239,8 @@ export const siteSettings = object({
     .length(3, 'Slides must be three')
     .required('Slides is required'),
   quiz: quiz.required('Quiz is required'),
+  /** When visitors read what is published for a day to come: on that day, or at once. */
+  texts: texts.default(() => ({ daysToCome: 'hidden' as const })),
   /** /about and what the footer's columns About and Join us lead to. */
   about: about.default(() => ({
     heading: '',

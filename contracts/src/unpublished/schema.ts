@@ -176,7 +176,7 @@ export const unpublishedPage = object({
       .shape({
         ...ownWords,
         /** What it lacks to be published, as 'Prayer is required'; empty for a whole one. */
-        lacks: array(string().required()).required(),
+        lacks: array(string().required()).default([]),
       })
       .required(),
   ).required(),
@@ -188,7 +188,7 @@ export const unpublishedPage = object({
     ready: number().integer().min(0).required(),
   }).required(),
   /** The months that have some, as '2026-12', earliest first, of the kind, language and state that were asked for. */
-  months: array(string().required()).required(),
+  months: array(string().required()).default([]),
 });
 
 const remark = object({

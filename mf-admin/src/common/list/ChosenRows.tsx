@@ -58,8 +58,10 @@ export interface ChosenRowsProps<Row extends { id: string }> {
   /** A page of what the list was asked for, from 1, to choose all of it. */
   readPage: (page: number, pageSize: number) => Promise<CallOutcome<{ items: readonly Row[]; total: number }>>;
   /** Of the rows, which are not more than `most`. */
-  files: (rows: readonly Row[]) => readonly ChosenFile[];
+  files?: (rows: readonly Row[]) => readonly ChosenFile[];
   remove: (rows: readonly Row[]) => Promise<CallOutcome<Deleted>>;
+  /** What becomes of those that are deleted: 'will be taken off the site', unless another is given. */
+  deletion?: string;
   /** Does more with what is selected; `onDone` says what was done and selects none. */
   more?: (rows: readonly Row[], onDone: (told: Told) => void) => ReactNode;
 }
@@ -81,8 +83,9 @@ export function ChosenRows<Row extends { id: string }>({
   most = MOST_RESTORED,
   chosen,
   readPage,
-  files,
+  files = () => [],
   remove,
+  deletion = 'will be taken off the site',
   more,
 }: ChosenRowsProps<Row>) {
   const call = useSignedInCall();
@@ -185,7 +188,7 @@ export function ChosenRows<Row extends { id: string }>({
         <ConfirmDialog
           open
           title={`Delete ${nouns.many}`}
-          message={`${countOf(rows.length, nouns)} will be taken off the site. They can be brought back for 30 days.`}
+          message={`${countOf(rows.length, nouns)} ${deletion}. They can be brought back for 30 days.`}
           confirmLabel="Delete"
           tone="danger"
           busy={busy === 'delete'}

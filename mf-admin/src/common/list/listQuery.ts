@@ -1,7 +1,15 @@
+import { isIsoDate } from '@cog/contracts/lib/calendar';
+
 /** The page of a list that an address asks for, from 1; anything odd is the first. */
 export function readPage(query: URLSearchParams): number {
   const page = query.get('page') ?? '';
   return /^\d{1,4}$/.test(page) ? Math.max(Number(page), 1) : 1;
+}
+
+/** The month that an address names, as '2026-11'; null for none. */
+export function readMonth(query: URLSearchParams): string | null {
+  const month = query.get('month');
+  return isIsoDate(`${month}-01`) ? month : null;
 }
 
 /**

@@ -1,21 +1,26 @@
-import { formatDay } from '@cog/contracts/lib/calendar';
+import { formatDay, formatMonth } from '@cog/contracts/lib/calendar';
 import { LONGEST_UNPUBLISHED_SEARCH, UNPUBLISHED_PAGE_SIZE } from '@cog/contracts/unpublished/constants';
-import type { UnpublishedSummary } from '@cog/contracts/unpublished/schema';
+import type { ListedUnpublished, UnpublishedSummary } from '@cog/contracts/unpublished/schema';
 import { RouteLink, useToday } from '@cog/platform';
 import { EmptyState } from '@cog/shared-ui';
+import styled from 'styled-components';
 import { lagosMoment } from '../dates/lagosMoment.ts';
+import { quiet } from '../layout/layout.styles.ts';
 import { ListRows } from '../list/ListRows.tsx';
 import { ListSearch } from '../list/ListSearch.tsx';
-import { readSearch } from '../list/listQuery.ts';
+import { readMonth, readSearch } from '../list/listQuery.ts';
+import { BesideBox, SelectRow } from '../list/SelectRow.tsx';
+import type { useChosenRows } from '../list/useChosenRows.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { draftAddress, type ListedState } from './unpublished.address.ts';
-import { nameOf } from './unpublished.words.ts';
+import { nameOf, nounsOf } from './unpublished.words.ts';
 
 export interface UnpublishedRowsProps {
   state: Exclude<ListedState, 'published'>;
   /** What was searched for; '' for nothing. */
   search?: string;
-  rows: readonly UnpublishedSummary[];
+  rows: readonly ListedUnpublished[];
+  chosen: ReturnType<typeof useChosenRows<ListedUnpublished>>;
   total: number;
   page: number;
   addressOf: (page: number) => string;
@@ -26,13 +31,30 @@ export interface UnpublishedRowsProps {
   keepsPlace?: boolean;
 }
 
-const columnsOf = (openAddress: (text: UnpublishedSummary) => string) => [
+const Named = styled.div`
+  small {
+    ${quiet};
+    display: block;
+  }
+`;
+
+const columnsOf = ({ openAddress, chosen }: Required<Pick<UnpublishedRowsProps, 'openAddress' | 'chosen'>>) => [
   {
     header: 'Title',
-    cell: (text: UnpublishedSummary) => (
-      <RouteLink to={openAddress(text)} otherwise={nameOf(text)}>
-        <span lang={text.language === 'YO' ? 'yo' : undefined}>{nameOf(text)}</span>
-      </RouteLink>
+    cell: (text: ListedUnpublished) => (
+      <BesideBox>
+        <SelectRow
+          name={text.date ? `${nameOf(text)}, ${formatDay(text.date)}` : nameOf(text)}
+          checked={chosen.has(text)}
+          onChange={(isChosen) => chosen.set([text], isChosen)}
+        />
+        <Named>
+          <RouteLink to={openAddress(text)} otherwise={nameOf(text)}>
+            <span lang={text.language === 'YO' ? 'yo' : undefined}>{nameOf(text)}</span>
+          </RouteLink>
+          {text.lacks.length > 0 ? <small>Not whole yet. {text.lacks.join('. ')}.</small> : null}
+        </Named>
+      </BesideBox>
     ),
   },
   { header: 'Date', cell: ({ date }: UnpublishedSummary) => (date ? formatDay(date) : 'No date yet') },
@@ -44,13 +66,24 @@ const columnsOf = (openAddress: (text: UnpublishedSummary) => string) => [
 
 export interface UnpublishedSearchProps {
   search: string;
-  addressOf: (search: string) => string;
-  /** The same list without a search. */
+  /** The month that is shown, as '2026-12'; null for all. */
+  month?: string | null;
+  /** Those that have some; none where the list is not narrowed by them. */
+  months?: readonly string[];
+  addressOf: (asked: { search: string; month: string | null }) => string;
+  /** The same list with nothing left out. */
   allAddress: string;
 }
 
 /** Searches texts that are not published, in all their words. */
-export function UnpublishedSearch({ search, addressOf, allAddress }: UnpublishedSearchProps) {
+export function UnpublishedSearch({
+  search,
+  month = null,
+  months = [],
+  addressOf,
+  allAddress,
+}: UnpublishedSearchProps) {
+  const shown = month === null || months.includes(month) ? months : [...months, month].sort();
   return (
     <ListSearch
       label="Find drafts"
@@ -62,9 +95,23 @@ export function UnpublishedSearch({ search, addressOf, allAddress }: Unpublished
           value: search,
           longest: LONGEST_UNPUBLISHED_SEARCH,
         },
+        ...(shown.length > 1 || month !== null
+          ? [
+              {
+                kind: 'choice' as const,
+                name: 'month',
+                label: 'Month',
+                value: month ?? '',
+                placeholder: 'All months',
+                options: shown.map((value) => ({ value, label: formatMonth(`${value}-01`) })),
+              },
+            ]
+          : []),
       ]}
-      addressOf={(query) => addressOf(readSearch(query, LONGEST_UNPUBLISHED_SEARCH))}
-      showAll={search ? { to: allAddress, label: 'Show all' } : null}
+      addressOf={(query) =>
+        addressOf({ search: readSearch(query, LONGEST_UNPUBLISHED_SEARCH), month: readMonth(query) })
+      }
+      showAll={search || month ? { to: allAddress, label: 'Show all' } : null}
     />
   );
 }
@@ -75,15 +122,14 @@ export function UnpublishedRows({
   rows,
   total,
   openAddress = draftAddress,
+  chosen,
   keepsPlace = false,
   ...list
 }: UnpublishedRowsProps) {
   return (
     <ListRows
-      nouns={
-        state === 'draft' ? { one: 'draft', many: 'drafts' } : { one: 'text for review', many: 'texts for review' }
-      }
-      columns={columnsOf(openAddress)}
+      nouns={nounsOf[state]}
+      columns={columnsOf({ openAddress, chosen })}
       rows={rows}
       total={total}
       pageSize={UNPUBLISHED_PAGE_SIZE}

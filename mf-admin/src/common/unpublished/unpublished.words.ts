@@ -1,11 +1,18 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
 import type { UnpublishedState } from '@cog/contracts/unpublished/constants';
 import type { UnpublishedSummary } from '@cog/contracts/unpublished/schema';
+import type { ListNouns } from '../list/ListRows.tsx';
 
 /** How far a text is, as a badge says it. */
 export const stateWords: Readonly<Record<UnpublishedState, string>> = {
   draft: 'Draft',
   ready: 'Ready for review',
+};
+
+/** What the texts of a list are called. */
+export const nounsOf: Readonly<Record<UnpublishedState, ListNouns>> = {
+  draft: { one: 'draft', many: 'drafts' },
+  ready: { one: 'text for review', many: 'texts for review' },
 };
 
 /** What a text is called while it may have no title. */

@@ -5,7 +5,7 @@ import {
   LONGEST_DEVOTIONAL_SEARCH,
 } from '@cog/contracts/devotionals/constants';
 import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
+import { listQuery, readMonth, readPage, readSearch } from '../../common/list/listQuery.ts';
 import { readSort, type Sort, sortAsked } from '../../common/list/sorts.ts';
 import {
   type ListedState,
@@ -73,14 +73,8 @@ export interface DevotionalsAsked {
   state: ListedState;
   /** From 1. */
   page: number;
-  /** '2026-11': the page on which it begins is shown, whatever `page` says; null for none. */
+  /** '2026-11': of what is published the page on which it begins is shown, whatever `page` says; of drafts nothing else. */
   month: string | null;
-}
-
-/** The month that an address names. */
-function readMonth(query: URLSearchParams): string | null {
-  const month = query.get('month');
-  return isIsoDate(`${month}-01`) ? month : null;
 }
 
 /** Reads the address of a list; anything odd is read as if it were not there. */

@@ -1,6 +1,10 @@
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
-import type { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
+import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
+import type { ListedUnpublished } from '@cog/contracts/unpublished/schema';
 import { Heading } from '@cog/shared-ui';
+import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import { useChosenRows } from '../../common/list/useChosenRows.ts';
+import { ChosenDrafts } from '../../common/unpublished/ChosenDrafts.tsx';
 import { StateLinks } from '../../common/unpublished/StateLinks.tsx';
 import { UnpublishedRows, UnpublishedSearch } from '../../common/unpublished/UnpublishedRows.tsx';
 import type { ListedState } from '../../common/unpublished/unpublished.address.ts';
@@ -16,6 +20,8 @@ export interface SermonDraftsProps {
 /** The sermons that are not published. */
 export function SermonDrafts({ asked: { edit, draft, search, page }, state, found }: SermonDraftsProps) {
   const all = sermonsAddress({ edit, draft, state });
+  const call = useSignedInCall();
+  const chosen = useChosenRows<ListedUnpublished>(`${state} ${search}`);
   return (
     <BelowForm aria-labelledby="all-sermons">
       <Heading level={2} look="large" id="all-sermons">
@@ -29,13 +35,25 @@ export function SermonDrafts({ asked: { edit, draft, search, page }, state, foun
       />
       <UnpublishedSearch
         search={search}
-        addressOf={(words) => sermonsAddress({ edit, draft, state, search: words })}
+        addressOf={(narrowed) => sermonsAddress({ edit, draft, state, search: narrowed.search })}
         allAddress={all}
+      />
+      <ChosenDrafts
+        state={state}
+        shown={found.items}
+        total={found.total}
+        chosen={chosen}
+        readPage={(number, pageSize) =>
+          call(getUnpublishedTexts, {
+            query: { kind: 'sermon', state, page: number, pageSize, ...(search ? { search } : {}) },
+          })
+        }
       />
       <UnpublishedRows
         state={state}
         search={search}
         rows={found.items}
+        chosen={chosen}
         total={found.total}
         page={page}
         addressOf={(number) => sermonsAddress({ edit, draft, state, search, page: number })}

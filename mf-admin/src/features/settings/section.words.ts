@@ -45,6 +45,15 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
       { path: pages.givingForm, label: 'the giving step' },
     ],
   },
+  texts: {
+    title: 'Devotional and sermons',
+    about: 'Whether visitors read a text before its day.',
+    seenOn: [
+      { path: pages.devotional, label: 'the devotional' },
+      { path: pages.sermons, label: 'Sermons' },
+    ],
+    hasPreview: false,
+  },
   quiz: {
     title: 'Quiz',
     about: 'Introduction, phones for inquiries, and the group’s link.',

@@ -52,6 +52,7 @@ export const fallbackSettings: SiteSettings = {
     confirmPhone: null,
     confirmEmail: null,
   },
+  texts: { daysToCome: 'hidden' },
   radio: { streamUrl: null, name: '', text: '' },
   live: { invitation: '' },
   youtube: { channelId: null, playlistId: null },

@@ -178,7 +178,7 @@ describe('a day of the calendar', () => {
       'href',
       '/fast?date=2026-12-03&lang=en',
     );
-    expect(screen.getByText(/^It opens by itself on \/fast on Thursday, 3 December 2026/)).toBeVisible();
+    expect(screen.getByText(/^It opens on \/fast on Thursday, 3 December 2026/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'The day before' })).toHaveAttribute('href', '/month?day=2026-12-02');
     expect(screen.getByRole('link', { name: 'Back to the calendar' })).toHaveAttribute('href', '/month?month=2026-12');
   });

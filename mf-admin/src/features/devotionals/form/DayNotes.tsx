@@ -3,6 +3,7 @@ import { RouteLink, useToday } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
+import { useDaysToCome } from '../../../common/unpublished/useDaysToCome.ts';
 import { editAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
 import type { DayNow } from './useDay.ts';
@@ -13,17 +14,19 @@ const Note = styled.p`
   line-height: 1.45;
 `;
 
-/**
- * When readers see a devotional of a day to come: the page for visitors turns to a day at midnight in
- * Lagos, and shows any other day to who turns to it or has its link.
- */
+/** When readers see a devotional of a day to come: the page for visitors turns to a day at midnight in Lagos. */
 export function OpeningNote({ day, isDraft = false }: { day: IsoDate; isDraft?: boolean }) {
   const today = useToday();
+  const daysToCome = useDaysToCome(day > today);
   if (day <= today) return null;
   return (
     <Note>
-      {isDraft ? 'Once it is published, it' : 'It'} opens by itself on /fast on {formatDay(day)}, at midnight in Lagos.
-      Anyone who turns to that day, or has its link, can read it before then.
+      {isDraft ? 'Once it is published, it' : 'It'} opens on /fast on {formatDay(day)}, at midnight in Lagos.
+      {daysToCome === null
+        ? null
+        : daysToCome === 'hidden'
+          ? 'Visitors cannot read it before then.'
+          : 'Anyone who turns to that day, or has its link, can read it before then.'}
     </Note>
   );
 }

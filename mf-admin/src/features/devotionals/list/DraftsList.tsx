@@ -1,14 +1,19 @@
 import type { Language } from '@cog/contracts/lib/calendar';
+import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
+import type { ListedUnpublished } from '@cog/contracts/unpublished/schema';
 import { ButtonLink } from '@cog/shared-ui';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { ListSection } from '../../../common/list/ListRows.tsx';
+import { useChosenRows } from '../../../common/list/useChosenRows.ts';
+import { ChosenDrafts } from '../../../common/unpublished/ChosenDrafts.tsx';
 import { StateLinks } from '../../../common/unpublished/StateLinks.tsx';
 import { UnpublishedRows, UnpublishedSearch } from '../../../common/unpublished/UnpublishedRows.tsx';
 import type { ListedState } from '../../../common/unpublished/unpublished.address.ts';
 import { CALENDAR_PATH, type DevotionalsAsked, devotionalsAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
-import type { DraftRows } from './devotionals.api.ts';
+import { type DraftRows, draftsQuery } from './devotionals.api.ts';
 
 export interface DraftsListProps {
   language: Language;
@@ -20,7 +25,9 @@ export interface DraftsListProps {
 /** The devotionals of a language that are not published. */
 export function DraftsList({ language, asked, state, found }: DraftsListProps) {
   const { listHeading, addPath, addHeading } = devotionalWords[language];
-  const { search, sort, page } = asked;
+  const { search, sort, page, month } = asked;
+  const call = useSignedInCall();
+  const chosen = useChosenRows<ListedUnpublished>(`${language} ${state} ${search} ${month}`);
   const all = devotionalsAddress(language, { sort, state });
   return (
     <AdminLayout heading={listHeading}>
@@ -38,17 +45,31 @@ export function DraftsList({ language, asked, state, found }: DraftsListProps) {
         />
         <UnpublishedSearch
           search={search}
-          addressOf={(words) => devotionalsAddress(language, { sort, state, search: words })}
+          month={month}
+          months={found.months}
+          addressOf={(narrowed) => devotionalsAddress(language, { sort, state, ...narrowed })}
           allAddress={all}
+        />
+        <ChosenDrafts
+          state={state}
+          shown={found.items}
+          total={found.total}
+          chosen={chosen}
+          readPage={(number, pageSize) =>
+            call(getUnpublishedTexts, {
+              query: { ...draftsQuery(language, { search, month, state }), page: number, pageSize },
+            })
+          }
         />
         <UnpublishedRows
           state={state}
           search={search}
           rows={found.items}
+          chosen={chosen}
           total={found.total}
           page={page}
-          addressOf={(number) => devotionalsAddress(language, { sort, state, search, page: number })}
-          allAddress={search ? all : devotionalsAddress(language, { sort })}
+          addressOf={(number) => devotionalsAddress(language, { sort, state, search, month, page: number })}
+          allAddress={search || month ? all : devotionalsAddress(language, { sort })}
         />
       </ListSection>
     </AdminLayout>

@@ -1,6 +1,7 @@
 import { getDevotionalsPage } from '@cog/contracts/devotionals/endpoints';
-import type { Language } from '@cog/contracts/lib/calendar';
+import { addDays, type Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import type { UnpublishedState } from '@cog/contracts/unpublished/constants';
 import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
@@ -22,6 +23,19 @@ export const devotionalsQuery = (
   { search, date, sort }: Pick<DevotionalsAsked, 'search' | 'date' | 'sort'>,
 ) => ({ language, sort, ...(search ? { search } : {}), ...(date ? { date } : {}) });
 
+/** What the server is asked for drafts, but for the page. */
+export const draftsQuery = (
+  language: Language,
+  { search, month, state }: Pick<DevotionalsAsked, 'search' | 'month'> & { state: UnpublishedState },
+) => ({
+  kind: 'devotional' as const,
+  language,
+  state,
+  ...(search ? { search } : {}),
+  // The first day of the next month, and one back.
+  ...(month ? { from: `${month}-01`, to: addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1) } : {}),
+});
+
 /** Loader of a list: a page of it as the address asks for it, or with `?edit=` the devotional of that day. */
 export const devotionalsLoader =
   (language: Language) =>
@@ -31,24 +45,21 @@ export const devotionalsLoader =
     const edited = readDate(address, 'edit');
     if (edited) editPart.begin();
     const asked = readAskedOfList(address);
-    const { search, page, month } = asked;
+    const { page, month } = asked;
     const query = edited
       ? { language, date: edited }
       : { ...devotionalsQuery(language, asked), page, ...(month ? { month } : {}) };
     const isPublished = asked.state === 'published';
-    const of = { kind: 'devotional', language } as const;
     const [answer, drafts] = await Promise.all([
       edited || isPublished ? api.call(getDevotionalsPage, { query, signal }) : null,
       // Of what is published only how many there are is shown.
       edited
         ? null
         : api.call(getUnpublishedTexts, {
-            query: {
-              ...of,
-              ...(asked.state === 'published'
-                ? { pageSize: 1 }
-                : { state: asked.state, page, ...(search ? { search } : {}) }),
-            },
+            query:
+              asked.state === 'published'
+                ? { kind: 'devotional', language, pageSize: 1 }
+                : { ...draftsQuery(language, { ...asked, state: asked.state }), page },
             signal,
           }),
     ]);

@@ -102,6 +102,11 @@ const remindedOrNot: readonly Option[] = [
   { value: 'no', label: 'We send no mail: do not remind us' },
 ];
 
+const daysToCome: readonly Option[] = [
+  { value: 'hidden', label: 'Not before their day' },
+  { value: 'shown', label: 'As soon as they are published' },
+];
+
 const text = { value: '' };
 
 const lists: { [Name in ListName]: SettingsList<Name> } = {
@@ -310,6 +315,12 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
         email('giving.confirmEmail'),
       ],
     },
+  ],
+  texts: [
+    fieldOf('choice')('texts.daysToCome', {
+      options: daysToCome,
+      help: 'A devotional or sermon that you publish ahead. Editors always see it.',
+    }),
   ],
   quiz: [
     words('quiz.introduction', 4),

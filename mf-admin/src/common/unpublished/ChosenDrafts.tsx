@@ -1,0 +1,172 @@
+import { formatDay } from '@cog/contracts/lib/calendar';
+import { MOST_DRAFTS_TOGETHER, type UnpublishedAction } from '@cog/contracts/unpublished/constants';
+import { changeUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
+import type { ListedUnpublished, UnpublishedSummary } from '@cog/contracts/unpublished/schema';
+import { Banner, Button, ConfirmDialog, Stack } from '@cog/shared-ui';
+import { useState } from 'react';
+import { mapDone } from '../calls/callOutcome.ts';
+import { useSignedInCall } from '../calls/useSignedInCall.ts';
+import { ChosenRows, type ChosenRowsProps, type Told, type Undo } from '../list/ChosenRows.tsx';
+import { countOf } from '../list/ListRows.tsx';
+import { useActions } from '../list/useActions.ts';
+import type { ListedState } from './unpublished.address.ts';
+import { nounsOf } from './unpublished.words.ts';
+import { useDaysToCome } from './useDaysToCome.ts';
+
+type Chosen = Pick<ChosenRowsProps<ListedUnpublished>, 'shown' | 'total' | 'chosen' | 'readPage'>;
+
+export interface ChosenDraftsProps extends Chosen {
+  state: Exclude<ListedState, 'published'>;
+}
+
+/** Drafts that are named to the server, by the version that was read. */
+type Named = Pick<UnpublishedSummary, 'id' | 'version'>;
+
+/** Changes drafts together. */
+function useDraftsTogether() {
+  const call = useSignedInCall();
+
+  async function change(action: UnpublishedAction, texts: readonly Named[]) {
+    const items = texts.map(({ id, version }) => (action === 'restore' ? { id } : { id, version }));
+    const sent = await call(changeUnpublishedTexts, { body: { action, items } });
+    return mapDone(sent, ({ message, done, refused }) => ({
+      message,
+      done,
+      refused: refused.map(({ date, title, message: why }) => `${date ? formatDay(date) : title}: ${why}`),
+    }));
+  }
+
+  /** Takes back what was done with drafts, by another action. */
+  const undoBy = (action: UnpublishedAction, done: readonly Named[], words: Pick<Undo, 'busyLabel' | 'failed'>) =>
+    done.length === 0
+      ? {}
+      : { undo: { ...words, send: async () => mapDone(await change(action, done), (back): Told => back) } };
+
+  return { change, undoBy };
+}
+
+/** Selects drafts, and publishes, gives for review or deletes those that are selected, on whichever pages they are. */
+export function ChosenDrafts({ state, ...list }: ChosenDraftsProps) {
+  const { change } = useDraftsTogether();
+  return (
+    <ChosenRows
+      nouns={nounsOf[state]}
+      kind="draft"
+      most={MOST_DRAFTS_TOGETHER}
+      deletion="will be deleted"
+      remove={async (rows) =>
+        mapDone(await change('delete', rows), ({ done, ...told }) => ({ ...told, ids: done.map(({ id }) => id) }))
+      }
+      more={(rows, onDone) => <DraftsAhead state={state} rows={rows} onDone={onDone} />}
+      {...list}
+    />
+  );
+}
+
+interface DraftsAheadProps {
+  state: ChosenDraftsProps['state'];
+  rows: readonly ListedUnpublished[];
+  onDone: (told: Told) => void;
+}
+
+/** The buttons that bring drafts a step ahead, or back. */
+function DraftsAhead({ state, rows, onDone }: DraftsAheadProps) {
+  const { change, undoBy } = useDraftsTogether();
+  const { happened: failure, busy, act, tell } = useActions<string>();
+  const [isAsking, setAsking] = useState(false);
+  const halves = rows.filter(({ lacks }) => lacks.length > 0).length;
+  const whole = rows.length - halves;
+
+  const publish = () =>
+    act('publish', () => change('publish', rows), {
+      done({ done, ...told }) {
+        setAsking(false);
+        onDone({
+          ...told,
+          ...undoBy('restore', done, {
+            busyLabel: 'Taking them back...',
+            failed: 'Nothing was taken off the site. Please try again.',
+          }),
+        });
+        return null;
+      },
+      failed: ({ message }) => message,
+    });
+  const other = state === 'draft' ? 'ready' : 'draft';
+  const move = () =>
+    act('move', () => change(other, rows), {
+      done({ done, ...told }) {
+        onDone({
+          ...told,
+          ...undoBy(state, done, {
+            busyLabel: 'Taking it back...',
+            failed: 'They stay where they are. Please try again.',
+          }),
+        });
+        return null;
+      },
+      failed: ({ message }) => message,
+    });
+
+  return (
+    <>
+      <Button
+        onClick={() => {
+          tell(null);
+          setAsking(true);
+        }}
+      >
+        Publish ({rows.length})
+      </Button>
+      <Button look="secondary" busy={busy === 'move'} busyLabel="Saving..." onClick={() => void move()}>
+        {state === 'draft' ? 'Ready for review' : 'Back to draft'} ({rows.length})
+      </Button>
+      {failure !== null && !isAsking ? (
+        <Banner tone="bad" title="Nothing was changed. Please try again.">
+          {failure}
+        </Banner>
+      ) : null}
+      {isAsking ? (
+        <ConfirmDialog
+          open
+          title={`Publish ${countOf(rows.length, nounsOf.draft)}?`}
+          message={
+            <Stack gap={3}>
+              <WhenShown />
+              {halves > 0 ? (
+                <p>
+                  {whole === 0
+                    ? 'None of them is whole yet: the list says what is missing.'
+                    : `${halves} of them ${halves === 1 ? 'is' : 'are'} not whole yet, and ${halves === 1 ? 'stays' : 'stay'} in the list.`}
+                </p>
+              ) : null}
+              {failure === null ? null : (
+                <Banner tone="bad" title="Nothing was published. Please try again.">
+                  {failure}
+                </Banner>
+              )}
+            </Stack>
+          }
+          confirmLabel="Publish"
+          busy={busy === 'publish'}
+          busyLabel="Publishing..."
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void publish()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** When visitors see what is published. */
+function WhenShown() {
+  const daysToCome = useDaysToCome();
+  if (daysToCome === null) return <p>They will be on the site.</p>;
+  return (
+    <p>
+      {daysToCome === 'hidden'
+        ? 'Visitors see each from its day on, and only editors before.'
+        : 'Visitors can read them at once, also those of days to come.'}
+    </p>
+  );
+}
