@@ -1,5 +1,4 @@
-import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
-import { formatDay } from '@cog/contracts/lib/calendar';
+import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import { Banner, Button, Loading, Stack } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -10,7 +9,8 @@ import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { markWords } from '../../common/versions/markWords.ts';
 import { langOf } from '../devotionals/devotional.words.ts';
 import { differencesOf } from './differences.ts';
-import { type DayOfText, nameOfText, useStoredTexts } from './storedTexts.api.ts';
+import { REPLACED_DRAFTS } from './month.words.ts';
+import { nameOfText, replacing, type StoredText, useStoredTexts } from './storedTexts.api.ts';
 import type { MonthDay } from './useMonth.ts';
 
 const Compared = styled.div`
@@ -21,14 +21,14 @@ const Compared = styled.div`
 `;
 
 /** What each side of a comparison is. */
-const SIDES = ['On the site now', 'In your text'] as const;
+const sidesOf = ({ isDraft }: StoredText) => [isDraft ? 'In the draft' : 'On the site now', 'In your text'] as const;
 
 /** In what a text that is there and one that was found differ, word by word. */
-export function Differing({ stored, day }: { stored: EditedDevotional; day: MonthDay }) {
+export function Differing({ stored, day }: { stored: StoredText; day: MonthDay }) {
   const { list, same } = differencesOf(stored, day);
   return (
     <Stack gap={3}>
-      {list.length > 0 ? <DifferenceList list={list} names={SIDES} mark={markWords} /> : null}
+      {list.length > 0 ? <DifferenceList list={list} names={sidesOf(stored)} mark={markWords} /> : null}
       {same.length > 0 ? (
         <p>
           {list.length > 0 ? 'The same in both: ' : 'They say the same, word for word: '}
@@ -41,44 +41,48 @@ export function Differing({ stored, day }: { stored: EditedDevotional; day: Mont
 
 export interface ComparisonProps {
   day: MonthDay;
-  date: DayOfText['date'];
+  date: IsoDate;
+  /** Whether it has a draft, and no text on the site. */
+  isDraft: boolean;
   change: (change: Partial<MonthDay>) => void;
   onClose: () => void;
 }
 
-/** The text that a day has on the site beside the one that was found for it, and which of them is to stay. */
-export function Comparison({ day, date, change, onClose }: ComparisonProps) {
+/** The text that a day has on the site, or its draft, beside the one that was found for it, and which of them is to stay. */
+export function Comparison({ day, date, isDraft, change, onClose }: ComparisonProps) {
   const { language } = day;
-  const { texts, failure, isLoading, refetch } = useStoredTexts([{ date, language }]);
+  const { texts, failure, isLoading, refetch } = useStoredTexts([{ date, language, isDraft }]);
   const stored = texts?.get(nameOfText({ date, language })) ?? null;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => focusOn(top.current), []);
+  const what = isDraft ? 'draft' : 'text';
   const decide = (decision: Partial<MonthDay>) => {
     change({ ...decision, key: null, failure: null });
     onClose();
   };
   return (
     <Compared ref={top} tabIndex={-1} role="group" aria-label={`Both texts of ${formatDay(date)}`}>
-      {isLoading && !texts ? <Loading label="Loading the text that is there..." /> : null}
+      {isLoading && !texts ? <Loading label={`Loading the ${what} that is there...`} /> : null}
       {failure ? (
-        <Banner tone="bad" title="The text that is there could not be loaded.">
+        <Banner tone="bad" title={`The ${what} that is there could not be loaded.`}>
           {failure.message}{' '}
           <Button look="quiet" onClick={refetch}>
             Try Again
           </Button>
         </Banner>
       ) : null}
-      {texts && !stored ? <p>The text that was there is gone: this one can be saved.</p> : null}
+      {texts && !stored ? <p>The {what} that was there is gone: this one can be saved.</p> : null}
       {stored ? <Differing stored={stored} day={day} /> : null}
+      {stored?.isDraft ? <p>{REPLACED_DRAFTS}</p> : null}
       <Actions>
         {stored && differencesOf(stored, day).list.length > 0 ? (
-          <Button onClick={() => decide({ replaces: { id: stored.id, updated_at: stored.updated_at } })}>
-            Replace the one that is there
+          <Button onClick={() => decide({ replaces: replacing(stored) })}>
+            {isDraft ? 'Replace the draft' : 'Replace the one that is there'}
           </Button>
         ) : null}
         {stored ? (
           <Button look="secondary" onClick={() => decide({ replaces: null, leftOut: true })}>
-            Keep the one that is there
+            {isDraft ? 'Keep the draft' : 'Keep the one that is there'}
           </Button>
         ) : null}
         <Button look="quiet" onClick={onClose}>

@@ -44,7 +44,7 @@ const Day = styled.li`
     --state: var(--color-leaf);
   }
 
-  &:is([data-state='check'], [data-state='taken'], [data-state='twice'], [data-state='failed']) {
+  &:is([data-state='check'], [data-state='taken'], [data-state='draft'], [data-state='twice'], [data-state='failed']) {
     --tone: var(--color-ember);
     --state: var(--color-ember);
   }
@@ -111,6 +111,7 @@ const good: readonly DayState[] = ['ready', 'replace', 'saved'];
 /** What can be done about a day beside another of the same date. */
 const advice: Partial<Record<DayState, string>> = {
   taken: 'The text that is there stays until you compare them and say otherwise.',
+  draft: 'The draft stays until you compare them and say otherwise.',
   twice: 'Leave one of the two out, or change its date.',
 };
 
@@ -127,7 +128,10 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
     if (wasOpen.current && !isOpen) (compare.current ?? edit.current)?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const hasOther = (state === 'taken' || state === 'replace' || Boolean(day.replaces)) && date !== null;
+  const isThere = state === 'taken' || state === 'draft';
+  const hasOther = (isThere || state === 'replace' || Boolean(day.replaces)) && date !== null;
+  const isDraft = day.replaces ? Boolean(day.replaces.isDraft) : state === 'draft';
+  const other = isDraft ? 'draft' : 'text';
   const heading = date ? formatDay(date) : values.date.slice(0, 80) || 'No date';
   const name = `${heading}, ${devotionalWords[language].name}`;
   const title = values.title.trim();
@@ -138,8 +142,8 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
       ? []
       : [
           ...(advice[state] ? [advice[state]] : []),
-          ...(state === 'taken' && day.failure ? [day.failure] : []),
-          ...(day.replaces && state !== 'replace' ? ['It will replace the text that is there.'] : []),
+          ...(isThere && day.failure ? [day.failure] : []),
+          ...(day.replaces && state !== 'replace' ? [`It will replace the ${other} that is there.`] : []),
           ...problems,
         ];
   return (
@@ -152,7 +156,11 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
         <State>
           <b>
             <Icon name={good.includes(state) ? 'check' : state === 'left-out' ? 'info' : 'warning'} size={20} />
-            {state === 'saved' && day.draft ? 'Saved as a draft' : stateNames[state]}
+            {state === 'saved' && day.draft
+              ? 'Saved as a draft'
+              : state === 'replace' && isDraft
+                ? 'Will replace the draft that is there'
+                : stateNames[state]}
             {state === 'failed' ? `: ${day.failure ?? ''}` : null}
           </b>
           <span>{devotionalWords[language].name}</span>
@@ -171,12 +179,16 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
           {hasOther && state !== 'left-out' ? (
             <Button
               ref={compare}
-              look={state === 'taken' ? 'primary' : 'secondary'}
+              look={isThere ? 'primary' : 'secondary'}
               aria-disabled={locked || undefined}
               onClick={() => setComparing(!locked)}
               {...comparison.whenNear}
             >
-              Compare<VisuallyHidden> {name} with the text that is there</VisuallyHidden>
+              Compare
+              <VisuallyHidden>
+                {' '}
+                {name} with the {other} that is there
+              </VisuallyHidden>
             </Button>
           ) : null}
           {isToConfirm ? (
@@ -219,6 +231,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
             <Comparison
               day={day}
               date={date}
+              isDraft={isDraft}
               change={(changed) => change(id, changed)}
               onClose={() => setComparing(false)}
             />
@@ -243,7 +256,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
   );
 });
 
-function Links({ state, date, day: { language, draft } }: CheckedDay) {
+function Links({ state, date, day: { language, draft, replaces } }: CheckedDay) {
   if (state === 'saved' && draft) {
     return (
       <LinkRow>
@@ -251,7 +264,7 @@ function Links({ state, date, day: { language, draft } }: CheckedDay) {
       </LinkRow>
     );
   }
-  if (date === null || !['taken', 'replace', 'saved'].includes(state)) return null;
+  if (date === null || replaces?.isDraft || !['taken', 'replace', 'saved'].includes(state)) return null;
   return (
     <LinkRow>
       <RouteLink to={devotionalAddress(date, language)}>

@@ -8,11 +8,12 @@ import { LateDialog } from '../../common/layout/LateDialog.tsx';
 import { lateCode } from '../../common/layout/LatePart.tsx';
 import { column } from '../../common/layout/layout.styles.ts';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
+import { devotionalsAddress } from '../devotionals/devotional.address.ts';
 import { devotionalWords } from '../devotionals/devotional.words.ts';
 import { type CheckedDay, canBeSaved, checkDays, needsLook } from './checkDays.ts';
 import { DayCard, dayEditor } from './DayCard.tsx';
 import { More } from './FormatHints.tsx';
-import { countedStates, days, needLook, nothingToSave } from './month.words.ts';
+import { countedStates, days, haveAlready, needLook, nothingToSave, titleOfAll } from './month.words.ts';
 import { SaveBar } from './SaveBar.tsx';
 import type { Month, MonthDay } from './useMonth.ts';
 import { isRunning, type Saving, type SavingActions } from './useSaving.ts';
@@ -62,7 +63,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
   const locked = isRunning(saving.saving);
   const ready = checked.filter(canBeSaved);
   const marked = checked.filter(needsLook);
-  const there = checked.filter(({ state }) => state === 'taken');
+  const there = checked.filter(({ state }) => state === 'taken' || state === 'draft');
   const shown = onlyMarked ? checked.filter((one) => needsLook(one) || one.day.id === open) : checked;
 
   useEffect(dayEditor.begin, []);
@@ -117,7 +118,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
       ) : null}
       <Leftover text={month.leftover} notices={month.notices ?? 0} />
       {there.length > 1 ? (
-        <Banner tone="plain" title={`${days(there.length)} have a text on the site already.`}>
+        <Banner tone="plain" title={haveAlready(there.map(({ state }) => state))}>
           <Stack gap={2}>
             <p>Compare them one by one below, or all together.</p>
             <Button
@@ -132,7 +133,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
         </Banner>
       ) : null}
       {replacing ? (
-        <LateDialog code={replaceAllDialog} title="Days that have a text already" onClose={() => setReplacing(false)}>
+        <LateDialog code={replaceAllDialog} title={titleOfAll(there)} onClose={() => setReplacing(false)}>
           {(ReplaceAllDialog) => <ReplaceAllDialog taken={there} change={change} onClose={() => setReplacing(false)} />}
         </LateDialog>
       ) : null}
@@ -164,6 +165,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
         asDrafts={asDrafts}
         onAsDrafts={setAsDrafts}
         replaced={ready.filter(({ day }) => day.replaces).length}
+        drafts={ready.filter(({ day }) => !day.replaces || day.replaces.isDraft).length}
         onSave={() => {
           setOpen(null);
           saving.start(
@@ -203,17 +205,40 @@ function Leftover({ text, notices }: { text: string; notices: number }) {
 function Result({ saving: { state, saved, ids }, checked }: { saving: Saving; checked: readonly CheckedDay[] }) {
   const stopped = state === 'stopped';
   const look = checked.filter(needsLook).length;
-  const onSite = checked.filter((one) => one.state === 'saved').map(({ day }) => day.language);
   const said = stopped ? `Stopped. Saved ${saved} of ${days(ids.length)}.` : `Saved ${days(saved)}.${needLook(look)}`;
   return (
     <Banner tone={look > 0 || stopped ? 'warning' : 'good'} title={said}>
-      {(['EN', 'YO'] satisfies Language[])
-        .filter((language) => onSite.includes(language))
-        .map((language) => (
-          <p key={language}>
-            <RouteLink to={devotionalWords[language].listPath}>See the {devotionalWords[language].name} list</RouteLink>
-          </p>
-        ))}
+      {(['EN', 'YO'] satisfies Language[]).map((language) => (
+        <SavedLinks
+          key={language}
+          language={language}
+          saved={checked.filter((one) => one.state === 'saved' && one.day.language === language)}
+        />
+      ))}
     </Banner>
+  );
+}
+
+/** The way to what was saved in a language: on the site, and as drafts, of the month of the first where all are of one. */
+function SavedLinks({ language, saved }: { language: Language; saved: readonly CheckedDay[] }) {
+  const drafts = saved.filter(({ day }) => day.draft);
+  const months = new Set(drafts.map(({ date }) => date?.slice(0, 7)));
+  const month = months.size === 1 ? ([...months][0] ?? null) : null;
+  const { name, listPath } = devotionalWords[language];
+  return (
+    <>
+      {saved.length > drafts.length ? (
+        <p>
+          <RouteLink to={listPath}>See the {name} list</RouteLink>
+        </p>
+      ) : null}
+      {drafts.length > 0 ? (
+        <p>
+          <RouteLink to={devotionalsAddress(language, { state: 'draft', month })}>
+            See the {name} drafts, and publish them
+          </RouteLink>
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -8,12 +8,12 @@ import { Differing } from './Comparison.tsx';
 import type { CheckedDay } from './checkDays.ts';
 import { differencesOf } from './differences.ts';
 import { More } from './FormatHints.tsx';
-import { days } from './month.words.ts';
-import { nameOfText, useStoredTexts } from './storedTexts.api.ts';
+import { days, REPLACED_DRAFTS, titleOfAll } from './month.words.ts';
+import { nameOfText, replacing, useStoredTexts } from './storedTexts.api.ts';
 import type { MonthDay } from './useMonth.ts';
 
 export interface ReplaceAllDialogProps {
-  /** Days that have a text on the site already. */
+  /** Days that have a text on the site already, or a draft. */
   taken: readonly CheckedDay[];
   change: (id: string, change: Partial<MonthDay>) => void;
   onClose: () => void;
@@ -24,9 +24,12 @@ const Days = styled.ul`
   font-size: 1rem;
 `;
 
-/** All days that have a text already, each with what differs, to be replaced together when the month is saved. */
+/** All days that have a text or a draft already, each with what differs, to be replaced together when the month is saved. */
 export function ReplaceAllDialog({ taken, change, onClose }: ReplaceAllDialogProps) {
-  const asked = taken.flatMap(({ day, date }) => (date === null ? [] : [{ day, date, language: day.language }]));
+  const asked = taken.flatMap(({ day, date, state }) =>
+    date === null ? [] : [{ day, date, language: day.language, isDraft: state === 'draft' }],
+  );
+  const hasTexts = asked.some(({ isDraft }) => !isDraft);
   const { texts, failure, isLoading, refetch } = useStoredTexts(asked);
   const compared = asked.flatMap(({ day, date, language }) => {
     const stored = texts?.get(nameOfText({ date, language }));
@@ -36,13 +39,13 @@ export function ReplaceAllDialog({ taken, change, onClose }: ReplaceAllDialogPro
   const same = compared.filter(({ list }) => list.length === 0);
   const replaceAll = () => {
     for (const { day, stored } of differing) {
-      change(day.id, { replaces: { id: stored.id, updated_at: stored.updated_at }, key: null, failure: null });
+      change(day.id, { replaces: replacing(stored), key: null, failure: null });
     }
     for (const { day } of same) change(day.id, { leftOut: true, replaces: null });
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title="Days that have a text already">
+    <Dialog open onClose={onClose} title={titleOfAll(taken)}>
       <Stack gap={4}>
         {isLoading && !texts ? <Loading label="Loading the texts that are there..." /> : null}
         {failure ? (
@@ -56,8 +59,12 @@ export function ReplaceAllDialog({ taken, change, onClose }: ReplaceAllDialogPro
         {texts ? (
           <p>
             {differing.length === 0
-              ? 'Your text says the same as the site on all of these days. There is nothing to replace.'
-              : 'Nothing is replaced before you save the days. Each text that is replaced stays in the history of its day.'}
+              ? `Your text says the same as ${hasTexts ? 'the site' : 'the drafts'} on all of these days. There is nothing to replace.`
+              : 'Nothing is replaced before you save the days.'}
+            {differing.some(({ stored }) => !stored.isDraft)
+              ? ' Each text that is replaced stays in the history of its day.'
+              : null}
+            {differing.some(({ stored }) => stored.isDraft) ? ` ${REPLACED_DRAFTS}` : null}
             {same.length > 0 && differing.length > 0
               ? ` ${days(same.length)} ${same.length === 1 ? 'says' : 'say'} the same, and will be left out.`
               : null}

@@ -34,8 +34,10 @@ export interface SaveBarProps extends Omit<SavingActions, 'start' | 'forget'> {
   ready: number;
   /** What is said where there are none. */
   noneReady: string;
-  /** How many of them take the place of a text that is there. */
+  /** How many of them take the place of a text or a draft that is there. */
   replaced: number;
+  /** How many of them can be drafts: those that take the place of no text on the site. */
+  drafts: number;
   /** Whether those that replace nothing are kept as drafts. */
   asDrafts: boolean;
   onAsDrafts: (asDrafts: boolean) => void;
@@ -53,6 +55,7 @@ export function SaveBar({
   ready,
   noneReady,
   replaced,
+  drafts,
   asDrafts,
   onAsDrafts,
   onSave,
@@ -77,7 +80,7 @@ export function SaveBar({
           {message} Nothing is lost, and no day will be saved twice.
         </Banner>
       ) : null}
-      {!running && ready > replaced ? (
+      {!running && drafts > 0 ? (
         <CheckboxField
           label="Save new days as drafts, which visitors do not see yet"
           checked={asDrafts}

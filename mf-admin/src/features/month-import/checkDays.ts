@@ -5,7 +5,7 @@ import { ValidationError } from 'yup';
 import type { MonthDay } from './useMonth.ts';
 
 /** How a day stands. */
-export type DayState = 'ready' | 'replace' | 'check' | 'taken' | 'twice' | 'saved' | 'failed' | 'left-out';
+export type DayState = 'ready' | 'replace' | 'check' | 'taken' | 'draft' | 'twice' | 'saved' | 'failed' | 'left-out';
 
 export interface CheckedDay {
   day: MonthDay;
@@ -16,8 +16,8 @@ export interface CheckedDay {
   problems: readonly string[];
 }
 
-/** Days that have a text already, with its languages. */
-export type TakenDays = ReadonlyMap<IsoDate, readonly Language[]>;
+/** Days that have a text on the site already, or a draft, with its languages. */
+export type TakenDays = Record<'texts' | 'drafts', ReadonlyMap<IsoDate, readonly Language[]>>;
 
 /** What the contract finds wrong with the words of a day: the first of each field. */
 function faultsOf({ values, language }: MonthDay): string[] {
@@ -37,9 +37,12 @@ function stateOf(day: MonthDay, problems: readonly string[], twice: boolean, tak
   if (day.saved) return 'saved';
   if (day.leftOut) return 'left-out';
   if (twice) return 'twice';
+  const isThere = (what: keyof TakenDays) =>
+    taken[what].get(readCertainDate(day.values.date) ?? '')?.includes(day.language);
   // One that was sent and not answered may be the very one that is there: its key tells.
-  if (day.key === null && taken.get(readCertainDate(day.values.date) ?? '')?.includes(day.language)) {
-    if (!day.replaces) return 'taken';
+  if (day.key === null && !day.replaces) {
+    if (isThere('texts')) return 'taken';
+    if (isThere('drafts')) return 'draft';
   }
   if (problems.length > 0) return 'check';
   if (day.failure !== null) return 'failed';
@@ -73,4 +76,5 @@ export function checkDays(days: readonly MonthDay[], taken: TakenDays): CheckedD
 export const canBeSaved = ({ state }: CheckedDay): boolean => ['ready', 'replace', 'failed'].includes(state);
 
 /** Whether somebody has to look at a day before it can go to the site. */
-export const needsLook = ({ state }: CheckedDay): boolean => ['check', 'taken', 'twice', 'failed'].includes(state);
+export const needsLook = ({ state }: CheckedDay): boolean =>
+  ['check', 'taken', 'draft', 'twice', 'failed'].includes(state);

@@ -1,8 +1,8 @@
-import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import { composed } from '@cog/contracts/lib/composed';
 import type { Difference } from '../../common/versions/DifferenceList.tsx';
 import { devotionalWords, langOf } from '../devotionals/devotional.words.ts';
 import type { TextName } from './reading/readLabel.ts';
+import type { StoredText } from './storedTexts.api.ts';
 import type { MonthDay } from './useMonth.ts';
 
 const names = ['title', 'text', 'content', 'prayer', 'bible_reading'] as const satisfies readonly TextName[];
@@ -11,7 +11,7 @@ const names = ['title', 'text', 'content', 'prayer', 'bible_reading'] as const s
 const asStored = (text: string) => composed(text.replace(/\r\n?/g, '\n')).trim();
 
 /** In what the text that is there differs from one that was found, and in which fields they are the same. */
-export function differencesOf(stored: EditedDevotional, { values, language }: MonthDay) {
+export function differencesOf(stored: StoredText, { values, language }: MonthDay) {
   const { labels } = devotionalWords[language];
   const lang = langOf(language);
   const isSame = (name: TextName) => stored[name] === asStored(values[name]);

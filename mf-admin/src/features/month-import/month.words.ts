@@ -3,12 +3,21 @@ import type { DayState } from './checkDays.ts';
 /** '1 day', '27 days'. */
 export const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
+/** '3 days have a text on the site already.', of days of which some may have a draft instead. */
+export function haveAlready(states: readonly DayState[]): string {
+  const drafts = states.filter((state) => state === 'draft').length;
+  const what =
+    drafts === 0 ? 'a text on the site' : drafts === states.length ? 'a draft' : 'a text on the site or a draft';
+  return `${days(states.length)} ${states.length === 1 ? 'has' : 'have'} ${what} already.`;
+}
+
 /** What a day's state is called. */
 export const stateNames: Record<DayState, string> = {
   ready: 'Ready',
   replace: 'Will replace the text that is there',
   check: 'To check',
   taken: 'This day has a text already',
+  draft: 'This day has a draft already',
   twice: 'Twice in this document',
   saved: 'Saved',
   failed: 'Not saved',
@@ -26,6 +35,7 @@ export function countedStates(states: readonly DayState[]): string {
     ['replace', 'to replace what is there'],
     ['check', 'to check'],
     ['taken', 'with a text already'],
+    ['draft', 'with a draft already'],
     ['twice', 'twice in this document'],
     ['failed', 'not saved'],
     ['saved', 'saved'],
@@ -42,7 +52,14 @@ export function countedStates(states: readonly DayState[]): string {
 export function nothingToSave(states: readonly DayState[]): string {
   const saved = states.filter((state) => state === 'saved').length;
   if (saved === 0) return 'No day is ready to be saved.';
-  const look = states.filter((state) => ['check', 'taken', 'twice', 'failed'].includes(state)).length;
+  const look = states.filter((state) => ['check', 'taken', 'draft', 'twice', 'failed'].includes(state)).length;
   if (look > 0) return `${days(saved)} ${saved === 1 ? 'is' : 'are'} saved.${needLook(look)}`;
   return `${saved === 1 ? 'The day is' : `All ${days(saved)} are`} saved. Start over to bring another month.`;
 }
+
+/** Said where a draft is to be replaced. */
+export const REPLACED_DRAFTS = 'A draft that is replaced goes to the bin, where it can be brought back for 30 days.';
+
+/** Over the days that are compared together. */
+export const titleOfAll = (there: readonly { state: DayState }[]): string =>
+  there.every(({ state }) => state === 'draft') ? 'Days that have a draft already' : 'Days that have a text already';

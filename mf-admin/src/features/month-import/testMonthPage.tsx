@@ -8,6 +8,7 @@ import {
   getDevotionalsPage,
 } from '@cog/contracts/devotionals/endpoints';
 import type { Language } from '@cog/contracts/lib/calendar';
+import { getUnpublishedTexts, saveUnpublishedText } from '@cog/contracts/unpublished/endpoints';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,10 +20,10 @@ const refuse = (status: number, message: string): ApiResponse => ({ status, body
 
 const blank = { title: 'There', text: 'Psalm 1:1', content: 'There.', prayer: 'Amen.', bible_reading: 'Psalm 1' };
 
-/** A server that keeps one text for a day and language, and knows the keys it was sent. */
-export function monthServer(
-  stored: readonly (readonly [date: string, language: Language, texts?: Partial<typeof blank>])[] = [],
-) {
+type StoredDay = readonly [date: string, language: Language, texts?: Partial<typeof blank>];
+
+/** A server that keeps one text and one draft for a day and language, and knows the keys it was sent. */
+export function monthServer(stored: readonly StoredDay[] = [], storedDrafts: readonly StoredDay[] = []) {
   let version = 0;
   const devotional = (date: string, language: Language, texts: object) => {
     version += 1;
@@ -64,6 +65,54 @@ export function monthServer(
     return answer;
   };
 
+  const drafts = new Map<string, ReturnType<typeof devotional>>(
+    storedDrafts.map(([date, language, own = {}]) => [`${date} ${language}`, devotional(date, language, own)]),
+  );
+  /** Drafts that were deleted. */
+  const bin: ReturnType<typeof devotional>[] = [];
+  const summaryOf = ({ updated_at, ...draft }: ReturnType<typeof devotional>) => ({
+    ...{ id: draft.id, date: draft.date, language: draft.language, title: draft.title, version: updated_at },
+    ...{ kind: 'devotional', state: 'draft', remarkCount: 0 },
+  });
+
+  const draftsPage = (path: string): ApiResponse => {
+    const query = new URL(path, 'http://test').searchParams;
+    const [from = '', to = ''] = ['from', 'to'].map((name) => query.get(name) ?? '');
+    const items = [...drafts.values()]
+      .filter(({ date, language }) => date >= from && date <= to && language === (query.get('language') ?? language))
+      .map((draft) => {
+        const { id: _id, updated_at: _version, ...words } = draft;
+        return { ...summaryOf(draft), devotional: query.get('words') === 'true' ? words : null };
+      });
+    return { status: 200, body: { items, total: items.length, counts: { draft: items.length, ready: 0 } } };
+  };
+
+  const saveDraft = ({ body, headers }: ApiRequest): ApiResponse => {
+    const key = headers['idempotency-key'] ?? '';
+    const known = answers.get(key);
+    if (known) return known;
+    const { date, language, ...words } = Object(body).devotional;
+    const name = `${date} ${language}`;
+    if (drafts.has(name)) return refuse(409, 'There is a draft for this day already.');
+    const draft = devotional(date, language, words);
+    drafts.set(name, draft);
+    const data = { ...summaryOf(draft), remarks: [], accounts: [] };
+    const answer = { status: 201, body: { success: true, message: 'Saved as a draft.', data } };
+    answers.set(key, answer);
+    return answer;
+  };
+
+  const deleteDraft = ({ body }: ApiRequest): ApiResponse => {
+    const { id, version } = Object(body);
+    const found = [...drafts].find(([, draft]) => draft.id === id);
+    if (!found) return refuse(404, 'This draft is not there any more.');
+    const [name, draft] = found;
+    if (draft.updated_at !== version) return refuse(409, 'This draft was changed.');
+    drafts.delete(name);
+    bin.push(draft);
+    return { status: 200, body: { success: true, message: 'Draft deleted.', data: summaryOf(draft) } };
+  };
+
   const page = (path: string): ApiResponse => {
     const query = new URL(path, 'http://test').searchParams;
     const [from, to, language] = ['from', 'to', 'language'].map((name) => query.get(name) ?? '');
@@ -85,6 +134,10 @@ export function monthServer(
 
   const network = (request: ApiRequest): ApiResponse => {
     if (request.path.startsWith(getDevotionalDays.path)) return days();
+    if (request.path.startsWith(`${getUnpublishedTexts.path}?`)) return draftsPage(request.path);
+    if (request.path === saveUnpublishedText.path) {
+      return request.method === 'DELETE' ? deleteDraft(request) : saveDraft(request);
+    }
     if (request.path === createDevotional.path) return create('EN', request);
     if (request.path === createYorubaDevotional.path) return create('YO', request);
     if (request.path.startsWith(`${getDevotionalsPage.path}?`)) return page(request.path);
@@ -98,7 +151,12 @@ export function monthServer(
       ...devotional(date, language, words),
       id: texts.get(`${date} ${language}`)?.id ?? '',
     });
-  return { network, texts, change };
+  /** Somebody else changes a draft meanwhile. */
+  const changeDraft = (date: string, language: Language, words: Partial<typeof blank>) => {
+    const now = devotional(date, language, words);
+    drafts.set(`${date} ${language}`, { ...now, id: drafts.get(`${date} ${language}`)?.id ?? now.id });
+  };
+  return { network, texts, change, drafts, bin, changeDraft };
 }
 
 /** The page with a network, and the writes it sent. */

@@ -28,8 +28,8 @@ const monthDay = object({
   draft: string().optional(),
   /** Idempotency key of these very words once they were sent; an edit makes it void. */
   key: string().uuid().nullable().defined(),
-  /** The version of the text that is there already and that this one is to replace; absent or null for none. */
-  replaces: object({ id: string().required(), updated_at: string().required() })
+  /** The version of the text or draft that is there already and that this one is to replace; absent or null for none. */
+  replaces: object({ id: string().required(), updated_at: string().required(), isDraft: boolean().optional() })
     .nullable()
     .optional()
     .default(undefined),

@@ -8,7 +8,7 @@ import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
 import { devotionalForm } from '@cog/contracts/devotionals/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
-import { saveUnpublishedText } from '@cog/contracts/unpublished/endpoints';
+import { deleteUnpublishedText, saveUnpublishedText } from '@cog/contracts/unpublished/endpoints';
 import { useEffect, useRef, useState } from 'react';
 import type { CallOutcome } from '../../common/calls/callOutcome.ts';
 import { useReportFault } from '../../common/calls/useReportFault.ts';
@@ -48,6 +48,12 @@ function changeAfterDraft(sent: CallOutcome<{ data: { id: string } }>): Partial<
   return changeAfter(sent, false);
 }
 
+/** The same of the draft that a day was to replace, when it is in the bin; null where the next ones would fare no better. */
+function changeAfterRemoval(sent: CallOutcome<unknown>): Partial<MonthDay> | null {
+  if (sent.kind === 'done') return { replaces: null, failure: null };
+  return changeAfter(sent, true);
+}
+
 /** What is kept of a day after its answer; null where the next ones would fare no better. */
 function changeAfter(sent: CallOutcome<unknown>, isReplacing: boolean): Partial<MonthDay> | null {
   switch (sent.kind) {
@@ -74,7 +80,7 @@ function changeAfter(sent: CallOutcome<unknown>, isReplacing: boolean): Partial<
  * answers.
  *
  * @param onStored the site has a text for a day, this one or another
- * @param onChanged a text that was to be replaced is not the one that was compared, or is gone
+ * @param onChanged what is there for a day is not what was known: another text or draft, or none any more
  */
 export function useSaving(
   { latest, changeDay }: Pick<MonthState, 'latest' | 'changeDay'>,
@@ -126,15 +132,25 @@ export function useSaving(
     const body = devotionalForm[language].validateSync(values);
     const idempotencyKey = key ?? newIdempotencyKey();
     changeDay(id, { key: idempotencyKey }, true);
+    // One key for both: it names the day's words at either endpoint.
+    if (day.replaces?.isDraft) {
+      const { id: draft, updated_at: version } = day.replaces;
+      const removed = await call(deleteUnpublishedText, { body: { id: draft, version }, idempotencyKey });
+      const change = told(id, removed, changeAfterRemoval(removed));
+      if (removed.kind === 'done') return send({ ...day, replaces: null, key: idempotencyKey });
+      if (change?.failure === CHANGED_MEANWHILE) onChanged();
+      return change;
+    }
     if (now.current.asDrafts && !replaces) {
       const kept = await call(saveUnpublishedText, {
         body: { kind: 'devotional', state: 'draft', reviewer: null, devotional: { ...body, language } },
         idempotencyKey,
       });
+      if (kept.kind === 'refused' && kept.status === 409) onChanged();
       return told(id, kept, changeAfterDraft(kept));
     }
     const sent = replaces
-      ? await replace(language, { ...body, ...replaces }, idempotencyKey)
+      ? await replace(language, { ...body, id: replaces.id, updated_at: replaces.updated_at }, idempotencyKey)
       : await add(language, body, idempotencyKey);
     const change = told(id, sent, changeAfter(sent, replaces !== null));
     if (change?.failure === null) onStored(body.date, language);

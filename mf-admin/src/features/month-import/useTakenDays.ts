@@ -1,6 +1,8 @@
 import { getDevotionalDays } from '@cog/contracts/devotionals/endpoints';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { useApi } from '@cog/platform';
+import { LARGEST_PAGE } from '@cog/contracts/lib/fields.schema';
+import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
+import { type ApiClient, useApi } from '@cog/platform';
 import { useState } from 'react';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import type { TakenDays } from './checkDays.ts';
@@ -10,7 +12,36 @@ const MOST_YEARS = 5;
 
 export type TakenDaysState = ReturnType<typeof useTakenDays>;
 
-/** Which of these days the site has a text for; whole years are asked for, so that an edited date costs no call. */
+interface Years {
+  from: IsoDate;
+  to: IsoDate;
+}
+
+type Asking = { signal: AbortSignal };
+
+/** The drafts of devotionals of a span, page by page. */
+async function draftsOf(api: ApiClient, span: Years, { signal }: Asking) {
+  const days: [IsoDate, Language][] = [];
+  for (let page = 1; ; page++) {
+    const query = { kind: 'devotional', ...span, page, pageSize: LARGEST_PAGE } as const;
+    const answer = await api.call(getUnpublishedTexts, { query, signal });
+    if (!answer.ok) return answer;
+    for (const { date, language } of answer.data.items) if (date && language) days.push([date, language]);
+    if (page * LARGEST_PAGE >= answer.data.total) return { ok: true as const, data: days };
+  }
+}
+
+/** What the site has of a span of days. */
+async function takenOf(api: ApiClient, span: Years, asking: Asking) {
+  const [texts, drafts] = await Promise.all([
+    api.call(getDevotionalDays, { query: span, ...asking }),
+    draftsOf(api, span, asking),
+  ]);
+  if (!texts.ok) return texts;
+  return drafts.ok ? { ok: true as const, data: { texts: texts.data, drafts: drafts.data } } : drafts;
+}
+
+/** Which of these days the site has a text or a draft for; whole years are asked for, so that an edited date costs no call. */
 export function useTakenDays(dates: readonly (IsoDate | null)[]) {
   const api = useApi();
   const [added, setAdded] = useState<[IsoDate, Language][]>([]);
@@ -18,15 +49,21 @@ export function useTakenDays(dates: readonly (IsoDate | null)[]) {
   const { data, failure, refetch } = useAdminQuery({
     of: years.join(' ') || null,
     async ask({ signal }) {
-      const asked = years.map((year) => ({ from: `${year}-01-01`, to: `${year}-12-31` }));
-      const answers = await Promise.all(asked.map((query) => api.call(getDevotionalDays, { query, signal })));
-      return answers.find(({ ok }) => !ok) ?? { ok: true, data: answers.flatMap((one) => (one.ok ? one.data : [])) };
+      const spans = years.map((year) => ({ from: `${year}-01-01`, to: `${year}-12-31` }));
+      const answers = await Promise.all(spans.map((span) => takenOf(api, span, { signal })));
+      return answers.find((one) => !one.ok) ?? { ok: true, data: answers.flatMap((one) => (one.ok ? [one.data] : [])) };
     },
   });
-  const taken = new Map<IsoDate, readonly Language[]>(data?.map(({ date, languages }) => [date, languages]));
-  for (const [date, language] of added) taken.set(date, [...(taken.get(date) ?? []), language]);
+  const texts = new Map<IsoDate, readonly Language[]>(
+    data?.flatMap((year) => year.texts.map(({ date, languages }) => [date, languages] as const)),
+  );
+  const drafts = new Map<IsoDate, readonly Language[]>();
+  const add = (days: Map<IsoDate, readonly Language[]>, date: IsoDate, language: Language) =>
+    days.set(date, [...(days.get(date) ?? []), language]);
+  for (const [date, language] of added) add(texts, date, language);
+  for (const [date, language] of data?.flatMap((year) => year.drafts) ?? []) add(drafts, date, language);
   return {
-    taken: taken satisfies TakenDays,
+    taken: { texts, drafts } satisfies TakenDays,
     /** Whether the site could not be asked. */
     failed: failure !== null,
     ask: () => void refetch(),
