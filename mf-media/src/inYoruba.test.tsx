@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { leftInEnglish } from '@cog/platform/testing/inYoruba';
-import { feedAnswer, testVideos } from './feed/testFeed.tsx';
+import { feedAnswer, testUpcoming, testVideos } from './feed/testFeed.tsx';
 import * as live from './routes/live/route.ts';
 import * as podcast from './routes/podcast/route.ts';
 import * as streamer from './routes/streamer/route.ts';
@@ -25,6 +25,9 @@ describe('in Yoruba nothing is English but what says so', () => {
     expect(await leftInEnglish(page, { ...pages, at: path, ...feed(2, { source: 'sample' }) })).toEqual([]);
     expect(await leftInEnglish(page, { ...pages, at: path, ...feed(0) })).toEqual([]);
     expect(await leftInEnglish(page, { ...pages, at: `${path}?v=nothing&search=Sunday`, ...feed(3) })).toEqual([]);
+    const upcoming = [testUpcoming(8), testUpcoming(9, { startsAt: null })];
+    expect(await leftInEnglish(page, { ...pages, at: path, ...feed(2, { upcoming }) })).toEqual([]);
+    expect(await leftInEnglish(page, { ...pages, at: `${path}?v=video-00008`, ...feed(2, { upcoming }) })).toEqual([]);
     expect(await leftInEnglish(page, { ...pages, at: path, network: failing })).toEqual([]);
   });
 

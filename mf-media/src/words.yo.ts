@@ -12,9 +12,11 @@ export const words: Words = {
   Chat: 'Ìfọ̀rọ̀wérọ̀',
   'Chat while you watch': 'Ẹ fọ̀rọ̀ wérọ̀ bí ẹ ṣe ń wò',
   'Check again': 'Tún wò ó',
+  'Coming Up': 'Ń Bọ̀ Lọ́nà',
   'Close the chat': 'Pa ìfọ̀rọ̀wérọ̀ dé',
   'Close the player': 'Pa á dé',
   'Go to the new stream': 'Lọ sí ìsìn tuntun náà',
+  'It begins:': 'Yóò bẹ̀rẹ̀:',
   'List as of {day}. Newer videos may be missing.': 'Àkójọ ti {day}. Ó lè má ní fídíò tuntun.',
   Live: 'Lórí afẹ́fẹ́',
   'Live now: Watch Live Video': 'Lórí afẹ́fẹ́ báyìí: Wo Ìsìn Lórí Afẹ́fẹ́',
@@ -23,6 +25,8 @@ export const words: Words = {
   'Loading videos...': 'Àwọn fídíò ń bọ̀...',
   'No video selected': 'Kò sí fídíò tí a yàn',
   'No videos': 'Kò sí fídíò',
+  'Open one on YouTube to be reminded when it begins.':
+    'Ẹ ṣí ọ̀kan lórí YouTube kí wọ́n lè rán yín létí nígbà tó bá bẹ̀rẹ̀.',
   'Our last sermon': 'Ìwàásù wa tó kẹ́yìn',
   'Page {page}.': 'Ojú ewé {page}.',
   'Playing loads the stream from YouTube: about 300 to 500 MB an hour at standard quality.':
@@ -47,6 +51,7 @@ export const words: Words = {
   'The next service': 'Ìsìn tó kàn',
   'The stream appears here by itself as soon as it starts.': 'Ìsìn náà yóò hàn níbí fúnra rẹ̀ ní kété tó bá bẹ̀rẹ̀.',
   'The stream goes on. Please try again in a moment.': 'Ìsìn náà ń tẹ̀síwájú. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
+  'The time is not known yet': 'A kò tíì mọ àkókò rẹ̀',
   'The video could not be loaded': 'A kò lè mú fídíò náà wá',
   'The videos could not be loaded': 'A kò lè mú àwọn fídíò náà wá',
   'There are no videos yet. They will appear here as soon as the church has published one.':
@@ -74,5 +79,6 @@ export const words: Words = {
   'YouTube Video Streamer': 'Olùgbé Fídíò YouTube',
   '{count} videos': 'Fídíò {count}',
   '{listed} of {videos}': '{listed} nínú {videos}',
+  '“{title}” cannot be watched yet.': 'A kò tíì lè wo “{title}”.',
   '{videos} found for “{search}”.': '{videos} fún “{search}”.',
 };

@@ -113,6 +113,10 @@ export function occurrenceWhen({ startsAt, endsAt }: Occurrence, language: Langu
   return `${day}, ${lagosClock(startsAt, language)} ${to} ${lagosClock(endsAt, language)}, ${lagosTime}`;
 }
 
+/** A moment: 'Sunday, 29 November 2026, 9:00 am, Lagos time'. */
+export const momentWhen = (instant: number, language: Language = 'EN'): string =>
+  `${formatDay(lagosDay(new Date(instant)), language)}, ${lagosClock(instant, language)}, ${words[language].lagosTime}`;
+
 /** When what is held now is over: 'until 10:30 am, Lagos time'. */
 export const untilWhen = ({ endsAt }: Occurrence, language: Language = 'EN'): string =>
   `${words[language].until} ${lagosClock(endsAt, language)}, ${words[language].lagosTime}`;

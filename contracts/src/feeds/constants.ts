@@ -16,6 +16,15 @@ export interface FeedItem {
   videoId: string;
 }
 
+/** A stream or a premiere that is announced and cannot be watched yet. */
+export interface UpcomingItem extends Pick<FeedItem, 'videoId' | 'title' | 'link' | 'thumbnail'> {
+  /** ISO-8601, UTC; null while no time is set. */
+  startsAt: string | null;
+}
+
+/** Announced items that a feed answers, the soonest. */
+export const MOST_UPCOMING = 4;
+
 /** Widths, in pixels, in which a thumbnail is kept; the first is answered unless `?width=` says another. */
 export const thumbnailWidths = [480, 240] as const;
 

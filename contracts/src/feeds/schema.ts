@@ -23,10 +23,16 @@ const item = object({
   videoId: videoId().required(),
 });
 
+const upcomingItem = item
+  .pick(['videoId', 'title', 'link', 'thumbnail'])
+  .concat(object({ startsAt: string().nullable().default(null) }));
+
 export const feed = object({
   items: array(item.required()).required(),
   /** How many the search found, on all pages. */
   total: number().integer().min(0).required(),
+  /** Announced streams and premieres, the soonest first, whatever was searched for; they are not among the items. */
+  upcoming: array(upcomingItem.required()).default([]),
   /** The video that `?v=` asked for. */
   selected: item.nullable().default(null),
   /** ISO-8601 UTC time of the last good fetch; null for the sample. */

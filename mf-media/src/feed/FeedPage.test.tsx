@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from '../routes/videos/route.ts';
 import { words } from '../words.yo.ts';
-import { card, chosenTitle, feedNetwork, htmlOf, openFeed, testVideo, testVideos } from './testFeed.tsx';
+import { card, chosenTitle, feedNetwork, htmlOf, openFeed, testUpcoming, testVideo, testVideos } from './testFeed.tsx';
 
 const frame = (container: HTMLElement) => container.querySelector('iframe');
 const scrollIntoView = jest.fn();
@@ -118,6 +118,60 @@ describe('a feed with videos', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T08:00:00Z'));
     await openFeed('/videos', { items: testVideos(1), fetchedAt: '2026-11-20T09:00:00.000Z' });
     expect(screen.queryByText(/List as of/)).not.toBeInTheDocument();
+  });
+});
+
+describe('what is announced and cannot be watched yet', () => {
+  const upcoming = [testUpcoming(8), testUpcoming(9, { startsAt: null })];
+
+  const island = (container: Element) => container.querySelector('[data-island]');
+
+  it('stands apart with its time in Lagos and leads to YouTube; the first video is chosen', async () => {
+    const { container } = await openFeed('/videos', { items: testVideos(2), upcoming });
+    expect(island(container)).not.toBeNull();
+    expect(chosenTitle()).toHaveTextContent('Sunday service 1');
+    const coming = within(await screen.findByRole('region', { name: 'Coming Up' }));
+    expect(coming.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      // 23:30 UTC is half past midnight of the next day in Lagos.
+      'Night of prayer 8 (opens in a new tab)Monday, 30 November 2026, 12:30 am, Lagos time',
+      'Night of prayer 9 (opens in a new tab)The time is not known yet',
+    ]);
+    expect(coming.getByRole('time')).toHaveAttribute('datetime', '2026-11-29T23:30:00.000Z');
+    const link = coming.getByRole('link', { name: /^Night of prayer 8/ });
+    expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=video-00008');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('is announced before the first video there is', async () => {
+    await openFeed('/videos', { items: [], upcoming });
+    expect(await screen.findByRole('region', { name: 'Coming Up' })).toHaveTextContent('Night of prayer 8');
+    expect(screen.getByText('No video selected')).toBeInTheDocument();
+  });
+
+  it('is said in Yoruba', async () => {
+    const { network } = feedNetwork({ items: testVideos(1), upcoming });
+    render(testRoute(route, { at: '/videos', words, network }).element);
+    expect(await screen.findByRole('region', { name: 'Ń Bọ̀ Lọ́nà' })).toHaveTextContent(
+      'Ọjọ́ Ajé, 30 Oṣù Bélú 2026, 12:30 àárọ̀, àkókò Èkó',
+    );
+  });
+
+  it.each([
+    ['while nothing is announced', '/videos', []],
+    ['in a search', '/videos?search=service', upcoming],
+    ['on later pages', '/videos?page=2', upcoming],
+  ])('is not there %s', async (_when, at, announced) => {
+    const { container } = await openFeed(at, { items: testVideos(20), upcoming: announced });
+    expect(island(container)).toBeNull();
+  });
+
+  it('says when it begins to a visitor who follows a link to it', async () => {
+    await openFeed('/videos?v=video-00008', { items: testVideos(2), upcoming });
+    expect(await screen.findByText(/cannot be watched yet/)).toHaveTextContent(
+      '“Night of prayer 8” cannot be watched yet. It begins: Monday, 30 November 2026, 12:30 am, Lagos time',
+    );
+    expect(screen.queryByText(/That video is not in our list/)).not.toBeInTheDocument();
+    expect(chosenTitle()).toHaveTextContent('Sunday service 1');
   });
 });
 

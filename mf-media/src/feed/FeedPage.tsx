@@ -4,6 +4,7 @@ import { type Loader, useLanguage, usePageData, useSearchParams, useSettings, us
 import { Banner, ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
 import { useState } from 'react';
 import { FeedList } from './FeedList.tsx';
+import { ComingUp, NotYet } from './FeedPage.islands.ts';
 import { Quiet, Top } from './FeedPage.styles.ts';
 import { readAsked } from './feed.address.ts';
 import { type FeedData, pickVideo } from './feed.api.ts';
@@ -30,6 +31,8 @@ export function FeedPage({ feed }: { feed: FeedKind }) {
   const named = missing ? null : asked;
   // Who looks for the next one goes on hearing this one.
   const kept = named ?? (video && video.videoId === playing ? playing : null);
+  const announced = missing ? data.upcoming.find(({ videoId }) => videoId === asked) : undefined;
+  const isStart = data.page === 1 && data.search === '';
   const nothing = data.total === 0 && data.search === '';
   return (
     <Page>
@@ -39,7 +42,9 @@ export function FeedPage({ feed }: { feed: FeedKind }) {
         {data.source === 'channel' && data.asOf ? (
           <Quiet>{t('List as of {day}. Newer videos may be missing.', { day: formatDay(data.asOf, language) })}</Quiet>
         ) : null}
-        {missing && video ? (
+        {announced ? (
+          <NotYet item={announced} />
+        ) : missing && video ? (
           <Banner tone="plain">{t('That video is not in our list. Here is another one instead.')}</Banner>
         ) : null}
         {video ? (
@@ -62,6 +67,7 @@ export function FeedPage({ feed }: { feed: FeedKind }) {
           <Quiet>{t('No video selected')}</Quiet>
         )}
       </Top>
+      {isStart && data.upcoming.length > 0 ? <ComingUp items={data.upcoming} /> : null}
       {nothing && !video ? null : (
         <FeedList feed={feed} data={data} more={more} selected={video?.videoId ?? null} kept={kept} choose={choose} />
       )}

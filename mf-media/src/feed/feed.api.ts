@@ -1,4 +1,4 @@
-import type { FeedItem } from '@cog/contracts/feeds/constants';
+import type { FeedItem, UpcomingItem } from '@cog/contracts/feeds/constants';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import { shorten } from '@cog/contracts/lib/shorten';
 import { dataOrThrow, isPast, type Loader, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
@@ -16,6 +16,8 @@ export interface FeedData {
   /** The one to play, with its whole description: the one that was asked for, else the first. */
   chosen: Video | null;
   total: number;
+  /** Announced streams and premieres, the soonest first. */
+  upcoming: UpcomingItem[];
   /** 'sample' while the church has set no channel: the videos do not exist. */
   source: 'channel' | 'sample';
   /** The day in Lagos from which the list is, where that is more than a day ago; null otherwise. */
@@ -60,6 +62,7 @@ export const feedLoader =
       items: feed.items.map(cardOf),
       chosen: chosen ? videoOf(chosen) : null,
       total: feed.total,
+      upcoming: feed.upcoming,
       source: feed.source,
       asOf: asOf(args, feed.fetchedAt),
     };

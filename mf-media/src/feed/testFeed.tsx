@@ -1,4 +1,4 @@
-import type { FeedItem } from '@cog/contracts/feeds/constants';
+import type { FeedItem, UpcomingItem } from '@cog/contracts/feeds/constants';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
@@ -19,16 +19,30 @@ export const testVideo = (number: number, more: Partial<FeedItem> = {}): FeedIte
   };
 };
 
+/** An announced video for tests. */
+export const testUpcoming = (number: number, more: Partial<UpcomingItem> = {}): UpcomingItem => {
+  const { videoId, link, thumbnail } = testVideo(number);
+  return {
+    videoId,
+    title: `Night of prayer ${number}`,
+    link,
+    thumbnail,
+    startsAt: '2026-11-29T23:30:00.000Z',
+    ...more,
+  };
+};
+
 export const testVideos = (count: number) => Array.from({ length: count }, (_, index) => testVideo(index + 1));
 
 export interface TestFeed {
   items: FeedItem[];
+  upcoming?: UpcomingItem[];
   fetchedAt?: string | null;
   source?: 'channel' | 'sample';
 }
 
 /** Answers a feed's call as the server does (contracts, feed.ts). */
-export function feedAnswer({ items, fetchedAt = null, source = 'channel' }: TestFeed, path: string) {
+export function feedAnswer({ items, upcoming = [], fetchedAt = null, source = 'channel' }: TestFeed, path: string) {
   const query = new URL(path, 'http://test').searchParams;
   const search = (query.get('search') ?? '').toLowerCase();
   const found = items.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(search));
@@ -37,6 +51,7 @@ export function feedAnswer({ items, fetchedAt = null, source = 'channel' }: Test
   const body = {
     items: found.slice(from, from + size),
     total: found.length,
+    upcoming,
     selected: items.find(({ videoId }) => videoId === query.get('v')) ?? null,
     fetchedAt,
     source,

@@ -54,10 +54,14 @@ interface VideoPictureProps {
   thumbnail: string | null;
   /** In sight at once, as wide as the page: not left until it is scrolled to. */
   first?: boolean;
+  /** How wide it is shown, where that is not as a card's picture; as the attribute of an image. */
+  sizes?: string;
 }
 
+const CARD_SIZES = '(min-width:960px) 24rem, (min-width:600px) 50vw, 100vw';
+
 /** The video's picture; where there is none, or it does not come, a scene of our own. */
-export function VideoPicture({ id, thumbnail, first = false }: VideoPictureProps) {
+export function VideoPicture({ id, thumbnail, first = false, sizes = CARD_SIZES }: VideoPictureProps) {
   const [failed, setFailed] = useState(false);
   if (!thumbnail || failed) return <DrawnPicture id={id} first={first} />;
   return (
@@ -68,7 +72,7 @@ export function VideoPicture({ id, thumbnail, first = false }: VideoPictureProps
       }}
       src={thumbnail}
       srcSet={`${thumbnail}?width=240 240w, ${thumbnail} 480w`}
-      sizes={first ? '100vw' : '(min-width:960px) 24rem, (min-width:600px) 50vw, 100vw'}
+      sizes={first ? '100vw' : sizes}
       alt=""
       width={480}
       height={270}

@@ -631,13 +631,17 @@ interface FeedItemsTable {
   video_id: string;
   title: string;
   description: string;
-  /** 'gone' once YouTube has it no more, or for its owner alone. */
-  kind: 'video' | 'short' | 'live' | 'gone';
+  /** 'upcoming' while it cannot be watched yet; 'gone' once YouTube has it no more, or for its owner alone. */
+  kind: 'video' | 'short' | 'live' | 'upcoming' | 'gone';
   published_at: string;
   /** The feed's own address of the picture; never sent to a visitor. */
   thumbnail_url: string | null;
   /** Title and description as they are searched; made by `searchText`. */
   search_text: string;
+  /** When an upcoming one begins; null where its page names no time, and for all others. */
+  starts_at: string | null;
+  /** When its page is asked next whether it can be watched; null once it can. */
+  look_at: Generated<string | null>;
 }
 
 /** What the clock said last (ISO-8601 UTC), and from when on it is believed where it had jumped. One row, `clock`. */

@@ -1,4 +1,4 @@
-import type { FeedItem } from '@cog/contracts/feeds/constants';
+import type { FeedItem, UpcomingItem } from '@cog/contracts/feeds/constants';
 import { isSample } from './feedSource.ts';
 import type { StoredFeedItem } from './feeds.repository.ts';
 import { thumbnailPath } from './thumbnails/thumbnailPath.ts';
@@ -24,4 +24,12 @@ export function presentFeedItem({
     guid: `yt:video:${video_id}`,
     videoId: video_id,
   };
+}
+
+/** An announced video. */
+export function presentUpcoming(
+  item: Parameters<typeof presentFeedItem>[0] & Pick<StoredFeedItem, 'starts_at'>,
+): UpcomingItem {
+  const { videoId, title, link, thumbnail } = presentFeedItem(item);
+  return { videoId, title, link, thumbnail, startsAt: item.starts_at };
 }

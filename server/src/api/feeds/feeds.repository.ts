@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { latestWritten } from '../../core/latestWritten.ts';
 import { likePattern, searchText, searchWords } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { ParsedItem } from './parseFeed.ts';
@@ -8,6 +9,12 @@ export type StoredFeedItem = Selectable<DatabaseSchema['feed_items']>;
 
 /** Items written by one statement: few round trips, and far from the most parameters that a database takes. */
 const WRITTEN_AT_ONCE = 100;
+
+/** Of a source's newest videos so many are asked for by their pages: as many as a feed names. */
+const LOOKED_AT = 15;
+
+/** An announced video is shown until so long after its time: then it was called off, or its page says nothing any more. */
+const SHOWN_AFTER_START_MS = 24 * 60 * 60_000;
 
 const SHOWN = ['source', 'video_id', 'title', 'description', 'kind', 'published_at'] as const;
 
@@ -26,7 +33,7 @@ export type FeedPosition = Pick<StoredFeedItem, 'video_id' | 'published_at' | 'k
 
 /** What was read from feeds, by source. Items stay when they have left the feed's fifteen. */
 export function feedsRepository(db: Kysely<DatabaseSchema>) {
-  /** Videos and Shorts; live items are left out (specification, section 2, Videos page), and what is gone. */
+  /** Videos and Shorts; live items are left out (specification, section 2, Videos page), what is announced, and what is gone. */
   function videos(source: string, leftOut: string | null) {
     const all = db.selectFrom('feed_items').where('source', '=', source).where('kind', 'in', ['video', 'short']);
     return leftOut === null ? all : all.where('video_id', '!=', leftOut);
@@ -57,7 +64,10 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
             conflict.columns(['source', 'video_id']).doUpdateSet(({ ref }) => ({
               title: ref('excluded.title'),
               description: ref('excluded.description'),
-              kind: ref('excluded.kind'),
+              // The feed calls an announced video a video.
+              kind: sql<
+                StoredFeedItem['kind']
+              >`case when feed_items.kind = 'upcoming' and excluded.kind = 'video' then 'upcoming' else excluded.kind end`,
               published_at: ref('excluded.published_at'),
               thumbnail_url: ref('excluded.thumbnail_url'),
               search_text: ref('excluded.search_text'),
@@ -82,6 +92,89 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
         .limit(pageSize)
         .execute();
       return { items, total };
+    },
+
+    /** What is announced, the soonest first; one without a time last. */
+    async upcoming(source: string, { leftOut, most, now }: { leftOut: string | null; most: number; now: Date }) {
+      const since = new Date(now.getTime() - SHOWN_AFTER_START_MS).toISOString();
+      let announced = db.selectFrom('feed_items').where('source', '=', source).where('kind', '=', 'upcoming');
+      if (leftOut !== null) announced = announced.where('video_id', '!=', leftOut);
+      return announced
+        .select([...SHOWN, 'starts_at'])
+        .where(({ eb, or }) => or([eb('starts_at', 'is', null), eb('starts_at', '>', since)]))
+        .orderBy(sql`starts_at is null`)
+        .orderBy('starts_at')
+        .orderBy('video_id')
+        .limit(most)
+        .execute();
+    },
+
+    /**
+     * Ids of what is announced and of the source's newest videos, of those whose page is to be asked now.
+     *
+     * @param longestMs a time further ahead than this was written while a clock was wrong
+     */
+    async dueForLook(source: string, now: Date, longestMs: number): Promise<string[]> {
+      const ofKind = (kind: 'upcoming' | 'video') =>
+        db
+          .selectFrom('feed_items')
+          .select(['video_id', 'look_at'])
+          .where('source', '=', source)
+          .where('kind', '=', kind);
+      const announced = await ofKind('upcoming').orderBy('look_at').limit(LOOKED_AT).execute();
+      const newest = await ofKind('video').orderBy('published_at', 'desc').limit(LOOKED_AT).execute();
+      const [due, latest] = [now.toISOString(), latestWritten(now, longestMs)];
+      return [...announced, ...newest]
+        .filter(({ look_at }) => look_at !== null && (look_at <= due || look_at > latest))
+        .map(({ video_id }) => video_id);
+    },
+
+    /** When a page of what is announced is to be asked next; null where nothing is announced. */
+    async nextLook(source: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('feed_items')
+        .select('look_at')
+        .where('source', '=', source)
+        .where('kind', '=', 'upcoming')
+        .orderBy('look_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.look_at ?? null;
+    },
+
+    /** The page of a video is asked again at a time, whichever source has named it. */
+    async lookAgain(videoId: string, at: Date): Promise<void> {
+      await db
+        .updateTable('feed_items')
+        .set({ look_at: at.toISOString() })
+        .where('video_id', '=', videoId)
+        .where('look_at', 'is not', null)
+        .execute();
+    },
+
+    /**
+     * Writes down what the page of a video said, for every source that has named it.
+     *
+     * @param announced when it begins and when its page is asked again; null for a video that can be watched
+     * @returns whether that shows on a page
+     */
+    async setUpcoming(videoId: string, announced: { startsAt: string | null; lookAt: Date } | null): Promise<boolean> {
+      const rows = () =>
+        db.updateTable('feed_items').where('video_id', '=', videoId).where('kind', 'in', ['video', 'upcoming']);
+      const state = {
+        kind: announced === null ? ('video' as const) : ('upcoming' as const),
+        starts_at: announced?.startsAt ?? null,
+      };
+      const { numUpdatedRows } = await rows()
+        .set(state)
+        .where(({ eb, or }) =>
+          or([eb('kind', '!=', state.kind), sql<boolean>`starts_at is distinct from ${state.starts_at}`]),
+        )
+        .executeTakeFirst();
+      await rows()
+        .set({ look_at: announced?.lookAt.toISOString() ?? null })
+        .execute();
+      return numUpdatedRows > 0n;
     },
 
     async find(source: string, videoId: string, leftOut: string | null) {
@@ -134,7 +227,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
     async markGone(source: string, videoIds: readonly string[]): Promise<void> {
       await db
         .updateTable('feed_items')
-        .set({ kind: 'gone' })
+        .set({ kind: 'gone', starts_at: null, look_at: '' })
         .where('source', '=', source)
         .where('video_id', 'in', videoIds)
         .execute();

@@ -1,3 +1,4 @@
+import { MOST_UPCOMING } from '@cog/contracts/feeds/constants';
 import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { describeError } from '../../core/describeError.ts';
@@ -6,10 +7,11 @@ import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { startFeedRefresher } from './feedRefresher.ts';
 import { type FeedSource, SAMPLE_SOURCES } from './feedSource.ts';
-import { presentFeedItem } from './feeds.presenter.ts';
+import { presentFeedItem, presentUpcoming } from './feeds.presenter.ts';
 import { feedsRepository } from './feeds.repository.ts';
 import { GoneVideos } from './GoneVideos.ts';
 import { registerThumbnails } from './thumbnails/thumbnails.routes.ts';
+import { UpcomingVideos } from './UpcomingVideos.ts';
 import { registerYoutube } from './youtube.routes.ts';
 import { youtubeIds } from './youtubeIds.ts';
 
@@ -39,16 +41,18 @@ function registerFeed(
   registerEndpoint(
     app,
     endpoint,
-    async ({ db, query }) => {
+    async ({ db, query, now }) => {
       const feeds = feedsRepository(db);
       const { id } = (await youtubeIds({ db, config }))[kind];
       const source = id ?? SAMPLE_SOURCES[kind];
       const leftOut = await live.leftOut();
       const { items, total } = await feeds.list(source, { ...query, leftOut });
+      const upcoming = await feeds.upcoming(source, { leftOut, most: MOST_UPCOMING, now });
       const selected = query.v === null ? undefined : await feeds.find(source, query.v, leftOut);
       return answered({
         items: items.map(presentFeedItem),
         total,
+        upcoming: upcoming.map(presentUpcoming),
         selected: selected === undefined ? null : presentFeedItem(selected),
         fetchedAt: await feeds.fetchedAt(source),
         source: id === null && (await feeds.hasSample()) ? ('sample' as const) : ('channel' as const),
@@ -87,9 +91,11 @@ export function registerFeeds(app: FastifyInstance): void {
 
   function follow(source: FeedSource): Follower {
     const gone = new GoneVideos(context, source.id);
+    const upcoming = new UpcomingVideos(context, source.id);
     const onRefreshed = async () => {
       // A stream that began is in the feed now: it is known as one before long, asked for or not.
       if (source.kind === 'channel') void live.check();
+      await upcoming.check();
       thumbnails.fetchAhead(await feedsRepository(db).newest(source.id, PICTURES_AHEAD));
       await gone.check();
     };
@@ -100,9 +106,9 @@ export function registerFeeds(app: FastifyInstance): void {
     });
     return {
       source,
-      stop() {
+      async stop() {
         gone.stop();
-        return stop();
+        await Promise.all([upcoming.stop(), stop()]);
       },
     };
   }

@@ -56,7 +56,14 @@ describeOnEveryDatabase('the feed', (create) => {
   });
 
   it('is empty, and no error, before YouTube has answered for the first time', async () => {
-    expect(await read()).toEqual({ items: [], total: 0, selected: null, source: 'channel', fetchedAt: null });
+    expect(await read()).toEqual({
+      items: [],
+      total: 0,
+      upcoming: [],
+      selected: null,
+      source: 'channel',
+      fetchedAt: null,
+    });
   });
 
   it('is fetched under the channel’s id and answered without a third party’s address', async () => {

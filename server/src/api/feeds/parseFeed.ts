@@ -27,7 +27,8 @@ const READ_AT_ONCE = 50;
 /** YouTube's first video, and an end to years of more than four digits, which would sort wrongly as text. */
 const EARLIEST = Date.parse('2005-04-23T00:00:00Z');
 const LATEST = Date.parse('2200-01-01T00:00:00Z');
-const isPlausible = (time: number): boolean => time >= EARLIEST && time < LATEST;
+/** Whether a time, in milliseconds since 1970, may be a video's; false for NaN. */
+export const isPlausible = (time: number): boolean => time >= EARLIEST && time < LATEST;
 
 const entrySchema = object({
   'yt:videoId': string().matches(VIDEO_ID).required(),

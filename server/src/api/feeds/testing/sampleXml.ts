@@ -33,3 +33,39 @@ export const feedXml = (...entries: string[]): string =>
 
 /** Eleven characters that name the video of this number. */
 export const idOf = (number: number): string => `video-${String(number).padStart(5, '0')}`;
+
+export interface VideoPageParts {
+  /** More of what the player is told of the video. */
+  details?: Record<string, unknown>;
+  /** An announced stream's time, in milliseconds since 1970. */
+  slate?: number;
+  /** An announced premiere's time, as YouTube writes it. */
+  broadcast?: string;
+}
+
+/** The page of a video, with what YouTube tells its player; one with a time is announced. */
+export function videoPage(videoId: string, { details, slate, broadcast }: VideoPageParts = {}): string {
+  const isUpcoming = slate !== undefined || broadcast !== undefined;
+  const player = {
+    playabilityStatus: {
+      status: isUpcoming ? 'LIVE_STREAM_OFFLINE' : 'OK',
+      ...(slate === undefined
+        ? {}
+        : {
+            liveStreamability: {
+              liveStreamabilityRenderer: {
+                videoId,
+                offlineSlate: { liveStreamOfflineSlateRenderer: { scheduledStartTime: String(slate / 1000) } },
+              },
+            },
+          }),
+    },
+    videoDetails: { videoId, ...(isUpcoming ? { isUpcoming, isLiveContent: true } : {}), ...details },
+    microformat: {
+      playerMicroformatRenderer:
+        broadcast === undefined ? {} : { liveBroadcastDetails: { isLiveNow: false, startTimestamp: broadcast } },
+    },
+  };
+  const json = JSON.stringify(player).replaceAll('</', '<\\/');
+  return `<!DOCTYPE html><html><body><script nonce="x">var ytInitialPlayerResponse = ${json};var meta = {};</script></body></html>`;
+}

@@ -1,0 +1,36 @@
+import type { UpcomingItem } from '@cog/contracts/feeds/constants';
+import { useTextLang, useTranslate } from '@cog/platform';
+import { ExternalLink, Heading } from '@cog/shared-ui';
+import { VideoPicture } from '../player/VideoPicture.tsx';
+import { Announced, Coming, Rows, When } from './ComingUp.styles.ts';
+import { Quiet } from './FeedPage.styles.ts';
+import { StartTime } from './StartTime.tsx';
+
+/** Streams and premieres that are announced: when they begin, and their page on YouTube, where a reminder can be set. */
+export function ComingUp({ items }: { items: readonly UpcomingItem[] }) {
+  const t = useTranslate();
+  const langOf = useTextLang();
+  return (
+    <Coming aria-labelledby="coming-up">
+      <Heading level={2} id="coming-up">
+        {t('Coming Up')}
+      </Heading>
+      <Quiet>{t('Open one on YouTube to be reminded when it begins.')}</Quiet>
+      <Rows role="list">
+        {items.map(({ videoId, title, link, thumbnail, startsAt }) => (
+          <Announced key={videoId} data-tone="surface">
+            <VideoPicture id={videoId} thumbnail={thumbnail} sizes="8rem" />
+            <div>
+              <Heading level={3}>
+                <ExternalLink href={link} lang={langOf(title)}>
+                  {title}
+                </ExternalLink>
+              </Heading>
+              <When>{startsAt === null ? t('The time is not known yet') : <StartTime startsAt={startsAt} />}</When>
+            </div>
+          </Announced>
+        ))}
+      </Rows>
+    </Coming>
+  );
+}

@@ -1,0 +1,19 @@
+import type { UpcomingItem } from '@cog/contracts/feeds/constants';
+import { useTranslate } from '@cog/platform';
+import { Banner } from '@cog/shared-ui';
+import { StartTime } from './StartTime.tsx';
+
+/** Says of the video that the address names that it cannot be watched yet, and when it begins. */
+export function NotYet({ item: { title, startsAt } }: { item: UpcomingItem }) {
+  const t = useTranslate();
+  return (
+    <Banner tone="plain">
+      {t('“{title}” cannot be watched yet.', { title })}{' '}
+      {startsAt === null ? null : (
+        <>
+          {t('It begins:')} <StartTime startsAt={startsAt} />
+        </>
+      )}
+    </Banner>
+  );
+}
