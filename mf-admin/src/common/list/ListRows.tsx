@@ -67,6 +67,29 @@ export const Rows = styled.div`
   }
 `;
 
+/** Stands over the rows, so that nothing moves while a search is typed. */
+const Waiting = styled.div`
+  position: absolute;
+  top: 0;
+  left: 50%;
+  z-index: 1;
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-medium);
+  box-shadow: var(--shadow);
+  transform: translateX(-50%);
+
+  & > div {
+    padding: var(--space-2) var(--space-5);
+    white-space: nowrap;
+  }
+`;
+
+const Frame = styled.div`
+  position: relative;
+  min-width: 0;
+`;
+
 /** A section of a page that is a list: heading, search and rows under each other. */
 export const ListSection = styled.section`
   ${column(5)};
@@ -106,30 +129,36 @@ export function ListRows<Row extends { id: string }>({
   const caption = `${countOf(counted ?? total, nouns)}${what}${page > 1 ? `, page ${page}` : ''}`;
   return (
     <>
-      {isLoading ? <Loading label={`Loading ${nouns.all ?? nouns.many}...`} /> : null}
-      <Rows aria-busy={isLoading} data-title-first={titleFirst || undefined}>
-        {rows.length > 0 ? (
-          (children ?? (
-            <Table
-              caption={caption}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              {...(nameOf ? { rowName: nameOf } : {})}
+      <Frame>
+        {isLoading ? (
+          <Waiting>
+            <Loading label={`Loading ${nouns.all ?? nouns.many}...`} />
+          </Waiting>
+        ) : null}
+        <Rows aria-busy={isLoading} data-title-first={titleFirst || undefined}>
+          {rows.length > 0 ? (
+            (children ?? (
+              <Table
+                caption={caption}
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                {...(nameOf ? { rowName: nameOf } : {})}
+              />
+            ))
+          ) : (
+            <NoRows
+              nouns={nouns}
+              page={page}
+              search={search}
+              first={addressOf(1)}
+              all={allAddress}
+              empty={empty}
+              notFound={notFound}
             />
-          ))
-        ) : (
-          <NoRows
-            nouns={nouns}
-            page={page}
-            search={search}
-            first={addressOf(1)}
-            all={allAddress}
-            empty={empty}
-            notFound={notFound}
-          />
-        )}
-      </Rows>
+          )}
+        </Rows>
+      </Frame>
       <PageLinks {...pages} />
     </>
   );

@@ -4,7 +4,8 @@ import { Button, ButtonLink, Icon, SelectField, TextField } from '@cog/shared-ui
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { DayEntry } from '../dates/DayEntry.tsx';
-import { row } from '../layout/layout.styles.ts';
+import { column, row } from '../layout/layout.styles.ts';
+import { PhoneFold } from '../layout/PhoneFold.tsx';
 
 interface FilterBase {
   /** In the address. */
@@ -38,19 +39,28 @@ export interface ListSearchProps {
   children?: ReactNode;
 }
 
+/** How long typing has to rest before the list follows. */
+export const TYPING_PAUSE_MS = 250;
+
 const Frame = styled.form`
+  ${column(3)};
+`;
+
+/** The search with its button; below it what else narrows the list. */
+const Line = styled.div`
   ${row(3)};
   align-items: end;
 
-  & > [data-filter] {
+  & > [data-filter='search'] {
+    flex: 1 1 12rem;
+    max-width: 32rem;
+  }
+
+  & > [data-filter='day'],
+  & > [data-filter='choice'] {
     align-self: start;
     flex: 0 1 13rem;
     min-width: min(100%, 8rem);
-  }
-
-  & > [data-filter='search'] {
-    flex: 1 1 9rem;
-    max-width: 26rem;
   }
 
   @media (max-width: 719.98px) {
@@ -58,74 +68,116 @@ const Frame = styled.form`
     & > [data-filter='choice'] {
       flex: 1 1 8rem;
     }
-
-    & > [data-filter='search'] {
-      max-width: none;
-    }
-
-    /* A search and one choice: what is chosen is read whole beside the button, below the search. */
-    &[data-filters='2'] > [data-filter='search'] {
-      flex-basis: 100%;
-    }
   }
 `;
 
+/** Whether a filter leaves anything out. */
+const narrows = (filter: ListFilter) =>
+  filter.value !== '' && (filter.kind !== 'choice' || filter.placeholder !== undefined);
+
 /**
- * Search, filters and order of a list, all in the address. A choice counts at once; what is typed when it
- * is sent. A navigation back brings back what belongs to the address.
+ * Search, filters and order of a list, all in the address. What is typed and chosen counts at once. A navigation back
+ * brings back what belongs to the address: first the list without a search, not each letter of it.
  */
 export function ListSearch({ label, filters, addressOf, showAll, children }: ListSearchProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  /** Searches that were asked for while typing: their answers must not overwrite what was typed since. */
+  const typed = useRef(new Set<string>());
+  /** A search that was typed has an entry of its own in the history: the next letters replace it. */
+  const isFollowing = useRef(false);
   const values = JSON.stringify(filters.map(({ name, value }) => [name, value]));
+  const searches = filters.filter(({ kind }) => kind === 'search');
+  const others = filters.filter(({ kind }) => kind !== 'search');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address; `values` says what of it counts
   useEffect(() => {
-    for (const { name, value } of filters) {
+    if (searches.every(({ value }) => value === '')) isFollowing.current = false;
+    for (const { name, value, kind } of filters) {
       const control = form.current?.elements.namedItem(name);
       // A day begins anew with its address.
       if (control instanceof HTMLInputElement && control.type === 'hidden') continue;
+      if (kind === 'search' && typed.current.delete(value)) continue;
       if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
     }
   }, [values]);
+  useEffect(() => () => clearTimeout(pause.current), []);
 
-  const go = () => {
-    const typed = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
-    const asked = new URLSearchParams(typed);
+  const go = (isTyping = false) => {
+    clearTimeout(pause.current);
+    const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
+    const asked = new URLSearchParams(fields);
     // The field says itself why it cannot be read.
     const isDay = (day: string | null) => day === null || day.trim() === '' || isIsoDate(day);
     if (!filters.every(({ kind, name }) => kind !== 'day' || isDay(asked.get(name)))) return;
-    void navigate(addressOf(asked), { preventScrollReset: true });
+    const isSame = searches.every(({ name, value }) => asked.get(name)?.trim() === value);
+    if (isTyping && isSame) return;
+    if (isTyping) for (const { name } of searches) typed.current.add(asked.get(name)?.trim() ?? '');
+    const replace = isTyping && (isFollowing.current || searches.some(({ value }) => value !== ''));
+    isFollowing.current = isTyping;
+    void navigate(addressOf(asked), { preventScrollReset: true, replace });
+  };
+  const followTyping = () => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => go(true), TYPING_PAUSE_MS);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     go();
   };
 
-  return (
-    <Frame ref={form} role="search" aria-label={label} data-filters={filters.length} onSubmit={submit}>
-      {filters.map((filter) => (
-        <div key={filter.name} data-filter={filter.kind}>
-          <FilterField filter={filter} onChoose={go} />
-        </div>
-      ))}
-      {filters.some(({ kind }) => kind !== 'choice') ? (
-        <Button type="submit" look="secondary">
-          <Icon name="search" size={20} />
-          Search
-        </Button>
-      ) : null}
+  const fieldOf = (filter: ListFilter) => (
+    <div key={filter.name} data-filter={filter.kind}>
+      <FilterField filter={filter} onChoose={() => go()} onType={followTyping} />
+    </div>
+  );
+  const button = (
+    <Button type="submit" look="secondary">
+      <Icon name="search" size={20} />
+      Search
+    </Button>
+  );
+  const clear = showAll ? (
+    <ButtonLink look="quiet" to={showAll.to} preventScrollReset>
+      {showAll.label}
+    </ButtonLink>
+  ) : null;
+  const rest = (
+    <Line>
+      {others.map(fieldOf)}
+      {searches.length === 0 && others.some(({ kind }) => kind === 'day') ? button : null}
       {children}
-      {showAll ? (
-        <ButtonLink look="quiet" to={showAll.to} preventScrollReset>
-          {showAll.label}
-        </ButtonLink>
+      {searches.length === 0 ? clear : null}
+    </Line>
+  );
+  const narrowing = others.filter(narrows).length;
+
+  return (
+    <Frame ref={form} role="search" aria-label={label} onSubmit={submit}>
+      {searches.length > 0 ? (
+        <Line>
+          {searches.map(fieldOf)}
+          {button}
+          {clear}
+        </Line>
+      ) : null}
+      {searches.length > 0 && others.length > 1 ? (
+        <PhoneFold label={`Filter and order${narrowing > 0 ? ` (${narrowing})` : ''}`}>{rest}</PhoneFold>
+      ) : others.length > 0 || children || searches.length === 0 ? (
+        rest
       ) : null}
     </Frame>
   );
 }
 
-function FilterField({ filter, onChoose }: { filter: ListFilter; onChoose: () => void }) {
+interface FilterFieldProps {
+  filter: ListFilter;
+  onChoose: () => void;
+  onType: () => void;
+}
+
+function FilterField({ filter, onChoose, onType }: FilterFieldProps) {
   const { label, name, value } = filter;
   switch (filter.kind) {
     case 'search':
@@ -137,6 +189,8 @@ function FilterField({ filter, onChoose }: { filter: ListFilter; onChoose: () =>
           defaultValue={value}
           maxLength={filter.longest}
           enterKeyHint="search"
+          autoComplete="off"
+          onInput={onType}
         />
       );
     case 'day':
