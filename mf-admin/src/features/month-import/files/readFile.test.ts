@@ -117,6 +117,20 @@ describe('a .docx file', () => {
     );
   });
 
+  it('begins lists again where Word was told to', async () => {
+    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const num = (id: number, more = '') => `<w:num w:numId="${id}"><w:abstractNumId w:val="0"/>${more}</w:num>`;
+    const again = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>';
+    const level = '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>';
+    const xml = documentXml(
+      `${numbered('A', 1)}${numbered('B', 1)}<w:p>${run('Again')}</w:p>${numbered('A', 2)}${numbered('B', 1)}<w:p>${run('Other')}</w:p>${numbered('A', 3)}`,
+    );
+    const numbering = `<w:numbering ${w}><w:abstractNum w:abstractNumId="0">${level}</w:abstractNum>${num(1)}${num(2, again)}${num(3)}</w:numbering>`;
+    expect(await textOf('a.docx', docx(xml, { 'word/numbering.xml': numbering }))).toBe(
+      '1. A\n2. B\n\nAgain\n\n1. A\n2. B\n\nOther\n\n1. A',
+    );
+  });
+
   const look = (name: string, text: string) =>
     `<w:r><w:rPr>${name}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
   const bold = (text: string) => look('<w:b/>', text);

@@ -15,13 +15,23 @@ const val = (parent: Element | undefined, name: string) => attributeOf(childOf(p
 const childrenOf = (parent: Element, name: string) =>
   [...parent.children].filter(({ localName }) => localName === name);
 
-/** The levels of each list by the list's number. */
-function readLists(numbering: Document): Map<string, Map<number, Level>> {
+interface List {
+  levels: Map<number, Level>;
+  /** Lists that are made of the same one count together. */
+  counts: number[];
+  used: boolean;
+}
+
+/** The lists of a document by their numbers. */
+function readLists(numbering: Document): Map<string, List> {
   const abstract = new Map(within(numbering, 'abstractNum').map((one) => [attributeOf(one, 'abstractNumId'), one]));
+  const counts = new Map<string | null, number[]>();
   return new Map(
     within(numbering, 'num').map((num) => {
+      const of = val(num, 'abstractNumId');
+      counts.set(of, counts.get(of) ?? []);
       const levels = new Map<number, Level>();
-      for (const level of childrenOf(abstract.get(val(num, 'abstractNumId')) ?? num, 'lvl')) {
+      for (const level of childrenOf(abstract.get(of) ?? num, 'lvl')) {
         const start = Number(val(level, 'start') ?? 1);
         const text = val(level, 'lvlText') ?? '';
         levels.set(Number(attributeOf(level, 'ilvl')), { format: val(level, 'numFmt') ?? 'decimal', text, start });
@@ -31,7 +41,7 @@ function readLists(numbering: Document): Map<string, Map<number, Level>> {
         const start = val(change, 'startOverride');
         if (level && start !== null) level.start = Number(start);
       }
-      return [attributeOf(num, 'numId') ?? '', levels] as const;
+      return [attributeOf(num, 'numId') ?? '', { levels, counts: counts.get(of) ?? [], used: false }] as const;
     }),
   );
 }
@@ -52,27 +62,27 @@ function readStyles(styles: Document | null): (id: string | null) => Element | u
 
 /**
  * Writes the numbers of numbered paragraphs into them, as Word shows them. mammoth tells which paragraphs are numbered
- * and not how: each list of its HTML begins with 1, also one that goes on below another paragraph.
+ * and not how: each list of its HTML begins with 1, also one that goes on below another paragraph. Where Word is told
+ * to begin with 1 again, it makes a list for that paragraph alone, and the next ones go on from it in the old list.
  */
 export function writeNumbers(document: Document, numbering: Document | null, styles: Document | null): void {
-  const lists = numbering ? readLists(numbering) : new Map<string, Map<number, Level>>();
+  const lists = numbering ? readLists(numbering) : new Map<string, List>();
   const numberingOf = readStyles(styles);
-  const counts = new Map<string, number[]>();
   for (const paragraph of within(document, 'p')) {
     const settings = childOf(paragraph, 'pPr');
     const own = childOf(settings, 'numPr');
     const ofStyle = numberingOf(val(settings, 'pStyle'));
-    const list = val(own, 'numId') ?? val(ofStyle, 'numId') ?? '';
+    const list = lists.get(val(own, 'numId') ?? val(ofStyle, 'numId') ?? '');
     const at = Number(val(own, 'ilvl') ?? val(ofStyle, 'ilvl') ?? 0);
-    const levels = lists.get(list);
-    const level = levels?.get(at);
-    if (!levels || !level || level.format === 'bullet') continue;
-    const count = counts.get(list) ?? [];
-    counts.set(list, count);
+    const level = list?.levels.get(at);
+    if (!list || !level || level.format === 'bullet') continue;
+    const count = list.counts;
+    if (!list.used) count.length = Math.min(count.length, at);
+    list.used = true;
     count[at] = (count[at] ?? level.start - 1) + 1;
     count.length = at + 1;
     const number = level.text.replace(/%(\d)/g, (_, place: string) => {
-      const shown = levels.get(Number(place) - 1);
+      const shown = list.levels.get(Number(place) - 1);
       return shown ? numberText(count[Number(place) - 1] ?? shown.start, shown.format) : '';
     });
     if (number.trim() === '' || !paragraph.textContent?.trim()) continue;
