@@ -1,5 +1,6 @@
 import { createDevotional } from '@cog/contracts/devotionals/endpoints';
 import { addDays, formatDay, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
+import { strToU8, zipSync } from 'fflate';
 import { barriers } from '../src/accessibility.ts';
 import { expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
 
@@ -46,6 +47,26 @@ ${sentOn(day(at))}, 5:41\u202fam - Deacon Femi: <Media omitted>`,
 
 /** The card of a day. */
 const card = (page: Page, at: number) => page.getByRole('listitem', { name: `${formatDay(day(at))}, English` });
+
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+
+/** A .docx as Word online writes it: its text is in 'word/document2.xml'. */
+function wordOnline(): Buffer {
+  const relation = (type: string, target: string) =>
+    `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`;
+  const run = (text: string, look = '') => `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const item = (text: string) =>
+    `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(text)}</w:p>`;
+  const parts = {
+    '_rels/.rels': relation('officeDocument', '/word/document2.xml'),
+    'word/_rels/document2.xml.rels': relation('numbering', 'numbering.xml'),
+    'word/numbering.xml': `<w:numbering xmlns:w="${WORD}"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+    'word/document2.xml': `<w:document xmlns:w="${WORD}"><w:body><w:p>${run(formatDay(day(0)))}</w:p><w:p>${run('Title: ')}${run('Open', '<w:b/>')}${run(' doors')}</w:p>${item('Fear')}${item('Pride')}</w:body></w:document>`,
+  };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))));
+}
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -157,5 +178,23 @@ test('a table out of Word is pasted with its columns', async ({ page, context, o
   await Then('there is a day for each row', async () => {
     await expect(page.getByText('2 days found')).toBeVisible();
     await expect(card(page, 1).getByText('The lamp')).toBeVisible();
+  });
+});
+
+test('a file of Word online is read, with the numbers of its list', async ({ page, context, ownSite: site }) => {
+  await signIn(context, site);
+  await open(page, `${site.url}/addmonth`);
+  await When('it is chosen', () =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'september.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: wordOnline(),
+    }),
+  );
+  await Then('its text is in the field', async () => {
+    await expect(page.getByText('The text of september.docx was read. Now find its days.')).toBeVisible();
+    await expect(page.getByLabel('Text with many days')).toHaveValue(
+      `${formatDay(day(0))}\n\nTitle: *Open* doors\n\n1. Fear\n2. Pride`,
+    );
   });
 });

@@ -146,14 +146,14 @@ describe('a .docx file', () => {
 
   it('says what it could not keep', async () => {
     const xml = documentXml(
-      `<w:p>${run('un')}${bold('believ')}${run('able')}${look('<w:u w:val="single"/>', ' under')}<w:hyperlink r:id="r0" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${run('here')}</w:hyperlink><m:oMath xmlns:m="urn:m"><m:t>a+b</m:t></m:oMath></w:p>`,
+      `<w:p>${run('un')}${bold('believ')}${run('able ')}${bold('grace')}${look('<w:u w:val="single"/>', ' under')}<w:hyperlink r:id="r0" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${run('here')}</w:hyperlink><m:oMath xmlns:m="urn:m"><m:t>a+b</m:t></m:oMath></w:p>`,
     );
     const file = docx(xml, {
       'word/_rels/document.xml.rels': relations({ hyperlink: 'https://church.example/page' }),
     });
     expect(await read('a.docx', file)).toEqual({
       kind: 'read',
-      text: 'unbelievable underherea+b',
+      text: 'unbelievable *grace* underherea+b',
       lost: [
         'the address behind 1 link',
         'underlining',

@@ -103,6 +103,15 @@ describe('messages that begin as', () => {
     expect(days.map(({ date, texts }) => ({ date, texts }))).toEqual([{ date: '2026-09-07', texts: mondayTexts }]);
   });
 
+  it('nothing we know are read below a day without a sender, where two days begin so', () => {
+    const { days } = read(`${monday()}\n05:12 Deacon A: ${tuesday}\n05:12 Deacon A: ${monday('9 September 2026')}`);
+    expect(days.map(({ date, texts }) => ({ date, texts }))).toEqual([
+      { date: '2026-09-07', texts: mondayTexts },
+      { date: '2026-09-08', texts: tuesdayTexts },
+      { date: '2026-09-09', texts: mondayTexts },
+    ]);
+  });
+
   it('a sentence does are no messages', () => {
     const { days } = read(
       `${monday()}\nOur next vigil: Friday, 11th September 2026\nThe one after it: Friday, 18th September 2026`,
