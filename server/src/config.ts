@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { cleanEmail } from '@cog/contracts/lib/emailAddress';
 import { readUrl } from '@cog/contracts/lib/webAddress';
-import { mailAddress } from '@cog/contracts/mails/schema';
+import { mailbox } from '@cog/contracts/mails/schema';
 import { promoCredentials } from '@cog/contracts/promo/schema';
 import { originOf } from './core/originOf.ts';
 import { postgresUrls } from './db/PostgresHosts.ts';
@@ -180,7 +181,7 @@ const readAdminAccounts = (value: string): Config['adminAccounts'] =>
 const readPromoAccounts = (value: string): Config['promoAccounts'] =>
   readAccounts('PROMO_ACCOUNTS', value, 'email:password', ({ name, password }) =>
     promoCredentials.isValidSync({ email: name, password }),
-  ).map(({ name, password }) => ({ email: name, password }));
+  ).map(({ name, password }) => ({ email: cleanEmail(name), password }));
 
 function readDatabaseUrl(value: string): string {
   if (postgresUrls(value) === null) {
@@ -244,9 +245,9 @@ function readSmtpUrl(value: string): SmtpServer {
 function readMailFrom(value: string): MailFrom {
   const [, quoted = null, inBrackets] = /^(.*?)\s*<([^<>]*)>$/.exec(value) ?? [];
   const name = quoted?.replace(/^"(.*)"$/, '$1').trim() || null;
-  const address = (inBrackets ?? value).trim();
+  const address = cleanEmail(inBrackets ?? value);
   const isPlain = name === null || !/[\p{Cc}<>"\\]/u.test(name);
-  if (!isPlain || (name?.length ?? 0) > 100 || !mailAddress.isValidSync(address)) {
+  if (!isPlain || (name?.length ?? 0) > 100 || !mailbox.isValidSync(address)) {
     throw new ConfigError(`MAIL_FROM must be as COG Church <office@church.example>, not '${value}'.`);
   }
   return { name: name?.normalize('NFC') ?? null, address };
@@ -283,7 +284,7 @@ function readAllowedOrigins(value: string): ReadonlySet<string> {
 function defaultMailFrom(siteUrl: string): MailFrom {
   const host = new URL(siteUrl).hostname.replace(/^www\./, '');
   const address = `no-reply@${host}`;
-  const isName = isIP(host) === 0 && mailAddress.isValidSync(address);
+  const isName = isIP(host) === 0 && mailbox.isValidSync(address);
   return { name: null, address: isName ? address : 'no-reply@localhost' };
 }
 

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { Language } from '../lib/calendar.ts';
-import { pageNumber, text } from '../lib/fields.schema.ts';
+import { pageNumber, plainLine } from '../lib/fields.schema.ts';
 import { RECORD_NAME } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { type BinKind, binKinds, LONGEST_BIN_SEARCH, MOST_RESTORED } from './constants.ts';
@@ -12,7 +12,7 @@ const kind = string<BinKind>()
 export const binQuery = object({
   kind,
   /** Each of its words has to be in the title; tone marks and case do not matter. */
-  search: text('search', LONGEST_BIN_SEARCH),
+  search: plainLine('search', LONGEST_BIN_SEARCH),
   page: pageNumber().default(1),
 }).noUnknown();
 export type BinQuery = InferType<typeof binQuery>;

@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, type StringSchema, string } from 'yup';
-import { oneLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { oneLine, optionalPlainLine, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
 import { BOOKS_PAGE_SIZE, bookLabels, LONGEST_BOOK_SEARCH, LONGEST_BOOK_TITLE } from './constants.ts';
@@ -69,7 +69,7 @@ export const bookSort = string<'newest' | 'oldest' | 'title' | '-title'>().oneOf
   "sort must be 'newest', 'oldest', 'title' or '-title'",
 );
 
-const search = optionalText('Search', LONGEST_BOOK_SEARCH);
+const search = optionalPlainLine('Search', LONGEST_BOOK_SEARCH);
 const sort = bookSort.default('newest');
 const paging = { page: pageNumber(), pageSize: pageSize() };
 

@@ -1,7 +1,8 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { MOST_RESTORED } from '../bin/constants.ts';
 import { addDays, isIsoDate, type Language } from '../lib/calendar.ts';
-import { isoDate, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { isoDate, optionalPlainLine, pageNumber, pageSize, text, typedNumber } from '../lib/fields.schema.ts';
+import { cleanText } from '../lib/hiddenCharacters.ts';
 import { readCertainDate } from '../lib/readDate.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
@@ -29,7 +30,7 @@ const longest: Record<Exclude<DevotionalField, 'date'>, number> = {
 
 const day = (language: Language) =>
   string()
-    .transform((value: unknown) => (typeof value === 'string' ? (readCertainDate(value) ?? value.trim()) : value))
+    .transform((value: unknown) => (typeof value === 'string' ? (readCertainDate(value) ?? cleanText(value)) : value))
     .typeError(`${labels[language].date} must be a date`)
     .required(requiredMessage(language, 'date'))
     .test(
@@ -149,7 +150,7 @@ export const devotionalsRemoved = object({
 export const devotionalsMove = object({
   language: language.required('Language is required'),
   /** Later, or earlier where it is below zero. */
-  days: number()
+  days: typedNumber()
     .typeError('days must be a number')
     .required('days is required')
     .integer('days must be a whole number')
@@ -189,7 +190,7 @@ const paging = {
   page: pageNumber(),
   pageSize: pageSize(),
 };
-const search = optionalText('Search', LONGEST_DEVOTIONAL_SEARCH);
+const search = optionalPlainLine('Search', LONGEST_DEVOTIONAL_SEARCH);
 
 export const devotionalQuery = object({ date: isoDate('date'), language, search, ...paging }).noUnknown();
 

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { addDays, isIsoDate } from '../lib/calendar.ts';
-import { isoDate, optionalText, pageNumber, text } from '../lib/fields.schema.ts';
+import { isoDate, optionalText, pageNumber, text, typedNumber } from '../lib/fields.schema.ts';
 import { TIME_OF_DAY } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
@@ -80,7 +80,7 @@ const serviceFields = {
     .max(6, 'Day must be 0 to 6')
     .required('Day is required'),
   startTime: time('Start').required('Start is required'),
-  durationMinutes: number()
+  durationMinutes: typedNumber()
     .typeError('Length must be minutes')
     .integer('Length must be whole minutes')
     .min(5, 'Length must be at least 5 minutes')

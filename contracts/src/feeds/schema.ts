@@ -1,5 +1,5 @@
 import { array, number, object, string } from 'yup';
-import { optionalText, pageNumber, pageSize } from '../lib/fields.schema.ts';
+import { optionalPlainLine, pageNumber, pageSize } from '../lib/fields.schema.ts';
 import { VIDEO_ID } from '../lib/patterns.ts';
 import { FEED_PAGE_SIZE } from './constants.ts';
 
@@ -7,7 +7,7 @@ import { FEED_PAGE_SIZE } from './constants.ts';
 const videoId = () => string().matches(VIDEO_ID, 'A video id has 11 letters, digits, - or _');
 
 export const feedQuery = object({
-  search: optionalText('Search', 100),
+  search: optionalPlainLine('Search', 100),
   page: pageNumber('Page', 1000).default(1),
   pageSize: pageSize('Page size', 100).default(FEED_PAGE_SIZE),
   v: videoId().nullable().default(null),

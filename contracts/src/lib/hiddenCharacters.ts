@@ -1,9 +1,40 @@
-/** Control characters (but line feed and tab) and bidirectional overrides, which can hide what a text says. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what it is for
-const HIDDEN_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+/**
+ * What no text keeps: control characters (but line feed and tab), signs that turn the direction of letters, blanks
+ * without width, soft hyphens. They come along with what is copied, and can hide what a text says. What joins letters or
+ * the parts of an emoji (U+200C, U+200D) stays.
+ */
+const HIDDEN_CHARACTERS = /(?![\t\n])\p{Cc}|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
-/** Whether a text has characters that hide what it says; no field takes them. */
+/** Whether a text has characters that hide what it says. */
 export const hasHiddenCharacters = (text: string): boolean => text.search(HIDDEN_CHARACTERS) !== -1;
 
-/** A text without the characters that no field takes. */
+/** A text without what no text keeps. */
 export const removeHiddenCharacters = (text: string): string => text.replace(HIDDEN_CHARACTERS, '');
+
+/** All that cannot be seen, joiners too: no phone number, name or search differs by it. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/gu;
+
+/** A text without anything that cannot be seen. */
+export const removeUnseen = (text: string): string => text.replace(UNSEEN, '');
+
+/** Hyphens and dashes of every length, and the minus sign. */
+export const DASHES = /[\p{Pd}\u2043\u2212]/gu;
+
+/** The letters, digits and signs of ASCII as keyboards for Chinese and Japanese type them, as '８'. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const FULL_WIDTH_OFFSET = 0xfee0;
+
+/** A text with letters, digits and signs of one width. */
+export const inUsualWidth = (text: string): string =>
+  text.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET));
+
+/**
+ * A short text on one line as it was meant, whatever keyboard or contact it comes from: nothing that cannot be seen, one
+ * kind of blank and of dash, letters and digits of one width. For what is judged or compared (phones, names, references,
+ * searches, amounts, dates), never for prose or addresses of the web, in which a dash is a letter like another.
+ */
+export const cleanText = (text: string): string =>
+  removeUnseen(inUsualWidth(text))
+    .replace(/[\s\u2800]+/g, ' ')
+    .replace(DASHES, '-')
+    .trim();

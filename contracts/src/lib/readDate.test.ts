@@ -17,6 +17,9 @@ describe('a date as people type it', () => {
     // The specification's own example: the first of October 2024 was a Tuesday.
     ['OCTOBER, MONDAY 1, 2024', ['2024-10-01', 'weekday']],
     ['25/12/2027', ['2027-12-25']],
+    ['\u202a２５／１２／２０２７\u202c', ['2027-12-25']],
+    ['25‑12–2027\u200b', ['2027-12-25']],
+    ['25\u00a0December\u30002027', ['2027-12-25']],
     ['25.12.27', ['2027-12-25']],
     ['25 - 12 - 2027', ['2027-12-25']],
     ['1st Dec', ['2026-12-01', 'no-year']],

@@ -1,5 +1,6 @@
 import { type IsoDate, isIsoDate, weekday } from './calendar.ts';
 import { countWords, fillerWords, foldedText, monthWords, weekdayWords } from './dateWords.ts';
+import { cleanText } from './hiddenCharacters.ts';
 
 /** What the beginning of a text says of a day; what it does not say is null. */
 export interface DateParts {
@@ -148,7 +149,7 @@ export type DateReading =
  * @param today for dates without a year, which are the nearest to it; null refuses them
  */
 export function readDate(text: string, today: IsoDate | null): DateReading {
-  const plain = text.trim();
+  const plain = cleanText(text);
   if (plain.length > LONGEST_DATE) return { kind: 'none' };
   const whole: unknown = plain;
   if (isIsoDate(whole)) return { kind: 'day', date: whole, doubts: [] };

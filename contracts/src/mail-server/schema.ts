@@ -1,5 +1,5 @@
 import { boolean, type InferType, number, object, string } from 'yup';
-import { oneLine, optionalText } from '../lib/fields.schema.ts';
+import { optionalText, plainLine, typedNumber } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { mailAddress } from '../mails/schema.ts';
 import { isThisMachine, type MailSecurity, mailSecurities } from './constants.ts';
@@ -19,7 +19,7 @@ const password = string()
   .default(null);
 
 const fields = {
-  host: oneLine('Mail server', 253)
+  host: plainLine('Mail server', 253)
     .matches(HOST, {
       message: 'Mail server must be a name such as smtp.example.com, without https:// and without a port',
       excludeEmptyString: true,
@@ -28,8 +28,7 @@ const fields = {
       value ? !LINK_LOCAL.test(value) : true,
     )
     .required('Mail server is required'),
-  port: number()
-    .transform((value: unknown, original: unknown) => (original === '' ? undefined : value))
+  port: typedNumber()
     .typeError('Port must be a number')
     .integer('Port must be a whole number')
     .min(1, 'Port must be at least 1')

@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { oneLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { email, hasEnding, oneLine, optionalPlainLine, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { UUID } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
@@ -16,7 +16,9 @@ import {
 const NOT_AN_ADDRESS = 'Enter an email address such as name@example.com';
 
 /** One address on one line, since a line end in a header would begin another header, of the longest that mail servers take (RFC 5321, section 4.5.3.1.3). */
-export const mailAddress = oneLine('Email', 254).email(NOT_AN_ADDRESS).required('Email is required');
+export const mailbox = email('Email', 254, NOT_AN_ADDRESS).required('Email is required');
+/** An address that a mail can reach: one with an ending, as is typed in a form. */
+export const mailAddress = mailbox.test(hasEnding);
 export const mailSubject = oneLine('Subject', LONGEST_SUBJECT).required('Subject is required');
 /** Plain text. */
 export const mailBody = text('Message', LONGEST_MAIL_BODY).required('Message is required');
@@ -47,7 +49,7 @@ export const retryAll = object({
 }).noUnknown(UNKNOWN_FIELD);
 
 export const mailsQuery = object({
-  search: optionalText('Search', LONGEST_MAIL_SEARCH),
+  search: optionalPlainLine('Search', LONGEST_MAIL_SEARCH),
   status: status
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()

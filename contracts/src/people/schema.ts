@@ -1,5 +1,5 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
-import { optionalText } from '../lib/fields.schema.ts';
+import { optionalPlainLine } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { optionalEmail, optionalPhone } from '../settings/fields.schema.ts';
 import { type PersonKind, personKinds } from './constants.ts';
@@ -10,7 +10,7 @@ const asked = {
   phone: optionalPhone('Phone number'),
   email: optionalEmail('E-mail'),
   /** Narrows down: families share a phone. Case, tone marks and the order of its words do not matter. */
-  name: optionalText('Name', 120),
+  name: optionalPlainLine('Name', 120),
 };
 
 /** By what somebody is found. */

@@ -1,14 +1,12 @@
 import { boolean, type InferType, object, string } from 'yup';
+import { email } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+
+export const promoEmail = email('Email', 200, 'Email must be a valid email address').required('Email is required');
 
 /** A password is taken as typed: no trimming. */
 export const promoCredentials = object({
-  email: string()
-    .typeError('Email must be text')
-    .trim()
-    .max(200, 'Email is too long')
-    .email('Email must be a valid email address')
-    .required('Email is required'),
+  email: promoEmail,
   password: string()
     .typeError('Password must be text')
     .max(1000, 'Password is too long')

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { composed } from '../lib/composed.ts';
-import { oneLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { oneLine, optionalPlainLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { removeHiddenCharacters } from '../lib/hiddenCharacters.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
@@ -99,7 +99,7 @@ export const questionEdit = object({
 export const questionsQuery = object({
   /** 0 for the practice round; all when left out. */
   stage: stage(),
-  search: optionalText('Search', LONGEST_QUESTION_SEARCH),
+  search: optionalPlainLine('Search', LONGEST_QUESTION_SEARCH),
   /** Only questions of which something is not there in Yoruba. */
   withoutYoruba: boolean().typeError('withoutYoruba must be true or false').default(false),
   page: pageNumber().default(1),

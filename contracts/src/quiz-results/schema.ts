@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { oneLine, optionalText, pageNumber, pageSize } from '../lib/fields.schema.ts';
+import { oneLine, optionalPlainLine, pageNumber, pageSize, plainLine, typedNumber } from '../lib/fields.schema.ts';
 import { UUID } from '../lib/patterns.ts';
-import { toE164 } from '../lib/phone.ts';
+import { isRoundedNumber, phoneFromSpreadsheet, ROUNDED_PHONE, toE164 } from '../lib/phone.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { STAGES, type Stage } from '../quiz/constants.ts';
 import {
@@ -24,13 +24,13 @@ const id = (label: string) =>
   string()
     .typeError(`${label} must be text`)
     .matches(UUID, { message: `${label} must be an id`, excludeEmptyString: true });
-const reference = oneLine('Reference', 40);
+const reference = plainLine('Reference', 40);
 
 export const resultsQuery = object({
   /** The last stage that has results unless told. */
   stage: stage.optional(),
   /** In names; administrators find phone, email and reference too. */
-  search: optionalText('Search', LONGEST_RESULT_SEARCH),
+  search: optionalPlainLine('Search', LONGEST_RESULT_SEARCH),
   /** Without one, and without a search, the first `MOST_RESULTS` are answered. */
   page: pageNumber().optional(),
   pageSize: pageSize().optional(),
@@ -111,8 +111,7 @@ export const foundResults = object({
 });
 
 const wholeNumber = (label: string, least: number, most: number) =>
-  number()
-    .transform((value: unknown, original: unknown) => (original === '' || original === null ? undefined : value))
+  typedNumber()
     .typeError(`${label} must be a number`)
     .required(`${label} is required`)
     .integer(`${label} must be a whole number`)
@@ -129,17 +128,22 @@ export const resultInput = object({
     .nullable()
     .default(null),
   phoneNumber: string()
-    .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? value.trim()) || null : value))
+    .transform((value: unknown) => {
+      if (typeof value !== 'string') return value;
+      const typed = phoneFromSpreadsheet(value);
+      return toE164(typed) ?? (typed || null);
+    })
     .typeError('Phone number must be text')
     .max(40, 'Phone number must be at most 40 characters')
+    .test('rounded', ROUNDED_PHONE, (value) => !value || !isRoundedNumber(value))
     .test(
       'phone',
       'Phone number must be a Nigerian one, such as 0803 123 4567',
-      (value) => !value || toE164(value) === value,
+      (value) => !value || isRoundedNumber(value) || toE164(value) === value,
     )
     .nullable()
     .default(null),
-  fullName: optionalText('Full name', 120),
+  fullName: optionalPlainLine('Full name', 120),
   stage: stage.required('Stage is required'),
   score: wholeNumber('Score', 0, 1000),
   totalQuestions: wholeNumber('Total questions', 1, 1000),

@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { oneLine } from '../lib/fields.schema.ts';
+import { oneLine, typedNumber } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { STAGES, type Stage, type StageState, stageStates } from '../quiz/constants.ts';
 import { LEAST_TIME_LIMIT_SECONDS, LONGEST_QUIZ_NAME, MOST_QUESTIONS, MOST_TIME_LIMIT_SECONDS } from './constants.ts';
@@ -31,7 +31,7 @@ const instant = (label: string) =>
     );
 
 const whole = (label: string, unit: string, least: number, most: number) =>
-  number()
+  typedNumber()
     .typeError(`${label} must be a number`)
     .integer(`${label} must be a whole number`)
     .min(least, `${label} must be at least ${least}${unit}`)

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { text } from '../lib/fields.schema.ts';
+import { plainLine } from '../lib/fields.schema.ts';
+import { cleanText } from '../lib/hiddenCharacters.ts';
 import { UUID } from '../lib/patterns.ts';
 import { toE164 } from '../lib/phone.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
@@ -48,9 +49,9 @@ export const quizInfo = object({
 });
 
 export const quizEntry = object({
-  reference: text('Reference', 40).required('Reference is required'),
+  reference: plainLine('Reference', 40).required('Reference is required'),
   phoneNumber: string()
-    .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? value.trim()) : value))
+    .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? cleanText(value)) : value))
     .typeError('Phone number must be text')
     .max(40, 'Phone number must be at most 40 characters')
     .required('Phone number is required'),

@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
-import { optionalText, pageNumber, pageSize } from '../lib/fields.schema.ts';
+import { optionalPlainLine, pageNumber, pageSize } from '../lib/fields.schema.ts';
 import { UUID } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { STAGES, type Stage } from '../quiz/constants.ts';
@@ -23,7 +23,7 @@ export const registrationId = string()
 
 /** What the dashboard's list is searched by; those that fit all of it are found (specification, section 5). */
 const searchedFor = {
-  search: optionalText('Search', LONGEST_REGISTRATION_SEARCH),
+  search: optionalPlainLine('Search', LONGEST_REGISTRATION_SEARCH),
   gender: string<Gender>()
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()

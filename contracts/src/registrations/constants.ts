@@ -1,3 +1,5 @@
+import { inUsualWidth } from '../lib/hiddenCharacters.ts';
+
 /** Genders of the specification, section 9. */
 export const genders = ['Male', 'Female'] as const;
 export type Gender = (typeof genders)[number];
@@ -12,7 +14,10 @@ export const HALL_CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXZ';
 export const HALL_CODE_LENGTH = 6;
 
 /** What was typed or stood in an address, as a hall code is written: capital letters alone. */
-export const readHallCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');
+export const readHallCode = (typed: string): string =>
+  inUsualWidth(typed)
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '');
 
 /** The hall code in a page's address: '/register?hall=BCDFGH'. */
 export const HALL_CODE_PARAMETER = 'hall';

@@ -62,8 +62,8 @@ it.each([
   ['phoneNumber', '12345'],
   ['email', 'not an address'],
   ['termsAccepted', false],
-  ['fullName', 'a\u202eb'],
-  ['fullName', 'a\u0000b'],
+  ['fullName', '\u202e\u0000'],
+  ['email', 'name@gmail'],
   ['fullName', 'x'.repeat(121)],
   ['churchName', ['a']],
 ])('refuses %s = %j', async (field, value) => {

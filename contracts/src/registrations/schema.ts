@@ -1,5 +1,13 @@
-import { boolean, type InferType, number, object, string } from 'yup';
-import { optionalText, text } from '../lib/fields.schema.ts';
+import { boolean, type InferType, object, string } from 'yup';
+import {
+  hasEnding,
+  optionalEmail,
+  optionalPlainLine,
+  optionalText,
+  plainLine,
+  typedNumber,
+} from '../lib/fields.schema.ts';
+import { cleanText } from '../lib/hiddenCharacters.ts';
 import { toE164 } from '../lib/phone.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { consents, currentConsent } from './consent.ts';
@@ -13,7 +21,7 @@ const NOT_THE_SAME = 'The guardian’s phone differs from the number that is sai
 
 const phone = (label: string) =>
   string()
-    .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? value.trim()) : value))
+    .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? cleanText(value)) : value))
     .typeError(`${label} must be text`)
     .max(40, NOT_A_PHONE)
     .test('nigerian', NOT_A_PHONE, (value) => !value || toE164(value) === value);
@@ -29,9 +37,8 @@ const isMinor = (age: unknown) => typeof age === 'number' && age < ADULT_AGE;
 
 /** Fields of a registration, small enough to build other forms from. */
 export const registrationFields = {
-  fullName: text('Full name', 120).required('Full name is required'),
-  age: number()
-    .transform((value: unknown, original: unknown) => (original === '' || original === null ? undefined : value))
+  fullName: plainLine('Full name', 120).required('Full name is required'),
+  age: typedNumber()
     .typeError('Age must be a number')
     .required('Age is required')
     .integer('Age must be a whole number of years')
@@ -42,8 +49,10 @@ export const registrationFields = {
     .oneOf([...genders], 'Choose Male or Female')
     .required('Gender is required'),
   phoneNumber: phone('Phone number').required('Phone number is required'),
-  email: optionalText('Email', 254).email('Enter an email address such as name@example.com, or leave it empty'),
-  churchName: optionalText('Church name', 120),
+  email: optionalEmail('Email', 254, 'Enter an email address such as name@example.com, or leave it empty').test(
+    hasEnding,
+  ),
+  churchName: optionalPlainLine('Church name', 120),
   reasonToJoin: optionalText('Reason to join', 1000),
   availableAllStages: truth()
     .typeError('Say whether you are available for all stages')
@@ -52,7 +61,7 @@ export const registrationFields = {
     .typeError('You must accept the terms to register')
     .required('You must accept the terms to register')
     .oneOf([true], 'You must accept the terms to register'),
-  guardianName: optionalText('Guardian’s name', 120).when('age', ([age], schema) =>
+  guardianName: optionalPlainLine('Guardian’s name', 120).when('age', ([age], schema) =>
     isMinor(age) ? schema.required('A guardian’s name is required for anyone under 18') : schema,
   ),
   guardianPhone: phone('Guardian’s phone')

@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { oneLine, optionalText, pageNumber, pageSize } from '../lib/fields.schema.ts';
+import { oneLine, optionalText, pageNumber, pageSize, typedNumber } from '../lib/fields.schema.ts';
 import { UUID } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
@@ -180,7 +180,7 @@ export const newReleaseToken = object({
     .required('Choose what the token is for'),
   verbs,
   /** It ends so many days from now. */
-  days: number()
+  days: typedNumber()
     .typeError('Days must be a number')
     .integer('Days must be a whole number')
     .min(1, 'A token is good for a day at least')

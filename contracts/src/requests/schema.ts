@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup';
-import { oneLine, text } from '../lib/fields.schema.ts';
+import { hasEnding, oneLine, optionalPlainLine, plainLine, text } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { optionalEmail, optionalPhone } from '../settings/fields.schema.ts';
 import { LONGEST_FOUND_BY, LONGEST_NAME, LONGEST_PRAYER, type WelcomeWish, welcomeWishes } from './constants.ts';
@@ -14,11 +14,11 @@ const optionalLine = (label: string, longest: number) =>
 const NEEDS_PHONE = 'Give us a phone number, so that we can call you';
 const NEEDS_CONTACT = 'Give us a phone number or an email address, so that we can reach you';
 
-const contact = { phone: optionalPhone('Phone number'), email: optionalEmail('Email') };
+const contact = { phone: optionalPhone('Phone number'), email: optionalEmail('Email').test(hasEnding) };
 
 /** What somebody asks the church to pray for. Nothing but the request is needed. */
 export const prayerRequestInput = object({
-  name: optionalLine('Name', LONGEST_NAME),
+  name: optionalPlainLine('Name', LONGEST_NAME),
   ...contact,
   text: text('Prayer request', LONGEST_PRAYER).required('Tell us what we may pray for'),
   mayCall: boolean().typeError('Say whether we may call you').default(false),
@@ -31,7 +31,7 @@ export type PrayerRequestInput = InferType<typeof prayerRequestInput>;
 
 /** Somebody who is new and wishes to be met. */
 export const welcomeRequestInput = object({
-  name: oneLine('Name', LONGEST_NAME).required('Name is required'),
+  name: plainLine('Name', LONGEST_NAME).required('Name is required'),
   ...contact,
   /** Id of a branch of the settings, or `HEADQUARTERS`; null for none. */
   branch: optionalLine('Branch', 60),

@@ -1,4 +1,5 @@
 import * as pages from '../composition/pages.ts';
+import { cleanText } from '../lib/hiddenCharacters.ts';
 import { LAST_SEARCH_PAGE, LONGEST_SEARCH, type SearchKind, searchKinds } from './constants.ts';
 
 /** What an address asks for. */
@@ -14,7 +15,7 @@ export interface AskedSearch {
 /** Reads an address; what cannot be meant is read as if it were not there. */
 export function readAsked(query: URLSearchParams): AskedSearch {
   const page = query.get('page') ?? '';
-  const q = (query.get('q') ?? '').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
+  const q = cleanText(query.get('q') ?? '');
   return {
     q: q.slice(0, LONGEST_SEARCH),
     kind: searchKinds.find((kind) => kind === query.get('kind')) ?? null,

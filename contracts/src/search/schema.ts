@@ -1,12 +1,12 @@
 import { array, boolean, number, object, string } from 'yup';
 import type { Language } from '../lib/calendar.ts';
-import { isoDate, optionalText, pageNumber } from '../lib/fields.schema.ts';
+import { isoDate, optionalPlainLine, pageNumber } from '../lib/fields.schema.ts';
 import { LAST_SEARCH_PAGE, LONGEST_SEARCH, type SearchKind, searchKinds } from './constants.ts';
 
 const kind = () => string<SearchKind>().oneOf([...searchKinds], `kind must be one of ${searchKinds.join(', ')}`);
 
 export const searchQuery = object({
-  q: optionalText('Search', LONGEST_SEARCH),
+  q: optionalPlainLine('Search', LONGEST_SEARCH),
   kind: kind().nullable().default(null),
   page: pageNumber('Page', LAST_SEARCH_PAGE).default(1),
 }).noUnknown();

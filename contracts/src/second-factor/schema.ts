@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { oneLine } from '../lib/fields.schema.ts';
+import { cleanText } from '../lib/hiddenCharacters.ts';
 import { RECORD_NAME } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { LONGEST_PASSKEY_NAME } from './constants.ts';
@@ -92,7 +93,7 @@ export const totpCode = object({
   code: string()
     .typeError('Code must be text')
     .max(20, 'Code is too long')
-    .transform((value: unknown) => (typeof value === 'string' ? value.replace(/\s/g, '') : value))
+    .transform((value: unknown) => (typeof value === 'string' ? cleanText(value).replace(/[ -]/g, '') : value))
     .required('Code is required')
     .matches(/^\d{6}$/, 'The code is six digits'),
 }).noUnknown(UNKNOWN_FIELD);

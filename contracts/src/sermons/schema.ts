@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { isIsoDate } from '../lib/calendar.ts';
-import { isoDate, oneLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { isoDate, oneLine, optionalPlainLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { RECORD_NAME, TIME_OF_DAY } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { entryPicture, optionalPicture } from '../pictures/schema.ts';
@@ -14,7 +14,7 @@ import {
 } from './constants.ts';
 
 export const sermonsQuery = object({
-  search: optionalText('Search', LONGEST_SERMON_SEARCH),
+  search: optionalPlainLine('Search', LONGEST_SERMON_SEARCH),
   preacher: optionalText('Preacher', LONGEST_PREACHER_NAME),
   date: isoDate('Date'),
   page: pageNumber('Page').default(1),
@@ -23,7 +23,7 @@ export const sermonsQuery = object({
 
 /** What a list of editors was asked for, or some of its sermons alone. */
 export const sermonsFileQuery = object({
-  search: optionalText('Search', LONGEST_SERMON_SEARCH),
+  search: optionalPlainLine('Search', LONGEST_SERMON_SEARCH),
   ids: string()
     .typeError('ids must be text')
     .test('ids', `ids must be at most ${MOST_SERMONS_CHOSEN} ids, with commas between`, (value) => {

@@ -1,27 +1,35 @@
 import { boolean, type InferType, number, object, string } from 'yup';
+import { cleanText, removeHiddenCharacters } from '../lib/hiddenCharacters.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { passkeyProof, passkeyRequest } from '../second-factor/schema.ts';
 import type { Role } from './constants.ts';
 
+/** Of an authenticator app, or a recovery code. */
+const code = string()
+  .typeError('Code must be text')
+  .transform((value: unknown) => (typeof value === 'string' ? cleanText(value) : value))
+  .max(40, 'Code is too long');
+
 /** A password is taken as typed: no trimming. */
 export const credentials = object({
+  // Dashes stay as they are: a name may have been given with any of them.
   username: string()
     .typeError('Username must be text')
-    .trim()
+    .transform((value: unknown) => (typeof value === 'string' ? removeHiddenCharacters(value).trim() : value))
     .max(100, 'Username is too long')
     .required('Username is required'),
   password: string()
     .typeError('Password must be text')
     .max(1000, 'Password is too long')
     .required('Password is required'),
-  /** Of the authenticator app, or a recovery code; asked for once the password was right. */
-  code: string().typeError('Code must be text').trim().max(40, 'Code is too long'),
+  /** Asked for once the password was right. */
+  code,
 }).noUnknown(UNKNOWN_FIELD);
 
 /** Shows once more who is signed in: one of the three. */
 export const proofAgain = object({
   password: string().typeError('Password must be text').max(1000, 'Password is too long'),
-  code: string().typeError('Code must be text').trim().max(40, 'Code is too long'),
+  code,
   passkey: passkeyProof.default(undefined),
 })
   .noUnknown(UNKNOWN_FIELD)

@@ -1,7 +1,15 @@
-import { type AnyObject, array, number, type Schema, string } from 'yup';
-import { oneLine, optionalText, text } from '../lib/fields.schema.ts';
+import { type AnyObject, array, type Schema, string } from 'yup';
+import {
+  oneLine,
+  optionalEmail as optionalAddress,
+  optionalText,
+  plainLine,
+  text,
+  typedNumber,
+} from '../lib/fields.schema.ts';
+import { cleanText } from '../lib/hiddenCharacters.ts';
 import { slugPattern } from '../lib/patterns.ts';
-import { toE164 } from '../lib/phone.ts';
+import { phoneDigits, toE164 } from '../lib/phone.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
 import { readYoutubeId, readYoutubeName, type YoutubeKind } from '../youtube/constants.ts';
 import { type ChurchColour, COLOUR, readableColour, readColour } from './colours.ts';
@@ -48,11 +56,9 @@ export const menuAddress = (label: string) =>
 
 /** A phone number as people write it, kept in E.164. */
 export const phone = (label: string) =>
-  text(label, 20)
+  plainLine(label, 20)
     .label(label)
-    .transform((value: unknown) =>
-      typeof value === 'string' ? (toE164(value) ?? value.replace(/[\s().-]/g, '')) : value,
-    )
+    .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? phoneDigits(value)) : value))
     .matches(/^\+\d{7,15}$/, {
       message: `${label} must be a number as 0803 123 4567, or as +44 20 7946 0000 from another country`,
       excludeEmptyString: true,
@@ -67,9 +73,8 @@ export const optionalPhone = (label: string) =>
 
 /** An e-mail address, or null; without the signs that would add to a 'mailto:' link. */
 export const optionalEmail = (label: string) =>
-  optionalText(label, 120)
+  optionalAddress(label, 120, `${label} must be an email address such as name@example.com, or empty`)
     .label(label)
-    .email(`${label} must be an email address such as name@example.com, or empty`)
     .matches(/^[^?&%]*$/, `${label} must not contain ?, & or %`);
 
 /** A colour as '#rrggbb' that texts can be read on and in; nothing for the site's own. */
@@ -81,7 +86,7 @@ export const colour = (label: string, which: ChurchColour) =>
       value === null || value === ''
         ? undefined
         : typeof value === 'string'
-          ? (readColour(value) ?? value.trim())
+          ? (readColour(cleanText(value)) ?? cleanText(value))
           : value,
     )
     .test('colour', `${label} must be a colour as #5b3fa8`, (value) => value === undefined || COLOUR.test(value))
@@ -133,8 +138,7 @@ interface NumberLimits {
 
 /** A whole number, as a form's field has it: nothing typed is what is usual. */
 export const wholeNumber = (label: string, { least, most, usual }: NumberLimits) =>
-  number()
-    .transform((value: unknown, original: unknown) => (original === '' || original === null ? undefined : value))
+  typedNumber()
     .label(label)
     .typeError(`${label} must be a number`)
     .integer(`${label} must be a whole number`)

@@ -2,6 +2,7 @@ import { type InferType, mixed, object, string } from 'yup';
 import { usualChat } from '../chat/constants.ts';
 import { readOpeningTimes } from '../chat/openingTimes.ts';
 import { type FooterColumn, footerColumns } from '../composition/route.ts';
+import { hasEnding } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import type { Words } from '../lib/words.ts';
 import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE, MOST_REMINDED, USUAL_REMIND_HOUR } from '../mails/constants.ts';
@@ -80,7 +81,7 @@ const about = object({
     { label: 'Teams', longest: 12, distinct: 'id' },
   ).default([]),
   contact: object({
-    email: optionalEmail('Email'),
+    email: optionalEmail('Email').test(hasEnding),
     whatsApp: optionalPhone('WhatsApp'),
   })
     .noUnknown(UNKNOWN_FIELD)
@@ -110,7 +111,7 @@ const giving = object({
   /** How to tell the church of a gift. */
   confirmation: words('Confirmation', 400).default(''),
   confirmPhone: optionalPhone('Phone for confirmations'),
-  confirmEmail: optionalEmail('Email for confirmations'),
+  confirmEmail: optionalEmail('Email for confirmations').test(hasEnding),
 }).noUnknown(UNKNOWN_FIELD);
 
 const quiz = object({

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { devotionalDraftIn, isSpan, SPAN } from '../devotionals/schema.ts';
 import type { Language } from '../lib/calendar.ts';
-import { isoDate, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { isoDate, optionalPlainLine, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { RECORD_NAME } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { sermonDraft } from '../sermons/schema.ts';
@@ -42,7 +42,7 @@ export const unpublishedQuery = object({
   from: isoDate('from'),
   to: isoDate('to'),
   /** Words that have to be in the text, without regard to tone marks. */
-  search: optionalText('Search', LONGEST_UNPUBLISHED_SEARCH),
+  search: optionalPlainLine('Search', LONGEST_UNPUBLISHED_SEARCH),
   /** Whether the words come along. */
   words: boolean().typeError('words must be true or false').default(false),
   page: pageNumber().default(1),

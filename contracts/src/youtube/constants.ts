@@ -1,3 +1,4 @@
+import { removeUnseen } from '../lib/hiddenCharacters.ts';
 import { readUrl } from '../lib/webAddress.ts';
 
 /** A feed of YouTube: a channel's newest videos, or a playlist's. */
@@ -21,7 +22,7 @@ const partsOf = ({ pathname, searchParams }: URL) => [...pathname.split('/'), ..
  * @returns null where there is none; a name as `@church` leads to a channel only by asking YouTube (`readYoutubeName`)
  */
 export function readYoutubeId(kind: YoutubeKind, pasted: string): string | null {
-  const text = pasted.trim();
+  const text = removeUnseen(pasted).trim();
   if (YOUTUBE_ID[kind].test(text)) return text;
   const url = /[./]/.test(text) ? readUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`) : null;
   if (url === null || !isYoutube(url)) return null;
@@ -38,7 +39,7 @@ const NAME = /^(@|c\/|user\/)([\p{L}\p{N}][\p{L}\p{M}\p{N}._·-]*)/u;
  * @returns null where there is none
  */
 export function readYoutubeName(pasted: string): string | null {
-  const text = pasted.trim().normalize('NFC');
+  const text = removeUnseen(pasted).trim().normalize('NFC');
   const url = text.startsWith('@') ? null : readUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (url !== null && !isYoutube(url)) return null;
   let path: string;

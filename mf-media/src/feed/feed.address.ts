@@ -1,3 +1,4 @@
+import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { VIDEO_ID } from '@cog/contracts/lib/patterns';
 
 /** Videos on one page of a list. Divides by two and by three columns, so that appended pages leave no gap. */
@@ -22,7 +23,7 @@ export function readAsked(query: URLSearchParams): FeedAsked {
   return {
     video: query.get('v') || null,
     page: /^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), LAST_PAGE) : 1,
-    search: [...(query.get('search') ?? '').trim()].slice(0, LONGEST_SEARCH).join(''),
+    search: [...cleanText(query.get('search') ?? '')].slice(0, LONGEST_SEARCH).join(''),
   };
 }
 

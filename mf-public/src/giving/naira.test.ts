@@ -8,6 +8,9 @@ test.each([
   ['N5,000.00', 5000],
   ['ngn 1,250,000', 1_250_000],
   ['５０００', 5000],
+  ['\u202a₦5\u202f000\u202c', 5000],
+  ['₦5,000\u200b', 5000],
+  ['ＮＧＮ\u3000５，０００．００', 5000],
   ['100', 100],
   ['100,000,000', 100_000_000],
 ])('%s is an amount', (text, amount) => {
@@ -20,6 +23,7 @@ test.each([
   ['5000.50', 'Amount must be in whole naira, as 5,000'],
   ['5.000', 'Amount must be in whole naira, as 5,000'],
   ['5,00', 'Amount must be in whole naira, as 5,000'],
+  ['–500', 'Amount must be in whole naira, as 5,000'],
   ['-500', 'Amount must be in whole naira, as 5,000'],
   ['1e6', 'Amount must be in whole naira, as 5,000'],
   ['five thousand', 'Amount must be in whole naira, as 5,000'],

@@ -1,3 +1,5 @@
+import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
+
 /** The least and the most of one gift, in naira: below it a transfer costs more than it carries, above it lies a slip of the finger. */
 export const LEAST = 100;
 export const MOST = 100_000_000;
@@ -17,9 +19,8 @@ const GROUPED_OR_PLAIN = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.0{1,2})?$/;
  * @returns whole naira, or what is wrong in words
  */
 export function parseNaira(text: string): { amount: number } | { problem: string } {
-  const bare = text
-    .normalize('NFKC')
-    .replace(/\s/g, '')
+  const bare = cleanText(text)
+    .replaceAll(' ', '')
     .replace(/^(?:₦|NGN|N|#)/i, '');
   if (bare === '') return { problem: 'Amount is required' };
   if (!GROUPED_OR_PLAIN.test(bare)) return { problem: 'Amount must be in whole naira, as 5,000' };

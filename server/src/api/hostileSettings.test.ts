@@ -1,3 +1,4 @@
+import { removeHiddenCharacters } from '@cog/contracts/lib/hiddenCharacters';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
 import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../testing/hostileTexts.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
@@ -62,10 +63,11 @@ describeOnEveryDatabase('a hostile text in the settings', (create) => {
         const isStored = response.statusCode === 200;
         expect([path, text, response.statusCode]).toEqual([path, text, isStored ? 200 : 400]);
         if (!isStored) continue;
-        expect([path, isAddress, text === HIDDEN_TEXTS[0]]).toEqual([path, false, false]);
+        expect([path, isAddress]).toEqual([path, false]);
+        const kept = removeHiddenCharacters(text);
         if (path.startsWith('.yorubaWords.')) {
-          expect(Object.entries((await read('/api/words')).words).flat()).toContain(text);
-        } else expect(at(await read('/api/settings'), path)).toBe(text);
+          expect(Object.entries((await read('/api/words')).words).flat()).toContain(kept);
+        } else expect(at(await read('/api/settings'), path)).toBe(kept);
       }
     }
     expect((await save(settings)).statusCode).toBe(200);

@@ -8,6 +8,10 @@ describe('text as it is searched', () => {
     expect(searchText('God’s\n word')).toBe("god's word");
   });
 
+  it('has nothing that cannot be seen, and letters of one width', () => {
+    expect(searchText('\u202aＧｏｄ\u00ad\u200b\u200dly\ufe0f\u3000love\ufeff')).toBe('godly love');
+  });
+
   it('holds each word once, and none that stands within another, which finds what all of it would', () => {
     expect(searchableWords(['Ọ̀rọ̀ Olúwa', 'oro, OLÚWA: word sword'])).toBe('oluwa: sword oro,');
   });
@@ -16,5 +20,6 @@ describe('text as it is searched', () => {
     expect(searchWords('  Ọ̀rọ̀ oro ÌYÈ ')).toEqual(['oro', 'iye']);
     expect(searchWords('\u0301')).toEqual([]);
     expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
+    expect(likePattern('a-b–c\u2011')).toBe('%a_b_c_%');
   });
 });

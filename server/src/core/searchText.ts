@@ -1,10 +1,12 @@
+import { DASHES, inUsualWidth, removeUnseen } from '@cog/contracts/lib/hiddenCharacters';
+
 /**
- * Text as it is searched: without case, tone marks and dots below, so that 'oro' finds 'Ọ̀rọ̀', and with
- * one kind of apostrophe and of blank.
+ * Text as it is searched: without case, tone marks and dots below, so that 'oro' finds 'Ọ̀rọ̀', without what cannot be
+ * seen, and with one kind of apostrophe and of blank and one width of letters.
  */
 export const searchText = (text: string): string =>
   // Marks go before the letters are taken apart too: a long run of them would be put in order for minutes.
-  text
+  inUsualWidth(removeUnseen(text))
     .replace(/\p{M}/gu, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -33,8 +35,11 @@ export function searchableWords(texts: readonly string[]): string {
   return words.trimEnd();
 }
 
-/** A pattern for LIKE with `escape '\'` that finds a word anywhere, its own wildcards taken as letters. */
-export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * A pattern for LIKE with `escape '\'` that finds a word anywhere, its own wildcards taken as letters. Where it has a hyphen or
+ * a dash, any may stand: keyboards write 'Ile-Ife' with one and texts with another.
+ */
+export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&').replace(DASHES, '_')}%`;
 
 /** The words of a text as the search index has them: letters and digits, folded, in order. */
 export const wordsIn = (text: string): string[] =>

@@ -1,4 +1,5 @@
 import { isIsoDate } from '@cog/contracts/lib/calendar';
+import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 
 /** The page of a list that an address asks for, from 1; anything odd is the first. */
 export function readPage(query: URLSearchParams): number {
@@ -18,10 +19,7 @@ export function readMonth(query: URLSearchParams): string | null {
  * @param longest as the contract has it, in characters
  */
 export const readSearch = (query: URLSearchParams, longest: number): string =>
-  (query.get('search') ?? '')
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
-    .trim()
-    .slice(0, longest);
+  cleanText(query.get('search') ?? '').slice(0, longest);
 
 /**
  * The query of a list's address, '?' included: what is not asked for is left out, and so is the first page.

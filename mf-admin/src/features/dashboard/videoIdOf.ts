@@ -1,3 +1,4 @@
+import { removeUnseen } from '@cog/contracts/lib/hiddenCharacters';
 import { VIDEO_ID } from '@cog/contracts/lib/patterns';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 
@@ -18,7 +19,7 @@ function idIn(address: URL): string | null {
  * @returns null when the text names none
  */
 export function videoIdOf(text: string): string | null {
-  const typed = text.trim();
+  const typed = removeUnseen(text).trim();
   if (VIDEO_ID.test(typed)) return typed;
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   const url = readUrl(address);

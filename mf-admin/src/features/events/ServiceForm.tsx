@@ -2,6 +2,7 @@ import { weeksOfMonth } from '@cog/contracts/events/constants';
 import type { EditableService } from '@cog/contracts/events/schema';
 import { weeklyWhen } from '@cog/contracts/events/serviceTimes';
 import { daysOf } from '@cog/contracts/lib/calendar';
+import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import { useRevalidator } from '@cog/platform';
 import { RadioGroupField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
@@ -44,7 +45,7 @@ const textsOf = ({ id: _id, version: _version, changes: _changes, ...service }: 
   picture: writePicture(service.picture),
 });
 
-const numberOf = (typed: string) => (typed.trim() === '' ? undefined : Number(typed));
+const numberOf = (typed: string) => (typed.trim() === '' ? undefined : Number(cleanText(typed)));
 
 function inWords(name: Field, value: string): string {
   if (value.trim() === '') return '';

@@ -1,6 +1,7 @@
+import { cleanEmail } from '@cog/contracts/lib/emailAddress';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
-import { formatPhone, toE164 } from '@cog/contracts/lib/phone';
+import { formatPhone, phoneDigits, toE164 } from '@cog/contracts/lib/phone';
 import { lastingKinds } from '@cog/contracts/people/constants';
 import { erasePerson } from '@cog/contracts/people/endpoints';
 import type { PersonAsked } from '@cog/contracts/people/schema';
@@ -24,8 +25,8 @@ export interface ErasePersonDialogProps extends Found {
 
 /** Whether what was typed is what the person was found by. */
 const isConfirmed = ({ phone, email }: PersonAsked, typed: string) =>
-  (phone !== null && (toE164(typed) ?? typed.trim()) === phone) ||
-  (email !== null && typed.trim().toLowerCase() === email.toLowerCase());
+  (phone !== null && (toE164(typed) ?? phoneDigits(typed)) === phone) ||
+  (email !== null && cleanEmail(typed).toLowerCase() === email.toLowerCase());
 
 /** Erases a person for good, once the phone number or e-mail is typed again. */
 export function ErasePersonDialog({ asked, person, onErased, onClose }: ErasePersonDialogProps) {

@@ -1,5 +1,6 @@
 import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
 import * as pages from '@cog/contracts/composition/pages';
+import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 
 /** Books on a page: divides by two, three and four columns. */
 export const PAGE_SIZE = 12;
@@ -16,7 +17,7 @@ export interface BooksAsked {
 export function readAsked(query: URLSearchParams): BooksAsked {
   const page = query.get('page') ?? '';
   return {
-    search: (query.get('search') ?? '').trim().slice(0, LONGEST_BOOK_SEARCH),
+    search: cleanText(query.get('search') ?? '').slice(0, LONGEST_BOOK_SEARCH),
     page: /^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), LAST_PAGE) : 1,
   };
 }

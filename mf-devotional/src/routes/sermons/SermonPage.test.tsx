@@ -149,7 +149,7 @@ describe('the list of sermons', () => {
   it.each([
     ['?page=0', '?page=1&pageSize=10'],
     ['?page=x', '?page=1&pageSize=10'],
-    ['?search=a%00b', '?page=1&pageSize=10&search=a+b'],
+    ['?search=a%00b', '?page=1&pageSize=10&search=ab'],
     [`?search=${'x'.repeat(300)}`, `?page=1&pageSize=10&search=${'x'.repeat(100)}`],
   ])('asks the server for nothing that it would refuse: %s', async (at, sent) => {
     const { asked } = open(`/sermon${at}`);

@@ -1,5 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
+import { removeHiddenCharacters } from '@cog/contracts/lib/hiddenCharacters';
 import { LONGEST_PREACHER_NAME, LONGEST_SERMON_SEARCH } from '@cog/contracts/sermons/constants';
 
 /** A part of the list of sermons. */
@@ -18,8 +19,7 @@ export type Asked = { view: 'sermon'; name: string } | { view: 'day'; day: IsoDa
 
 /** Text from an address as the API takes it: what cannot be shown is left out. */
 const clean = (text: string | null, longest: number): string =>
-  (text ?? '')
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+  removeHiddenCharacters((text ?? '').replace(/\s/g, ' '))
     .trim()
     .slice(0, longest);
 

@@ -1,4 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
+import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { toE164 } from '@cog/contracts/lib/phone';
 import { Phrase, RouteLink, useOnline, useTranslate } from '@cog/platform';
 import { Banner, Button, PhoneField, TextField, useOneAtATime } from '@cog/shared-ui';
@@ -47,8 +48,8 @@ export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const values = {
-      reference: reference.current?.value.trim() ?? '',
-      phoneNumber: phone.current?.value.trim() ?? '',
+      reference: cleanText(reference.current?.value ?? ''),
+      phoneNumber: cleanText(phone.current?.value ?? ''),
     };
     const found = problemsOf(values.reference, values.phoneNumber);
     setProblems(found);

@@ -110,7 +110,7 @@ describe('entering', () => {
   it('leads to one’s own stages, and to nothing of the phone number on the device', async () => {
     const server = serverThat({ 'POST /api/quiz/session': [ok(ready)], [SESSION]: [ok({ participant: ready })] });
     openQuiz(server);
-    await enter(REFERENCE, '0803 123 4567');
+    await enter(`\u202a${REFERENCE.replaceAll('-', '–')}`, '\u202a0803\u2011123\u20114567\u202c');
     expect(screen.getByRole('heading', { name: 'Welcome, Ọláyínká Àdùkẹ́' }).parentElement).toHaveFocus();
     expect(server.requests[0]?.body).toMatchObject({ reference: REFERENCE });
     expect(stage(1).getByRole('link', { name: 'Begin Stage 1' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { ADULT_AGE, YOUNGEST } from '@cog/contracts/registrations/constants';
 import { type RegistrationInput, registrationInput } from '@cog/contracts/registrations/schema';
 import type { FieldProblem } from '@cog/shared-ui';
@@ -87,14 +88,16 @@ export const answersOf = (values: Partial<RegistrationValues>): Answers => ({
   ...Object.fromEntries(answerNames.map((name) => [name, values[name] ?? ''])),
 });
 
+const yearsOf = (age = '') => Number(cleanText(age) || Number.NaN);
+
 /** Whether the age typed is a child's, so that a guardian is asked for (product decision 10). */
 export function isChild(age: string | undefined): boolean {
-  const years = Number(age?.trim() || Number.NaN);
+  const years = yearsOf(age);
   return years >= YOUNGEST && years < ADULT_AGE;
 }
 
 /** Whether the age typed is a grown-up's. What is no age yet may become a child's. */
-export const isAdult = (age: string): boolean => Number(age.trim() || Number.NaN) >= ADULT_AGE;
+export const isAdult = (age: string): boolean => yearsOf(age) >= ADULT_AGE;
 
 /** Without what the person can't see: a guardian's data typed before the age was put right is not sent. */
 function asked(values: RegistrationValues): RegistrationValues {

@@ -1,3 +1,4 @@
+import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import type { Stage } from '@cog/contracts/quiz/constants';
 import { findQuizResults } from '@cog/contracts/quiz-results/endpoints';
 import type { FoundResults } from '@cog/contracts/quiz-results/schema';
@@ -27,7 +28,7 @@ export function FindMe({ own, onFound, onForget }: FindMeProps) {
   const { busy, run } = useOneAtATime();
 
   async function find() {
-    const reference = field.current?.value.trim() ?? '';
+    const reference = cleanText(field.current?.value ?? '');
     if (reference === '') {
       setProblem(t('Enter your reference, such as COG-7K4M-2QXD'));
       field.current?.focus();

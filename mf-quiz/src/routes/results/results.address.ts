@@ -1,5 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { QueryOf } from '@cog/contracts/lib/endpoint';
+import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { UUID } from '@cog/contracts/lib/patterns';
 import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
 import { LONGEST_RESULT_SEARCH, RESULTS_PAGE_SIZE } from '@cog/contracts/quiz-results/constants';
@@ -23,7 +24,7 @@ export function readAsked(query: URLSearchParams): ResultsAsked {
   const near = query.get('near') ?? '';
   return {
     stage: STAGES.find((stage) => String(stage) === query.get('stage')) ?? null,
-    search: (query.get('search') ?? '').trim().slice(0, LONGEST_RESULT_SEARCH),
+    search: cleanText(query.get('search') ?? '').slice(0, LONGEST_RESULT_SEARCH),
     page: /^\d{1,5}$/.test(page) ? Math.min(Math.max(Number(page), 1), LAST_PAGE) : 1,
     near: UUID.test(near) ? near : null,
   };

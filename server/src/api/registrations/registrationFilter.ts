@@ -1,4 +1,4 @@
-import { formatPhone, toE164 } from '@cog/contracts/lib/phone';
+import { formatPhone, phoneDigits, toE164 } from '@cog/contracts/lib/phone';
 import { DELETED_REGISTRATION_DAYS } from '@cog/contracts/privacy/constants';
 import type { Stage } from '@cog/contracts/quiz/constants';
 import { DEFAULT_RULES } from '@cog/contracts/quiz-stages/constants';
@@ -27,10 +27,10 @@ export interface RegistrationSearch {
   passed: Stage | null;
 }
 
-/** The words of a search. A phone number is one word, however it is spaced: '0803-123 4567'. */
-function wordsIn(search: string): string[] {
-  if (!/^[\d\s+().-]+$/.test(search)) return searchWords(search);
-  return searchWords(toE164(search) ?? search.replace(/[\s().-]/g, ''));
+/** The words of a search for people. A phone number, or a part of one, is one word, however it is spaced: '0803-123 4567'. */
+export function peopleWords(search: string): string[] {
+  const digits = toE164(search) ?? phoneDigits(search);
+  return searchWords(/^\+?\d+$/.test(digits) ? digits : search);
 }
 
 /** What a person typed into the search and chose, as it is looked for in a quiz. */
@@ -39,7 +39,7 @@ export const registrationFilter = (
   { search, gender, passed }: RegistrationSearch,
 ): RegistrationFilter => ({
   quizId,
-  words: wordsIn(search ?? ''),
+  words: peopleWords(search ?? ''),
   reference: readReference(search ?? ''),
   gender,
   passed,

@@ -82,6 +82,8 @@ describeOnEveryDatabase('a search', (create) => {
     ['Ọ̀rẹ́'.normalize('NFD'), 'with marks apart'],
     ['or', 'by the beginning of a word'],
     ['toot emi johanu', 'each word of it somewhere'],
+    ['\u202aỌ̀\u00adrẹ́\u200b\u00a0tòótọ́\u202c', 'as it is copied'],
+    ['ｏｒｅ–tooto', 'in wide letters, with a dash'],
   ])('for %p finds Ọ̀rẹ́ tòótọ́: %s', async (q) => {
     await devotionals().add(ORE, 'YO', START);
     await sermons().add(roof, START);

@@ -126,13 +126,14 @@ describeOnEveryDatabase('editing the site settings', (create) => {
     const { settings, updated_at } = await read();
     const branches = settings.branches.map((branch, index) => (index === 1 ? { ...branch, phone: 'none' } : branch));
     const radio = { ...settings.radio, streamUrl: 'javascript:alert(1)' };
-    const giving = { ...settings.giving, introduction: 'Give \u202eevig' };
+    const giving = { ...settings.giving, introduction: 'x'.repeat(601), confirmEmail: 'gifts@gmail' };
     const response = await save({ settings: { ...settings, branches, radio, giving }, updated_at });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual({
       'settings.branches[1].phone': expect.stringMatching(/^Phone must be a number/),
       'settings.radio.streamUrl': expect.stringMatching(/^Stream must be a web address/),
-      'settings.giving.introduction': expect.stringMatching(/^Introduction contains characters/),
+      'settings.giving.introduction': expect.stringMatching(/^Introduction must be at most/),
+      'settings.giving.confirmEmail': expect.stringMatching(/^The end of this email address is missing/),
     });
     expect(await shown()).toEqual(publicOf(settings));
   });

@@ -1,6 +1,7 @@
 import { type EditedDevotional, MOST_DAYS_MOVED } from '@cog/contracts/devotionals/constants';
 import { moveDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { addDays, formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { useApi } from '@cog/platform';
 import { Banner, Button, Dialog, Loading, TextField } from '@cog/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
@@ -27,7 +28,7 @@ const daysFrom = (first: IsoDate, last: IsoDate) => Math.round((Date.parse(last)
 
 /** The number of days that was typed: '7', '-7', '+7'; null for none. */
 function readDays(typed: string): number | null {
-  const text = typed.trim().replace(/^[−–]/, '-');
+  const text = cleanText(typed);
   return /^[+-]?\d{1,4}$/.test(text) && Math.abs(Number(text)) <= MOST_DAYS_MOVED ? Number(text) : null;
 }
 

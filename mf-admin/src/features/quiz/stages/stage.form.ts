@@ -1,4 +1,5 @@
 import { isIsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { TIME_OF_DAY } from '@cog/contracts/lib/patterns';
 import type { EditableStage } from '@cog/contracts/quiz-stages/schema';
 import type { Messages } from '../../../common/form/checkBy.ts';
@@ -53,7 +54,7 @@ export const inputOf =
     opensAt: momentOf(opensDay, opensTime, stored.opensAt),
     closesAt: momentOf(closesDay, closesTime, stored.closesAt),
     questionCount: questionCount.trim() === '' ? undefined : questionCount,
-    timeLimitSeconds: minutes.trim() === '' ? undefined : Number(minutes) * 60,
+    timeLimitSeconds: minutes.trim() === '' ? undefined : Number(cleanText(minutes)) * 60,
     passMarkPercent: passMarkPercent.trim() === '' ? undefined : passMarkPercent,
   });
 

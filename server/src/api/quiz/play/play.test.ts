@@ -115,6 +115,22 @@ describeOnEveryDatabase('taking the quiz', (create) => {
       );
     });
 
+    it('takes what was copied from contacts or a document, which is no wrong try', async () => {
+      const digits = person.phoneNumber.slice('+234'.length);
+      const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+      const phones = [
+        `\u202a+234 ${groups.join(' ')}\u202c`,
+        `\u200e0${groups.join('\u00a0')}`,
+        `0${groups.join('\u2011')}`,
+        `0${groups.join('–')}\u200b`,
+        `00234${digits}`,
+        `０${digits.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))}`,
+      ];
+      const reference = `\u2068${person.reference.replaceAll('-', '\u2011')}\u2069`;
+      for (const phone of phones) expect([phone, (await enter(reference, phone)).statusCode]).toEqual([phone, 200]);
+      expect(await db().selectFrom('sign_in_attempts').selectAll().where('failures', '>', 0).execute()).toEqual([]);
+    });
+
     it('takes a phone number as people write it', async () => {
       const local = person.phoneNumber.replace('+234', '0');
       for (const phone of [local, person.phoneNumber.slice(1), `${local.slice(0, 4)} ${local.slice(4)}`]) {

@@ -3,7 +3,6 @@ import { MOST_RESULTS, RESULTS_PAGE_SIZE } from '@cog/contracts/quiz-results/con
 import { findQuizResults, getQuizResults } from '@cog/contracts/quiz-results/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { searchWords } from '../../../core/searchText.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { answered, refused } from '../../../http/answer.ts';
 import { registerEndpoint } from '../../../http/registerEndpoint.ts';
@@ -12,6 +11,7 @@ import { countWrite } from '../../../http/writeLimits.ts';
 import { nameKey } from '../../registrations/nameKey.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
 import { readReference } from '../../registrations/readReference.ts';
+import { peopleWords } from '../../registrations/registrationFilter.ts';
 import { presentResult } from './results.presenter.ts';
 import { type RankKey, resultsRepository, type ScoreCount, type StageOfQuiz } from './results.repository.ts';
 import { StageCounts } from './StageCounts.ts';
@@ -73,7 +73,7 @@ async function partOf(
   if (search !== null) {
     const page = asked ?? 1;
     const words = isWhole
-      ? searchWords(search)
+      ? peopleWords(search)
       : nameKey(search)
           .split(' ')
           .filter((word) => word !== '');
