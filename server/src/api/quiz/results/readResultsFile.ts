@@ -1,4 +1,6 @@
-import { isIsoDate, lagosTime } from '@cog/contracts/lib/calendar';
+import { addDays, lagosTime } from '@cog/contracts/lib/calendar';
+import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
+import { readDate, readDateParts } from '@cog/contracts/lib/readDate';
 import type { STAGES } from '@cog/contracts/quiz/constants';
 import { fileColumns, MOST_ROWS_A_FILE } from '@cog/contracts/quiz-results/constants';
 import { resultInput } from '@cog/contracts/quiz-results/schema';
@@ -58,23 +60,64 @@ function readSeconds(text: string): string {
   return String(Number(words[1] ?? 0) * 3600 + Number(words[2] ?? 0) * 60 + Number(words[3] ?? 0));
 }
 
-const two = (digits: string) => digits.padStart(2, '0');
+const TIME = /^(.+?)[T,\s]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;
+
+/** Days that spreadsheets count from 30 December 1899, with the time behind the point: '46347.378'; years 2009 to 2064. */
+const SERIAL = /^[45]\d{4}\.\d+$/;
+
+/** An instant of a day in Lagos, as ISO 8601. */
+const instantOf = (date: string, seconds: number): string =>
+  new Date(lagosTime(date, '00:00') + Math.round(seconds) * 1000).toISOString();
+
+/** The day that a cell names, or null; in figures in the order that the whole file has. */
+function readDay(text: string, isMonthFirst: boolean): string | null {
+  const read = readDate(text, null);
+  if (read.kind !== 'day') return null;
+  const other = read.doubts.find((doubt) => doubt.kind === 'day-first');
+  if (isMonthFirst && other?.kind === 'day-first') return other.otherwise;
+  return !isMonthFirst && read.doubts.some(({ kind }) => kind === 'month-first') ? null : read.date;
+}
 
 /**
- * A date and time in Lagos, '2026-11-21 14:05' or, day first as Nigeria writes it, '21/11/2026 14:05', as ISO 8601; ISO with a
+ * A date and time in Lagos, '2026-11-21 14:05', '21/11/2026 2:05 PM' or a spreadsheet's number of it, as ISO 8601; ISO with a
  * zone and what is no time come back as they are.
  */
-function readMoment(text: string): string {
-  const iso = /^(\d{4})-(\d\d)-(\d\d)[ T](\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(text);
-  const local = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}),?\s+(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(text);
-  const [year, month, day, hours, minutes, seconds] = iso
-    ? [iso[1], iso[2], iso[3], iso[4], iso[5], iso[6]]
-    : [local?.[3], local?.[2], local?.[1], local?.[4], local?.[5], local?.[6]];
-  const date = `${year}-${two(month ?? '')}-${two(day ?? '')}`;
-  const inDay = Number(hours) < 24 && Number(minutes) < 60 && Number(seconds ?? 0) < 60;
-  if (!isIsoDate(date) || !inDay) return text;
-  return new Date(lagosTime(date, `${hours}:${minutes}`) + Number(seconds ?? 0) * 1000).toISOString();
+function readMoment(text: string, isMonthFirst: boolean): string {
+  if (SERIAL.test(text)) return instantOf(addDays('1899-12-30', Math.floor(Number(text))), (Number(text) % 1) * 86_400);
+  const [, day = '', clock, minutes, seconds = '0', half] = TIME.exec(text) ?? [];
+  const date = readDay(day, isMonthFirst);
+  const hours = half ? (Number(clock) % 12) + (/p/i.test(half) ? 12 : 0) : Number(clock);
+  const inDay = hours < 24 && Number(minutes) < 60 && Number(seconds) < 60 && (!half || Number(clock) <= 12);
+  return date === null || !inDay ? text : instantOf(date, hours * 3600 + Number(minutes) * 60 + Number(seconds));
 }
+
+/**
+ * Whether a column's dates are written '11/21/2026', as a spreadsheet set to American English does: one has no other reading,
+ * and none can only be read with the day first, as Nigeria writes it.
+ */
+function isMonthFirst(cells: readonly string[]): boolean {
+  const all = cells.map((cell) => readDateParts(cell).parts);
+  const isOnlyDayFirst = all.some(({ order, day, month }) => order === 'day-first' && day !== month);
+  return !isOnlyDayFirst && all.some(({ order }) => order === 'month-first');
+}
+
+/** The score that '85%' of some questions is, where only one is; else the text as it is. */
+function readPercent(text: string, total: string): string {
+  const [, percent, decimals = ''] = /^(\d{1,3}(?:[.,](\d{1,2}))?) ?%$/.exec(text) ?? [];
+  const questions = /^\d{1,4}$/.test(total) ? Number(total) : 0;
+  if (percent === undefined || questions === 0) return text;
+  const wanted = Number(percent.replace(',', '.')).toFixed(decimals.length);
+  const scores = Array.from({ length: questions + 1 }, (_, score) => score);
+  const fitting = scores.filter((score) => ((score / questions) * 100).toFixed(decimals.length) === wanted);
+  return fitting.length === 1 ? String(fitting[0]) : text;
+}
+
+const DATE_FOR_SCORE =
+  'The spreadsheet has turned this score into a date. Format the score column as Text, type the scores again, and save the file again';
+
+/** Whether a spreadsheet took a score such as '10/12' for a day: '10-Dec', '12/10/2026'. */
+const isDateForScore = (text: string): boolean =>
+  /^(?:\d{1,2}[-/ ])?(?:[a-z]{3}|\d{1,2})[-/ ]\d{2,4}$|^\d{1,2}[-/ ][a-z]{3}$/i.test(text);
 
 /** 'completed' or 'timeout' in the words of other programs; blank means completed. */
 function readStatus(text: string): string {
@@ -83,18 +126,25 @@ function readStatus(text: string): string {
   return ['timeout', 'timedout', 'timeup'].includes(word) ? 'timeout' : text;
 }
 
+interface FileFacts {
+  /** Of rows that name none. */
+  stage: number | null;
+  isMonthFirst: boolean;
+}
+
 /** A row as the contract's schema takes it. */
-function inputOf(cell: (column: Column) => string, stage: number | null): Record<string, unknown> {
+function inputOf(cell: (column: Column) => string, file: FileFacts): Record<string, unknown> {
   const score = /^(\d+)\s*\/\s*(\d+)$/.exec(cell('score'));
+  const totalQuestions = cell('totalQuestions') || (score?.[2] ?? '');
   return {
     reference: cell('reference'),
     phoneNumber: cell('phoneNumber'),
     fullName: cell('fullName'),
-    stage: /\d/.exec(cell('stage'))?.[0] ?? stage ?? '',
-    score: score?.[1] ?? cell('score'),
-    totalQuestions: cell('totalQuestions') || (score?.[2] ?? ''),
+    stage: /\d/.exec(cell('stage'))?.[0] ?? file.stage ?? '',
+    score: score?.[1] ?? readPercent(cell('score'), totalQuestions),
+    totalQuestions,
     timeTaken: readSeconds(cell('timeTaken')),
-    completedAt: readMoment(cell('completedAt')),
+    completedAt: readMoment(cell('completedAt'), file.isMonthFirst),
     status: readStatus(cell('status')),
   };
 }
@@ -131,15 +181,20 @@ export async function readResultsFile(text: string, stage: (typeof STAGES)[numbe
   }
   const rows: BroughtRow[] = [];
   const problems: RowProblem[] = [];
+  // An apostrophe marks a text in spreadsheets, and some write it into the file.
+  const cellOf = (cells: readonly string[], column: Column) =>
+    cleanText((cells[columns.get(column) ?? -1] ?? '').slice(0, LONGEST_CELL)).replace(/^'/, '');
+  const facts = { stage, isMonthFirst: isMonthFirst(body.map(({ cells }) => cellOf(cells, 'completedAt'))) };
   for (const [place, { line, cells }] of body.entries()) {
     if (place % ROWS_A_TURN === ROWS_A_TURN - 1) await new Promise(setImmediate);
-    const cell = (column: Column) => (cells[columns.get(column) ?? -1] ?? '').slice(0, LONGEST_CELL).trim();
+    const cell = (column: Column) => cellOf(cells, column);
     try {
-      rows.push({ at: line, input: await resultInput.validate(inputOf(cell, stage)) });
+      rows.push({ at: line, input: await resultInput.validate(inputOf(cell, facts)) });
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       const field = isField(error.path) ? error.path : null;
-      problems.push({ at: line, field, message: error.message, isUnknown: false });
+      const message = field === 'score' && isDateForScore(cell('score')) ? DATE_FOR_SCORE : error.message;
+      problems.push({ at: line, field, message, isUnknown: false });
     }
   }
   return { ok: true, rowCount: body.length, rows, problems };

@@ -132,6 +132,7 @@ describeOnEveryDatabase('results of a quiz held elsewhere', (create) => {
       [{ reference: '' }, 'results[0]'],
       [{ reference: null, phoneNumber: '08031234567' }, 'results[0]'],
       [{ isAdmin: true }, 'isAdmin'],
+      [{ reference: null, fullName: 'Sade Sample', phoneNumber: '2.34803E+12' }, 'results[0].phoneNumber'],
     ])('refuses %j', async (change, path) => {
       const response = await bring(key, [{ ...row, ...change }]);
       expect(response.statusCode).toBe(400);
@@ -339,6 +340,70 @@ describeOnEveryDatabase('results of a quiz held elsewhere', (create) => {
       expect(await checked(csv, 1)).toMatchObject({
         matched: 1,
         sample: [{ score: 18, totalQuestions: 20, timeTaken: 725, completedAt: '2026-11-21T08:05:00.000Z' }],
+      });
+    });
+
+    describe('that went through a spreadsheet', () => {
+      const HEAD = 'Phone,Full Name,Score,Total Questions,Time Taken,Completed At';
+      const sampled = { fullName: 'Ṣadé Sample', score: 17, completedAt: '2026-11-20T13:05:00.000Z' };
+      const usual = { phone: '08031234567', score: '17', at: '20/11/2026 14:05' };
+      const lineOf = ({ phone, score, at }: typeof usual) => `"${phone}",Sade Sample,"${score}",20,725,"${at}"`;
+
+      it.each([
+        ['without the zero that numbers lose', { phone: '8031234567' }],
+        ['with the country’s code as a number', { phone: '2348031234567' }],
+        ['with an apostrophe', { phone: "'08031234567" }],
+        ['with an apostrophe before a spaced number', { phone: "'0803 123 4567" }],
+        ['with all digits before E', { phone: '2.348031234567E+12' }],
+        ['with commas between thousands', { phone: '8,031,234,567' }],
+        ['with what comes along from contacts', { phone: '\u202a0803\u00a0123\u20114567\u202c' }],
+        ['with 00 before the code', { phone: '00234 803 123 4567' }],
+        ['with a score in percent', { score: '85%' }],
+        ['with a score in percent with decimals', { score: '85.00%' }],
+        ['with a score that has decimals', { score: '17.0' }],
+        ['with an apostrophe before the score', { score: "'17/20" }],
+        ['with a time after noon', { at: '20/11/2026 2:05 PM' }],
+        ['with seconds and a year in two figures', { at: '20/11/26 2:05:00 p.m.' }],
+        ['with the month in letters', { at: '20-Nov-2026 14:05' }],
+        ['with the month first', { at: '11/20/2026 14:05' }],
+        ['with a day as spreadsheets count', { at: '46346.5868055556' }],
+      ])('is read %s', async (_, change) => {
+        expect(await checked(`${HEAD}\n${lineOf({ ...usual, ...change })}`, 1)).toMatchObject({
+          problems: [],
+          sample: [sampled],
+        });
+      });
+
+      it.each([
+        [
+          { phone: '2.34803E+12' },
+          /^The spreadsheet has shortened this phone number, and its last digits are gone\. Format/,
+        ],
+        [{ phone: '2,34803E+12' }, /its last digits are gone/],
+        [{ phone: '803123456' }, /must be a Nigerian one/],
+        [{ score: '10-Dec' }, /^The spreadsheet has turned this score into a date/],
+        [{ score: '12/10/2026' }, /turned this score into a date/],
+        [{ score: '83%' }, /^Score must be a number/],
+        [{ at: '20/11/2026 13:05 PM' }, /^Completed at must be a date and time/],
+        [{ at: '31/11/2026 13:05' }, /^Completed at must be a date and time/],
+      ])('is refused with the reason: %j', async (change, message) => {
+        expect(await checked(`${HEAD}\n${lineOf({ ...usual, ...change })}`, 1)).toMatchObject({
+          matched: 0,
+          problems: [{ line: 2, message: expect.stringMatching(message) }],
+        });
+      });
+
+      it('is read in one order of day and month, which is the day first where nothing says otherwise', async () => {
+        const { at: _, ...rest } = usual;
+        const dates = async (...all: string[]) => {
+          const csv = [HEAD, ...all.map((at) => lineOf({ ...rest, at }))].join('\n').replace('Sade', 'Bola');
+          const { sample, problems } = await checked(csv, 1);
+          return [...sample.map(({ completedAt }) => completedAt.slice(0, 10)), ...problems.map(({ line }) => line)];
+        };
+        expect(await dates('4/11/2026 14:05')).toEqual(['2026-11-04']);
+        expect(await dates('4/11/2026 14:05', '11/20/2026 14:05')).toEqual(['2026-04-11', '2026-11-20']);
+        expect(await dates('4/11/2026 14:05', '20/11/2026 14:05')).toEqual(['2026-11-04', '2026-11-20']);
+        expect(await dates('20/11/2026 14:05', '11/19/2026 14:05')).toEqual(['2026-11-20', 3]);
       });
     });
 
