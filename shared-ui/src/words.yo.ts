@@ -13,6 +13,8 @@ export const words: Words = {
   Copy: 'Ṣẹ̀dà',
   'Copy this by hand: {text}': 'Ẹ fi ọwọ́ ṣẹ̀dà èyí: {text}',
   'Copy this link to share it: {url}': 'Ẹ ṣẹ̀dà ìlà yìí láti pín in: {url}',
+  'Did you mean {domain}?': 'Ṣé {domain} ni ẹ fẹ́ kọ?',
+  'Yes, use {domain}': 'Bẹ́ẹ̀ ni, lo {domain}',
   Hide: 'Fi pamọ́',
   Keep: 'Tọ́jú',
   'Kept on this device. It opens without a network.': 'A ti tọ́jú rẹ̀ sórí ẹ̀rọ yìí. Ó ń ṣí láìsí íńtánẹ́ẹ̀tì.',
@@ -92,6 +94,8 @@ export const words: Words = {
     '{label} gbọ́dọ̀ dà bí 0803 123 4567, tàbí bí +44 20 7946 0000 láti orílẹ̀-èdè mìíràn',
   '{label} must be an email address such as name@example.com, or empty':
     '{label} gbọ́dọ̀ dà bí name@example.com, tàbí kó ṣófo',
+  'The end of this email address is missing. Write all of it, such as name@gmail.com':
+    'Ìparí àdírẹ́sì ímeèlì yìí kò sí níbẹ̀. Ẹ kọ gbogbo rẹ̀, bíi name@gmail.com',
   'Choose what is in the list': 'Ẹ yan èyí tó wà nínú àkójọ',
   // What a call of the API says that failed.
   '{reason} Please wait {time} and try again.': '{reason} Ẹ jọ̀wọ́, ẹ dúró fún {time}, kí ẹ sì gbìyànjú lẹ́ẹ̀kan sí i.',

@@ -1,5 +1,5 @@
 import { useTranslate } from '@cog/platform';
-import { PhoneField, TextField } from '@cog/shared-ui';
+import { EmailField, PhoneField } from '@cog/shared-ui';
 import { Pair } from './RequestDesk.styles.ts';
 import type { RequestState } from './useRequest.ts';
 
@@ -23,16 +23,7 @@ export function ContactFields({ errorOf, optional = false, help }: ContactFields
         help={`${help} ${t('Under 18? Please give a parent’s or guardian’s number.')}`}
         error={errorOf('phone')}
       />
-      <TextField
-        name="email"
-        label={t('Email')}
-        optional={optional}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={120}
-        error={errorOf('email')}
-      />
+      <EmailField name="email" label={t('Email')} optional={optional} maxLength={120} error={errorOf('email')} />
     </Pair>
   );
 }

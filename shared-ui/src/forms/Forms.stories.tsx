@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { FormErrorSummary } from './FormErrorSummary.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -39,7 +40,7 @@ function Registration({ refused = false, sending = false }: { refused?: boolean;
         <TextField label="Full name" name="fullName" autoComplete="name" {...error('Full name is required')} />
         <RadioGroupField label="Gender" name="gender" options={genders} {...error('Choose Male or Female')} />
         <PhoneField label="Phone number" name="phone" help="A Nigerian number, such as 0803 123 4567" />
-        <TextField label="Email" name="email" type="email" optional />
+        <EmailField label="Email" name="email" defaultValue="ada@gmial.com" optional />
         <SelectField
           label="Room"
           name="room"

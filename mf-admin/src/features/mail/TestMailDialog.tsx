@@ -1,6 +1,6 @@
 import { sendTestMail } from '@cog/contracts/mails/endpoints';
 import { type MailSummary, testMail } from '@cog/contracts/mails/schema';
-import { TextField } from '@cog/shared-ui';
+import { EmailField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
@@ -42,7 +42,7 @@ export function TestMailDialog({ hasServer, onWritten, onClose }: TestMailDialog
           ? 'Shows whether mail from the website arrives, and whether Yoruba letters arrive whole. Look among unwanted mail too.'
           : 'No mail server is set up: the test mail is kept here and does not arrive.'}
       </p>
-      <TextField type="email" inputMode="email" autoComplete="email" data-autofocus="" {...form.field('to')} />
+      <EmailField data-autofocus="" {...form.field('to')} />
     </FormDialog>
   );
 }

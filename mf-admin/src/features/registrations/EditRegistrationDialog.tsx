@@ -2,7 +2,7 @@ import { formatPhone } from '@cog/contracts/lib/phone';
 import { type RegistrationDetails, registrationChanges } from '@cog/contracts/registrations/administration.schema';
 import { ADULT_AGE } from '@cog/contracts/registrations/constants';
 import { editRegistration } from '@cog/contracts/registrations/endpoints';
-import { PhoneField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
+import { EmailField, PhoneField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { SideBySide } from '../../common/form/AdminForm.tsx';
 import { FormDialog } from '../../common/form/FormDialog.tsx';
@@ -38,9 +38,8 @@ const textsOf = (registration: RegistrationDetails): Texts<Field> => ({
 });
 
 /** What was typed, as the contract takes it. */
-const toInput = ({ age, availableAllStages, phoneIsGuardians, guardianConsent, ...texts }: Texts<Field>) => ({
+const toInput = ({ availableAllStages, phoneIsGuardians, guardianConsent, ...texts }: Texts<Field>) => ({
   ...texts,
-  age: age.trim() === '' ? undefined : Number(age),
   availableAllStages: availableAllStages === 'yes',
   phoneIsGuardians: phoneIsGuardians === 'yes',
   guardianConsent: guardianConsent === 'yes',
@@ -96,7 +95,7 @@ export function EditRegistrationDialog({ registration, refetch, onEdited, onClos
         <SelectField options={genderChoices} {...form.field('gender')} />
       </SideBySide>
       <PhoneField autoComplete="off" {...form.field('phoneNumber')} />
-      <TextField type="email" autoComplete="off" {...form.field('email')} optional />
+      <EmailField autoComplete="off" {...form.field('email')} optional />
       <TextField autoComplete="off" {...form.field('churchName')} optional />
       <SelectField options={yesOrNo} {...form.field('availableAllStages')} />
       <TextAreaField rows={3} {...form.field('reasonToJoin')} optional />

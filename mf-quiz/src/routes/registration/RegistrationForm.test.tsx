@@ -60,6 +60,32 @@ describe('when answers are missing or wrong', () => {
     await waitFor(() => expect(box('Phone number')).toBeValid());
   });
 
+  it('takes what was copied from contacts, and an age in wide digits', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(registered());
+    open(network);
+    await fillIn(user, { age: '\u202a１８', phone: '\u202a+234\u00a0803\u2011123–4567\u202c' });
+    await enter(user, box('Full name'), 'Adé\u00a0\u200eÀpẹẹrẹ');
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+    expect(requests[0]?.body).toMatchObject({ age: 18, phoneNumber: '+2348031234567', fullName: 'Adé Àpẹẹrẹ' });
+  });
+
+  it('says what is missing of an e-mail address without an ending, and asks about a slip', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(registered());
+    open(network);
+    await fillIn(user);
+    await enter(user, box(/^Email/), 'name@gmail');
+    await user.click(registerButton());
+    await waitFor(() => expect(box(/^Email/)).toHaveAccessibleDescription(/^The end of this email address is missing/));
+    await user.click(await screen.findByRole('button', { name: 'Yes, use gmail.com' }, { timeout: 3000 }));
+    expect(box(/^Email/)).toHaveValue('name@gmail.com');
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+    expect(requests[0]?.body).toMatchObject({ email: 'name@gmail.com' });
+  });
+
   it('takes no e-mail that is none', async () => {
     const user = userEvent.setup();
     open(serverThat(registered()).network);
@@ -76,7 +102,7 @@ describe('when a child registers', () => {
     const { network, requests } = serverThat(registered());
     open(network);
     expect(screen.queryByRole('textbox', { name: 'Guardian’s name' })).not.toBeInTheDocument();
-    await fillIn(user, { age: '12' });
+    await fillIn(user, { age: '１２' });
     expect(screen.getByText(/four questions for a parent or guardian have been added/)).toHaveAttribute(
       'role',
       'status',

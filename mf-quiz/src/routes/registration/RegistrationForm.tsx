@@ -6,6 +6,7 @@ import {
   Banner,
   Button,
   CheckboxField,
+  EmailField,
   FormErrorSummary,
   PhoneField,
   RadioGroupField,
@@ -92,7 +93,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
           required
           help={t('Such as 0803 123 4567. A family may share one number: register each person by name.')}
         />
-        <TextField {...field('email')} optional type="email" inputMode="email" autoComplete="email" />
+        <EmailField {...field('email')} optional />
       </Pair>
       <TextField {...field('churchName')} optional autoComplete="organization" />
       <TextAreaField {...field('reasonToJoin')} optional rows={3} help={t('A few words about why you take part.')} />

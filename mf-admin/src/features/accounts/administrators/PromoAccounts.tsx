@@ -6,7 +6,7 @@ import {
 } from '@cog/contracts/promo-accounts/endpoints';
 import { type PromoAccount, promoAccountInput } from '@cog/contracts/promo-accounts/schema';
 import { useApi, useToday } from '@cog/platform';
-import { Button, ConfirmDialog, ErrorState, Loading, Table, TextField, VisuallyHidden } from '@cog/shared-ui';
+import { Button, ConfirmDialog, EmailField, ErrorState, Loading, Table, VisuallyHidden } from '@cog/shared-ui';
 import { useState } from 'react';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
@@ -140,7 +140,7 @@ export function PromoAccounts() {
         }}
         hasYorubaKeys={false}
       >
-        <TextField type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+        <EmailField autoComplete="off" {...form.field('email')} />
       </AdminForm>
       <ConfirmDialog
         open={asked !== null}

@@ -2,7 +2,7 @@ import { testMail } from '@cog/contracts/mails/schema';
 import { testRegistrationMail } from '@cog/contracts/registration-mail/endpoints';
 import type { RegistrationMail } from '@cog/contracts/registration-mail/schema';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
-import { TextField } from '@cog/shared-ui';
+import { EmailField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
@@ -42,7 +42,7 @@ export function TestToMe({ selection, mail, onWritten, onClose }: TestToMeProps)
       onClose={onClose}
     >
       <p>What the first recipient would get, name and reference filled in, goes to your address alone.</p>
-      <TextField type="email" inputMode="email" autoComplete="email" data-autofocus="" {...form.field('to')} />
+      <EmailField data-autofocus="" {...form.field('to')} />
     </FormDialog>
   );
 }

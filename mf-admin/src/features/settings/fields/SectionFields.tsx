@@ -1,5 +1,5 @@
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
-import { type Option, PhoneField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
+import { EmailField, type Option, PhoneField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
 import { use } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { PictureField } from '../../../common/pictures/PictureField.tsx';
@@ -115,7 +115,7 @@ function InputControl({
     case 'link':
       return <TextField type="url" inputMode="url" autoComplete="off" {...field} readOnly={isSaving} />;
     case 'email':
-      return <TextField type="email" inputMode="email" autoComplete="off" {...field} readOnly={isSaving} />;
+      return <EmailField autoComplete="off" {...field} readOnly={isSaving} />;
     default:
       return null;
   }

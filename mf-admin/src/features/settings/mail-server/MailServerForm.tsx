@@ -1,7 +1,16 @@
 import { type MailSecurity, USUAL_PORT } from '@cog/contracts/mail-server/constants';
 import { removeMailServer, saveMailServer, tryMailServer } from '@cog/contracts/mail-server/endpoints';
 import { type MailServer, mailServerInput, mailServerTry } from '@cog/contracts/mail-server/schema';
-import { Banner, Button, ConfirmDialog, PasswordField, RadioGroupField, SelectField, TextField } from '@cog/shared-ui';
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  EmailField,
+  PasswordField,
+  RadioGroupField,
+  SelectField,
+  TextField,
+} from '@cog/shared-ui';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
@@ -211,22 +220,13 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
         />
         <SideBySide>
           <TextField autoComplete="off" optional help="Empty: the church’s name." {...form.field('fromName')} />
-          <TextField
-            type="email"
-            inputMode="email"
+          <EmailField
             autoComplete="off"
             help="One that your provider lets you send from."
             {...form.field('fromAddress')}
           />
         </SideBySide>
-        <TextField
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          optional
-          help="Where ‘Send a test to me’ goes. It is not kept."
-          {...form.field('to')}
-        />
+        <EmailField optional help="Where ‘Send a test to me’ goes. It is not kept." {...form.field('to')} />
       </AdminForm>
       <ConfirmDialog
         open={isAsking}
