@@ -30,6 +30,8 @@ interface OpenStage {
   questions?: number;
   participants?: number;
   timeLimitSeconds?: number;
+  /** False for one that an organiser has to open. */
+  isOpen?: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ interface OpenStage {
  */
 export const openStage = (
   site: Site,
-  { stage = 1, questions = 4, participants = 1, timeLimitSeconds = 600 }: OpenStage = {},
+  { stage = 1, questions = 4, participants = 1, timeLimitSeconds = 600, isOpen = true }: OpenStage = {},
 ): Promise<TestParticipant[]> =>
   inDatabaseOf(site, async (db) => {
     const now = new Date();
@@ -51,7 +53,7 @@ export const openStage = (
       db,
       {
         stage,
-        opensAt: new Date(now.getTime() - HOUR_MS),
+        opensAt: isOpen ? new Date(now.getTime() - HOUR_MS) : null,
         closesAt: new Date(now.getTime() + HOUR_MS),
         questionCount: questions,
         timeLimitSeconds,

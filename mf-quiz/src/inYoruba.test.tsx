@@ -51,7 +51,7 @@ describe('in Yoruba nothing is English but what says so', () => {
 
   const names = ['COG Church', 'Ọláyínká Àdùkẹ́', REFERENCE, 'English', 'Yorùbá', 'Genesis 6:14'];
   async function left(address: string, replies: Replies, stages = [open(1), upcoming(2), unset(3)]) {
-    const data = { quiz: quizWith(...stages), contactPhones: ['+2348000000003'] };
+    const data = { quiz: quizWith(...stages), contactPhones: ['+2348000000003'], exampleReference: REFERENCE };
     const { network } = serverThat(replies);
     return leftInEnglish(quiz, { ...pages, names, at: address, data, network, act: moments });
   }

@@ -63,6 +63,7 @@ export const testSettings: SiteSettings = {
     contactPhones: ['+2348000000003'],
     groupLink: 'https://chat.example/quiz',
     introduction: 'Three stages, one book.',
+    referencePrefix: '',
   },
   about: {
     heading: 'A house of prayer',

@@ -72,8 +72,9 @@ const input = {
     .when('options', ([list], field) =>
       Array.isArray(list) ? field.max(Math.max(list.length - 1, 0), 'Mark one of the options as right') : field,
     ),
+  /** Empty for a question that stands in no one place. */
   bibleReference: oneLine('Bible reference', LONGEST_BIBLE_REFERENCE)
-    .required('Bible reference is required')
+    .default('')
     .test(
       'chapter',
       'Bible reference must name book and chapter, as John 3:16',
@@ -117,7 +118,7 @@ export const bankQuestion = object({
   ...inBothLanguages,
   options: array(object(inBothLanguages).required()).required(),
   answer: count,
-  bibleReference: string().required(),
+  bibleReference: string().default(''),
   /** Changes with every edit. */
   version: string().required(),
 }).required();

@@ -139,7 +139,8 @@ export const review = object({
       chosen: number().nullable().default(null),
       /** Index of the right option. */
       answer: count,
-      bibleReference: string().required(),
+      /** Empty where the question has none. */
+      bibleReference: string().default(''),
     }).required(),
   ).required(),
 });
@@ -166,7 +167,8 @@ export const practiceChecked = object({
   correct: boolean().required(),
   /** Id of the right option. */
   answer: number().required(),
-  bibleReference: string().required(),
+  /** Empty where the question has none. */
+  bibleReference: string().default(''),
 });
 
 export const done = object({ success: boolean().oneOf([true]).required(), message: string().required() });

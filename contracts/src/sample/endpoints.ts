@@ -27,6 +27,25 @@ export const removeSample = defineEndpoint({
   idempotent: true,
 });
 
+/** The people of the sample that are still registered for the quiz, and their results. */
+export const getSamplePeople = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/sample/people',
+  summary: 'How many people and results of the sample are in the quiz',
+  access: 'editor',
+  answer: schema('samplePeople'),
+});
+
+/** Takes the sample's people and their results out of the quiz, as `removeSample` does; nothing where there are none. */
+export const removeSamplePeople = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/sample/people',
+  summary: 'Takes the people of the sample out of the quiz',
+  access: 'editor',
+  answer: schema('samplePeopleRemoved'),
+  idempotent: true,
+});
+
 /** Brings back what a removal took away, but what has been replaced since. 404 once it is too late. */
 export const restoreSample = defineEndpoint({
   method: 'POST',

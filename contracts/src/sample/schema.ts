@@ -48,6 +48,16 @@ export const sampleRestorationInput = object({
     .required('removal is required'),
 }).noUnknown(UNKNOWN_FIELD);
 
+const count = number().integer().min(0).required();
+
+export const samplePeople = object({ people: count, results: count });
+export type SamplePeople = InferType<typeof samplePeople>;
+
+export const samplePeopleRemoved = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+});
+
 export const sampleChanged = object({
   success: boolean().oneOf([true]).required(),
   message: string().required(),

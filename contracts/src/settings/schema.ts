@@ -9,6 +9,7 @@ import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE, MOST_REMINDED, USUAL_REMIND_HO
 import { mailAddress } from '../mails/schema.ts';
 import { describedPicture, optionalPicture } from '../pictures/schema.ts';
 import { RETENTION_LIMITS, usualRetention } from '../privacy/constants.ts';
+import { REFERENCE_PREFIX } from '../registrations/referencePrefix.ts';
 import {
   colour,
   entryId,
@@ -124,6 +125,15 @@ const quiz = object({
   /** Told to those alone who have registered: who has the link can join the group. */
   groupLink: link('Group link'),
   introduction: neededWords('Introduction', 600),
+  /** What each reference begins with: 'COG' of 'COG-7K4M-2QXD'. Empty for one that is made of the church's name. */
+  referencePrefix: line('Letters before each reference', 6)
+    .default('')
+    .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
+    .test(
+      'prefix',
+      'Letters before each reference must be 2 to 6 letters or digits, the first a letter, as COG',
+      (value) => !value || REFERENCE_PREFIX.test(value),
+    ),
 }).noUnknown(UNKNOWN_FIELD);
 
 /** Devotionals and sermons. */

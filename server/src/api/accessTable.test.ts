@@ -248,6 +248,8 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/admin/settings/restore': 'administrator',
   'GET /api/admin/sample': 'administrator',
   'POST /api/admin/sample/removal': 'administrator',
+  'GET /api/admin/sample/people': 'editor',
+  'DELETE /api/admin/sample/people': 'editor',
   'POST /api/admin/sample/restoration': 'administrator',
   'GET /api/admin/overview': 'editor',
   'GET /api/admin/reports': 'editor',

@@ -362,7 +362,7 @@ interface ConsentsTable {
 interface RegistrationsTable {
   id: string;
   quiz_id: string;
-  /** 'COG-7K4M-2QXD'; unique. */
+  /** 'COG-7K4M-2QXD', with the church's prefix when it was given; unique. */
   reference: string;
   full_name: string;
   /** With quiz and phone it names a person, unique among those not deleted; made by `nameKey`. */
@@ -437,6 +437,7 @@ interface QuizQuestionsTable {
   /** Index of the right option. */
   answer: number;
   /** 'Genesis 1:1'. */
+  /** Empty for none. */
   bible_reference: string;
   /** The text as it is compared: unique within a stage among questions not deleted. */
   text_key: string;

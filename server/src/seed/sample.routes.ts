@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sampleKinds } from '@cog/contracts/sample/constants';
-import { getSample, removeSample, restoreSample } from '@cog/contracts/sample/endpoints';
+import {
+  getSample,
+  getSamplePeople,
+  removeSample,
+  removeSamplePeople,
+  restoreSample,
+} from '@cog/contracts/sample/endpoints';
 import type { SampleState } from '@cog/contracts/sample/schema';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import type { FastifyInstance } from 'fastify';
@@ -98,6 +104,29 @@ export function registerSample(app: FastifyInstance): void {
         success: true as const,
         message: 'The sample content was removed.',
         data: await stateOf(db, now),
+      });
+    },
+    { changes: TOPICS },
+  );
+
+  registerEndpoint(app, getSamplePeople, async ({ db }) => answered(await sampleRows(db).people()));
+
+  registerEndpoint(
+    app,
+    removeSamplePeople,
+    async (call) => {
+      const { db, session, now } = call;
+      const { people, results } = await sampleRows(db).people();
+      if (people > 0) {
+        const rows = await sampleRows(db).remove(['people']);
+        const settings = await settingsRepository(db).read();
+        const removed = { rows, settings: { before: settings, after: settings } };
+        await sampleRemovals(db).keep(removed, session?.accountId ?? null, now);
+        await record(call, 'removed', { count: String(people + results) });
+      }
+      return answered({
+        success: true as const,
+        message: `${people} sample ${plural(people, 'person was', 'people were')} removed, with ${results} ${plural(results, 'result', 'results')}.`,
       });
     },
     { changes: TOPICS },

@@ -1,7 +1,13 @@
 import { addDays } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { isSampleAccount, SAMPLE_UNDO_DAYS, type SampleKind } from '@cog/contracts/sample/constants';
-import { getSample, removeSample, restoreSample } from '@cog/contracts/sample/endpoints';
+import {
+  getSample,
+  getSamplePeople,
+  removeSample,
+  removeSamplePeople,
+  restoreSample,
+} from '@cog/contracts/sample/endpoints';
 import { getSermons } from '@cog/contracts/sermons/endpoints';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { uuidv7 } from 'uuidv7';
@@ -91,6 +97,47 @@ describeOnEveryDatabase('the sample', (create) => {
       const found = body.match(SAMPLE_WORDS);
       return found === null ? [] : [`${url}: ${found[0]}`];
     });
+
+  it('lets an editor take its people out of the quiz, without anything else, and brings them back', async () => {
+    await start('sample');
+    const before = countsOf((await state()).left);
+    const read = async () => (await server.app.inject({ url: getSamplePeople.path, headers: { cookie } })).json();
+    const count = async (table: 'registrations' | 'quiz_results') =>
+      (await db().selectFrom(table).select('id').execute()).length;
+    expect(await read()).toEqual({ people: 40, results: 32 });
+    // One of them is somebody's own by now: an attempt hangs on it.
+    const [taken] = await db().selectFrom('registrations').select(['id', 'quiz_id']).orderBy('id').limit(1).execute();
+    if (taken === undefined) throw new Error('Nobody is registered.');
+    await db()
+      .insertInto('quiz_attempts')
+      .values({
+        id: uuidv7(),
+        registration_id: taken.id,
+        quiz_id: taken.quiz_id,
+        stage: 2,
+        questions: '[]',
+        started_at: START.toISOString(),
+        ends_at: START.toISOString(),
+        answered: 0,
+        status: 'running',
+        finished_at: null,
+      })
+      .execute();
+    const takeOut = () =>
+      server.app.inject({
+        method: 'DELETE',
+        url: removeSamplePeople.path,
+        headers: { cookie, 'idempotency-key': uuidv7(), origin: 'https://church.example' },
+      });
+    expect((await takeOut()).json().message).toMatch(/^39 sample people were removed, with 3[12] results\.$/);
+    expect(await read()).toEqual({ people: 0, results: 0 });
+    expect(await count('registrations')).toBe(1);
+    const { people: _people, ...others } = before;
+    expect(countsOf((await state()).left)).toEqual(others);
+    expect((await takeOut()).json().message).toMatch(/^0 sample people were removed/);
+    expect((await undo()).statusCode).toBe(200);
+    expect([await count('registrations'), await count('quiz_results')]).toEqual([40, 32]);
+  });
 
   it('is told by kinds, and what the church has done by steps, as they are stored', async () => {
     await start('sample');

@@ -187,15 +187,27 @@ export function sampleRows(db: Kysely<DatabaseSchema>) {
       return Number(row.count);
     },
 
+    /** People who are registered as they came, and how many results they have. */
+    async people(): Promise<{ people: number; results: number }> {
+      const { left } = await ofKind('people');
+      if (left.length === 0) return { people: 0, results: 0 };
+      const { count } = await db
+        .selectFrom('quiz_results')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('registration_id', 'in', left)
+        .executeTakeFirstOrThrow();
+      return { people: left.length, results: Number(count) };
+    },
+
     /** Removes what is as it came. What was changed is the church's own from then on. */
-    async remove(): Promise<RemovedRows> {
+    async remove(kinds: readonly RowKind[] = rowKinds): Promise<RemovedRows> {
       const removed: RemovedRows = {};
-      for (const kind of rowKinds) {
+      for (const kind of kinds) {
         const { left } = await ofKind(kind);
         if (kind === 'people') removed.quiz_results = await take('quiz_results', 'registration_id', left);
         removed[tableOf[kind]] = await take(tableOf[kind], kind === 'videos' ? 'source' : 'id', left);
       }
-      removed.sample_rows = await take('sample_rows', 'kind', rowKinds);
+      removed.sample_rows = await take('sample_rows', 'kind', kinds);
       return removed;
     },
 

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
    * focus on a button would scroll past it.
    */
   children?: ReactNode;
+  /** Why it was not done when it was last tried: the dialog stays, to try again or to cancel. */
+  notice?: ReactNode;
   confirmLabel: string;
   /** `danger` for what cannot be undone. */
   tone?: 'primary' | 'danger';
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   title,
   message,
   children,
+  notice,
   confirmLabel,
   tone = 'primary',
   cancelLabel,
@@ -79,6 +82,7 @@ export function ConfirmDialog({
           {message}
         </div>
         {children}
+        {notice}
       </Stack>
     </Dialog>
   );

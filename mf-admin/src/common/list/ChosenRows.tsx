@@ -189,14 +189,14 @@ export function ChosenRows<Row extends { id: string }>({
           open
           title={`Delete ${nouns.many}`}
           message={`${countOf(rows.length, nouns)} ${deletion}. They can be brought back for 30 days.`}
+          notice={<ActionNews happened={happened} onlyNew />}
           confirmLabel="Delete"
           tone="danger"
           busy={busy === 'delete'}
           busyLabel="Deleting..."
           onCancel={() => setAsking(false)}
           onConfirm={async () => {
-            await deleteThem();
-            setAsking(false);
+            if (await deleteThem()) setAsking(false);
           }}
         />
       ) : null}

@@ -25,14 +25,16 @@ export function useActions<Happened>() {
     busy,
     /** Says that something else happened, or nothing more. */
     tell: setHappened,
+    /** @returns whether it was done; a dialog that asked for it stays open otherwise, with what happened */
     async act<Data>(
       name: string,
       send: () => Promise<CallOutcome<Data> | Conflict>,
       { done, failed }: ActionWords<Data, Happened>,
-    ): Promise<void> {
+    ): Promise<boolean> {
       const outcome = await run(name, send);
-      if (outcome === null || outcome.kind === 'signed-out') return;
+      if (outcome === null || outcome.kind === 'signed-out') return false;
       setHappened(outcome.kind === 'done' ? done(outcome.data) : failed(outcome));
+      return outcome.kind === 'done';
     },
   };
 }

@@ -229,14 +229,14 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
           open
           title="Delete for good"
           message={`“${nameOf(doomed.thing)}” cannot be brought back after this.`}
+          notice={<ActionNews happened={happened} onlyNew />}
           confirmLabel="Delete for good"
           tone="danger"
           busy={busy === `remove ${doomed.id}`}
           busyLabel="Deleting..."
           onCancel={() => setDoomed(null)}
           onConfirm={async () => {
-            await remove(doomed);
-            setDoomed(null);
+            if (await remove(doomed)) setDoomed(null);
           }}
         />
       )}

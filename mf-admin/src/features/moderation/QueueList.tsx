@@ -86,11 +86,14 @@ export function QueueList({ asked, queue, roomNames, actions }: QueueListProps) 
         open={removing !== null}
         title="Remove this message?"
         message="It goes from the room for everybody and cannot be brought back."
+        notice={<ActionNews happened={actions.happened} onlyNew />}
         confirmLabel="Remove"
         tone="danger"
         busy={removing !== null && actions.busy === removing.id}
         busyLabel="Removing..."
-        onConfirm={() => removing && void actions.remove(removing, () => setRemoving(null))}
+        onConfirm={async () => {
+          if (removing && (await actions.remove(removing))) setRemoving(null);
+        }}
         onCancel={() => setRemoving(null)}
       >
         <MessageText dir="auto">{removing?.message}</MessageText>

@@ -75,12 +75,9 @@ export function useModeration(asked: ModerationAsked, fetched: Moderation) {
         items.filter(({ id }) => !decided.includes(id)),
 
       /** @param onAnswered the server has said how it went */
-      remove(reported: ReportedMessage, onAnswered: () => void) {
-        const send = async () => {
-          const outcome = await call(decideReport, { body: { id: reported.id, remove: true } });
-          onAnswered();
-          return outcome;
-        };
+      /** @returns whether it was done */
+      remove(reported: ReportedMessage) {
+        const send = () => call(decideReport, { body: { id: reported.id, remove: true } });
         return decide(reported, send, 'remove the message', `“${excerpt(reported.message)}” is removed from the room.`);
       },
       /** Of a message that is gone from its room already. */

@@ -1,4 +1,5 @@
 import { ConfirmDialog, Stack } from '@cog/shared-ui';
+import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
 import type { RegistrationRow } from './registrationColumns.tsx';
 
 /** What is about to be deleted. */
@@ -7,12 +8,14 @@ export type Doomed = { kind: 'one'; row: RegistrationRow } | { kind: 'selection'
 export interface DeleteDialogProps {
   doomed: Doomed | null;
   busy: boolean;
+  /** What happened last: a failure is said here. */
+  happened: ActionResult<unknown> | null;
   onCancel: () => void;
   onConfirm: (doomed: Doomed) => void;
 }
 
 /** Asks before deleting, in the words of the specification (section 2, Registration Dashboard). */
-export function DeleteDialog({ doomed, busy, onCancel, onConfirm }: DeleteDialogProps) {
+export function DeleteDialog({ doomed, busy, happened, onCancel, onConfirm }: DeleteDialogProps) {
   if (doomed === null) return null;
   const isOne = doomed.kind === 'one';
   return (
@@ -33,6 +36,7 @@ export function DeleteDialog({ doomed, busy, onCancel, onConfirm }: DeleteDialog
           </p>
         </Stack>
       }
+      notice={<ActionNews happened={happened} onlyNew />}
       confirmLabel="Delete"
       tone="danger"
       busy={busy}

@@ -201,11 +201,13 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
       <DeleteDialog
         doomed={doomed}
         busy={actions.busy === 'delete'}
+        happened={actions.happened}
         onCancel={() => setDoomed(null)}
         onConfirm={async (confirmed) => {
           const { count, selection } = selected;
-          await (confirmed.kind === 'one' ? actions.remove(confirmed.row) : actions.removeSelected(selection, count));
-          setDoomed(null);
+          const isOne = confirmed.kind === 'one';
+          const isDone = await (isOne ? actions.remove(confirmed.row) : actions.removeSelected(selection, count));
+          if (isDone) setDoomed(null);
         }}
       />
       {opened === null ? null : (

@@ -249,7 +249,10 @@ describe('a deletion', () => {
     const { user } = await openRegistrations((request) => (request.method === 'DELETE' ? gone : server(request)));
     await user.click(screen.getByRole('button', { name: 'Delete Person 1' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Error deleting registration. Please try again.')).toBeVisible();
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(await dialog.findByText('Error deleting registration. Please try again.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Error deleting registration. Please try again.')).toBeVisible();
     expect(names()).toEqual(['Person 1']);
   });
 
@@ -270,6 +273,25 @@ describe('a deletion', () => {
     expect(await screen.findByText('Registration restored successfully!')).toBeVisible();
     expect(names()).toEqual(['Person 2']);
     expect(card('Total Registrations')).toBe('1');
+  });
+});
+
+describe('a deletion that fails', () => {
+  it('leaves its dialog open with the reason, to try again', async () => {
+    const server = registrationServer(testPeople(2));
+    let fails = true;
+    const { user } = await openRegistrations((request) =>
+      request.method === 'DELETE' && fails
+        ? { status: 503, body: { success: false, message: 'We are busy.' } }
+        : server(request),
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete Person 1' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await within(screen.getByRole('alertdialog')).findByText('We are busy.')).toBeVisible();
+    fails = false;
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(names()).toEqual(['Person 2']);
   });
 });
 

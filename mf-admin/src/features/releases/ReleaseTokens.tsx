@@ -37,11 +37,7 @@ export function ReleaseTokens({ fetched, names }: ReleaseTokensProps) {
   const revoke = ({ id }: ReleaseToken) =>
     act(
       id,
-      async () => {
-        const outcome = await call(revokeReleaseToken, { body: { id } });
-        setAsked(null);
-        return outcome;
-      },
+      () => call(revokeReleaseToken, { body: { id } }),
       {
         done({ data, message }) {
           tokens.put(data);
@@ -102,13 +98,14 @@ export function ReleaseTokens({ fetched, names }: ReleaseTokensProps) {
         open={asked !== null}
         title={`Revoke “${asked?.name ?? ''}”?`}
         message={`Who has it can release nothing any more, from the next command on. Visitors see no difference: what is live stays. It cannot be undone; a new token can be made.`}
+        notice={<ActionNews happened={happened} onlyNew />}
         confirmLabel="Revoke"
         busyLabel="Revoking..."
         tone="danger"
         busy={asked !== null && busy === asked.id}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
-          if (asked) void revoke(asked);
+          if (asked) void revoke(asked).then((isDone) => isDone && setAsked(null));
         }}
       />
     </ListSection>

@@ -1,15 +1,15 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { toE164 } from '@cog/contracts/lib/phone';
-import { Phrase, RouteLink, useOnline, useTranslate } from '@cog/platform';
+import { Phrase, RouteLink, useOnline, usePageData, useTranslate } from '@cog/platform';
 import { Banner, Button, PhoneField, TextField, useOneAtATime } from '@cog/shared-ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { readLastReferenceNumber } from '../../lastReference.ts';
 import { Actions, Small } from '../../parts.styles.ts';
+import type { loadQuiz } from './QuizPage.api.ts';
 import { Form } from './QuizPage.styles.ts';
 import type { ParticipantState } from './useParticipant.ts';
 
-const REFERENCE_MISSING = 'Enter your reference number, such as COG-7K4M-2QXD.';
 const PHONE_MISSING = 'Enter the phone number you registered with.';
 const NOT_A_PHONE = 'Enter a Nigerian phone number, such as 0803 123 4567 or +234 803 123 4567';
 
@@ -18,9 +18,10 @@ interface Problems {
   phone?: string;
 }
 
-function problemsOf(reference: string, phone: string): Problems {
+/** @param missing what is said where no reference is typed */
+function problemsOf(reference: string, phone: string, missing: string): Problems {
   return {
-    ...(reference ? {} : { reference: REFERENCE_MISSING }),
+    ...(reference ? {} : { reference: missing }),
     ...(phone ? (toE164(phone) ? {} : { phone: NOT_A_PHONE }) : { phone: PHONE_MISSING }),
   };
 }
@@ -32,6 +33,7 @@ function problemsOf(reference: string, phone: string): Problems {
  */
 export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> & { onEntered: () => void }) {
   const t = useTranslate();
+  const { exampleReference } = usePageData<typeof loadQuiz>();
   const online = useOnline();
   const reference = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
@@ -51,7 +53,8 @@ export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> 
       reference: cleanText(reference.current?.value ?? ''),
       phoneNumber: cleanText(phone.current?.value ?? ''),
     };
-    const found = problemsOf(values.reference, values.phoneNumber);
+    const missing = t('Enter your reference number, such as {reference}.', { reference: exampleReference });
+    const found = problemsOf(values.reference, values.phoneNumber, missing);
     setProblems(found);
     setRefusal(null);
     if (found.reference) reference.current?.focus();
@@ -70,7 +73,7 @@ export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> 
       <TextField
         ref={reference}
         label={t('Reference number')}
-        help={t('From your registration, such as COG-7K4M-2QXD.')}
+        help={t('From your registration, such as {reference}.', { reference: exampleReference })}
         error={problems.reference}
         required
         maxLength={40}

@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint } from '@cog/contracts/lib/endpoint';
 import { getQuizStages } from '@cog/contracts/quiz/endpoints';
 import type { QuizWithoutClock } from '@cog/contracts/quiz/schema';
+import { ANY_CHURCH, exampleReference, referencePrefix } from '@cog/contracts/registrations/referencePrefix';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import {
   type ApiAnswer,
@@ -19,6 +20,8 @@ export interface QuizPageData {
   countedFrom: number;
   /** Whom to call about the quiz, E.164. */
   contactPhones: string[];
+  /** What a reference looks like. */
+  exampleReference: string;
 }
 
 /** When a stage opened or closed last, as the server says which have. */
@@ -41,6 +44,9 @@ export async function loadQuiz({ api, request }: LoaderArguments): Promise<QuizP
     quiz: shown,
     countedFrom: lastBoundary(shown),
     contactPhones: settings.ok ? settings.data.quiz.contactPhones : [],
+    exampleReference: exampleReference(
+      settings.ok ? referencePrefix(settings.data.quiz.referencePrefix, settings.data.churchName) : ANY_CHURCH,
+    ),
   };
 }
 

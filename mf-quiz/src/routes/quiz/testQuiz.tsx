@@ -127,7 +127,7 @@ export function openQuiz(
 ) {
   const tested = testRoute(route, {
     at: '/quiz',
-    data: { quiz, countedFrom: Date.parse(quiz.now), contactPhones: ['+2348000000003'] },
+    data: { quiz, countedFrom: Date.parse(quiz.now), contactPhones: ['+2348000000003'], exampleReference: REFERENCE },
     madeAt: Date.parse(quiz.now),
     network: server.network,
     otherPaths: ['/register', '/QuizResultsPage'],

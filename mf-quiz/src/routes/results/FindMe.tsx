@@ -30,7 +30,7 @@ export function FindMe({ own, onFound, onForget }: FindMeProps) {
   async function find() {
     const reference = cleanText(field.current?.value ?? '');
     if (reference === '') {
-      setProblem(t('Enter your reference, such as COG-7K4M-2QXD'));
+      setProblem(t('Enter the reference number of your registration'));
       field.current?.focus();
       return;
     }

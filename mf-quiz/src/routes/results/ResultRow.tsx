@@ -1,10 +1,10 @@
-import { formatPhone } from '@cog/contracts/lib/phone';
+import { formatPhone, maskPhone } from '@cog/contracts/lib/phone';
 import { statusNames } from '@cog/contracts/quiz-results/constants';
 import type { QuizResult } from '@cog/contracts/quiz-results/schema';
 import { useLanguage, useTranslate } from '@cog/platform';
 import { VisuallyHidden } from '@cog/shared-ui';
 import { RankMark } from './RankMark.tsx';
-import { Badge, Band, Figures, Own, Person, Rank, Row } from './ResultsPage.styles.ts';
+import { Badge, Band, Figures, Own, Person, Printed, Rank, Row } from './ResultsPage.styles.ts';
 import { bandOf, completedMoment, minutesAndSeconds } from './results.words.ts';
 
 /** Ranks whose rows are highlighted (specification, section 9). */
@@ -36,7 +36,8 @@ export function ResultRow({ result, isOwn }: { result: QuizResult; isOwn: boolea
           {fullName}
           {isOwn ? <Own>{t('This is you')}</Own> : null}
         </h3>
-        <p>
+        {reference === null ? null : <Printed>{maskPhone(phoneNumber)}</Printed>}
+        <p data-print={reference === null ? undefined : 'none'}>
           {[formatPhone(phoneNumber), email, reference].filter(Boolean).map((text) => (
             <span key={text}>{text}</span>
           ))}

@@ -18,9 +18,13 @@ export interface ResultsData {
 export async function askResults(
   api: ApiClient,
   asked: ResultsAsked,
-  { signal, background = false }: { signal: AbortSignal; background?: boolean },
+  { signal, background = false, pageSize }: { signal: AbortSignal; background?: boolean; pageSize?: number },
 ): Promise<ApiAnswer<QuizResults>> {
-  const answer = await api.call(getQuizResults, { query: queryOf(asked), signal, background });
+  const answer = await api.call(getQuizResults, {
+    query: { ...queryOf(asked), ...(pageSize === undefined ? {} : { pageSize }) },
+    signal,
+    background,
+  });
   if (answer.ok) {
     const { success, message } = answer.data;
     return success ? answer : { ok: false, failure: { kind: 'unexpected', message: message || FAILED } };

@@ -191,6 +191,15 @@ export const Own = styled.strong`
   font-size: 0.8125rem;
 `;
 
+/** What visitors read in the place of what an administrator does: a print goes up on a wall. */
+export const Printed = styled.p`
+  display: none;
+
+  @media print {
+    display: block;
+  }
+`;
+
 export const Figures = styled.div`
   grid-column: 1 / -1;
   display: flex;

@@ -84,6 +84,60 @@ describe('the leaderboard', () => {
     expect(screen.getByRole('searchbox', { name: 'Search by name, phone, email or reference' })).toBeVisible();
   });
 
+  it('prints all pages for who is signed in, by button and by Ctrl+P, and is one page again afterwards', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    const all = many(230);
+    const { user } = openResults(
+      serverWith(() => all),
+      { session: { username: 'boss', role: 'administrator' } },
+    );
+    await rowOf('Participant 1$');
+    expect(await rows()).toHaveLength(25);
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(await rows()).toHaveLength(230);
+    expect(screen.queryByText(/page 1 of/)).not.toBeInTheDocument();
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(await rows()).toHaveLength(25);
+    await user.keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+    expect(await rows()).toHaveLength(230);
+    print.mockRestore();
+  });
+
+  it('prints what visitors see of a person', async () => {
+    const whole = result(1, { phoneNumber: '+2348031234567', email: 'sade@example.com', reference: 'COG-7K4M-2QXD' });
+    openResults(
+      serverWith(() => [whole]),
+      { session: { username: 'boss', role: 'administrator' } },
+    );
+    const row = await rowOf('Participant 1');
+    expect(within(row).getByText('sade@example.com').closest('[data-print="none"]')).toHaveTextContent('COG-7K4M-2QXD');
+    expect(within(row).getByText('0803•••4567').closest('[data-print="none"]')).toBeNull();
+  });
+
+  it('is not printed in parts where the rest cannot be had', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    const server = serverWith(() => many(30));
+    const { user, platform } = openResults(
+      (request) => (request.path.includes('pageSize=200') ? { status: 503, body: null } : server(request)),
+      { session: { username: 'boss', role: 'administrator' } },
+    );
+    await rowOf('Participant 1$');
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(
+      () =>
+        expect(platform.messages.get()).toMatchObject([
+          { tone: 'bad', text: expect.stringMatching(/^Nothing was printed\./) },
+        ]),
+      {
+        timeout: 10_000,
+      },
+    );
+    expect(print).not.toHaveBeenCalled();
+    print.mockRestore();
+  });
+
   it('sums up all results, in numbers and in a chart whose news stand in words', async () => {
     const { user } = openResults(serverWith(() => four));
     const summary = await screen.findByRole('region', { name: 'Summary Statistics' });
@@ -325,7 +379,7 @@ describe('finding oneself', () => {
     const { user, asked } = openResults(withFind(many(3), found));
     await openForm(user);
     await user.click(screen.getByRole('button', { name: 'Find me' }));
-    expect(await screen.findByText(/Enter your reference/)).toBeVisible();
+    expect(await screen.findByText(/Enter the reference number of your registration/)).toBeVisible();
     expect(asked).toHaveLength(1);
   });
 

@@ -22,6 +22,7 @@ import { type ResultsAsked, readAsked, resultsAddress } from './results.address.
 import { EMPTY_TEXT, EMPTY_TITLE, LOADING, participants, SUBTITLE, TITLE } from './results.words.ts';
 import { Summary } from './Summary.tsx';
 import { useLiveResults } from './useLiveResults.ts';
+import { usePrinting } from './usePrinting.ts';
 
 const NOBODY: OwnResults[] = [];
 
@@ -36,6 +37,8 @@ export function ResultsPage() {
   const isBusy = isLoading || (state === 'loading' && location.pathname === pages.quizResults);
   const [own, setOwn] = useStoredState(OWN_RESULTS_KEY, NOBODY, readOwnResults);
   const goTo = useFocusedRow(results);
+  const printing = usePrinting(results, asked);
+  const rows = printing.rows ?? results.data;
   const count = results.summary?.totalParticipants ?? 0;
 
   const show = (found: FoundResults) => {
@@ -71,7 +74,22 @@ export function ResultsPage() {
             ))}
           </Tabs>
           <Tools>
-            <p role="status">{isBusy ? t(LOADING) : foundText(results, asked, t)}</p>
+            <p role="status">
+              {isBusy
+                ? t(LOADING)
+                : foundText(printing.rows ? { ...results, pageSize: rows.length } : results, asked, t)}
+            </p>
+            {printing.mayPrint && count > 0 ? (
+              <Button
+                data-needs-script=""
+                look="quiet"
+                busy={printing.isPreparing}
+                busyLabel={t('Preparing...')}
+                onClick={() => void printing.print()}
+              >
+                {t('Print')}
+              </Button>
+            ) : null}
             <Button
               data-needs-script=""
               data-print="none"
@@ -90,9 +108,9 @@ export function ResultsPage() {
           ) : null}
           {count > 0 ? <FindMe own={own} onFound={show} onForget={forget} /> : null}
           {count > 0 ? <ResultSearch results={results} asked={asked} /> : null}
-          {results.data.length > 0 ? (
+          {rows.length > 0 ? (
             <Rows role="list">
-              {results.data.map((result) => (
+              {rows.map((result) => (
                 <ResultRow key={result.id} result={result} isOwn={markedIds(own).has(result.id)} />
               ))}
             </Rows>

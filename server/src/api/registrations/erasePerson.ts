@@ -20,7 +20,8 @@ export async function erasePerson(
   const repository = administrationRepository(db);
   const stored = await repository.find(id);
   if (stored === null) return 'missing';
-  if (readReference(reference) !== stored.reference) return 'other reference';
+  const [prefix = null] = stored.reference.split('-');
+  if (readReference(reference, prefix) !== stored.reference) return 'other reference';
   await eraseRegistrations(db, dataDir, [stored, ...(await repository.othersOf(stored))]);
   await askForRewrite(db);
   return { reference: stored.reference };

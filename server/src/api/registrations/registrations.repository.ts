@@ -6,7 +6,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { keepConsent } from './keepConsent.ts';
 import { nameKey } from './nameKey.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
-import { makeReference } from './reference.ts';
+import { makeReference, prefixOf } from './reference.ts';
 import { registrationSearchText } from './registrationFilter.ts';
 
 export type StoredRegistration = Selectable<DatabaseSchema['registrations']>;
@@ -38,10 +38,11 @@ export function registrationsRepository(db: Kysely<DatabaseSchema>) {
     async add(input: RegistrationInput, now: Date): Promise<{ id: string; reference: string; isRepeat: boolean }> {
       const quiz = await quizzesRepository(db).current();
       await keepConsent(db, input.consentVersion, now);
+      const prefix = await prefixOf(db);
       for (let collisions = 0; collisions < MOST_COLLISIONS; collisions++) {
         const first = await firstOf(quiz.id, input.phoneNumber, input.fullName);
         const at = now.toISOString();
-        const reference = makeReference();
+        const reference = makeReference(prefix);
         const row = await db
           .insertInto('registrations')
           .values({

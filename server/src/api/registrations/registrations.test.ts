@@ -1,3 +1,4 @@
+import { enterQuiz } from '@cog/contracts/quiz/endpoints';
 import { currentConsent } from '@cog/contracts/registrations/consent';
 import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { registrationInput } from '@cog/contracts/registrations/schema';
@@ -45,6 +46,29 @@ describeOnEveryDatabase('registrations', (create) => {
   /** An answer with its one part that chance makes left out. */
   const shapeOf = (response: Awaited<ReturnType<typeof register>>) =>
     response.payload.replace(response.json().reference, 'COG-XXXX-XXXX');
+
+  it('gives references of the church, which enter the quiz whatever it is called later', async () => {
+    const { db } = server.app.context;
+    const settings = settingsRepository(db);
+    async function become(church: { churchName?: string; referencePrefix?: string }) {
+      const { settings: before, updated_at } = await settings.readStored();
+      const { referencePrefix = before.quiz.referencePrefix, ...more } = church;
+      const after = { ...before, ...more, quiz: { ...before.quiz, referencePrefix } };
+      await settings.save(after, { accountId: null, now: server.app.context.clock(), updated_at });
+    }
+    const enter = async (reference: string) => {
+      const payload = { reference, phoneNumber: adult.phoneNumber };
+      return (await server.app.inject({ method: 'POST', url: enterQuiz.path, payload })).statusCode;
+    };
+    await become({ churchName: 'Citizens of Grace Assembly' });
+    const { reference } = (await register(adult)).json();
+    expect(reference).toMatch(/^CGA(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
+    expect(await enter(reference.slice('CGA-'.length))).toBe(200);
+    await become({ referencePrefix: 'GRACE' });
+    expect((await register({ ...adult, fullName: 'Ade Sample' })).json().reference).toMatch(/^GRACE-/);
+    expect(await enter(reference.toLowerCase().replaceAll('-', ' '))).toBe(200);
+    expect(await enter(reference.replace('CGA', 'COG'))).toBe(403);
+  });
 
   it('registers, with a reference and the group link of the settings', async () => {
     const response = await register(adult);

@@ -35,6 +35,7 @@ export const fallbackSettings: SiteSettings = {
     contactPhones: [],
     groupLink: null,
     introduction: 'My Testimony Bible Quiz.',
+    referencePrefix: '',
   },
   about: {
     heading: '',

@@ -20,5 +20,10 @@ export const neutralSettings = (sample: SiteSettings): SiteSettings => ({
     { scene: 'bridge', title: 'Pray with us', text: 'Tell us what to pray for.' },
     { scene: 'rooftops', title: 'Come as you are', text: 'Everybody is welcome.' },
   ],
-  quiz: { contactPhones: [], groupLink: null, introduction: 'Register once, and keep your reference.' },
+  quiz: {
+    contactPhones: [],
+    groupLink: null,
+    introduction: 'Register once, and keep your reference.',
+    referencePrefix: '',
+  },
 });

@@ -335,7 +335,7 @@ async function addPeople(db: Kysely<DatabaseSchema>, counts: YearCounts, now: Da
     const fullName = `${item(FIRST_NAMES, index)} ${item(LAST_NAMES, index * 7)}${(index * 37) % 5000}`;
     const phoneNumber = `+23490${String(index).padStart(8, '0')}`;
     const email = index % 3 === 0 ? null : `person${index}@example.com`;
-    const reference = makeReference();
+    const reference = makeReference('COG');
     return {
       id: idOf(index),
       quiz_id,

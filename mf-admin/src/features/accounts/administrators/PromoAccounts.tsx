@@ -69,18 +69,17 @@ export function PromoAccounts() {
   async function change({ kind, account }: Asked) {
     const body = { id: account.id };
     const failed = ({ message }: { message: string }): ActionResult => ({ tone: 'bad', text: message });
-    if (kind === 'renew') {
-      await act(account.id, () => call(renewPromoPassword, { body }), {
-        done: ({ data: changed, message, password }) => tellPassword(changed, message, password),
-        failed,
-      });
-    } else {
-      await act(account.id, () => call(removePromoAccount, { body }), {
-        done: ({ message }) => ({ tone: 'good', text: message }),
-        failed,
-      });
-    }
-    setAsked(null);
+    const isDone =
+      kind === 'renew'
+        ? await act(account.id, () => call(renewPromoPassword, { body }), {
+            done: ({ data: changed, message, password }) => tellPassword(changed, message, password),
+            failed,
+          })
+        : await act(account.id, () => call(removePromoAccount, { body }), {
+            done: ({ message }) => ({ tone: 'good', text: message }),
+            failed,
+          });
+    if (isDone) setAsked(null);
     await refetch(true);
   }
 
@@ -154,6 +153,7 @@ export function PromoAccounts() {
             ? 'Whoever is signed in to the promo by it is signed out at once.'
             : 'The password of before opens nothing any more, and whoever is signed in by it is signed out.'
         }
+        notice={<ActionNews happened={happened} onlyNew />}
         confirmLabel={asked?.kind === 'remove' ? 'Remove' : 'Make a new password'}
         busy={busy !== null}
         busyLabel={asked?.kind === 'remove' ? 'Removing...' : 'Making it...'}

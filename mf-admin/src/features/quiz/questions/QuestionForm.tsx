@@ -155,7 +155,8 @@ export function QuestionForm({ question, stage, openStages, onEdited, onSaved, b
         <TextField
           autoComplete="off"
           {...form.field('bibleReference')}
-          help="Where the answer stands, as John 3:16. Participants see it after the stage has closed."
+          optional
+          help="Where the answer is written, as John 3:16. Participants see it after the stage has closed."
         />
       </AdminForm>
     </>

@@ -28,24 +28,16 @@ export function ApiKeys() {
   const [asked, setAsked] = useState<ApiKey | null>(null);
 
   const revoke = ({ id }: ApiKey) =>
-    act(
-      id,
-      async () => {
-        const outcome = await call(revokeApiKey, { body: { id } });
-        setAsked(null);
-        return outcome;
+    act(id, () => call(revokeApiKey, { body: { id } }), {
+      done({ message }) {
+        void refetch(true);
+        return { tone: 'good', text: message };
       },
-      {
-        done({ message }) {
-          void refetch(true);
-          return { tone: 'good', text: message };
-        },
-        failed({ message }) {
-          void refetch(true);
-          return { tone: 'bad', text: message };
-        },
+      failed({ message }) {
+        void refetch(true);
+        return { tone: 'bad', text: message };
       },
-    );
+    });
 
   const show = ({ name }: ApiKey, key: string) => {
     setMaking(false);
@@ -102,13 +94,14 @@ export function ApiKeys() {
         open={asked !== null}
         title={`Revoke the key “${asked?.name ?? ''}”?`}
         message="The program that has it can bring no results any more. This cannot be undone."
+        notice={<ActionNews happened={happened} onlyNew />}
         confirmLabel="Revoke"
         busyLabel="Revoking..."
         tone="danger"
         busy={asked !== null && busy === asked.id}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
-          if (asked) void revoke(asked);
+          if (asked) void revoke(asked).then((isDone) => isDone && setAsked(null));
         }}
       />
     </Panel>

@@ -3,6 +3,8 @@ import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
 import { LONGEST_FILE } from '@cog/contracts/quiz-results/constants';
 import { checkResultsFile, storeResultsFile } from '@cog/contracts/quiz-results/endpoints';
 import type { CheckedFile } from '@cog/contracts/quiz-results/schema';
+import { exampleReference, referencePrefix } from '@cog/contracts/registrations/referencePrefix';
+import { useSettings } from '@cog/platform';
 import { Banner, Button, ButtonLink, SelectField, TextAreaField } from '@cog/shared-ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -30,8 +32,9 @@ interface Checked extends Source {
 
 const NOTHING: Source = { csv: '', stage: null };
 
-const EXAMPLE = `Reference,Full Name,Stage,Score,Total Questions,Time Taken,Completed At,Status
-COG-7K4M-2QXD,Ade Sample,1,18,20,12m 5s,2026-11-21 14:05,Completed`;
+/** @param reference as those of this church look */
+const exampleOf = (reference: string) => `Reference,Full Name,Stage,Score,Total Questions,Time Taken,Completed At,Status
+${reference},Ade Sample,1,18,20,12m 5s,2026-11-21 14:05,Completed`;
 
 const Example = styled.pre`
   padding: var(--space-3);
@@ -47,6 +50,7 @@ const Example = styled.pre`
  */
 export function ResultsImport() {
   const call = useSignedInCall();
+  const { churchName } = useSettings();
   const { happened, busy, act, tell } = useActions<ActionResult>();
   const [source, setSource] = useState(NOTHING);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -118,7 +122,7 @@ export function ResultsImport() {
       <Frame noValidate aria-label="Results from elsewhere" onSubmit={check}>
         <Fold>
           <summary>How the file may look</summary>
-          <Example>{EXAMPLE}</Example>
+          <Example>{exampleOf(exampleReference(referencePrefix('', churchName)))}</Example>
           <p>
             A participant is named by reference, or by phone and full name. Times may be seconds, 12:05 or 12m 5s; dates
             are Lagos time, 2026-11-21 14:05 or 21/11/2026 14:05. Other columns are not read.

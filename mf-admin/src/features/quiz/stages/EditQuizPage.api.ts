@@ -1,5 +1,7 @@
 import { getEditableQuiz } from '@cog/contracts/quiz-stages/endpoints';
 import type { EditableQuiz } from '@cog/contracts/quiz-stages/schema';
+import { getSamplePeople } from '@cog/contracts/sample/endpoints';
+import type { SamplePeople } from '@cog/contracts/sample/schema';
 import { type LoaderArguments, useApi } from '@cog/platform';
 import type { Query } from '@cog/shared-ui';
 import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';
@@ -31,5 +33,14 @@ export function useEditableQuiz(initial: EditableQuiz): Query<EditableQuiz> {
     initial,
     ask: ({ signal, background }) => api.call(getEditableQuiz, { signal, background }),
     pollAfter: ({ data }) => (data === null ? EVERY_MS : untilNextChange(data)),
+  });
+}
+
+/** What of the sample is still in the quiz; the page is of use without. */
+export function useSamplePeople(): Query<SamplePeople> {
+  const api = useApi();
+  return useAdminQuery({
+    of: 'sample people',
+    ask: ({ signal, background }) => api.call(getSamplePeople, { signal, background }),
   });
 }

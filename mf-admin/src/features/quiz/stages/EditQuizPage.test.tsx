@@ -49,9 +49,15 @@ const quizOf = (first: Partial<EditableStage> = {}, more: Partial<EditableQuiz> 
 });
 
 /** Answers reads with the quiz, and writes with what it becomes. */
-function quizServer(quiz: EditableQuiz, becomes: EditableQuiz, message = 'Stage 1 is saved.'): Network {
+function quizServer(quiz: EditableQuiz, becomes: EditableQuiz, message = 'Stage 1 is saved.', people = 0): Network {
   let current = quiz;
-  return ({ method }) => {
+  let sample = people;
+  return ({ method, path }) => {
+    if (path === '/api/admin/sample/people') {
+      if (method === 'GET') return { status: 200, body: { people: sample, results: sample } };
+      sample = 0;
+      return { status: 200, body: { success: true, message: 'The sample people were removed.' } };
+    }
     if (method === 'GET') return { status: 200, body: current };
     current = becomes;
     return { status: 200, body: { success: true, message, data: becomes } };
@@ -275,6 +281,47 @@ describe('opening and closing now', () => {
     await user.click(screen.getByRole('button', { name: 'Close Stage 1' }));
     expect(await screen.findByText(title)).toBeVisible();
     await waitFor(() => expect(asked.slice(before).some(({ method }) => method === 'GET')).toBe(true));
+  });
+});
+
+describe('people of the sample in the quiz', () => {
+  const words = 'Remove the 40 sample people and their 40 results first';
+
+  it('are removed before a stage opens, unless the tick is taken away', async () => {
+    const { user, writes } = await openQuiz(quizServer(quizOf(upcoming), quizOf(open), 'Stage 1 is open.', 40));
+    await screen.findByText('This quiz still has the 40 sample people and their 40 results.');
+    await user.click(panel(1).getByRole('button', { name: 'Open now' }));
+    expect(screen.getByRole('checkbox', { name: words })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Open Stage 1' }));
+    await screen.findByText('Stage 1 is open.');
+    expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /api/admin/sample/people',
+      'POST /api/admin/quiz/stages/1/open',
+    ]);
+    await waitFor(() => expect(screen.queryByText(/^This quiz still has/)).toBeNull());
+  });
+
+  it('stay where the tick is taken away', async () => {
+    const { user, writes } = await openQuiz(quizServer(quizOf(upcoming), quizOf(open), 'Stage 1 is open.', 40));
+    await screen.findByText(/^This quiz still has/);
+    await user.click(panel(1).getByRole('button', { name: 'Open now' }));
+    await user.click(screen.getByRole('checkbox', { name: words }));
+    await user.click(screen.getByRole('button', { name: 'Open Stage 1' }));
+    await screen.findByText('Stage 1 is open.');
+    expect(writes().map(({ method }) => method)).toEqual(['POST']);
+  });
+
+  it('can be removed on the page itself, and no stage opens where that fails', async () => {
+    const server = quizServer(quizOf(upcoming), quizOf(open), 'Stage 1 is open.', 40);
+    const { user, writes } = await openQuiz((request) =>
+      request.method === 'DELETE' ? refuse(503, 'We are busy.') : server(request),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Remove the sample people' }));
+    expect(await screen.findByText('The sample people are still there')).toBeVisible();
+    await user.click(panel(1).getByRole('button', { name: 'Open now' }));
+    await user.click(screen.getByRole('button', { name: 'Open Stage 1' }));
+    expect(await screen.findByText('Nobody knows whether it was done')).toBeVisible();
+    expect(writes().map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
   });
 });
 

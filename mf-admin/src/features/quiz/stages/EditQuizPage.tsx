@@ -1,10 +1,12 @@
 import { stageWarnings } from '@cog/contracts/quiz-stages/constants';
 import type { EditableQuiz } from '@cog/contracts/quiz-stages/schema';
+import { removeSamplePeople } from '@cog/contracts/sample/endpoints';
 import { useOnline, usePageData, useSession } from '@cog/platform';
 import { Banner, Button } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { LateDialog } from '../../../common/layout/LateDialog.tsx';
@@ -12,9 +14,9 @@ import { LatePart, lateCode } from '../../../common/layout/LatePart.tsx';
 import { Panel } from '../../../common/layout/Panel.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
-import { type loader, useEditableQuiz } from './EditQuizPage.api.ts';
+import { type loader, useEditableQuiz, useSamplePeople } from './EditQuizPage.api.ts';
 import { StagePanel } from './StagePanel.tsx';
-import { dialogTitle, NEW_QUIZ } from './stage.words.ts';
+import { dialogTitle, NEW_QUIZ, sampleWords } from './stage.words.ts';
 
 const Freshness = styled.p`
   color: var(--color-ink-soft);
@@ -45,12 +47,14 @@ export function EditQuizPage() {
   const loaded = usePageData<typeof loader>();
   const { data, failure, refetch, put } = useEditableQuiz(loaded);
   const quiz = data ?? loaded;
+  const call = useSignedInCall();
   const session = useSession();
   const isOnline = useOnline();
   const { happened, busy, act, tell } = useActions<ActionResult>();
   /** The stage whose dialog is open. */
   const [edited, setEdited] = useState<number | null>(null);
   const [isStarting, setStarting] = useState(false);
+  const sample = useSamplePeople();
   const warnings = stageWarnings(quiz.stages, quiz.practiceCount, Date.parse(quiz.now));
   const editedStage = quiz.stages.find(({ stage }) => stage === edited);
 
@@ -59,9 +63,21 @@ export function EditQuizPage() {
     return { tone: 'good', title: message };
   };
 
+  const removeSample = () =>
+    act('sample', () => call(removeSamplePeople), {
+      done({ message: title }) {
+        void sample.refetch(true);
+        return { tone: 'good', title };
+      },
+      failed: ({ message: text }) => ({ tone: 'bad', title: 'The sample people are still there', text }),
+    });
+
   const switchStage = (send: () => Promise<CallOutcome<Changed>>) =>
     act('switch', send, {
-      done: show,
+      done(changed) {
+        void sample.refetch(true);
+        return show(changed);
+      },
       failed(outcome) {
         void refetch(true);
         if (outcome.kind !== 'unanswered') return { tone: 'bad', title: 'Nothing was changed', text: outcome.message };
@@ -86,12 +102,28 @@ export function EditQuizPage() {
             {message}
           </Banner>
         ))}
+      {sample.data && sample.data.people > 0 ? (
+        <Banner tone="warning" title={`This quiz still has ${sampleWords(sample.data)}.`}>
+          <p>Their names would be on the leaderboard among those of real people.</p>
+          <p>
+            <Button
+              look="secondary"
+              busy={busy === 'sample'}
+              busyLabel="Removing..."
+              onClick={() => void removeSample()}
+            >
+              Remove the sample people
+            </Button>
+          </p>
+        </Banner>
+      ) : null}
       {quiz.stages.map((stage) => (
         <StagePanel
           key={stage.stage}
           stage={stage}
           warnings={warnings.filter((warning) => warning.stage === stage.stage)}
           now={quiz.now}
+          sample={sample.data}
           busy={busy !== null}
           act={switchStage}
           onEdit={() => setEdited(stage.stage)}

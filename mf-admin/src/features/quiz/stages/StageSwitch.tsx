@@ -1,33 +1,45 @@
 import { closeStage, openStage } from '@cog/contracts/quiz-stages/endpoints';
 import type { EditableQuiz, EditableStage } from '@cog/contracts/quiz-stages/schema';
-import { Button, ConfirmDialog, Stack } from '@cog/shared-ui';
+import { removeSamplePeople } from '@cog/contracts/sample/endpoints';
+import type { SamplePeople } from '@cog/contracts/sample/schema';
+import { Button, CheckboxField, ConfirmDialog, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
-import { closingWords, openingWords } from './stage.words.ts';
+import { closingWords, openingWords, sampleWords } from './stage.words.ts';
 
 export interface StageSwitchProps {
   stage: EditableStage;
   /** The server's clock, ISO 8601. */
   now: string;
+  /** What of the sample is in the quiz; null where that is not known. */
+  sample: SamplePeople | null;
   /** A call is on its way. */
   busy: boolean;
   /** Sends, and tells how it went. */
-  act: (send: () => Promise<CallOutcome<{ message: string; data: EditableQuiz }>>) => Promise<void>;
+  act: (send: () => Promise<CallOutcome<{ message: string; data: EditableQuiz }>>) => Promise<unknown>;
 }
 
 /** 'Open now' or 'Close now', after a question that says what it means. Nothing for a stage without an end to come: it can't be opened. */
-export function StageSwitch({ stage, now, busy, act }: StageSwitchProps) {
+export function StageSwitch({ stage, now, sample, busy, act }: StageSwitchProps) {
   const call = useSignedInCall();
   /** The stage as it was when the question was asked: what somebody has read has to hold still. */
   const [asked, setAsked] = useState<EditableStage | null>(null);
+  const [withoutSample, setWithoutSample] = useState(true);
   const closes = (asked ?? stage).state === 'open';
   const what = closes ? 'Close' : 'Open';
+  const offersRemoval = !closes && sample !== null && sample.people > 0;
 
   const confirm = async () => {
     if (asked === null) return;
     const endpoint = closes ? closeStage : openStage;
-    await act(() => call(endpoint, { params: { stage: String(asked.stage) }, body: { version: asked.version } }));
+    await act(async () => {
+      if (offersRemoval && withoutSample) {
+        const removal = await call(removeSamplePeople);
+        if (removal.kind !== 'done') return removal;
+      }
+      return call(endpoint, { params: { stage: String(asked.stage) }, body: { version: asked.version } });
+    });
     setAsked(null);
   };
 
@@ -46,6 +58,13 @@ export function StageSwitch({ stage, now, busy, act }: StageSwitchProps) {
               {(closes ? closingWords(asked) : openingWords(asked)).map((words) => (
                 <p key={words}>{words}</p>
               ))}
+              {offersRemoval ? (
+                <CheckboxField
+                  label={`Remove ${sampleWords(sample)} first`}
+                  checked={withoutSample}
+                  onChange={({ currentTarget }) => setWithoutSample(currentTarget.checked)}
+                />
+              ) : null}
             </Stack>
           )
         }

@@ -1,5 +1,6 @@
 import type { StageState } from '@cog/contracts/quiz/constants';
 import type { EditableStage } from '@cog/contracts/quiz-stages/schema';
+import type { SamplePeople } from '@cog/contracts/sample/schema';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 
 /** What a stage is at the moment. */
@@ -28,6 +29,10 @@ export function durationWords(seconds: number): string {
 /** '1 participant', '20 participants'. */
 export const peopleWords = (count: number): string =>
   count === 1 ? '1 participant' : `${count.toLocaleString('en-GB')} participants`;
+
+/** 'the 40 sample people and their 32 results'. */
+export const sampleWords = ({ people, results }: SamplePeople): string =>
+  `the ${people} sample people and their ${results} ${results === 1 ? 'result' : 'results'}`;
 
 /** What opening a stage now means, asked before it is done. */
 export function openingWords({ closesAt, questionCount, bankCount, finished }: EditableStage): string[] {

@@ -324,6 +324,9 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
   ],
   quiz: [
     words('quiz.introduction', 4),
+    line('quiz.referencePrefix', {
+      help: 'As ABC in ABC-7K4M-2QXD. Empty: the initials of the church’s name. References that were given stay as they are.',
+    }),
     { list: 'quiz.contactPhones' },
     link('quiz.groupLink', {
       help: 'The WhatsApp group’s invite link: it opens after a registration, and nobody else is told.',

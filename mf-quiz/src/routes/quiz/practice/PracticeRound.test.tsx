@@ -39,6 +39,18 @@ async function practise(replies: Replies = {}) {
 }
 const card = (name: string) => within(option(name).closest('label') as HTMLElement);
 
+it('names no place in the Bible where a question has none, and praises nobody who had nothing right', async () => {
+  const wrong = ok({ correct: false, answer: 0, bibleReference: '' });
+  await practise({ [ROUND]: [ok({ questions: [questionOf(0)] })], [CHECK]: [wrong] });
+  await press(option('Ruth'));
+  await press(button('Check my answer'));
+  expect(screen.getByText('Not quite.')).toBeVisible();
+  expect(screen.queryByText(/Read it in/)).not.toBeInTheDocument();
+  await press(button('See how it went'));
+  expect(screen.getByText('0 of 1 right')).toBeVisible();
+  expect(screen.getByText(/^Thank you for practising/)).toBeVisible();
+});
+
 it('asks nobody who they are, and goes through the questions with their places in the Bible to the end', async () => {
   const server = await practise({ [CHECK]: [checked(true), checked(false)] });
   await press(option('Moses'));

@@ -107,7 +107,9 @@ function PracticeQuestion({ practice }: { practice: ReturnType<typeof usePractic
                   />
                 </p>
               )}
-              <p>{t('Read it in {reference}.', { reference: checked.bibleReference })}</p>
+              {checked.bibleReference ? (
+                <p>{t('Read it in {reference}.', { reference: checked.bibleReference })}</p>
+              ) : null}
             </Banner>
           ) : null}
         </div>

@@ -60,6 +60,13 @@ describe('the review', () => {
     questions: [asked('One', 1), asked('Two', 0), asked('Three', null)],
   });
 
+  it('says nothing of a place in the Bible where a question has none', async () => {
+    const without = [asked('One', 1), asked('Two', null)].map((question) => ({ ...question, bibleReference: '' }));
+    await come('review', { [REVIEW]: [ok({ stage: 1, score: 1, total: 2, questions: without })] });
+    expect(screen.getByText('You did not reach this question.')).toBeVisible();
+    expect(document.querySelectorAll('main p svg')).toHaveLength(0);
+  });
+
   it('shows one’s own answers beside the right ones, in words, with their places in the Bible', async () => {
     await come('review', { [REVIEW]: [review] });
     const rows = screen

@@ -111,10 +111,16 @@ function ReviewedQuestion({ number, question, language }: ReviewedQuestionProps)
           );
         })}
       </Answers>
-      <p>
-        {chosen === null ? `${t('You did not reach this question.')} ` : ''}
-        <Icon name="book" size={20} /> {bibleReference}
-      </p>
+      {chosen === null || bibleReference ? (
+        <p>
+          {chosen === null ? `${t('You did not reach this question.')} ` : ''}
+          {bibleReference ? (
+            <>
+              <Icon name="book" size={20} /> {bibleReference}
+            </>
+          ) : null}
+        </p>
+      ) : null}
     </Reviewed>
   );
 }

@@ -19,6 +19,7 @@ import { mailServerRepository } from '../../../mail/mailServer.repository.ts';
 import { firstReferenceMails } from '../../registrations/firstReferenceMails.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
 import { readReference } from '../../registrations/readReference.ts';
+import { prefixOf } from '../../registrations/reference.ts';
 import { createSessions } from '../../session/sessions.ts';
 import { signInThrottle } from '../../session/signInThrottle.ts';
 import { tooManyAttempts } from '../../session/tooManyAttempts.ts';
@@ -131,7 +132,7 @@ export function registerQuizPlay(app: FastifyInstance): void {
     app,
     enterQuiz,
     async ({ body, address, cookie, now }) => {
-      const reference = readReference(body.reference);
+      const reference = readReference(body.reference, await prefixOf(db));
       // What is kept of tries names nobody, and outlives a registration that was erased.
       const username = createHash('sha256')
         .update(reference ?? body.reference)

@@ -91,6 +91,12 @@ describeOnEveryDatabase('the question bank', (create) => {
       ]);
     });
 
+    it('may have no Bible reference', async () => {
+      const { bibleReference: _none, ...without } = ark;
+      expect(await add(without)).toMatchObject({ bibleReference: '' });
+      expect((await list()).items).toMatchObject([{ bibleReference: '' }]);
+    });
+
     it.each([
       ['no words', { text: ' ' }, { text: 'Question is required' }],
       ['one option', { options: [option('x')], answer: 0 }, { options: 'A question needs at least 2 options' }],

@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { nameKey } from '../../registrations/nameKey.ts';
 import { readReference } from '../../registrations/readReference.ts';
+import { prefixOf } from '../../registrations/reference.ts';
 
 /** A row that was brought, with where it stands: its place in the request from 0, or its line in the file. */
 export interface BroughtRow {
@@ -71,7 +72,9 @@ async function readPeople(db: Kysely<DatabaseSchema>, quizId: string, rows: read
   const columns = ['id', 'reference', 'full_name', 'name_key', 'phone_number'] as const;
   const registered = () =>
     db.selectFrom('registrations').where('quiz_id', '=', quizId).where('deleted_at', 'is', null).select(columns);
-  const references = [...new Set(rows.flatMap(({ input }) => readReference(input.reference ?? '') ?? []))];
+  const prefix = await prefixOf(db);
+  const read = (reference: string) => readReference(reference, prefix);
+  const references = [...new Set(rows.flatMap(({ input }) => read(input.reference ?? '') ?? []))];
   const phones = [...new Set(rows.flatMap(({ input }) => (input.reference ? [] : (input.phoneNumber ?? []))))];
   const byReference = await inBatches(references, (batch) => registered().where('reference', 'in', batch).execute());
   const byPhone = await inBatches(phones, (batch) => registered().where('phone_number', 'in', batch).execute());
@@ -98,7 +101,7 @@ async function readPeople(db: Kysely<DatabaseSchema>, quizId: string, rows: read
   const ofPerson = new Map<string, Person>(
     byPhone.map((person) => [`${person.phone_number} ${person.name_key}`, person]),
   );
-  return { ofReference, ofPerson };
+  return { ofReference, ofPerson, read };
 }
 
 type People = Awaited<ReturnType<typeof readPeople>>;
@@ -111,7 +114,7 @@ function personOf({ reference, phoneNumber, fullName }: ResultInput, people: Peo
     const person = people.ofPerson.get(`${phoneNumber} ${nameKey(fullName ?? '')}`);
     return person ?? fault('phoneNumber', UNKNOWN_PERSON, true);
   }
-  const person = people.ofReference.get(readReference(reference) ?? '');
+  const person = people.ofReference.get(people.read(reference) ?? '');
   if (person === undefined) return fault('reference', UNKNOWN, true);
   // A reference that was mistyped may be somebody else's.
   if (fullName && nameKey(fullName) !== person.name_key) return fault('fullName', 'This reference is of another name.');

@@ -11,6 +11,7 @@ import { countWrite } from '../../../http/writeLimits.ts';
 import { nameKey } from '../../registrations/nameKey.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
 import { readReference } from '../../registrations/readReference.ts';
+import { prefixOf } from '../../registrations/reference.ts';
 import { peopleWords } from '../../registrations/registrationFilter.ts';
 import { presentResult } from './results.presenter.ts';
 import { type RankKey, resultsRepository, type ScoreCount, type StageOfQuiz } from './results.repository.ts';
@@ -142,7 +143,7 @@ export function registerResults(app: FastifyInstance): void {
   registerEndpoint(app, findQuizResults, async ({ db, body, address, now }) => {
     const wait = await countWrite(db, { name: 'result search', address, limits: FIND_LIMITS }, now);
     if (wait > 0) return retryLater(wait, 'Too many searches from your network.');
-    const reference = readReference(body.reference);
+    const reference = readReference(body.reference, await prefixOf(db));
     const { id: quizId } = await quizzesRepository(db).current();
     const results = resultsRepository(db);
     const found = await results.ofReference(quizId, reference ?? '');

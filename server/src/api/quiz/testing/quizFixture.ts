@@ -97,7 +97,7 @@ export async function addParticipants(
   const first = randomInt(99_000_000);
   const people = Array.from({ length: count }, (_, index) => ({
     id: uuidv7(),
-    reference: makeReference(),
+    reference: makeReference('COG'),
     phoneNumber: `+23481${String(first + index).padStart(8, '0')}`,
     fullName: `Ṣadé Sample ${first + index}`,
   }));

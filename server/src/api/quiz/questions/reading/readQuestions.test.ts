@@ -118,7 +118,6 @@ describe('questions as people write them', () => {
       ['There are more than 6 options'],
     ],
     ['two options alike', '1. One?\nA. The  Lord\nB. the lord\nAnswer: A\nRef: John 1:1', ['Two options are the same']],
-    ['no reference', '1. One?\nA. x\nB. y\nAnswer: A', ['Bible reference is required']],
     [
       'no chapter',
       '1. One?\nA. x\nB. y\nAnswer: A\nRef: somewhere',
@@ -136,6 +135,13 @@ describe('questions as people write them', () => {
     const { questions, good } = await check('Dear all, the service begins at 8.\nThank you.');
     expect([questions.length, good]).toEqual([1, 0]);
   });
+});
+
+it.each([
+  ['a chat', '1. One?\nA. x\nB. y\nAnswer: A'],
+  ['a table', 'Question,Option A,Option B,Answer\nOne?,x,y,A'],
+])('a question of %s may have no Bible reference', async (_what, source) => {
+  expect((await check(source)).questions).toMatchObject([{ text: 'One?', bibleReference: '', faults: [] }]);
 });
 
 describe('questions of a table', () => {
