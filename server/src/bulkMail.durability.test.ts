@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { addMailAttachment } from '@cog/contracts/mails/endpoints';
+import { attachmentAdded } from '@cog/contracts/mails/schema';
 import { getMailAudience, sendRegistrationMail } from '@cog/contracts/registration-mail/endpoints';
 import { mailAudience, mailSent } from '@cog/contracts/registration-mail/schema';
 import { registrationInput } from '@cog/contracts/registrations/schema';
@@ -28,6 +30,9 @@ const MINUTE_MS = 60_000;
 const AFTER_A_CRASH_MS = 11 * MINUTE_MS;
 /** More than the longest wait between two tries. */
 const AFTER_A_REFUSAL_MS = 121 * MINUTE_MS;
+/** Of the file that goes with each mail. */
+const FILE_BYTES = Buffer.from(`%PDF-1.7\n${'The programme of the day. '.repeat(2000)}`);
+const FILE = FILE_BYTES.toString('base64');
 /** Lets a test set the server's clock. */
 const CLOCK = pathToFileURL(join(__dirname, '../../e2e/src/clock.mjs')).href;
 
@@ -76,7 +81,8 @@ describeOnEveryDatabase('mail to many people', (create) => {
       stream.on('end', () => {
         // A line that breaks ends the stream as well, but before the last byte.
         const isWhole = text.endsWith('--\r\n') && session.error === undefined;
-        if (!isWhole) return;
+        // A mail without its file is none.
+        if (!isWhole || !text.replaceAll('\r\n', '').includes(FILE)) return;
         taken.set(address, (taken.get(address) ?? 0) + 1);
         if (mode === 'hangs after the mail') hanging += 1;
         else if (isSlow(address)) setTimeout(callback, 150);
@@ -165,7 +171,14 @@ describeOnEveryDatabase('mail to many people', (create) => {
       const shown = await post(getMailAudience.path, { selection }, cookie);
       const audience = await mailAudience.validate(await shown.json());
       expect(audience.recipients.count).toBe(RECIPIENTS);
-      const mail = { subject: 'For {name}', message: 'Dear {name}, {reference}', audience: audience.version };
+      const file = { name: 'programme.pdf', data: FILE, bytes: FILE_BYTES.length };
+      const attached = await attachmentAdded.validate(await (await post(addMailAttachment.path, file, cookie)).json());
+      const mail = {
+        subject: 'For {name}',
+        message: 'Dear {name}, {reference}',
+        attachments: [attached.data.id],
+        audience: audience.version,
+      };
       const sent = await post(sendRegistrationMail.path, { selection, ...mail }, cookie);
       expect(sent.status).toBe(201);
       const { batchId, count } = await mailSent.validate(await sent.json());

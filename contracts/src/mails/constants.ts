@@ -18,6 +18,42 @@ export const MAILS_PAGE_SIZE = 20;
 export const LONGEST_MAIL_SEARCH = 100;
 export const LONGEST_SUBJECT = 200;
 export const LONGEST_MAIL_BODY = 20_000;
+/** What all files of one mail may take together: base64 makes them a third longer, and many mail servers stop at 10 MB. */
+export const MOST_ATTACHMENT_BYTES = 5 * 1024 * 1024;
+export const MOST_ATTACHMENTS = 10;
+export const LONGEST_FILE_NAME = 120;
+/** Days for which a file stays that was sent for a mail which was never written. */
+export const UNUSED_ATTACHMENT_DAYS = 7;
+
+/** Kinds of files that may go with a mail, by the ending of their names: none that runs when it is opened. */
+export const attachmentTypes = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+export type AttachmentEnding = keyof typeof attachmentTypes;
+
+const isEnding = (ending: string): ending is AttachmentEnding => Object.hasOwn(attachmentTypes, ending);
+
+/** The kind of file that a name says; null for one that may not go with a mail. */
+export function attachmentEnding(name: string): AttachmentEnding | null {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return isEnding(ending) ? ending : null;
+}
+
+export const WRONG_ATTACHMENT_KIND =
+  'Only PDF, pictures (JPEG, PNG, WebP), documents of Word, Excel, PowerPoint or OpenOffice, and text files can go with a mail';
+
 /** Test mails that may be asked for within an hour. */
 export const TEST_MAILS_PER_HOUR = 10;
 

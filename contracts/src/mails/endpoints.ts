@@ -105,6 +105,19 @@ export const sendTestMail = defineEndpoint({
   idempotent: true,
 });
 
+/**
+ * Keeps a file that is to go with a mail, for `UNUSED_ATTACHMENT_DAYS` until a mail names it, and then as long as that
+ * mail. 409 where a part of it is missing, 422 where it may not go with a mail, 429 where too many are sent.
+ */
+export const addMailAttachment = defineEndpoint({
+  method: 'POST',
+  path: '/api/mails/attachments',
+  summary: 'Keeps a file that is to go with a mail',
+  access: 'administrator',
+  body: schema('attachmentInput'),
+  answer: schema('attachmentAdded'),
+});
+
 /** What the page behind the link at the end of a mail shows. 404 for a token that no mail has, or has any more. */
 export const getUnsubscription = defineEndpoint({
   method: 'GET',

@@ -1,16 +1,21 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { email, hasEnding, oneLine, optionalPlainLine, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import { removeHiddenCharacters } from '../lib/hiddenCharacters.ts';
 import { UUID } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
+  attachmentEnding,
+  LONGEST_FILE_NAME,
   LONGEST_MAIL_BODY,
   LONGEST_MAIL_SEARCH,
   LONGEST_SUBJECT,
   MAILS_PAGE_SIZE,
   type MailStatus,
+  MOST_ATTACHMENT_BYTES,
   mailStatuses,
   type RetriableStatus,
   retriableStatuses,
+  WRONG_ATTACHMENT_KIND,
 } from './constants.ts';
 
 const NOT_AN_ADDRESS = 'Enter an email address such as name@example.com';
@@ -37,6 +42,53 @@ const optionalId = (label: string) =>
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
     .default(null);
+
+/** Where answers to a mail go; null for the address that it is from. */
+export const mailReplyTo = oneLine('Replies go to', 254)
+  .email(NOT_AN_ADDRESS)
+  .transform((value: unknown) => (value === '' ? null : value))
+  .nullable()
+  .default(null);
+
+const TOO_LARGE =
+  'The file is larger than 5 MB. Please choose a smaller one, or put it on the site and write its address';
+
+export const attachmentInput = object({
+  /** As receivers see it. */
+  name: oneLine('File name', LONGEST_FILE_NAME)
+    // A phone's own names may have signs that turn the direction of writing, which hide what a file is.
+    .transform((value: unknown) =>
+      typeof value === 'string'
+        ? removeHiddenCharacters(value)
+            .replace(/[\\/:*?"<>|]/g, '-')
+            .trim()
+        : value,
+    )
+    .test('kind', WRONG_ATTACHMENT_KIND, (value) => attachmentEnding(value ?? '') !== null)
+    .required('File name is required'),
+  data: string()
+    .typeError('data must be text')
+    .max(Math.ceil(MOST_ATTACHMENT_BYTES / 3) * 4, TOO_LARGE)
+    .matches(/^[A-Za-z0-9+/]+={0,2}$/, 'The file is empty, or data is no base64')
+    .required('data is required'),
+  /** How many bytes that are: what was cut off on its way is told from what is small. */
+  bytes: number()
+    .typeError('bytes must be a number')
+    .integer('bytes must be a whole number')
+    .min(1, 'The file is empty')
+    .max(MOST_ATTACHMENT_BYTES, TOO_LARGE)
+    .required('bytes is required'),
+}).noUnknown(UNKNOWN_FIELD);
+
+/** A file that goes with a mail, without what it holds. */
+export const mailAttachment = object({
+  id: string().required(),
+  name: string().required(),
+  /** Bytes. */
+  size: number().integer().min(0).required(),
+});
+export const attachmentAdded = object({ data: mailAttachment.required() });
+export type MailAttachment = InferType<typeof mailAttachment>;
 
 export const testMail = object({ to: mailAddress }).noUnknown(UNKNOWN_FIELD);
 export const mailId = object({ id: id('id').required('id is required') }).noUnknown(UNKNOWN_FIELD);
@@ -81,6 +133,9 @@ export const mailSummary = object({
 export const mail = mailSummary.concat(
   object({
     body: string().required(),
+    /** Where answers go; null for the address that it is from. */
+    replyTo: string().nullable().default(null),
+    attachments: array(mailAttachment.required()).required(),
     /** How often it was tried, over all. */
     attempts: count,
     /** As in the header; null until it is tried. */

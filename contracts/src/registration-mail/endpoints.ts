@@ -50,3 +50,44 @@ export const sendRegistrationMail = defineEndpoint({
   answer: schema('mailSent'),
   idempotent: true,
 });
+
+/** Saved groups by name, each with how many of the current quiz it means now. */
+export const getAudiences = defineEndpoint({
+  method: 'GET',
+  path: '/api/registrations/audiences',
+  summary: 'Groups of registered people that were saved for mails',
+  access: 'administrator',
+  answer: schema('audiences'),
+});
+
+/** One of them with whom it means. 404 when there is none of this id. */
+export const getAudience = defineEndpoint({
+  method: 'GET',
+  path: '/api/registrations/audiences/:id',
+  summary: 'Whom a saved group means now',
+  access: 'administrator',
+  answer: schema('audience'),
+});
+
+/**
+ * Saves whom a selection means under a name: people who were ticked one by one stay these, and all that a search finds are
+ * those whom it finds when the group is used. 409 when the name is taken, or there are `MOST_AUDIENCES`.
+ */
+export const saveAudience = defineEndpoint({
+  method: 'POST',
+  path: '/api/registrations/audiences',
+  summary: 'Saves a group of registered people',
+  access: 'administrator',
+  body: schema('audienceInput'),
+  answer: schema('audienceSaved'),
+  idempotent: true,
+});
+
+/** Forgets a saved group; the people stay. 404 when there is none of this id. */
+export const removeAudience = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/registrations/audiences/:id',
+  summary: 'Forgets a saved group',
+  access: 'administrator',
+  answer: schema('audienceRemoved'),
+});

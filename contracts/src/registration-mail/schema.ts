@@ -1,11 +1,12 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { oneLine, text } from '../lib/fields.schema.ts';
+import { UUID } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
-import { LONGEST_MAIL_BODY, LONGEST_SUBJECT } from '../mails/constants.ts';
-import { mailAddress } from '../mails/schema.ts';
+import { LONGEST_MAIL_BODY, LONGEST_SUBJECT, MOST_ATTACHMENTS } from '../mails/constants.ts';
+import { mailAddress, mailReplyTo } from '../mails/schema.ts';
 import { placeholdersIn } from '../mails/template.ts';
-import { registrationSelection } from '../registrations/administration.schema.ts';
-import { MOST_PLACEHOLDERS, mailPlaceholders } from './constants.ts';
+import { registrationSelection, registrationsFound } from '../registrations/administration.schema.ts';
+import { LONGEST_AUDIENCE_NAME, MOST_PLACEHOLDERS, mailPlaceholders } from './constants.ts';
 
 const known = mailPlaceholders.map((name) => `{${name}}`).join(' and ');
 const isKnown = (name: string) => mailPlaceholders.some((placeholder) => placeholder === name);
@@ -33,6 +34,16 @@ const withPlaceholders = <Field extends ReturnType<typeof text>>(field: Field, l
 export const registrationMailFields = {
   subject: withPlaceholders(oneLine('Subject', LONGEST_SUBJECT), 'Subject').required('Subject is required'),
   message: withPlaceholders(text('Message', LONGEST_MAIL_BODY), 'Message').required('Message is required'),
+  replyTo: mailReplyTo,
+  /** Ids of files that `addMailAttachment` answered, in their order. */
+  attachments: array(
+    string()
+      .typeError('attachments must name files')
+      .matches(UUID, { message: 'attachments must name files that were sent', excludeEmptyString: true })
+      .required('attachments must name files'),
+  )
+    .max(MOST_ATTACHMENTS, `At most ${MOST_ATTACHMENTS} files go with one mail`)
+    .default(() => []),
 };
 export const registrationMail = object(registrationMailFields).noUnknown(UNKNOWN_FIELD);
 
@@ -68,7 +79,36 @@ export const mailAudience = object({
   sharing: count,
   /** Of the recipients, those with another address than the first time they registered. It was never checked whose it is. */
   again: people,
+  /** False while no mail server is set: mails are kept here then and reach no one. */
+  hasServer: boolean().required(),
+  /** Where answers go unless the writer says otherwise: the church's contact; null where it has none. */
+  replyTo: string().nullable().default(null),
 });
+
+export const audienceInput = object({
+  name: oneLine('Name', LONGEST_AUDIENCE_NAME).required('Name is required'),
+  selection,
+}).noUnknown(UNKNOWN_FIELD);
+
+const savedAudience = { id: string().required(), name: string().required(), count };
+export const audiences = object({ data: array(object(savedAudience)).required() });
+export const audience = object({
+  ...savedAudience,
+  /** Those of them who are registered, who were ticked one by one; null for all that a search finds. */
+  people: array(object({ id: string().required(), name: string().required() }))
+    .nullable()
+    .default(null),
+  /** The search, as it finds people now; null for people who were ticked. */
+  filter: registrationsFound.nullable().default(null),
+  /** Of those whom the search finds, those who were left out. */
+  except: array(string().required()).required(),
+});
+export const audienceSaved = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  data: object(savedAudience).required(),
+});
+export const audienceRemoved = object({ success: boolean().oneOf([true]).required(), message: string().required() });
 
 /** A mail as its receiver gets it. */
 export const previewedMail = object({
@@ -101,3 +141,6 @@ export type MailAudience = InferType<typeof mailAudience>;
 export type MailPreview = InferType<typeof mailPreview>;
 export type MailSent = InferType<typeof mailSent>;
 export type RegistrationMail = InferType<typeof registrationMail>;
+/** A saved group in a list, and with whom it means. */
+export type SavedAudience = InferType<typeof audiences>['data'][number];
+export type Audience = InferType<typeof audience>;

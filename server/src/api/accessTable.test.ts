@@ -181,12 +181,17 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/mails/cancel': 'administrator',
   'POST /api/mails/batches/cancel': 'administrator',
   'POST /api/mails/test': 'administrator',
+  'POST /api/mails/attachments': 'administrator',
   'GET /api/mails/unsubscription': 'public',
 
   'POST /api/people/search': 'administrator',
   'POST /api/people/export': 'administrator',
   'POST /api/people/erase': 'administrator',
 
+  'GET /api/registrations/audiences': 'administrator',
+  'GET /api/registrations/audiences/:id': 'administrator',
+  'POST /api/registrations/audiences': 'administrator',
+  'DELETE /api/registrations/audiences/:id': 'administrator',
   'POST /api/registrations/mail/audience': 'administrator',
   'POST /api/registrations/mail/preview': 'administrator',
   'POST /api/registrations/mail/test': 'administrator',

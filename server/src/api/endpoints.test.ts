@@ -8,6 +8,7 @@ import * as quiz from '@cog/contracts/quiz/endpoints';
 import * as question from '@cog/contracts/quiz-questions/endpoints';
 import * as results from '@cog/contracts/quiz-results/endpoints';
 import { getRecordings } from '@cog/contracts/recordings/endpoints';
+import { getAudience } from '@cog/contracts/registration-mail/endpoints';
 import * as registration from '@cog/contracts/registrations/endpoints';
 import * as report from '@cog/contracts/reports/endpoints';
 import * as sermon from '@cog/contracts/sermons/endpoints';
@@ -144,6 +145,12 @@ describeOnEveryDatabase('every endpoint', (create) => {
       .select(['id', 'unsubscribe_token'])
       .executeTakeFirstOrThrow();
     addresses.set(mail.getUnsubscription, `${mail.getUnsubscription.path}?token=${token}`);
+    const group = { id: 'group', name: 'Ushers', name_key: 'ushers', selection: '{"filter":{"search":null,"gender":null,"passed":null}}' };
+    await db
+      .insertInto('mail_audiences')
+      .values({ ...group, created_at: START.toISOString() })
+      .execute();
+    addresses.set(getAudience, getAudience.path.replace(':id', group.id));
     addresses.set(mail.getMail, mail.getMail.path.replace(':id', mailId));
     addresses.set(mail.getMailBatch, mail.getMailBatch.path.replace(':id', batchId));
   });

@@ -35,6 +35,7 @@ import { clock } from './migrations/0032-clock.ts';
 import { site } from './migrations/0033-site.ts';
 import { longLists } from './migrations/0035-long-lists.ts';
 import { reminderRefusals } from './migrations/0036-reminder-refusals.ts';
+import { mailAttachments } from './migrations/0039-mail-attachments.ts';
 import { upcomingVideos } from './migrations/0041-upcoming-videos.ts';
 import type { DatabaseSchema } from './schema.ts';
 
@@ -75,6 +76,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-site': site,
   '0035-long-lists': longLists,
   '0036-reminder-refusals': reminderRefusals,
+  '0039-mail-attachments': mailAttachments,
   '0041-upcoming-videos': upcomingVideos,
 };
 

@@ -88,6 +88,8 @@ export interface DatabaseSchema {
   promo_sessions: SessionsTable;
   books: BooksTable;
   mails: MailsTable;
+  mail_attachments: MailAttachmentsTable;
+  mail_audiences: MailAudiencesTable;
   mail_unsubscribes: MailUnsubscribesTable;
   mail_slots: MailSlotsTable;
   mail_server: MailServerTable;
@@ -986,6 +988,32 @@ interface PreviewsTable {
 /** `bulk` is one of many, and is never sent twice unasked. */
 export type MailPurpose = 'message' | 'test' | 'bulk';
 
+/** Groups of registered people that are written to again, by name. */
+interface MailAudiencesTable {
+  /** UUIDv7. */
+  id: string;
+  name: string;
+  /** `searchText` of it: no two have the same name. */
+  name_key: string;
+  /** Ids of registrations, or what the list is searched by, as JSON. */
+  selection: string;
+  created_at: string;
+}
+
+/** Files that go with mails, each kept once however many mails name it. */
+interface MailAttachmentsTable {
+  /** UUIDv7. */
+  id: string;
+  name: string;
+  type: string;
+  /** Bytes of the file. */
+  size: number;
+  /** The file in base64, as a mail has it. */
+  content: string;
+  /** When it was sent, or a mail last named it. */
+  used_at: string;
+}
+
 interface MailsTable {
   /** UUIDv7: sorts by when it was written. */
   id: string;
@@ -1004,6 +1032,10 @@ interface MailsTable {
   subject: string;
   /** Plain text. */
   body: string;
+  /** Where answers go; null for the address that it is from. */
+  reply_to: string | null;
+  /** Ids of its files, a JSON list; null for none. All mails of a batch name the same. */
+  attachments: string | null;
   /** Address and subject as they are searched; made by `searchText`. */
   search_text: string;
   status: MailStatus;

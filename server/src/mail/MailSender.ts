@@ -5,6 +5,7 @@ import { describeError } from '../core/describeError.ts';
 import { isAnnounced } from '../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { DeliveryOutcome, MailTransport } from './MailTransport.ts';
+import { attachmentIds, mailAttachmentsRepository } from './mailAttachments.repository.ts';
 import { type ClaimedMail, isOnceOnly, mailQueue } from './mailQueue.ts';
 import { outboxFiles } from './outboxTransport.ts';
 
@@ -137,7 +138,12 @@ export class MailSender {
     const deadline = new AbortController();
     const cancel = this.#schedule(LONGEST_TRY_MS, () => deadline.abort());
     const stop = AbortSignal.any([deadline.signal, this.#cutOff.signal]);
-    const outcome = await transport.send(mail, from, stop, beforeLastByte);
+    const ids = attachmentIds(mail.attachments);
+    const files = await mailAttachmentsRepository(db).read(ids);
+    const outcome: DeliveryOutcome =
+      files.length < ids.length
+        ? { kind: 'refused', reason: 'A file that belongs to this mail is not there any more.' }
+        : await transport.send({ ...mail, files }, from, stop, beforeLastByte);
     cancel();
     await this.#record(mail, outcome);
     return outcome.kind !== 'unreachable' && outcome.kind !== 'unconfirmed';

@@ -9,6 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import { searchText } from '../core/searchText.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { addressKey } from './addressKey.ts';
+import { attachmentColumn } from './mailAttachments.repository.ts';
 
 export interface NewMail extends MailContent {
   /** Account that writes it; null for the server itself. */
@@ -33,6 +34,10 @@ export interface MailTemplate {
   footer: (unsubscribeUrl: string) => string;
   /** The page for that, without a token. */
   unsubscribePage: string;
+  /** Where answers go; null for the address that the mail is from. */
+  replyTo: string | null;
+  /** Ids of files that go with it, which the caller has found to be there. */
+  attachments: readonly string[];
 }
 
 export interface NewBatch extends MailTemplate {
@@ -48,6 +53,8 @@ export interface FilledMail {
   body: string;
   token: string;
   url: string;
+  replyTo: string | null;
+  attachments: readonly string[];
 }
 
 type Row = Insertable<DatabaseSchema['mails']>;
@@ -82,7 +89,8 @@ export function fillMail(template: MailTemplate, { to, name, values }: Recipient
   const subject = fillTemplate(template.subject, lines);
   const body = `${fillTemplate(template.body, lines)}\n\n${template.footer(url)}`;
   assertWritable(subject, body);
-  return { to: mailAddress.validateSync(to), name: onOneLine(name), subject, body, token, url };
+  const { replyTo, attachments } = template;
+  return { to: mailAddress.validateSync(to), name: onOneLine(name), subject, body, token, url, replyTo, attachments };
 }
 
 const rowOf = (
@@ -91,6 +99,8 @@ const rowOf = (
 ): Row => ({
   id: uuidv7(),
   batch_id: null,
+  reply_to: null,
+  attachments: null,
   recipient_name: null,
   address_key: null,
   unsubscribe_token: null,
@@ -110,7 +120,11 @@ const rowOf = (
 });
 
 /** The row of a mail that its receiver may ask for no more of. */
-const filledRow = ({ to, name, subject, body, token, url }: FilledMail, more: Partial<Row>, now: Date): Row =>
+const filledRow = (
+  { to, name, subject, body, token, url, replyTo, attachments }: FilledMail,
+  more: Partial<Row>,
+  now: Date,
+): Row =>
   rowOf(
     {
       to_address: to,
@@ -118,6 +132,8 @@ const filledRow = ({ to, name, subject, body, token, url }: FilledMail, more: Pa
       address_key: addressKey(to),
       subject,
       body,
+      reply_to: replyTo,
+      attachments: attachmentColumn(attachments),
       unsubscribe_token: token,
       unsubscribe_url: url,
       purpose: 'bulk',

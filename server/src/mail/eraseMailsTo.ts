@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
+import { attachmentIds, mailAttachmentsRepository } from './mailAttachments.repository.ts';
 import { outboxFiles } from './outboxTransport.ts';
 
-/** Removes every mail to an address, in whatever case it was written, and whatever became of it, for a person who asked to be erased. */
+/** Removes every mail to an address, in whatever case it was written, and whatever became of it, for a person who asked to be erased, with the files that no other mail has. */
 export async function eraseMailsTo(db: Kysely<DatabaseSchema>, dataDir: string, address: string): Promise<void> {
   const erased = await db
     .deleteFrom('mails')
     .where(sql<string>`lower(to_address)`, '=', address.toLowerCase())
-    .returning('id')
+    .returning(['id', 'attachments'])
     .execute();
+  const attached = new Set(erased.flatMap(({ attachments }) => attachmentIds(attachments)));
+  await mailAttachmentsRepository(db).removeUnnamed([...attached]);
   for (const { id } of erased) await outboxFiles(dataDir).remove(id);
 }

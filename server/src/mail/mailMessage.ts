@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailFrom } from '../config.ts';
+import type { AttachedFile } from './mailAttachments.repository.ts';
 import { mailHtml } from './mailHtml.ts';
 import type { StoredMail } from './mails.repository.ts';
 
@@ -13,8 +14,8 @@ const unsubscribeHeaders = (url: string | null): Record<string, string> =>
 /** What of a mail stands in its message. */
 export type MessageParts = Pick<
   StoredMail,
-  'recipient_name' | 'to_address' | 'subject' | 'body' | 'unsubscribe_url' | 'created_at' | 'message_id'
->;
+  'recipient_name' | 'to_address' | 'subject' | 'body' | 'reply_to' | 'unsubscribe_url' | 'created_at' | 'message_id'
+> & { files: readonly AttachedFile[] };
 
 /**
  * A mail as the mail library takes it. The same mail makes the same message each time: its date is when it
@@ -26,9 +27,16 @@ export function mailMessage(mail: MessageParts, from: MailFrom): SendMailOptions
     from: { name: from.name ?? '', address: from.address },
     to: { name: mail.recipient_name ?? '', address: mail.to_address },
     envelope: { from: from.address, to: [mail.to_address] },
+    ...(mail.reply_to === null ? {} : { replyTo: { name: '', address: mail.reply_to } }),
     subject: mail.subject,
     text: mail.body,
     ...(mail.unsubscribe_url === null ? {} : { html: mailHtml(mail.subject, mail.body) }),
+    attachments: mail.files.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content,
+      encoding: 'base64',
+    })),
     date: new Date(mail.created_at),
     ...(mail.message_id === null ? {} : { messageId: mail.message_id }),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribe_url) },

@@ -48,13 +48,16 @@ export function outboxFiles(dataDir: string) {
   const pathOf = (id: string) => join(folder, `${id}.eml`);
 
   return {
-    /** Writes a mail so that a power cut leaves all of it or nothing. */
+    /**
+     * Writes a mail so that a power cut leaves all of it or nothing. Its files stay in the database alone: a copy for each of
+     * hundreds of receivers would fill the disk.
+     */
     async write(mail: MessageParts & { id: string }, from: MailFrom): Promise<void> {
       await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
       const partial = `${pathOf(mail.id)}.partial`;
       const file = await open(partial, 'w', FILE_MODE);
       try {
-        await file.writeFile(await mailFile(mail, from));
+        await file.writeFile(await mailFile({ ...mail, files: [] }, from));
         await file.sync();
       } catch (error) {
         // On a full disk the half of it would hold the room that is left.

@@ -1,10 +1,11 @@
 import dns from 'node:dns';
 import type { SMTPServerOptions } from 'smtp-server';
+import type { MessageParts } from './mailMessage.ts';
 import type { ClaimedMail } from './mailQueue.ts';
 import { smtpTransport } from './smtpTransport.ts';
 import { startMailServer } from './testing/startMailServer.ts';
 
-const mail: ClaimedMail = {
+const mail: ClaimedMail & MessageParts = {
   id: '01935a00-0000-7000-8000-000000000001',
   batch_id: null,
   purpose: 'message',
@@ -15,6 +16,9 @@ const mail: ClaimedMail = {
   unsubscribe_url: null,
   subject: 'News',
   body: 'Good news.',
+  reply_to: null,
+  attachments: null,
+  files: [],
   search_text: '',
   status: 'sending',
   attempts: 1,

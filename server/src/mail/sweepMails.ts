@@ -1,6 +1,8 @@
-import { type MailStatus, mailStatuses } from '@cog/contracts/mails/constants';
+import { type MailStatus, mailStatuses, UNUSED_ATTACHMENT_DAYS } from '@cog/contracts/mails/constants';
+import { DAY_MS } from '@cog/contracts/privacy/constants';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
+import { attachmentIds, mailAttachmentsRepository } from './mailAttachments.repository.ts';
 import { outboxFiles } from './outboxTransport.ts';
 
 /** Removed at a time, so that no statement holds more values than a database takes. */
@@ -17,7 +19,7 @@ interface MailSweep {
 }
 
 /**
- * Removes mails that nothing more will happen to once they are old: they hold addresses. Files of the outbox that no
+ * Removes mails that nothing more will happen to once they are old: they hold addresses. Files that went with them, and files of the outbox that no
  * mail has, as a crash between two steps leaves them, go too.
  */
 export async function sweepMails(
@@ -26,10 +28,11 @@ export async function sweepMails(
   { now, before }: MailSweep,
 ): Promise<void> {
   const files = outboxFiles(dataDir);
+  const attachments = mailAttachmentsRepository(db);
   for (;;) {
     const old = await db
       .selectFrom('mails')
-      .select('id')
+      .select(['id', 'attachments'])
       .where('created_at', '<', before.toISOString())
       .where('status', 'in', doneWith)
       .limit(ROWS)
@@ -38,7 +41,9 @@ export async function sweepMails(
     const ids = old.map(({ id }) => id);
     for (const id of ids) await files.remove(id);
     await db.deleteFrom('mails').where('id', 'in', ids).execute();
+    await attachments.removeUnnamed([...new Set(old.flatMap((mail) => attachmentIds(mail.attachments)))]);
   }
+  await attachments.sweep(new Date(now.getTime() - UNUSED_ATTACHMENT_DAYS * DAY_MS));
   const kept = await files.list(now);
   for (let start = 0; start < kept.length; start += ROWS) {
     const ids = kept.slice(start, start + ROWS);

@@ -341,6 +341,20 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     },
     asked: 'mails',
   },
+  mail_attachments: {
+    holds: 'Files that went with mails, each once for all who got it.',
+    end: { by: 'sweep of', table: 'mails' },
+    asked: 'mails',
+  },
+  mail_audiences: {
+    holds:
+      'Names that administrators gave to groups of registered people, with ids of registrations or a search for them.',
+    end: {
+      by: 'nobody',
+      because: 'An administrator removes a group. Its ids lead to nobody once a registration is gone.',
+    },
+    asked: { not: 'It names registrations by ids alone, which lead to nobody once these are erased.' },
+  },
   mail_unsubscribes: {
     holds: 'That an address wants no mail, under its fingerprint.',
     end: { by: 'nobody', because: 'A wish has no end: it is kept until its owner takes it back.' },

@@ -4,7 +4,7 @@ import { Button, ButtonLink, Icon, SelectField, TextField } from '@cog/shared-ui
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { DayEntry } from '../dates/DayEntry.tsx';
-import { column, row } from '../layout/layout.styles.ts';
+import { column, hidden, row } from '../layout/layout.styles.ts';
 import { PhoneFold } from '../layout/PhoneFold.tsx';
 
 interface FilterBase {
@@ -67,6 +67,19 @@ const Line = styled.div`
     & > [data-filter='day'],
     & > [data-filter='choice'] {
       flex: 1 1 8rem;
+    }
+
+    /* The search and its sign are one line, under a label as long as both. */
+    & > [data-filter='search'] {
+      flex-basis: 10rem;
+    }
+
+    & > [data-filter='search'] label {
+      white-space: nowrap;
+    }
+
+    & > [data-filter='search'] + button > span {
+      ${hidden};
     }
   }
 `;
@@ -135,7 +148,7 @@ export function ListSearch({ label, filters, addressOf, showAll, children }: Lis
   const button = (
     <Button type="submit" look="secondary">
       <Icon name="search" size={20} />
-      Search
+      <span>Search</span>
     </Button>
   );
   const clear = showAll ? (

@@ -57,6 +57,7 @@ const verbOf = (did: string) => verbs[did] ?? plain(did);
 const things: Readonly<Record<string, { one: string; all: string; to?: string }>> = {
   account: { one: 'the account', all: 'Accounts', to: pages.administrators },
   apiKey: { one: 'the API key', all: 'API keys', to: pages.editQuiz },
+  audience: { one: 'a group of people', all: 'Groups of people', to: pages.quizParticipants },
   book: { one: 'the book', all: 'Books' },
   chat: { one: 'the chat', all: 'Chat', to: pages.chat },
   devotional: { one: 'the devotional', all: 'Devotionals' },

@@ -53,9 +53,11 @@ export function MailDialog({ open, latest, hasServer, actions, onClose }: MailDi
           look="column"
           facts={[
             ['To', mail.name === null ? mail.to : `${mail.name} <${mail.to}>`],
+            ['Replies go to', mail.replyTo],
             ['Written', lagosMoment(mail.createdAt, today) + (mail.createdBy === null ? '' : `, by ${mail.createdBy}`)],
             ['Sent', mail.sentAt === null ? null : lagosMoment(mail.sentAt, today)],
             ['Tried', mail.attempts === 0 ? 'Not yet' : mail.attempts === 1 ? 'Once' : `${mail.attempts} times`],
+            ['Attachments', mail.attachments.length === 0 ? null : mail.attachments.map(({ name }) => name).join(', ')],
             ['Message-ID', mail.messageId],
           ]}
         />

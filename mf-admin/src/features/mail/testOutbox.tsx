@@ -22,6 +22,8 @@ export const testMail = (index: number, more: Partial<Mail> = {}): Mail => ({
   createdAt: '2026-11-21T09:00:00.000Z',
   sentAt: null,
   body: `Good news.\nNumber ${index}.`,
+  replyTo: null,
+  attachments: [],
   attempts: 0,
   messageId: null,
   createdBy: 'tolu',
@@ -36,7 +38,15 @@ function count(mails: readonly Mail[]): MailCounts {
   return counts;
 }
 
-const summaryOf = ({ body: _b, attempts: _a, messageId: _m, createdBy: _c, ...summary }: Mail): MailSummary => summary;
+const summaryOf = ({
+  body: _b,
+  replyTo: _r,
+  attachments: _f,
+  attempts: _a,
+  messageId: _m,
+  createdBy: _c,
+  ...summary
+}: Mail): MailSummary => summary;
 
 function batchesOf(mails: readonly Mail[]): MailBatch[] {
   const ids = new Set(mails.flatMap(({ batchId }) => batchId ?? []));

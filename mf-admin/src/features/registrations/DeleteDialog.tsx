@@ -3,7 +3,9 @@ import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx'
 import type { RegistrationRow } from './registrationColumns.tsx';
 
 /** What is about to be deleted. */
-export type Doomed = { kind: 'one'; row: RegistrationRow } | { kind: 'selection'; count: number };
+export type Doomed =
+  | { kind: 'one'; row: RegistrationRow }
+  | { kind: 'selection'; count: number /** Of them, those whom the list does not show. */; hidden: number };
 
 export interface DeleteDialogProps {
   doomed: Doomed | null;
@@ -29,6 +31,9 @@ export function DeleteDialog({ doomed, busy, happened, onCancel, onConfirm }: De
               ? `Are you sure you want to delete the registration for ${doomed.row.fullName}?`
               : `Are you sure you want to delete ${doomed.count.toLocaleString('en-GB')} ${doomed.count === 1 ? 'registration' : 'registrations'}?`}
           </p>
+          {isOne || doomed.hidden === 0 ? null : (
+            <p>{doomed.hidden.toLocaleString('en-GB')} of them are not shown in the list just now.</p>
+          )}
           <p>
             {isOne
               ? 'This action cannot be undone. The registration will be permanently deleted.'

@@ -4,19 +4,27 @@ import styled from 'styled-components';
 export const Member = styled.div`
   display: flex;
   align-items: center;
-  gap: var(--space-3);
-  min-width: 9rem;
+  gap: var(--space-2);
 
-  @media (min-width: 1200px) {
-    min-width: 12rem;
+  /* A name stays on one line until it is very long. */
+  & > :last-child {
+    width: max-content;
+    max-width: 12rem;
+  }
+
+  /* Beside the menu of a small desk, the room is for names and addresses. */
+  @media (min-width: 720px) and (max-width: 1399.98px) {
+    & > [data-initials] {
+      display: none;
+    }
   }
 
   & > [data-initials] {
     display: grid;
     flex: none;
     place-items: center;
-    width: 40px;
-    height: 40px;
+    width: 32px;
+    height: 32px;
     border-radius: 50%;
     background: var(--color-night);
     color: #ffffff;
@@ -46,9 +54,25 @@ export const Lines = styled.div`
     font-size: var(--text-small);
   }
 
-  /* Numbers and references are read as one. */
+  /* Numbers, addresses and references are read as one. */
   & > [data-whole] {
     white-space: nowrap;
+  }
+
+  /* One that is longer than any usual one ends in dots; its card and the dialog have the whole of it. */
+  & > [data-whole='address'] {
+    width: max-content;
+    max-width: min(17rem, 100%);
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  @media (min-width: 720px) {
+    grid-template-columns: auto;
+
+    & > [data-whole='address'] {
+      max-width: 15.5rem;
+    }
   }
 `;
 

@@ -7,25 +7,26 @@ import {
   REGISTRATIONS_PAGE_SIZE,
 } from '@cog/contracts/registrations/constants';
 import type { getRegistrations } from '@cog/contracts/registrations/endpoints';
-import { RouteLink } from '@cog/platform';
-import { Button, ButtonAnchor, CheckboxField, EmptyState } from '@cog/shared-ui';
+import { Button, ButtonAnchor, EmptyState } from '@cog/shared-ui';
 import { useState } from 'react';
-import styled from 'styled-components';
 import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
-import { Actions } from '../../common/layout/Actions.styles.ts';
 import { LateDialog } from '../../common/layout/LateDialog.tsx';
 import { lateCode } from '../../common/layout/LatePart.tsx';
+import { PhoneFold } from '../../common/layout/PhoneFold.tsx';
 import { ActionNews } from '../../common/list/ActionNews.tsx';
-import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
+import { ListRows } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
+import { ChosenBar } from './ChosenBar.tsx';
 import { DeleteDialog, type Doomed } from './DeleteDialog.tsx';
 import { OpenRegistration } from './OpenRegistration.tsx';
 import { type RegistrationRow, registrationColumns } from './registrationColumns.tsx';
 import { csvAddress, type RegistrationsAsked, readAsked, registrationsAddress } from './registrations.address.ts';
+import { Registrations } from './registrations.styles.ts';
 import { words } from './registrations.words.ts';
+import { StatCards } from './StatCards.tsx';
 import { useRegistrationActions } from './useRegistrationActions.ts';
-import { useSelection } from './useSelection.ts';
+import type { Selected } from './useSelection.ts';
 
 const bulkEmailDialog = lateCode(async () => (await import('./mail/BulkEmailDialog.tsx')).BulkEmailDialog);
 
@@ -36,30 +37,12 @@ const orders = [
   { value: '-name', label: 'Name, Z to A' },
 ];
 
+/** Which list it is; the first one is the usual one. */
 const states = [
-  ['registered', 'Registered'],
-  ['deleted', 'Deleted in the last 30 days'],
-  ['past', 'Earlier quizzes'],
-] as const;
-
-/** Which list it is: the current one is named, the others are links. */
-const Lists = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-1) var(--space-5);
-
-  & > [aria-current] {
-    color: var(--color-ink);
-    font-weight: 700;
-    text-decoration: none;
-  }
-
-  & > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-  }
-`;
+  { value: 'registered', label: 'Registered' },
+  { value: 'deleted', label: 'Deleted in the last 30 days' },
+  { value: 'past', label: 'Earlier quizzes' },
+];
 
 const genderChoices = [
   { value: 'Male', label: 'Male' },
@@ -68,66 +51,34 @@ const genderChoices = [
 
 const stageChoices = STAGES.map((stage) => ({ value: String(stage), label: `Stage ${stage}` }));
 
-/** Who is selected, and what can be done with them. */
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3) var(--space-5);
-`;
-
 export interface RegistrationListProps {
   asked: RegistrationsAsked;
   list: AnswerOf<typeof getRegistrations>;
   stats: RegistrationStats;
+  selected: Selected;
   onStats: (stats: RegistrationStats) => void;
   /** The registration that the address names; null for none. */
   opened: Loaded<RegistrationDetails> | null;
 }
 
 /** Search, table and actions; search, filters, order and page stand in the address. */
-export function RegistrationList({ asked, list, stats, onStats, opened }: RegistrationListProps) {
+export function RegistrationList({ asked, list, stats, selected, onStats, opened }: RegistrationListProps) {
   const { search, gender, passed, sort, state, page } = asked;
   const fetched = { rows: list.data.map((row): RegistrationRow => ({ ...row, id: row._id })), total: list.total };
   const rows = useEditedRows<RegistrationRow>(fetched, list);
-  const selected = useSelection(asked, list);
   const actions = useRegistrationActions({ asked, rows, selected, stats, onStats });
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [isMailing, setMailing] = useState(false);
+  const hidden = selected.notAmong(rows.rows);
   const isRegistered = state === 'registered';
   const isNarrowed = search !== '' || gender !== null || passed !== null;
   const allAddress = registrationsAddress({ sort, state });
 
   return (
-    <ListSection aria-label="Registrations">
-      <Lists aria-label="Which registrations">
-        {states.map(([value, label]) => (
-          <RouteLink
-            key={value}
-            to={registrationsAddress({ search, gender, passed, sort, state: value })}
-            aria-current={value === state ? 'true' : undefined}
-            preventScrollReset
-          >
-            {label}
-          </RouteLink>
-        ))}
-      </Lists>
-      {isRegistered ? (
-        <Actions>
-          <ButtonAnchor look="secondary" href={csvAddress(asked)} download={REGISTRATIONS_CSV_NAME}>
-            Export CSV
-          </ButtonAnchor>
-          <Button
-            aria-disabled={selected.count === 0 || undefined}
-            onClick={() => setMailing(true)}
-            onDisabledClick={() => actions.tell({ tone: 'bad', text: words.nobodySelected })}
-            {...bulkEmailDialog.whenNear}
-          >
-            Send Email ({selected.count.toLocaleString('en-GB')})
-          </Button>
-        </Actions>
-      ) : null}
+    <Registrations aria-label="Registrations">
+      <PhoneFold label="Statistics">
+        <StatCards stats={stats} />
+      </PhoneFold>
       <ListSearch
         label="Find registrations"
         filters={[
@@ -149,8 +100,9 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
             placeholder: words.everybody,
           },
           { kind: 'choice', name: 'sort', label: 'Order', value: sort, options: orders },
+          { kind: 'choice', name: 'state', label: 'List', value: state, options: states },
         ]}
-        addressOf={(query) => registrationsAddress({ ...readAsked(query), state })}
+        addressOf={(query) => registrationsAddress(readAsked(query))}
         showAll={isNarrowed ? { to: allAddress, label: 'Clear search' } : null}
       />
       <ActionNews
@@ -158,24 +110,25 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
         isBusy={({ name }) => actions.busy === name}
         onUndo={(undo) => void actions.undo(undo)}
       />
-      {isRegistered && rows.total > 0 ? (
-        <Bar>
-          <CheckboxField
-            label={`Select all ${rows.total.toLocaleString('en-GB')}`}
-            checked={selected.count > 0 && selected.count >= rows.total}
-            onChange={({ currentTarget }) => selected.setAll(currentTarget.checked)}
-          />
-          {selected.count > 0 ? (
-            <Actions>
-              <Button look="quiet" onClick={selected.clear}>
-                Select nobody
-              </Button>
-              <Button look="quiet" data-harm="" onClick={() => setDoomed({ kind: 'selection', count: selected.count })}>
-                Delete ({selected.count.toLocaleString('en-GB')})
-              </Button>
-            </Actions>
-          ) : null}
-        </Bar>
+      {isRegistered ? (
+        <ChosenBar
+          selected={selected}
+          rows={rows.rows}
+          list={{ asOf: list.asOf, total: rows.total }}
+          onDelete={() => setDoomed({ kind: 'selection', count: selected.count, hidden: hidden.count })}
+        >
+          <ButtonAnchor look="secondary" href={csvAddress(asked)} download={REGISTRATIONS_CSV_NAME}>
+            Export CSV
+          </ButtonAnchor>
+          <Button
+            aria-disabled={selected.count === 0 || undefined}
+            onClick={() => setMailing(true)}
+            onDisabledClick={() => actions.tell({ tone: 'bad', text: words.nobodySelected })}
+            {...bulkEmailDialog.whenNear}
+          >
+            Send Email ({selected.count.toLocaleString('en-GB')})
+          </Button>
+        </ChosenBar>
       ) : null}
       <ListRows
         titleFirst
@@ -219,7 +172,6 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
             <BulkEmailDialog
               selection={selected.selection}
               count={selected.count}
-              withEmail={selected.withEmail}
               onClose={(isSent) => {
                 setMailing(false);
                 if (isSent) selected.clear();
@@ -228,7 +180,7 @@ export function RegistrationList({ asked, list, stats, onStats, opened }: Regist
           )}
         </LateDialog>
       ) : null}
-    </ListSection>
+    </Registrations>
   );
 }
 

@@ -144,6 +144,89 @@ describe('the registration dashboard', () => {
   });
 });
 
+describe('a search', () => {
+  it('is followed as it is typed, and one step back is the whole list', async () => {
+    const { router, user, asked } = await openRegistrations(registrationServer(testPeople(30)));
+    const search = screen.getByRole('searchbox');
+    await user.type(search, 'person 2');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=person+2'));
+    await user.type(search, '3');
+    await waitFor(() => expect(names()).toEqual(['Person 23']));
+    expect(search).toHaveValue('person 23');
+    expect(asked.filter(({ path }) => path.includes('search=')).length).toBeLessThan(4);
+    await router.navigate(-1);
+    await waitFor(() => expect(names()).toHaveLength(25));
+    expect(search).toHaveValue('');
+  });
+
+  it('never takes away what was typed since', async () => {
+    let answer: (() => void) | undefined;
+    const server = registrationServer(testPeople(3));
+    const { user } = await openRegistrations((request) => {
+      if (!request.path.includes('search=per&') && !request.path.endsWith('search=per')) return server(request);
+      return new Promise((resolve) => {
+        answer = () => resolve(server(request));
+      });
+    });
+    const search = screen.getByRole('searchbox');
+    await user.type(search, 'per');
+    expect(await screen.findByText('Loading registrations...')).toBeVisible();
+    await user.type(search, 's');
+    answer?.();
+    await waitFor(() => expect(screen.getByRole('table', { name: '3 registrations found for “pers”' })).toBeVisible());
+    expect(search).toHaveValue('pers');
+  });
+});
+
+describe('saved groups', () => {
+  const group = { id: idOf(900), name: 'Ushers', count: 2 };
+  const withGroups = (people = testPeople(30)) => {
+    const server = registrationServer(people);
+    return ({ ...request }: Parameters<typeof server>[0]) => {
+      const { method, path, body } = request;
+      if (!path.startsWith('/api/registrations/audiences')) return server(request);
+      if (method === 'POST') {
+        const { name } = body as { name: string };
+        return { status: 201, body: { success: true, message: `“${name}” is saved.`, data: { ...group, name } } };
+      }
+      if (method === 'DELETE') return { status: 200, body: { success: true, message: '“Ushers” is deleted.' } };
+      if (path === '/api/registrations/audiences') return { status: 200, body: { data: [group] } };
+      const chosen = [2, 30].map((index) => ({ id: idOf(index), name: `Person ${index}` }));
+      return { status: 200, body: { ...group, people: chosen, filter: null, except: [] } };
+    };
+  };
+  const openGroups = async (user: Awaited<ReturnType<typeof openRegistrations>>['user']) => {
+    await user.click(screen.getByRole('button', { name: 'Saved groups' }));
+    await screen.findByRole('list', { name: 'Saved groups' });
+    return within(screen.getByRole('dialog', { name: 'Saved groups' }));
+  };
+
+  it('are chosen with a press', async () => {
+    const { user } = await openRegistrations(withGroups());
+    const dialog = await openGroups(user);
+    expect(dialog.getByText('Ushers').parentElement).toHaveTextContent('2 people');
+    expect(dialog.queryByLabelText('Name of the group')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Choose Ushers' }));
+    expect(await screen.findByText('2 chosen, 1 of them not shown: Person 30')).toBeVisible();
+    expect(screen.getByLabelText('Select Person 2')).toBeChecked();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are saved from who is chosen now, and deleted after a question', async () => {
+    const { user, writes } = await openRegistrations(withGroups());
+    await user.click(screen.getByLabelText('Select Person 2'));
+    const dialog = await openGroups(user);
+    await user.type(dialog.getByLabelText('Name of the group'), 'Choir');
+    await user.click(dialog.getByRole('button', { name: 'Save group' }));
+    expect(await dialog.findByText('“Choir” is saved.')).toBeVisible();
+    expect(writes()[0]?.body).toEqual({ name: 'Choir', selection: { ids: [idOf(2)] } });
+    await user.click(dialog.getByRole('button', { name: 'Delete Ushers' }));
+    expect(writes()).toHaveLength(1);
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByText('“Ushers” is deleted.')).toBeVisible();
+  });
+});
+
 describe('who is selected', () => {
   it('is asked for before a mail is begun', async () => {
     const { user } = await openRegistrations(registrationServer(testPeople(2)));
@@ -153,8 +236,8 @@ describe('who is selected', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is one by one, lasts from page to page, and begins anew with another search', async () => {
-    const { user } = await openRegistrations(registrationServer(testPeople(30)));
+  it('is one by one, and lasts from page to page and through every search', async () => {
+    const { user, writes } = await openRegistrations(registrationServer(testPeople(30)));
     await user.click(screen.getByLabelText('Select Person 2'));
     await user.click(screen.getByLabelText('Select Person 3'));
     await user.click(screen.getByLabelText('Select Person 3'));
@@ -162,9 +245,44 @@ describe('who is selected', () => {
     await user.click(screen.getByText('Next', { selector: 'a', exact: false }));
     await waitFor(() => expect(names()).toContain('Person 30'));
     await user.click(screen.getByLabelText('Select Person 30'));
-    expect(sendEmail('2')).toBeVisible();
+    expect(screen.getByText('2 chosen, 1 of them not shown: Person 2')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'Person 17');
+    await waitFor(() => expect(names()).toEqual(['Person 17']));
+    await user.click(screen.getByLabelText('Select Person 17'));
+    expect(screen.getByText('3 chosen, 2 of them not shown: Person 2, Person 30')).toBeVisible();
+    expect(sendEmail('3')).toBeVisible();
+    await user.click(screen.getByText('Delete (3)', { selector: 'button' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Registrations' }));
+    expect(dialog.getByText('2 of them are not shown in the list just now.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(writes()[0]?.body).toEqual({ selection: { ids: [2, 30, 17].map(idOf) }, count: 3 }));
+  });
+
+  it('stays when a list does not come', async () => {
+    let broken = false;
+    const server = registrationServer(testPeople(3));
+    const { user } = await openRegistrations((request) => (broken ? failed : server(request)));
+    await user.click(screen.getByLabelText('Select Person 2'));
+    broken = true;
     await user.selectOptions(screen.getByLabelText('Gender'), 'Female');
-    await waitFor(() => expect(sendEmail('0')).toBeVisible());
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('1 chosen, 1 of them not shown: Person 2')).toBeVisible();
+  });
+
+  it('is still all of a search when another one is made, and said to be', async () => {
+    const { user } = await openRegistrations(registrationServer(testPeople(30)), '/viewparticipant?search=person');
+    await user.click(screen.getByLabelText('Select all 30'));
+    expect(screen.getByText('30 chosen: all found for “person”')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Gender'), 'Female');
+    await waitFor(() => expect(names()).not.toContain('Person 2'));
+    expect(sendEmail('30')).toBeVisible();
+    expect(screen.getByText('30 chosen: all found for “person”')).toBeVisible();
+    expect(screen.getByLabelText('Select Person 1')).toBeDisabled();
+    await user.click(screen.getByText('Select nobody', { selector: 'button' }));
+    expect(screen.getByLabelText('Select Person 1')).toBeEnabled();
+    expect(sendEmail('0')).toBeVisible();
   });
 
   it('is all that was found, across pages, but those that are taken out', async () => {

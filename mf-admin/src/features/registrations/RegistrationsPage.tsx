@@ -11,26 +11,23 @@ import { HallFold } from './HallFold.tsx';
 import { RegistrationList } from './RegistrationList.tsx';
 import type { loader } from './registrations.api.ts';
 import { words } from './registrations.words.ts';
-import { StatCards } from './StatCards.tsx';
+import { type Selected, useSelection } from './useSelection.ts';
 
 const Subtitle = styled.p`
-  margin-top: calc(-1 * var(--space-3));
+  margin-top: calc(-1 * var(--space-5));
   color: var(--color-ink-soft);
 `;
 
 /** Who registered for the quiz, for administrators (specification, section 2, Registration Dashboard). */
 export function RegistrationsPage() {
-  const { list, stats } = usePageData<typeof loader>();
+  const { asked, list, stats } = usePageData<typeof loader>();
+  // Here, so that who is chosen stays when a list does not come.
+  const selected = useSelection(asked);
   return (
     <AdminLayout heading={words.heading}>
-      <Subtitle>
-        {words.subtitle}{' '}
-        <RouteLink to={pages.privacyRequests} otherwise={null}>
-          Somebody asks for their data
-        </RouteLink>
-      </Subtitle>
+      <Subtitle>{words.subtitle}</Subtitle>
       {list.kind === 'loaded' && stats.kind === 'loaded' ? (
-        <Dashboard list={list.data} stats={stats.data} />
+        <Dashboard list={list.data} stats={stats.data} selected={selected} />
       ) : (
         <LoadFailure
           title="The registrations could not be loaded"
@@ -45,16 +42,28 @@ export function RegistrationsPage() {
 interface DashboardProps {
   list: AnswerOf<typeof getRegistrations>;
   stats: RegistrationStats;
+  selected: Selected;
 }
 
-function Dashboard({ list, stats }: DashboardProps) {
+function Dashboard({ list, stats, selected }: DashboardProps) {
   const { asked, opened } = usePageData<typeof loader>();
   const [shown, setShown] = useStateOf<object, RegistrationStats>(stats, stats);
   return (
     <>
-      <StatCards stats={shown} />
+      <RegistrationList
+        asked={asked}
+        list={list}
+        stats={shown}
+        selected={selected}
+        onStats={setShown}
+        opened={opened}
+      />
       <HallFold />
-      <RegistrationList asked={asked} list={list} stats={shown} onStats={setShown} opened={opened} />
+      <p>
+        <RouteLink to={pages.privacyRequests} otherwise={null}>
+          Somebody asks for their data
+        </RouteLink>
+      </p>
     </>
   );
 }

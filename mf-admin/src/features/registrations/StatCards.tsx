@@ -4,13 +4,13 @@ import styled from 'styled-components';
 const Cards = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(9rem, 46%), 1fr));
-  gap: var(--space-3);
+  gap: var(--space-2) var(--space-3);
 
   & > div {
     display: flex;
     flex-direction: column-reverse;
     justify-content: flex-end;
-    padding: var(--space-4);
+    padding: var(--space-2) var(--space-4);
     background: var(--color-surface);
     border: 1px solid var(--color-line);
     border-radius: var(--radius-medium);
@@ -25,7 +25,7 @@ const Cards = styled.dl`
 
   dd {
     font-family: var(--font-heading);
-    font-size: 2rem;
+    font-size: 1.5rem;
     font-weight: 700;
     line-height: 1.15;
     font-variant-numeric: tabular-nums;

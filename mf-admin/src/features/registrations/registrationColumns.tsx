@@ -66,7 +66,11 @@ export function registrationColumns({
       cell: ({ phoneNumber, email }) => (
         <Lines>
           <span data-whole="">{formatPhone(phoneNumber)}</span>
-          {email === null ? null : <small>{email}</small>}
+          {email === null ? null : (
+            <small data-whole="address" title={email}>
+              {email}
+            </small>
+          )}
         </Lines>
       ),
     },
@@ -84,6 +88,7 @@ export function registrationColumns({
     {
       key: 'registration',
       header: 'Registration',
+      folds: true,
       cell: ({ registrationDate, reference, laterReferences, deletedAt }) => (
         <Lines>
           <span data-whole="">{dayOf(registrationDate)}</span>

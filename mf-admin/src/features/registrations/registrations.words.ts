@@ -1,5 +1,11 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
-import type { RegistrationDetails, RegistrationField } from '@cog/contracts/registrations/administration.schema';
+import type {
+  RegistrationDetails,
+  RegistrationField,
+  RegistrationSelection,
+} from '@cog/contracts/registrations/administration.schema';
+
+type Filter = NonNullable<RegistrationSelection['filter']>;
 
 /** Texts of the specification, sections 2, 5 and 8, Registration Dashboard. */
 export const words = {
@@ -31,6 +37,16 @@ export const labels = {
   phoneIsGuardians: 'The phone number is the guardian’s',
   guardianConsent: 'Guardian agreed',
 } as const satisfies Record<RegistrationField, string>;
+
+/** All that a search finds: 'found for “ada”, Female, who passed Stage 1'. */
+export function filterInWords({ search, gender, passed }: Filter): string {
+  const parts = [
+    search ? `found for “${search}”` : '',
+    gender ? `${gender}` : '',
+    passed ? `who passed Stage ${passed}` : '',
+  ].filter((part) => part !== '');
+  return parts.length > 0 ? parts.join(', ') : 'who are registered';
+}
 
 type Value = RegistrationDetails['history'][number]['changes'][number]['before'];
 

@@ -1,4 +1,4 @@
-import type { Mail, MailBatch, MailSummary } from '@cog/contracts/mails/schema';
+import type { Mail, MailAttachment, MailBatch, MailSummary } from '@cog/contracts/mails/schema';
 import type { MailFrom } from '../../config.ts';
 import type { mailsRepository, StoredBatch, StoredMail } from '../../mail/mails.repository.ts';
 
@@ -19,9 +19,11 @@ export const presentMailSummary = (mail: StoredMail): MailSummary => ({
 type FoundMail = NonNullable<Awaited<ReturnType<ReturnType<typeof mailsRepository>['find']>>>;
 
 /** A whole mail. */
-export const presentMail = (mail: FoundMail): Mail => ({
+export const presentMail = (mail: FoundMail, attachments: MailAttachment[]): Mail => ({
   ...presentMailSummary(mail),
   body: mail.body,
+  replyTo: mail.reply_to,
+  attachments,
   attempts: mail.attempts,
   messageId: mail.message_id,
   createdBy: mail.username,

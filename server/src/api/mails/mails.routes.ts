@@ -6,10 +6,12 @@ import { accessGuards } from '../../http/accessGuards.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
+import { attachmentIds, mailAttachmentsRepository } from '../../mail/mailAttachments.repository.ts';
 import { mailFile } from '../../mail/mailMessage.ts';
 import { mailServerRepository } from '../../mail/mailServer.repository.ts';
 import { mailsRepository } from '../../mail/mails.repository.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
+import { registerMailAttachments } from './mailAttachments.routes.ts';
 import { mailFrom } from './mailSender.plugin.ts';
 import { registerMailServer } from './mailServer.routes.ts';
 import { presentBatch, presentFrom, presentMail, presentMailSummary } from './mails.presenter.ts';
@@ -48,7 +50,8 @@ export function registerMails(app: FastifyInstance): void {
   });
   registerEndpoint(app, getMail, async ({ db, params: { id = '' } }) => {
     const mail = await mailsRepository(db).find(id);
-    return mail === null ? MISSING : answered(presentMail(mail));
+    if (mail === null) return MISSING;
+    return answered(presentMail(mail, await mailAttachmentsRepository(db).find(attachmentIds(mail.attachments))));
   });
   registerEndpoint(app, getMailBatch, async ({ db, params: { id = '' } }) => {
     const batch = await mailsRepository(db).batch(id);
@@ -60,14 +63,16 @@ export function registerMails(app: FastifyInstance): void {
     async ({ params: { id } }, reply) => {
       const mail = await mailsRepository(app.context.db).find(id);
       if (mail === null) return sendProblem(reply, MISSING);
+      const files = await mailAttachmentsRepository(app.context.db).read(attachmentIds(mail.attachments));
       return reply
         .header('content-type', 'message/rfc822')
         .header('content-disposition', `attachment; filename="${mail.id}.eml"`)
         .header('cache-control', 'no-store')
-        .send(await mailFile(mail, await mailFrom(app.context)));
+        .send(await mailFile({ ...mail, files }, await mailFrom(app.context)));
     },
   );
   registerMailWrites(app);
+  registerMailAttachments(app);
   registerMailServer(app);
   registerUnsubscribing(app);
 }

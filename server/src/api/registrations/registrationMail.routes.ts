@@ -1,4 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
+import { MOST_ATTACHMENT_BYTES } from '@cog/contracts/mails/constants';
 import { placeholdersIn } from '@cog/contracts/mails/template';
 import { MOST_RECIPIENTS } from '@cog/contracts/registration-mail/constants';
 import {
@@ -7,18 +8,22 @@ import {
   sendRegistrationMail,
   testRegistrationMail,
 } from '@cog/contracts/registration-mail/endpoints';
-import type { RegistrationMail } from '@cog/contracts/registration-mail/schema';
+import type { MailAudience, RegistrationMail } from '@cog/contracts/registration-mail/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { answered, refused } from '../../http/answer.ts';
+import { answered, type Refusal, refused } from '../../http/answer.ts';
+import { sizeInWords } from '../../http/bodyLimits.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { enqueueBatch, enqueueFilledTest, fillMail, type MailTemplate } from '../../mail/enqueueBatch.ts';
+import { mailAttachmentsRepository } from '../../mail/mailAttachments.repository.ts';
 import { mailHtml } from '../../mail/mailHtml.ts';
+import { mailServerRepository } from '../../mail/mailServer.repository.ts';
 import { tooManyTestMails } from '../../mail/testMails.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
-import { mailAudience } from './mailAudience.ts';
+import { type Audience, mailAudience } from './mailAudience.ts';
+import { registerMailAudiences } from './mailAudiences.routes.ts';
 
 const NOBODY = refused(409, 'None of these registrations has an email address that may be written to.');
 const TOO_MANY = refused(
@@ -36,28 +41,55 @@ const footer = (churchName: string, namesReference: boolean) => (unsubscribeUrl:
     `To get no more of these mails: ${unsubscribeUrl}`,
   ].join(' ');
 
+const badFiles = (message: string) => refused(422, message, { errors: { attachments: message } });
+
+/** Keeps the files of a mail that is about to be written; refuses where one is gone, or they are too large together. */
+async function whyFilesFail(db: Kysely<DatabaseSchema>, ids: readonly string[], now: Date): Promise<Refusal | null> {
+  const files = await mailAttachmentsRepository(db).use(ids, now);
+  if (files.length < ids.length) {
+    return badFiles('A file is not there any more. Take it out and choose it again. Nothing was sent.');
+  }
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  if (size <= MOST_ATTACHMENT_BYTES) return null;
+  return badFiles(`The files take ${sizeInWords(size)} together, and at most 5 MB go with a mail. Nothing was sent.`);
+}
+
 /** Mail to registered people, for administrators alone: preview, test, and the mail to all of a selection. */
 export function registerRegistrationMail(app: FastifyInstance): void {
   const { siteUrl } = app.context.config;
   const waking = { afterCommit: app.mailSender.wake };
 
-  async function templateOf(db: Kysely<DatabaseSchema>, { subject, message }: RegistrationMail): Promise<MailTemplate> {
+  async function templateOf(
+    db: Kysely<DatabaseSchema>,
+    { subject, message, replyTo, attachments }: RegistrationMail,
+  ): Promise<MailTemplate> {
     const { churchName } = await settingsRepository(db).read();
     return {
       subject,
       body: message,
       footer: footer(churchName, placeholdersIn(`${subject} ${message}`).includes('reference')),
       unsubscribePage: `${siteUrl}${pages.unsubscribe}`,
+      replyTo,
+      attachments,
     };
   }
 
+  /** What every answer says of the desk itself: whether mail goes out from it, and who answers are for. */
+  async function shownOf(db: Kysely<DatabaseSchema>, { shown }: Audience): Promise<MailAudience> {
+    const { about } = await settingsRepository(db).read();
+    const hasServer = await mailServerRepository(db, app.context.config).isThere();
+    return { ...shown, hasServer, replyTo: about.contact.email };
+  }
+
+  registerMailAudiences(app);
   registerEndpoint(app, getMailAudience, async ({ db, body }) =>
-    answered((await mailAudience(db, body.selection)).shown),
+    answered(await shownOf(db, await mailAudience(db, body.selection))),
   );
 
   registerEndpoint(app, previewRegistrationMail, async ({ db, body }) => {
-    const { recipients, shown } = await mailAudience(db, body.selection);
-    const [first] = recipients;
+    const audience = await mailAudience(db, body.selection);
+    const shown = await shownOf(db, audience);
+    const [first] = audience.recipients;
     if (first === undefined) return answered({ audience: shown, first: null });
     const { to, name, subject, body: text } = fillMail(await templateOf(db, body), first);
     return answered({ audience: shown, first: { to, name, subject, text, html: mailHtml(subject, text) } });
@@ -73,6 +105,8 @@ export function registerRegistrationMail(app: FastifyInstance): void {
       }
       const [first] = (await mailAudience(db, body.selection)).recipients;
       if (first === undefined) return NOBODY;
+      const why = await whyFilesFail(db, body.attachments, now);
+      if (why !== null) return why;
       const accountId = session?.accountId ?? null;
       const mail = fillMail(await templateOf(db, body), { ...first, to: body.to });
       const id = await enqueueFilledTest(db, mail, accountId, now);
@@ -93,6 +127,8 @@ export function registerRegistrationMail(app: FastifyInstance): void {
         const many = people(recipients.length);
         return refused(409, `Nothing was sent: whom this goes to has changed, to ${many} now. Please look again.`);
       }
+      const why = await whyFilesFail(db, body.attachments, now);
+      if (why !== null) return why;
       const accountId = session?.accountId ?? null;
       const template = await templateOf(db, body);
       const { batchId, count } = await enqueueBatch(db, { ...template, recipients, createdBy: accountId }, now);

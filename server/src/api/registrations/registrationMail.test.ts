@@ -94,6 +94,8 @@ describeOnEveryDatabase('mail to registered people', (create) => {
       unsubscribed: { count: 0, names: [] },
       sharing: 2,
       again: { count: 0, names: [] },
+      hasServer: true,
+      replyTo: 'hello@cog-church.example',
     });
     expect(await audience({ filter: { ...everybody.filter, search: 'chi' } })).toMatchObject({
       recipients: { count: 1, names: ['Chi Sample'] },

@@ -14,6 +14,8 @@ export const batchTo = (addresses: readonly string[], more: Partial<NewBatch> = 
   body: 'You are in.',
   footer: (url) => `No more of these: ${url}`,
   unsubscribePage: 'https://church.example/unsubscribe',
+  replyTo: null,
+  attachments: [],
   createdBy: null,
   ...more,
 });

@@ -398,6 +398,8 @@ export async function addRows(
     unsubscribe_url: null,
     subject: 'Hello',
     body: `Dear ${fullName}`,
+    reply_to: null,
+    attachments: `["file-${mark}"]`,
     search_text: email,
     status: 'unconfirmed',
     attempts: 1,
@@ -410,6 +412,14 @@ export async function addRows(
     sent_at: null,
     message_id: null,
     created_by: account,
+  });
+  await add('mail_attachments', {
+    id: `file-${mark}`,
+    name: `Letter to ${fullName}.txt`,
+    type: 'text/plain',
+    size: 2,
+    content: 'SGk=',
+    used_at: at,
   });
   await add('mail_unsubscribes', { address_key: addressKey(email), at });
   await add('previews', {

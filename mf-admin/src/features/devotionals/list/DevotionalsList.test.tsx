@@ -309,8 +309,8 @@ describe('searching', () => {
     await user.type(await screen.findByLabelText('Search in all texts'), ' Devotional ');
     await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
     expect(await screen.findByRole('table', { name: '25 English devotionals found for “Devotional”' })).toBeVisible();
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Devotional 24'));
     expect(router.state.location.search).toBe('?search=Devotional&sort=oldest');
-    expect(rows()[0]).toHaveTextContent('Devotional 24');
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
       'href',
       '/holy?search=Devotional&sort=oldest&page=2',

@@ -48,3 +48,21 @@ export const Troubled = styled.ul`
     border-radius: var(--radius-small);
   }
 `;
+
+/** The files of a mail, each with what takes it out. */
+export const Files = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  font-size: 1rem;
+  overflow-wrap: anywhere;
+
+  & > ul {
+    padding: 0;
+    list-style: none;
+  }
+
+  small {
+    color: var(--color-ink-soft);
+  }
+`;

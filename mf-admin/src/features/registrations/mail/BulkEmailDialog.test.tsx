@@ -19,6 +19,8 @@ const audience: MailAudience = {
   unsubscribed: nobody,
   sharing: 2,
   again: nobody,
+  hasServer: true,
+  replyTo: 'office@church.example',
 };
 const none: MailCounts = { waiting: 0, sending: 0, sent: 0, failed: 0, unconfirmed: 0, cancelled: 0, kept: 0 };
 const mailOf = (index: number, more: Partial<MailSummary>): MailSummary => ({
@@ -85,14 +87,21 @@ async function open(more: Partial<World> = {}) {
         return { status: 200, body: { success: true, message: 'Done.', count: 1, data: world.mails[0] } };
     }
   };
-  const Component = () => <BulkEmailDialog selection={selection} count={5} withEmail={3} onClose={closed} />;
+  const Component = () => <BulkEmailDialog selection={selection} count={5} onClose={closed} />;
   const tested = testRoute(
     { Component },
-    { at: '/viewparticipant', otherPaths: ['/outbox'], session: { username: 'tolu', role: 'administrator' }, network },
+    {
+      at: '/viewparticipant',
+      otherPaths: ['/outbox', '/settings'],
+      session: { username: 'tolu', role: 'administrator' },
+      network,
+    },
   );
   const { unmount } = render(tested.element);
   const user = userEvent.setup();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send Bulk Email' }));
+  await screen.findByRole('dialog', { name: 'Send Bulk Email' });
+  await waitFor(() => expect(screen.queryByText('Finding out who has an email...')).toBeNull());
+  const dialog = within(screen.getByRole('dialog', { name: 'Send Bulk Email' }));
   const type = async (subject = 'Stage 2', message = 'Dear {{name}') => {
     await user.type(dialog.getByLabelText('Subject'), subject);
     await user.type(dialog.getByLabelText('Message'), message);
@@ -101,6 +110,137 @@ async function open(more: Partial<World> = {}) {
   const sends = () => asked.filter(({ path }) => path === '/api/registrations/mail/send');
   return { ...tested, world, asked, closed, user, dialog, type, send, sends, unmount };
 }
+
+const noServer = { ...audience, hasServer: false };
+const file = (name: string, size: number) => new File(['x'.repeat(size)], name);
+
+describe('before a word is written', () => {
+  it('says that no mail server is set, with the way to set it, and promises nothing else', async () => {
+    const { dialog } = await open({ audience: noServer });
+    expect(dialog.getByText('No mail server is set, so this mail reaches nobody yet.')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Set the mail server' })).toHaveAttribute('href', '/settings?section=mail');
+    expect(dialog.getByText('For 3 recipients')).toBeVisible();
+    expect(dialog.queryByText(/Sending to/)).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Send Email' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Test to me' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Keep in the outbox' })).toBeVisible();
+  });
+
+  it('says nothing of that where there is one', async () => {
+    const { dialog } = await open();
+    expect(dialog.queryByText(/No mail server/)).toBeNull();
+  });
+
+  it('says of people without email that there is no one to write to, and asks for no words', async () => {
+    const withoutAddress = { count: 5, names: ['Dayo Sample', 'Ẹniọlá Sample'] };
+    const { dialog } = await open({ audience: { ...audience, recipients: nobody, sharing: 0, withoutAddress } });
+    expect(dialog.getByText('None of the 5 chosen can be written to by email.')).toBeVisible();
+    expect(dialog.getByText('Dayo Sample, Ẹniọlá Sample and 3 others')).toBeInTheDocument();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(dialog.queryByText(/Sending to|Who gets it/)).toBeNull();
+  });
+
+  it('says when whom it goes to cannot be found out, and tries again', async () => {
+    let isDown = true;
+    const { dialog, user } = await open({
+      instead: ({ path }) =>
+        isDown && path.endsWith('/audience') ? { status: 500, body: { success: false, message: 'Away.' } } : null,
+    });
+    expect(dialog.getByText('Whom the mail goes to could not be found out.')).toBeVisible();
+    isDown = false;
+    await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByLabelText('Subject')).toBeVisible();
+  });
+});
+
+describe('replies', () => {
+  it('go to the church’s contact, or where the writer says', async () => {
+    const { dialog, type, user, send, sends } = await open();
+    const replies = dialog.getByLabelText('Replies go to');
+    expect(replies).toHaveValue('office@church.example');
+    await type();
+    await user.clear(replies);
+    await user.type(replies, 'pastor');
+    await send();
+    expect(await dialog.findByText(/^Enter an email address/)).toBeVisible();
+    await user.type(replies, '@church.example');
+    await send();
+    await waitFor(() => expect(sends()[0]?.body).toMatchObject({ replyTo: 'pastor@church.example' }));
+  });
+});
+
+describe('an attached file', () => {
+  const attach = (dialog: Awaited<ReturnType<typeof open>>['dialog'], ...chosen: File[]) =>
+    userEvent.upload(dialog.getByLabelText('Attach a file'), chosen, { applyAccept: false });
+  const stored = { id: '01935a00-0000-7000-8000-000000000077', name: 'programme.pdf', size: 1024 };
+  const keeps = ({ path }: ApiRequest): ApiResponse | null =>
+    path === '/api/mails/attachments' ? { status: 201, body: { data: stored } } : null;
+
+  it('goes with the mail, and can be taken out again', async () => {
+    const { dialog, asked, type, send, sends, user } = await open({ instead: keeps });
+    await type();
+    await attach(dialog, file('programme.pdf', 1024));
+    expect(await dialog.findByText('1 KB')).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ body: { name: 'programme.pdf', bytes: 1024 } });
+    await user.click(dialog.getByRole('button', { name: 'Take out programme.pdf' }));
+    expect(dialog.queryByText('1 KB')).toBeNull();
+    await attach(dialog, file('programme.pdf', 1024));
+    await dialog.findByText('1 KB');
+    await send();
+    await waitFor(() => expect(sends()[0]?.body).toMatchObject({ attachments: [stored.id] }));
+  });
+
+  it('is kept with what was typed', async () => {
+    const first = await open({ instead: keeps });
+    await first.type();
+    await attach(first.dialog, file('programme.pdf', 1024));
+    await first.dialog.findByText('1 KB');
+    first.unmount();
+    const { dialog } = await open();
+    expect(dialog.getByText(/^programme.pdf/)).toBeVisible();
+  });
+
+  it.each([
+    [
+      'too large',
+      file('choir.pdf', 5 * 1024 * 1024 + 60_000),
+      /“choir.pdf” has 5.1 MB, and with one mail at most 5 MB/,
+    ],
+    ['of a kind that may run', file('song.exe', 10), /“song.exe”: Only PDF, pictures/],
+    ['empty', file('notes.txt', 0), /“notes.txt” is empty/],
+  ])('is refused before it is sent: %s', async (_what, chosen, message) => {
+    const { dialog, asked } = await open();
+    await attach(dialog, chosen);
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(asked.filter(({ path }) => path === '/api/mails/attachments')).toEqual([]);
+  });
+
+  it('that does not arrive is tried again with a press', async () => {
+    let isDown = true;
+    const { dialog, user } = await open({
+      instead: (request) =>
+        isDown && request.path === '/api/mails/attachments'
+          ? Promise.reject(new TransportError('offline'))
+          : keeps(request),
+    });
+    await attach(dialog, file('programme.pdf', 1024));
+    expect(await dialog.findByText(/“programme.pdf” is not attached/)).toBeVisible();
+    isDown = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('1 KB')).toBeVisible();
+  });
+
+  it('that is still on its way is waited for', async () => {
+    const { dialog, type, send, sends } = await open({
+      instead: ({ path }) => (path === '/api/mails/attachments' ? new Promise<never>(() => {}) : null),
+    });
+    await type();
+    await attach(dialog, file('programme.pdf', 1024));
+    await send();
+    expect((await dialog.findAllByText(/still on its way/))[0]).toBeVisible();
+    expect(sends()).toEqual([]);
+  });
+});
 
 describe('the mail', () => {
   it('says whom it goes to, and who of the selected gets nothing', async () => {
@@ -265,10 +405,9 @@ describe('sending', () => {
   });
 
   it('says that nothing is sent without a mail server', async () => {
-    const { dialog, type, send, user, closed, platform } = await open({ counts: { kept: 3 } });
-    await dialog.findByText('2 of the selected have no email address');
+    const { dialog, type, user, closed, platform } = await open({ counts: { kept: 3 }, audience: noServer });
     await type();
-    await send();
+    await user.click(dialog.getByRole('button', { name: 'Keep in the outbox' }));
     const words = 'No mail server is set up: the emails are kept in the outbox and reach nobody.';
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the outbox' })).toHaveAttribute('href', `/outbox?batch=${BATCH}`);

@@ -1,6 +1,13 @@
-import type { MailSent } from '@cog/contracts/registration-mail/schema';
+import { getMailAudience } from '@cog/contracts/registration-mail/endpoints';
+import type { MailAudience, MailSent } from '@cog/contracts/registration-mail/schema';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
+import { useApi } from '@cog/platform';
+import { Banner, Button, Dialog, Loading, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+import { AudienceNotes } from './AudienceNotes.tsx';
+import { Notes } from './BulkEmail.styles.ts';
+import { TITLE } from './bulkEmail.words.ts';
 import { ComposeMail } from './ComposeMail.tsx';
 import { SendingProgress } from './SendingProgress.tsx';
 
@@ -9,28 +16,70 @@ export interface BulkEmailDialogProps {
   selection: RegistrationSelection;
   /** How many are selected. */
   count: number;
-  /** How many of them have an email, as the page knows it, and null where it does not; the server counts anew. */
-  withEmail: number | null;
   /** True when the mails are written, whether or not all are sent yet: nothing is selected then any more. */
   onClose: (sent: boolean) => void;
 }
 
 /**
- * 'Send Bulk Email' (specification, section 2): first the mail, then how far it has come. It says that mails are sent
- * when the mail server took them and not before (product decision 3).
+ * 'Send Bulk Email' (specification, section 2): who can be written to, then the mail, then how far it has come. What
+ * would be in vain is said before a word is written, and that mails are sent when the mail server took them.
  */
-export function BulkEmailDialog({ selection, count, withEmail, onClose }: BulkEmailDialogProps) {
+export function BulkEmailDialog({ selection, count, onClose }: BulkEmailDialogProps) {
+  const api = useApi();
   const [written, setWritten] = useState<MailSent | null>(null);
   // What is asked for stays the same while the page behind brings itself up to date.
   const [selected] = useState(selection);
-  if (written !== null) return <SendingProgress written={written} onClose={() => onClose(true)} />;
+  const { data, failure, isLoading, refetch } = useAdminQuery({
+    of: selected,
+    ask: ({ signal }) => api.call(getMailAudience, { body: { selection: selected }, signal }),
+  });
+  const close = () => onClose(false);
+  if (written !== null) {
+    return <SendingProgress written={written} hasServer={data?.hasServer !== false} onClose={() => onClose(true)} />;
+  }
+  if (data === null) {
+    return (
+      <Dialog open title={TITLE} onClose={close} actions={<Button onClick={close}>Cancel</Button>}>
+        {failure && !isLoading ? (
+          <Banner tone="bad" title="Whom the mail goes to could not be found out.">
+            <p>{failure.message}</p>
+            <Button look="secondary" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </Banner>
+        ) : (
+          <Loading label="Finding out who has an email..." />
+        )}
+      </Dialog>
+    );
+  }
+  if (data.recipients.count === 0) return <NobodyReached audience={data} count={count} onClose={close} />;
   return (
     <ComposeMail
       selection={selected}
-      count={count}
-      withEmail={withEmail}
+      audience={data}
+      askAgain={() => void refetch(true)}
       onWritten={setWritten}
-      onClose={() => onClose(false)}
+      onClose={close}
     />
+  );
+}
+
+/** Why a mail to the selected would go to no one. */
+function NobodyReached({ audience, count, onClose }: { audience: MailAudience; count: number; onClose: () => void }) {
+  const { withoutAddress, unsubscribed } = audience;
+  const [name] = [...withoutAddress.names, ...unsubscribed.names];
+  const why = withoutAddress.count > 0 ? 'has no email address' : 'asked for no mail';
+  return (
+    <Dialog open title={TITLE} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <Stack>
+        <Banner tone="warning">
+          {count === 1 && name !== undefined
+            ? `${name} ${why}, so there is no one to write to.`
+            : `None of the ${count.toLocaleString('en-GB')} chosen can be written to by email.`}
+        </Banner>
+        <Notes>{count === 1 ? null : <AudienceNotes audience={audience} />}</Notes>
+      </Stack>
+    </Dialog>
   );
 }

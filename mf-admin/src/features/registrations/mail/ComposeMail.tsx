@@ -1,4 +1,5 @@
-import { getMailAudience, sendRegistrationMail } from '@cog/contracts/registration-mail/endpoints';
+import * as pages from '@cog/contracts/composition/pages';
+import { sendRegistrationMail } from '@cog/contracts/registration-mail/endpoints';
 import {
   type MailAudience,
   type MailSent,
@@ -6,31 +7,30 @@ import {
   registrationMail,
 } from '@cog/contracts/registration-mail/schema';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
-import { useApi } from '@cog/platform';
+import { RouteLink } from '@cog/platform';
 import { Banner, Button, TextAreaField, TextField } from '@cog/shared-ui';
-import { useState } from 'react';
-import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+import { useRef, useState } from 'react';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
-import { Fold } from '../../../common/layout/Fold.styles.ts';
+import { AttachedFiles, readAttached } from './AttachedFiles.tsx';
+import { AudienceNotes } from './AudienceNotes.tsx';
 import { Notes } from './BulkEmail.styles.ts';
-import { FAILED, leftOutOf, namesOf, recipients, TITLE } from './bulkEmail.words.ts';
+import { FAILED, recipients, TITLE } from './bulkEmail.words.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { TestToMe } from './TestToMe.tsx';
 
-const labels = { subject: 'Subject', message: 'Message' };
-const blank = { subject: '', message: '' };
+const labels = { subject: 'Subject', message: 'Message', replyTo: 'Replies go to', attachments: 'Attachments' };
 const DRAFT = 'draft-bulk-email';
 /** Enough of the audience's version to tell one key from another. */
 const VERSION_LETTERS = 16;
 
 interface ComposeMailProps {
   selection: RegistrationSelection;
-  /** How many are selected, and how many of them have an email as the page knows it. */
-  count: number;
-  withEmail: number | null;
+  audience: MailAudience;
+  /** Finds out again whom the mail goes to. */
+  askAgain: () => void;
   onWritten: (written: MailSent) => void;
   onClose: () => void;
 }
@@ -38,38 +38,37 @@ interface ComposeMailProps {
 /** What else is open, with the mail as it was typed. */
 type Open = { kind: 'preview' | 'test'; mail: RegistrationMail } | null;
 
-/** The mail: whom it goes to, subject and message, with a preview and a test before it is sent. */
-export function ComposeMail({ selection, count, withEmail, onWritten, onClose }: ComposeMailProps) {
-  const api = useApi();
+/** The mail: whom it goes to, subject, message and files, with a preview and a test before it is sent. */
+export function ComposeMail({ selection, audience, askAgain, onWritten, onClose }: ComposeMailProps) {
   const call = useSignedInCall();
   const [open, setOpen] = useState<Open>(null);
   const [tested, setTested] = useState<string | null>(null);
-  const audience = useAdminQuery({
-    of: selection,
-    ask: ({ signal }) => api.call(getMailAudience, { body: { selection }, signal }),
-  });
-  const known = audience.data;
-  const toWhom = known?.recipients.count ?? withEmail;
+  const isAttaching = useRef(false);
+  const { hasServer, version } = audience;
+  const count = audience.recipients.count;
 
   const form = useAdminForm({
     labels,
-    initial: blank,
+    initial: { subject: '', message: '', replyTo: audience.replyTo ?? '', attachments: '' },
     draft: DRAFT,
     schema: registrationMail,
+    toInput: ({ attachments, ...texts }) => ({ ...texts, attachments: readAttached(attachments).map(({ id }) => id) }),
+    findFaults: () =>
+      isAttaching.current ? [['attachments', 'A file is still on its way. Please wait until it is attached.']] : [],
     async send(mail, { idempotencyKey }) {
-      if (known === null) return { kind: 'unanswered', message: 'Whom the mail goes to is not known yet.' };
-      const { version } = known;
       const outcome = await call(sendRegistrationMail, {
         body: { ...mail, selection, audience: version },
         // The same words to other people are another mail.
         idempotencyKey: `${idempotencyKey}-${version.slice(0, VERSION_LETTERS)}`,
       });
-      if (outcome.kind === 'refused' && outcome.status === 409) void audience.refetch(true);
+      if (outcome.kind === 'refused' && outcome.status === 409) askAgain();
       return outcome;
     },
     onSaved: onWritten,
     onEdited: () => setTested(null),
   });
+  const { attachments } = form.values();
+  const attached = readAttached(attachments);
 
   const show = async (kind: 'preview' | 'test') => {
     const mail = await form.checked();
@@ -81,39 +80,61 @@ export function ComposeMail({ selection, count, withEmail, onWritten, onClose }:
       <FormDialog
         form={form}
         title={TITLE}
-        words={{ submit: 'Send Email', busy: 'Sending...', ...(form.problems.length > 0 ? {} : { failed: FAILED }) }}
+        words={{
+          submit: hasServer ? 'Send Email' : 'Keep in the outbox',
+          busy: hasServer ? 'Sending...' : 'Keeping...',
+          ...(form.problems.length > 0 ? {} : { failed: FAILED }),
+        }}
         onClose={onClose}
       >
-        <Notes>
-          <p>{toWhom === null ? 'Finding out who has an email...' : `Sending to ${recipients(toWhom)}`}</p>
-          {known ? <AudienceNotes audience={known} count={count} /> : null}
-        </Notes>
-        {audience.failure && !audience.isLoading ? (
-          <Banner tone="bad" title="Whom the mail goes to could not be found out.">
-            <p>{audience.failure.message}</p>
-            <Button look="secondary" onClick={() => void audience.refetch()}>
-              Try Again
-            </Button>
+        {hasServer ? null : (
+          <Banner tone="warning" title="No mail server is set, so this mail reaches nobody yet.">
+            What you write is kept in the outbox, and can be sent from there once there is one.{' '}
+            <RouteLink to={`${pages.settings}?section=mail`} otherwise="An administrator sets it in the settings.">
+              Set the mail server
+            </RouteLink>
           </Banner>
-        ) : null}
+        )}
+        <Notes>
+          <p>{hasServer ? `Sending to ${recipients(count)}` : `For ${recipients(count)}`}</p>
+          <AudienceNotes audience={audience} />
+        </Notes>
         <TextField autoComplete="off" data-autofocus="" {...form.field('subject')} />
         <TextAreaField
           rows={8}
-          help="{name} and {reference} stand for each one’s own. An empty line begins a new paragraph, and addresses such as https://… become links."
+          help="{name} and {reference} become each one’s own. An empty line begins a new paragraph, and addresses such as https://… become links."
           {...form.field('message')}
+        />
+        <TextField
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          help="Empty: to the address that the mail is from."
+          {...form.field('replyTo')}
+        />
+        <AttachedFiles
+          attached={attached}
+          error={form.field('attachments').error}
+          disabled={form.busy}
+          onSending={(isSending) => {
+            isAttaching.current = isSending;
+          }}
+          onChange={(files) => form.set('attachments', files.length === 0 ? '' : JSON.stringify(files))}
         />
         <Actions>
           <Button look="secondary" onClick={() => void show('preview')}>
             Preview
           </Button>
-          <Button look="secondary" onClick={() => void show('test')}>
-            Test to me
-          </Button>
+          {hasServer ? (
+            <Button look="secondary" onClick={() => void show('test')}>
+              Test to me
+            </Button>
+          ) : null}
         </Actions>
         <div role="status">{tested === null ? null : <Banner tone="good">{tested}</Banner>}</div>
       </FormDialog>
       {open?.kind === 'preview' ? (
-        <MailPreview selection={selection} mail={open.mail} onClose={() => setOpen(null)} />
+        <MailPreview selection={selection} mail={open.mail} attached={attached} onClose={() => setOpen(null)} />
       ) : null}
       {open?.kind === 'test' ? (
         <TestToMe
@@ -125,42 +146,6 @@ export function ComposeMail({ selection, count, withEmail, onWritten, onClose }:
           }}
           onClose={() => setOpen(null)}
         />
-      ) : null}
-    </>
-  );
-}
-
-/** Who gets the mail by name, and who of the selected does not, before anything is sent. */
-function AudienceNotes({ audience, count }: { audience: MailAudience; count: number }) {
-  const { recipients: reached, sharing, again } = audience;
-  const leftOut = leftOutOf(audience);
-  return (
-    <>
-      {reached.count === 0 ? (
-        <Banner tone="warning">
-          {count === 1 ? 'The one selected' : `None of the ${count} selected`} can be written to.
-        </Banner>
-      ) : (
-        <Fold>
-          <summary>Who gets it</summary>
-          <p>{namesOf(reached)}</p>
-        </Fold>
-      )}
-      {leftOut.map(({ kind, words, people }) => (
-        <Fold key={kind}>
-          <summary>{words}</summary>
-          <p>{namesOf(people)}</p>
-        </Fold>
-      ))}
-      {sharing > 0 ? <p>{sharing} of them share an address with another. Each gets an email of their own.</p> : null}
-      {again.count > 0 ? (
-        <Fold>
-          <summary>
-            {again.count} of them: another address, given when the same person was registered again. It was never
-            checked whose it is, so write nothing that only one person may read.
-          </summary>
-          <p>{namesOf(again)}</p>
-        </Fold>
       ) : null}
     </>
   );

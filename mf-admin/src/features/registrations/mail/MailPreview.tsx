@@ -1,3 +1,4 @@
+import type { MailAttachment } from '@cog/contracts/mails/schema';
 import { previewRegistrationMail } from '@cog/contracts/registration-mail/endpoints';
 import type { RegistrationMail } from '@cog/contracts/registration-mail/schema';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
@@ -14,6 +15,7 @@ import { MailFrame } from './BulkEmail.styles.ts';
 interface MailPreviewProps {
   selection: RegistrationSelection;
   mail: RegistrationMail;
+  attached: readonly MailAttachment[];
   onClose: () => void;
 }
 
@@ -33,7 +35,7 @@ function MailHtml({ html }: { html: string }) {
 }
 
 /** What the first recipient would get, made by the server. */
-export function MailPreview({ selection, mail, onClose }: MailPreviewProps) {
+export function MailPreview({ selection, mail, attached, onClose }: MailPreviewProps) {
   const api = useApi();
   const [shown, setShown] = useState<'html' | 'text'>('html');
   const { data, failure, isLoading, refetch } = useAdminQuery({
@@ -62,7 +64,9 @@ export function MailPreview({ selection, mail, onClose }: MailPreviewProps) {
               look="column"
               facts={[
                 ['To', `${first.name} <${first.to}>`],
+                ['Replies go to', mail.replyTo],
                 ['Subject', first.subject],
+                ['Attachments', attached.length === 0 ? null : attached.map(({ name }) => name).join(', ')],
               ]}
             />
             <Actions role="group" aria-label="How it is shown">

@@ -13,6 +13,8 @@ import { type BatchState, isUnderWay, useBatch } from './useBatch.ts';
 
 interface SendingProgressProps {
   written: MailSent;
+  /** False where no mail server is set: they are kept then. */
+  hasServer: boolean;
   onClose: () => void;
 }
 
@@ -20,7 +22,7 @@ interface SendingProgressProps {
  * How far the mails have come: closes by itself once the mail server took all of them, else lists the others one by
  * one with the reason. Closing it before stops nothing.
  */
-export function SendingProgress({ written: { batchId, count }, onClose }: SendingProgressProps) {
+export function SendingProgress({ written: { batchId, count }, hasServer, onClose }: SendingProgressProps) {
   const say = useMessages();
   const work = useBatch(batchId);
   const { state, isOld, busy } = work;
@@ -36,7 +38,13 @@ export function SendingProgress({ written: { batchId, count }, onClose }: Sendin
 
   const leave = () => {
     if (state === null || isUnderWay(state.batch)) {
-      say(`The emails to ${recipients(count)} go on by themselves. The outbox shows how far they have come.`, 'plain');
+      const kept = `The emails to ${recipients(count)} are kept in the outbox.`;
+      say(
+        hasServer
+          ? `The emails to ${recipients(count)} go on by themselves. The outbox shows how far they have come.`
+          : kept,
+        'plain',
+      );
     }
     onClose();
   };
@@ -57,7 +65,13 @@ export function SendingProgress({ written: { batchId, count }, onClose }: Sendin
     >
       <Stack>
         <Notes role="status">
-          <p>{state === null || isUnderWay(state.batch) ? `Sending to ${recipients(count)}...` : headingOf(state)}</p>
+          <p>
+            {state === null || isUnderWay(state.batch)
+              ? hasServer
+                ? `Sending to ${recipients(count)}...`
+                : 'Keeping the emails in the outbox...'
+              : headingOf(state)}
+          </p>
           {state ? <p>{progressWords(state.batch.counts, state.batch.total)}</p> : null}
         </Notes>
         <Progress

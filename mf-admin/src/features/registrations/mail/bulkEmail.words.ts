@@ -7,6 +7,14 @@ export const FAILED = 'Error sending emails. Please try again.';
 
 export const recipients = (count: number): string => (count === 1 ? '1 recipient' : `${count} recipients`);
 
+const KB = 1024;
+
+/** Of a file: '640 KB', '3.2 MB'. */
+export const sizeInWords = (bytes: number): string =>
+  bytes < KB * KB
+    ? `${Math.max(Math.round(bytes / KB), 1)} KB`
+    : `${(bytes / KB / KB).toFixed(1).replace('.0', '')} MB`;
+
 /** Specification, section 8; said once the mail server took every mail. */
 export const sentWords = (count: number): string => `Successfully sent emails to ${recipients(count)}!`;
 

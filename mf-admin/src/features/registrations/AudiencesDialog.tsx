@@ -1,0 +1,160 @@
+import { getAudience, getAudiences, removeAudience, saveAudience } from '@cog/contracts/registration-mail/endpoints';
+import { audienceInput, type SavedAudience } from '@cog/contracts/registration-mail/schema';
+import { useApi } from '@cog/platform';
+import { Banner, Button, ConfirmDialog, Dialog, Loading, Stack, TextField } from '@cog/shared-ui';
+import { useState } from 'react';
+import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
+import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
+import { FormFailure } from '../../common/form/FormFailure.tsx';
+import { useAdminForm } from '../../common/form/useAdminForm.ts';
+import { Actions } from '../../common/layout/Actions.styles.ts';
+import { Row } from '../../common/layout/layout.styles.ts';
+import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
+import { useActions } from '../../common/list/useActions.ts';
+import { GroupList } from './registrations.styles.ts';
+import type { Selected } from './useSelection.ts';
+
+const labels = { name: 'Name of the group' };
+const name = audienceInput.pick(['name']);
+
+export interface AudiencesDialogProps {
+  selected: Selected;
+  onClose: () => void;
+}
+
+const countWords = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`);
+
+/** Groups of people that are written to again: chosen with a press, saved from who is chosen now, deleted. */
+export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
+  const api = useApi();
+  const call = useSignedInCall();
+  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const [doomed, setDoomed] = useState<SavedAudience | null>(null);
+  const { data, failure, refetch } = useAdminQuery({
+    of: 'audiences',
+    ask: (how) => api.call(getAudiences, how),
+  });
+  const form = useAdminForm({
+    labels,
+    initial: { name: '' },
+    draft: null,
+    schema: name,
+    send: (input, { idempotencyKey }) =>
+      call(saveAudience, { body: { ...input, selection: selected.selection }, idempotencyKey }),
+    onSaved({ message: text }) {
+      tell({ tone: 'good', text });
+      void refetch(true);
+    },
+  });
+
+  const choose = ({ id, name: title }: SavedAudience) =>
+    act(id, () => call(getAudience, { params: { id } }), {
+      done(audience) {
+        selected.chooseAudience(audience);
+        onClose();
+        return null;
+      },
+      failed: ({ message: text }) => ({
+        tone: 'bad',
+        title: `“${title}” could not be chosen. Please try again.`,
+        text,
+      }),
+    });
+  const remove = ({ id }: SavedAudience) =>
+    act('delete', () => call(removeAudience, { params: { id } }), {
+      done({ message: text }) {
+        void refetch(true);
+        return { tone: 'good', text };
+      },
+      failed: ({ message: text }) => ({ tone: 'bad', title: 'The group was not deleted. Please try again.', text }),
+    });
+
+  return (
+    <Dialog open title="Saved groups" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <Stack>
+        <ActionNews happened={happened} onlyNew />
+        {data === null && failure === null ? <Loading label="Loading groups..." /> : null}
+        {data === null && failure !== null ? (
+          <Banner tone="bad" title="The groups could not be loaded.">
+            <p>{failure.message}</p>
+            <Button look="secondary" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </Banner>
+        ) : null}
+        {data?.data.length === 0 ? (
+          <p>No groups yet. Choose the people of a group in the list, then give it a name here to find them again.</p>
+        ) : null}
+        {data && data.data.length > 0 ? (
+          <GroupList aria-label="Saved groups">
+            {data.data.map((group) => (
+              <li key={group.id}>
+                <Row $spread>
+                  <p>
+                    <b>{group.name}</b> {countWords(group.count)}
+                  </p>
+                  <Actions>
+                    <Button
+                      look="secondary"
+                      busy={busy === group.id}
+                      aria-label={`Choose ${group.name}`}
+                      onClick={() => void choose(group)}
+                    >
+                      Choose
+                    </Button>
+                    <Button
+                      look="quiet"
+                      data-harm=""
+                      aria-label={`Delete ${group.name}`}
+                      onClick={() => setDoomed(group)}
+                    >
+                      Delete
+                    </Button>
+                  </Actions>
+                </Row>
+              </li>
+            ))}
+          </GroupList>
+        ) : null}
+        {selected.count > 0 ? (
+          <form noValidate aria-label="Save who is chosen as a group" onSubmit={form.onSubmit}>
+            <Stack gap={3}>
+              <FormFailure
+                form={form}
+                words={{ submit: 'Save group', failed: 'The group was not saved. Please try again.' }}
+              />
+              <TextField
+                autoComplete="off"
+                help={
+                  selected.filter === null
+                    ? `Saves the ${countWords(selected.count)} who are chosen now.`
+                    : 'Saves the search: the group has everyone whom it finds on the day you use it.'
+                }
+                {...form.field('name')}
+              />
+              <div>
+                <Button type="submit" busy={form.busy} busyLabel="Saving...">
+                  Save group
+                </Button>
+              </div>
+            </Stack>
+          </form>
+        ) : null}
+      </Stack>
+      <ConfirmDialog
+        open={doomed !== null}
+        title={`Delete the group “${doomed?.name ?? ''}”?`}
+        message="The people in it stay registered."
+        confirmLabel="Delete"
+        tone="danger"
+        busy={busy === 'delete'}
+        busyLabel="Deleting..."
+        onCancel={() => setDoomed(null)}
+        onConfirm={async () => {
+          if (doomed !== null) await remove(doomed);
+          setDoomed(null);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, CheckboxField } from '@cog/shared-ui';
+import { type ReactNode, useState } from 'react';
+import { Actions } from '../../common/layout/Actions.styles.ts';
+import { LateDialog } from '../../common/layout/LateDialog.tsx';
+import { lateCode } from '../../common/layout/LatePart.tsx';
+import { Note, Row } from '../../common/layout/layout.styles.ts';
+import type { RegistrationRow } from './registrationColumns.tsx';
+import { Announced, Chosen, Groups, Tools } from './registrations.styles.ts';
+import { filterInWords } from './registrations.words.ts';
+import type { Selected } from './useSelection.ts';
+
+const audiencesDialog = lateCode(async () => (await import('./AudiencesDialog.tsx')).AudiencesDialog);
+
+export interface ChosenBarProps {
+  selected: Selected;
+  /** As they are shown, and how many there are on all pages, at which moment. */
+  rows: readonly RegistrationRow[];
+  list: { asOf: string; total: number };
+  onDelete: () => void;
+  /** What else can be done with them. */
+  children: ReactNode;
+}
+
+const number = (count: number) => count.toLocaleString('en-GB');
+
+/** How many of those who are chosen are not seen here, by name where that is known. */
+const notShown = ({ count, names }: ReturnType<Selected['notAmong']>) =>
+  `${number(count)} of them not shown${names.length > 0 ? `: ${names.slice(0, NAMES).join(', ')}` : ''}${
+    names.length > NAMES ? ` and ${number(names.length - NAMES)} more` : ''
+  }`;
+const NAMES = 5;
+
+/** Who is chosen, in words: '12 chosen, 3 of them not shown'. */
+function chosenWords(selected: Selected, rows: readonly RegistrationRow[]): string {
+  const { count, filter } = selected;
+  if (filter !== null) return `${number(count)} chosen: all ${filterInWords(filter)}`;
+  const hidden = selected.notAmong(rows);
+  return hidden.count > 0 ? `${number(count)} chosen, ${notShown(hidden)}` : `${number(count)} chosen`;
+}
+
+/** Selects all that were found, says who is chosen, on whatever page or search, and what can be done with them. */
+export function ChosenBar({ selected, rows, list, onDelete, children }: ChosenBarProps) {
+  const [isGrouping, setGrouping] = useState(false);
+  const { count, isElsewhere } = selected;
+  const isAllChosen = list.total > 0 && rows.every(selected.has) && count >= list.total;
+  return (
+    <>
+      <Row $spread>
+        {list.total > 0 ? (
+          <CheckboxField
+            label={`Select all ${number(list.total)}`}
+            checked={isAllChosen && !isElsewhere}
+            onChange={({ currentTarget }) => {
+              if (currentTarget.checked) selected.chooseAll(list);
+              else selected.clear();
+            }}
+          />
+        ) : null}
+        <Groups look="quiet" {...audiencesDialog.whenNear} onClick={() => setGrouping(true)}>
+          Saved groups
+        </Groups>
+        <Tools>{children}</Tools>
+      </Row>
+      {/* Here before somebody is chosen, so that it is read out. */}
+      <Announced role="status">
+        {count > 0 ? (
+          <Row $spread $gap={2}>
+            <Chosen>{chosenWords(selected, rows)}</Chosen>
+            <Actions>
+              <Button look="quiet" onClick={selected.clear}>
+                Select nobody
+              </Button>
+              <Button look="quiet" data-harm="" onClick={onDelete}>
+                Delete ({number(count)})
+              </Button>
+            </Actions>
+          </Row>
+        ) : null}
+      </Announced>
+      {isElsewhere ? <Note>To choose people here one by one, select nobody first.</Note> : null}
+      {isGrouping ? (
+        <LateDialog title="Saved groups" onClose={() => setGrouping(false)} code={audiencesDialog}>
+          {(AudiencesDialog) => <AudiencesDialog selected={selected} onClose={() => setGrouping(false)} />}
+        </LateDialog>
+      ) : null}
+    </>
+  );
+}

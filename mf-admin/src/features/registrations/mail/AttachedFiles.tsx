@@ -1,0 +1,128 @@
+import {
+  attachmentEnding,
+  attachmentTypes,
+  MOST_ATTACHMENT_BYTES,
+  MOST_ATTACHMENTS,
+  WRONG_ATTACHMENT_KIND,
+} from '@cog/contracts/mails/constants';
+import { addMailAttachment } from '@cog/contracts/mails/endpoints';
+import type { MailAttachment } from '@cog/contracts/mails/schema';
+import { Banner, Button } from '@cog/shared-ui';
+import { useId, useRef, useState } from 'react';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { base64Of } from '../../../common/form/base64Of.ts';
+import { FileButton } from '../../../common/form/FileButton.tsx';
+import { Note, Row } from '../../../common/layout/layout.styles.ts';
+import { Files } from './BulkEmail.styles.ts';
+import { sizeInWords } from './bulkEmail.words.ts';
+
+const accept = Object.keys(attachmentTypes)
+  .map((ending) => `.${ending}`)
+  .join();
+
+/** The files of a mail as its form keeps them: a JSON list, '' for none. */
+export function readAttached(value: string): MailAttachment[] {
+  return value === '' ? [] : JSON.parse(value);
+}
+
+/** Why a file cannot go with a mail that has these; null when it can. */
+function whyNot(file: File, attached: readonly MailAttachment[]): string | null {
+  if (attachmentEnding(file.name) === null) return `“${file.name}”: ${WRONG_ATTACHMENT_KIND}.`;
+  if (file.size === 0) return `“${file.name}” is empty.`;
+  if (attached.length >= MOST_ATTACHMENTS) return `At most ${MOST_ATTACHMENTS} files go with one mail.`;
+  const left = MOST_ATTACHMENT_BYTES - attached.reduce((sum, { size }) => sum + size, 0);
+  if (file.size <= left) return null;
+  const most = attached.length === 0 ? 'at most 5 MB go' : `5 MB go in all, and ${sizeInWords(left)} are left`;
+  return `“${file.name}” has ${sizeInWords(file.size)}, and with one mail ${most}. Choose a smaller file, or put it on a page and write its address.`;
+}
+
+export interface AttachedFilesProps {
+  attached: readonly MailAttachment[];
+  /** What is wrong with them, from the form. */
+  error: string | undefined;
+  disabled: boolean;
+  /** A file is on its way, or no more. */
+  onSending: (isSending: boolean) => void;
+  onChange: (attached: readonly MailAttachment[]) => void;
+}
+
+/** Files that go with a mail: sent when they are chosen, so that a test, a second try and the mail itself need them once. */
+export function AttachedFiles({ attached, error, disabled, onSending, onChange }: AttachedFilesProps) {
+  const call = useSignedInCall();
+  const id = useId();
+  const [sending, setSending] = useState<File | null>(null);
+  const [trouble, setTrouble] = useState<{ message: string; file: File | null } | null>(null);
+  const latest = useRef(attached);
+  latest.current = attached;
+
+  const finish = (failed: typeof trouble) => {
+    setSending(null);
+    onSending(false);
+    setTrouble(failed);
+  };
+
+  async function send(file: File | undefined) {
+    if (file === undefined || sending !== null) return;
+    const reason = whyNot(file, attached);
+    setTrouble(reason === null ? null : { message: reason, file: null });
+    if (reason !== null) return;
+    setSending(file);
+    onSending(true);
+    try {
+      const data = await base64Of(file);
+      const outcome = await call(addMailAttachment, { body: { name: file.name, data, bytes: file.size } });
+      if (outcome.kind === 'done') {
+        onChange([...latest.current, outcome.data.data]);
+        return finish(null);
+      }
+      if (outcome.kind === 'signed-out') return finish(null);
+      return finish({ message: `“${file.name}” is not attached. ${outcome.message}`, file });
+    } catch {
+      return finish({ message: `“${file.name}” could not be read. Please choose it again.`, file: null });
+    }
+  }
+
+  return (
+    <Files role="group" aria-labelledby={`${id}-label`}>
+      <b id={`${id}-label`}>Attachments</b>
+      <Note>Up to 5 MB together: PDF, pictures, documents, tables or text.</Note>
+      {attached.length > 0 ? (
+        <ul>
+          {attached.map((file) => (
+            <li key={file.id}>
+              <Row $spread>
+                <span>
+                  {file.name} <small>{sizeInWords(file.size)}</small>
+                </span>
+                <Button
+                  look="quiet"
+                  aria-label={`Take out ${file.name}`}
+                  onClick={() => onChange(attached.filter((other) => other.id !== file.id))}
+                >
+                  Take out
+                </Button>
+              </Row>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div role="status">{sending ? `Attaching ${sending.name} (${sizeInWords(sending.size)})...` : null}</div>
+      {trouble ? (
+        <Banner tone="bad">
+          <p>{trouble.message}</p>
+          {trouble.file ? (
+            <Button look="secondary" onClick={() => void send(trouble.file ?? undefined)}>
+              Try again
+            </Button>
+          ) : null}
+        </Banner>
+      ) : null}
+      {error ? <Banner tone="bad">{error}</Banner> : null}
+      <div>
+        <FileButton accept={accept} disabled={disabled || sending !== null} onChoose={(file) => void send(file)}>
+          Attach a file
+        </FileButton>
+      </div>
+    </Files>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MailAudience } from '@cog/contracts/registration-mail/schema';
+import { Fold } from '../../../common/layout/Fold.styles.ts';
+import { leftOutOf, namesOf } from './bulkEmail.words.ts';
+
+/** Who gets the mail by name, and who of the selected does not, before anything is sent. */
+export function AudienceNotes({ audience }: { audience: MailAudience }) {
+  const { recipients, sharing, again } = audience;
+  return (
+    <>
+      {recipients.count > 0 ? (
+        <Fold>
+          <summary>Who gets it</summary>
+          <p>{namesOf(recipients)}</p>
+        </Fold>
+      ) : null}
+      {leftOutOf(audience).map(({ kind, words, people }) => (
+        <Fold key={kind}>
+          <summary>{words}</summary>
+          <p>{namesOf(people)}</p>
+        </Fold>
+      ))}
+      {sharing > 0 ? <p>{sharing} of them share an address with another. Each gets an email of their own.</p> : null}
+      {again.count > 0 ? (
+        <Fold>
+          <summary>
+            {again.count} of them: another address, given when the same person was registered again. It was never
+            checked whose it is, so write nothing that only one person may read.
+          </summary>
+          <p>{namesOf(again)}</p>
+        </Fold>
+      ) : null}
+    </>
+  );
+}

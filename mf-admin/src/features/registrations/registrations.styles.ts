@@ -1,0 +1,83 @@
+import { Button } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { row } from '../../common/layout/layout.styles.ts';
+import { ListSection } from '../../common/list/ListRows.tsx';
+
+/** Close together, so that the first people are in sight as the page opens. */
+export const Registrations = styled(ListSection)`
+  gap: var(--space-3);
+
+  /* A name and an address are read as one: neither breaks within a word. */
+  @media (min-width: 720px) {
+    th,
+    td {
+      padding-inline: 6px;
+      font-size: 0.9375rem;
+    }
+
+    td {
+      min-width: 0;
+      overflow-wrap: normal;
+    }
+
+    th:first-child,
+    td:first-child {
+      padding-inline-start: var(--space-4);
+    }
+
+    [data-row-actions] {
+      gap: 0;
+
+      & > [data-look='quiet'] {
+        padding-inline: 6px;
+        font-size: var(--text-small);
+      }
+    }
+  }
+`;
+
+/** Takes no room while nobody is chosen. */
+export const Announced = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;
+
+/** Who is chosen. */
+export const Chosen = styled.p`
+  flex: 1 1 18rem;
+  font-size: 1rem;
+  font-weight: 600;
+`;
+
+/** Saved groups, one below the other. */
+export const GroupList = styled.ul`
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    padding-block: var(--space-2);
+    border-bottom: 1px solid var(--color-line);
+  }
+`;
+
+/** What is done with registrations; on a phone, the two that matter share a line. */
+export const Tools = styled.div`
+  ${row(3)};
+
+  @media (max-width: 719.98px) {
+    flex: 1 1 100%;
+
+    & > [data-look] {
+      flex: 1 1 auto;
+      padding-inline: var(--space-3);
+    }
+  }
+`;
+
+/** Next to what it fills: the boxes of the list on a phone, the tools on a desk. */
+export const Groups = styled(Button)`
+  && {
+    margin-inline-start: auto;
+  }
+`;

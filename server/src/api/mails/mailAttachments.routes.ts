@@ -1,0 +1,39 @@
+import { attachmentEnding, attachmentTypes, MOST_ATTACHMENT_BYTES } from '@cog/contracts/mails/constants';
+import { addMailAttachment } from '@cog/contracts/mails/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { answered, refused } from '../../http/answer.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
+import { looksLike } from '../../mail/looksLike.ts';
+import { mailAttachmentsRepository } from '../../mail/mailAttachments.repository.ts';
+
+/** More than the mails of a busy day take, and no filling of the disk by an account that is not in good hands. */
+const LIMITS: WriteLimits = { perNetwork: 60, overAll: 200, windowMs: 60 * 60_000 };
+
+const INCOMPLETE = refused(409, 'A part of the file did not arrive here. Please choose it again.');
+
+/** Files that go with mails, for administrators. */
+export function registerMailAttachments(app: FastifyInstance): void {
+  registerEndpoint(
+    app,
+    addMailAttachment,
+    async ({ db, body: { name, data, bytes }, now, address }) => {
+      const content = Buffer.from(data, 'base64');
+      if (content.length !== bytes) return INCOMPLETE;
+      const ending = attachmentEnding(name);
+      if (ending === null || !looksLike(ending, content)) {
+        const message = `“${name}” is not what its name says, or has macros, so it can’t go with a mail.`;
+        return refused(422, message, { errors: { name: message } });
+      }
+      const wait = await countWrite(db, { name: 'mail attachment', address, limits: LIMITS }, now);
+      if (wait > 0) {
+        return refused(429, 'Many files were sent in this hour. Please go on in the next one.', {
+          headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+        });
+      }
+      const file = { name, type: attachmentTypes[ending], content: content.toString('base64'), size: bytes };
+      return answered({ data: await mailAttachmentsRepository(db).add(file, now) }, 201);
+    },
+    { bodyBytes: Math.ceil(MOST_ATTACHMENT_BYTES / 3) * 4 + 4096 },
+  );
+}

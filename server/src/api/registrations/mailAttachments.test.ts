@@ -1,0 +1,208 @@
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import { MOST_ATTACHMENT_BYTES, mailFilePath, UNUSED_ATTACHMENT_DAYS } from '@cog/contracts/mails/constants';
+import { addMailAttachment, getMail, getMails, retryMails } from '@cog/contracts/mails/endpoints';
+import { DAY_MS } from '@cog/contracts/privacy/constants';
+import {
+  getMailAudience,
+  sendRegistrationMail,
+  testRegistrationMail,
+} from '@cog/contracts/registration-mail/endpoints';
+import { registrationInput } from '@cog/contracts/registrations/schema';
+import { eraseMailsTo } from '../../mail/eraseMailsTo.ts';
+import { sweepMails } from '../../mail/sweepMails.ts';
+import { smtpRefusal, startMailServer, type TestMailServer } from '../../mail/testing/startMailServer.ts';
+import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { settingsRepository } from '../settings/settings.repository.ts';
+import { registrationsRepository } from './registrations.repository.ts';
+
+const everybody = { filter: { search: null, gender: null, asOf: '2026-11-22T00:00:00.000Z' } };
+const mail = { subject: 'The programme', message: 'Dear {name}, it is attached.' };
+
+const PDF = Buffer.from('%PDF-1.7\nThe programme of the day, Ọjọ́ Ìkórè.');
+const zip = (text: string) => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from(text)]);
+
+describeOnEveryDatabase('files that go with a mail', (create) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let smtp: TestMailServer;
+  let cookie: string;
+  let refuses: boolean;
+
+  beforeEach(async () => {
+    refuses = false;
+    smtp = await startMailServer({
+      onRcptTo: (_address, _session, callback) => callback(refuses ? smtpRefusal(550, 'Full') : undefined),
+    });
+    database = await create();
+    const config = { smtp: { host: '127.0.0.1', port: smtp.port, secure: false, login: null } };
+    server = await startTestServer(database, { config });
+    cookie = await server.signIn();
+    for (const [index, name] of ['Adé Àpẹẹrẹ', 'Bọ́lá Sample'].entries()) {
+      const person = { fullName: name, email: `person${index}@example.com`, phoneNumber: `+234803000000${index}` };
+      const more = { age: 30, gender: 'Female', availableAllStages: true, termsAccepted: true };
+      const input = await registrationInput.validate({ ...person, ...more });
+      await registrationsRepository(server.app.context.db).add(input, START);
+    }
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await smtp.close();
+    await database.remove();
+  });
+
+  const db = () => server.app.context.db;
+  const post = ({ path }: Endpoint, payload: object) =>
+    server.app.inject({ method: 'POST', url: path, payload, headers: { cookie } });
+  const attach = (name: string, bytes: Buffer) =>
+    post(addMailAttachment, { name, data: bytes.toString('base64'), bytes: bytes.length });
+  const attached = async (name: string, bytes: Buffer): Promise<string> => (await attach(name, bytes)).json().data.id;
+  const send = async (more: object) => {
+    const { version } = (await post(getMailAudience, { selection: everybody })).json();
+    return post(sendRegistrationMail, { selection: everybody, ...mail, audience: version, ...more });
+  };
+  const kept = async () => (await db().selectFrom('mail_attachments').select('name').execute()).map(({ name }) => name);
+  const sweep = (now: Date, before = new Date(0)) => sweepMails(db(), database.dataDir, { now, before });
+  /** Whether a message has a file as it was sent. */
+  const has = (raw: string, file: Buffer) => raw.replaceAll('\r\n', '').includes(file.toString('base64'));
+
+  it('are sent to each, with the address that answers go to', async () => {
+    const id = await attached('Ìkórè, eto.pdf', PDF);
+    expect((await send({ attachments: [id], replyTo: 'pastor@church.example' })).statusCode).toBe(201);
+    await server.app.mailSender.drain();
+    expect(smtp.received).toHaveLength(2);
+    for (const { raw, headers } of smtp.received) {
+      expect(has(raw, PDF)).toBe(true);
+      expect(headers.get('reply-to')).toBe('pastor@church.example');
+      expect(raw).toContain('application/pdf');
+    }
+    expect(await kept()).toEqual(['Ìkórè, eto.pdf']);
+    const { items } = (await server.app.inject({ url: getMails.path, headers: { cookie } })).json();
+    const shown = await server.app.inject({ url: getMail.path.replace(':id', items[0].id), headers: { cookie } });
+    expect(shown.json()).toMatchObject({
+      replyTo: 'pastor@church.example',
+      attachments: [{ id, name: 'Ìkórè, eto.pdf', size: PDF.length }],
+    });
+    const file = await server.app.inject({ url: mailFilePath(items[0].id), headers: { cookie } });
+    expect(has(file.body, PDF)).toBe(true);
+  });
+
+  it('go with the test mail as well', async () => {
+    const id = await attached('programme.pdf', PDF);
+    const test = { selection: everybody, ...mail, attachments: [id], to: 'tolu@cog.example' };
+    expect((await post(testRegistrationMail, test)).statusCode).toBe(201);
+    await server.app.mailSender.drain();
+    expect(smtp.received.map(({ raw, to }) => [to, has(raw, PDF)])).toEqual([[['tolu@cog.example'], true]]);
+  });
+
+  it('are still there when a mail that failed is sent again, long after', async () => {
+    refuses = true;
+    const id = await attached('programme.pdf', PDF);
+    await send({ attachments: [id] });
+    await server.app.mailSender.drain();
+    await sweep(new Date(START.getTime() + 30 * DAY_MS));
+    refuses = false;
+    await post(retryMails, { status: 'failed' });
+    await server.app.mailSender.drain();
+    expect(smtp.received.map(({ raw }) => has(raw, PDF))).toEqual([true, true]);
+  });
+
+  it('go when the last mail that has them does, and not before', async () => {
+    const id = await attached('programme.pdf', PDF);
+    await send({ attachments: [id] });
+    await server.app.mailSender.drain();
+    await eraseMailsTo(db(), database.dataDir, 'person0@example.com');
+    expect(await kept()).toEqual(['programme.pdf']);
+    await sweep(new Date(START.getTime() + 1000), START);
+    expect(await kept()).toEqual(['programme.pdf']);
+    await sweep(new Date(START.getTime() + 1000), new Date(START.getTime() + 1));
+    expect(await kept()).toEqual([]);
+  });
+
+  it('go with a person who is erased, where no one else got them', async () => {
+    const id = await attached('letter.pdf', PDF);
+    const test = { selection: everybody, ...mail, attachments: [id], to: 'person0@example.com' };
+    await post(testRegistrationMail, test);
+    await eraseMailsTo(db(), database.dataDir, 'person0@example.com');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('go after some days when no mail was written', async () => {
+    await attached('programme.pdf', PDF);
+    await sweep(new Date(START.getTime() + UNUSED_ATTACHMENT_DAYS * DAY_MS));
+    expect(await kept()).toEqual(['programme.pdf']);
+    await sweep(new Date(START.getTime() + UNUSED_ATTACHMENT_DAYS * DAY_MS + 1));
+    expect(await kept()).toEqual([]);
+  });
+
+  it('may take 5 MB together, to the byte', async () => {
+    const large = Buffer.concat([PDF, Buffer.alloc(MOST_ATTACHMENT_BYTES - PDF.length, ' ')]);
+    const id = await attached('large.pdf', large);
+    const small = await attached('small.txt', Buffer.from('.'));
+    const refused = await send({ attachments: [id, small] });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors.attachments).toContain('at most 5 MB');
+    expect(await db().selectFrom('mails').select('id').execute()).toEqual([]);
+    expect((await send({ attachments: [id] })).statusCode).toBe(201);
+    const larger = await attach('larger.pdf', Buffer.concat([large, Buffer.from(' ')]));
+    expect([larger.statusCode, larger.json().message]).toEqual([400, expect.stringContaining('larger than 5 MB')]);
+  });
+
+  it.each([
+    ['song.mp3', Buffer.from('ID3')],
+    ['programme.pdf.exe', PDF],
+    ['programme', PDF],
+  ])('are no %s', async (name, bytes) => {
+    const answer = await attach(name, bytes);
+    expect([answer.statusCode, answer.json().errors.name]).toEqual([400, expect.stringContaining('Only PDF')]);
+  });
+
+  it.each([
+    ['a program that is called a PDF', 'programme.pdf', Buffer.from('MZ\x90\x00')],
+    ['a page that is called a text', 'notes.txt', Buffer.from([0xff, 0xfe, 0x00])],
+    ['a picture that is none', 'photo.jpg', Buffer.from('<script>')],
+    ['an archive that is called a Word text', 'letter.docx', zip('evil.exe')],
+    ['a Word text with macros', 'letter.docx', zip('word/document.xml word/vbaProject.bin')],
+    ['a table that is called a text', 'letter.odt', zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')],
+  ])('are never %s', async (_what, name, bytes) => {
+    const answer = await attach(name, bytes);
+    expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining(name)]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it.each([
+    ['photo.JPG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['letter.docx', zip('[Content_Types].xml word/document2.xml')],
+    ['table.ods', zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')],
+    ['names.csv', Buffer.from('Orúkọ,Fóònù\n')],
+  ])('may be %s', async (name, bytes) => {
+    expect((await attach(name, bytes)).statusCode).toBe(201);
+  });
+
+  it('are refused when a part was lost on its way', async () => {
+    const answer = await post(addMailAttachment, { name: 'a.pdf', data: PDF.toString('base64'), bytes: 999 });
+    expect(answer.statusCode).toBe(409);
+  });
+
+  it('have names that hide nothing', async () => {
+    const { data } = (await attach('\u202efdp.pdf', PDF)).json();
+    expect(data.name).toBe('fdp.pdf');
+  });
+
+  it('stop the mail when one is gone meanwhile', async () => {
+    const gone = '01935a00-0000-7000-8000-000000000009';
+    const answer = await send({ attachments: [gone] });
+    expect([answer.statusCode, answer.json().errors.attachments]).toEqual([422, expect.stringContaining('choose it')]);
+  });
+
+  it('leave answers to the church’s contact, and say where no mail server is set', async () => {
+    const settings = settingsRepository(db());
+    const { settings: now, updated_at } = await settings.readStored();
+    const about = { ...now.about, contact: { ...now.about.contact, email: 'office@church.example' } };
+    await settings.save({ ...now, about }, { accountId: null, now: START, updated_at });
+    expect((await post(getMailAudience, { selection: everybody })).json()).toMatchObject({
+      hasServer: true,
+      replyTo: 'office@church.example',
+    });
+  });
+});
