@@ -155,9 +155,7 @@ test('a new church becomes its own without a terminal: name, look, place, servic
   });
   await When('a service is added', async () => {
     await take('Write the services');
-    await main.getByRole('link', { name: /^Add a (weekly )?service/ }).click();
     await main.getByLabel('Title', { exact: true }).fill('Sunday Worship');
-    await main.getByLabel('Day', { exact: true }).selectOption('Sunday');
     await fill(/^Start/, '08:30');
     await fill(/^Length/, '120');
     await main.getByRole('button', { name: 'Save', exact: true }).click();

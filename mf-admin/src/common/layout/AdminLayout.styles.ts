@@ -98,8 +98,8 @@ export const MenuTop = styled.div`
 `;
 
 /**
- * Beside the page the menu stays in sight, below the two bars, and scrolls by itself where it is longer
- * than the window. A soft line at its end says that there is more; at the very end the paper covers it.
+ * Beside the page the menu stays in sight, below the two bars, and scrolls alone where it is longer than the window. A
+ * soft line at its top says that there is more above; `GoesOn` says it at its end.
  */
 export const MenuBody = styled.div`
   ${wide} {
@@ -109,11 +109,33 @@ export const MenuBody = styled.div`
     padding: var(--space-5) var(--space-3);
     background:
       linear-gradient(var(--color-paper) 50%, transparent) top / 100% 24px no-repeat local,
-      linear-gradient(transparent, var(--color-paper) 50%) bottom / 100% 24px no-repeat local,
-      linear-gradient(var(--color-line), transparent) top / 100% 10px no-repeat scroll,
-      linear-gradient(transparent, var(--color-line)) bottom / 100% 10px no-repeat scroll;
+      linear-gradient(var(--color-line), transparent) top / 100% 10px no-repeat scroll;
     overflow-y: auto;
     scrollbar-width: thin;
+  }
+`;
+
+/** Fades a menu out where it goes on below, with an arrow that points there; a thumb and a mouse go through it. */
+export const GoesOn = styled.div`
+  position: sticky;
+  bottom: calc(-1 * var(--space-3));
+  display: grid;
+  place-items: end center;
+  height: 72px;
+  margin: -72px calc(-1 * var(--space-3)) 0;
+  padding-bottom: var(--space-2);
+  background: linear-gradient(transparent, var(--color-surface) 70%);
+  color: var(--color-dawn);
+  pointer-events: none;
+  transition: opacity var(--motion);
+
+  &[data-ended] {
+    opacity: 0;
+  }
+
+  ${wide} {
+    bottom: calc(-1 * var(--space-5));
+    background: linear-gradient(transparent, var(--color-paper) 70%);
   }
 `;
 

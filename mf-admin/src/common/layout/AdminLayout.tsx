@@ -1,10 +1,10 @@
 import { PAGE_START } from '@cog/contracts/composition/pageFrame';
 import { Heading, Icon } from '@cog/shared-ui';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { AuthenticateAgain } from '../authenticate/AuthenticateAgain.tsx';
 import { SessionEnd } from '../authenticate/SessionEnd.tsx';
 import { SignInAgain } from '../authenticate/SignInAgain.tsx';
-import { Content, Frame, InsideMenu, Menu, MenuBody, MenuTop, Overlay, Toggle } from './AdminLayout.styles.ts';
+import { Content, Frame, GoesOn, InsideMenu, Menu, MenuBody, MenuTop, Overlay, Toggle } from './AdminLayout.styles.ts';
 import { AdminMenuList } from './AdminMenuList.tsx';
 import { AdminTopBar } from './AdminTopBar.tsx';
 import { OverviewLinks, WaysOut } from './MenuEnds.tsx';
@@ -31,6 +31,8 @@ export function AdminLayout({ heading, headingLang, children }: AdminLayoutProps
   const { isOpen, open, close, onKeyDown } = useSlideIn(menu, toggle);
   const menuId = useId();
   useCurrentInSight(body);
+  const end = useRef<HTMLDivElement>(null);
+  const isEndInSight = useInSight(end);
   return (
     <Frame>
       <AdminTopBar
@@ -57,6 +59,10 @@ export function AdminLayout({ heading, headingLang, children }: AdminLayoutProps
           <InsideMenu>
             <WaysOut onChoose={close} />
           </InsideMenu>
+          <GoesOn data-ended={isEndInSight || undefined} aria-hidden="true">
+            <Icon name="down" size={20} />
+          </GoesOn>
+          <div ref={end} />
         </MenuBody>
       </Menu>
       <Content {...{ [PAGE_START]: '' }} tabIndex={-1}>
@@ -84,4 +90,16 @@ function useCurrentInSight(scroller: RefObject<HTMLElement | null>): void {
     const below = link.getBoundingClientRect().bottom - menu.getBoundingClientRect().bottom;
     if (below > 0) menu.scrollTop += below + menu.clientHeight / 3;
   }, [scroller]);
+}
+
+/** Whether an element can be seen; taken for granted until the browser has looked. */
+function useInSight(element: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setInSight] = useState(true);
+  useEffect(() => {
+    if (element.current === null || typeof IntersectionObserver === 'undefined') return;
+    const sight = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? true));
+    sight.observe(element.current);
+    return () => sight.disconnect();
+  }, [element]);
+  return isInSight;
 }

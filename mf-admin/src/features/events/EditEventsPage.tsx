@@ -2,6 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink, useNavigate, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, LoadFailure } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import { NextStep } from '../../common/first-steps/NextStep.tsx';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { LatePart } from '../../common/layout/LatePart.tsx';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
@@ -37,7 +38,8 @@ export function EditEventsPage() {
           backTo={eventsAddress({ ...asked, form: null })}
           onSaved={(written) => {
             setSaved(written);
-            void navigate(eventsAddress({ ...asked, form: null }));
+            // Back leads past the form: what it held is saved.
+            void navigate(eventsAddress({ ...asked, form: null }), { replace: true });
           }}
         />
       </AdminLayout>
@@ -49,6 +51,11 @@ export function EditEventsPage() {
         {saved ? (
           <Banner tone="good" title={`“${saved.input.title}” was saved.`}>
             <RouteLink to={`${pages.events}#${saved.id}`}>See it on the site</RouteLink>
+            {saved.kind === 'service' ? (
+              <p>
+                <NextStep after="services" />
+              </p>
+            ) : null}
           </Banner>
         ) : null}
       </StatusRegion>

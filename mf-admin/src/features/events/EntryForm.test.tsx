@@ -50,7 +50,8 @@ describe('adding a weekly service', () => {
     const page = openCalendar('/editevents?new=service');
     await press(page, 'Save');
     expect(await screen.findByText('Please fill in all required fields.')).toBeVisible();
-    for (const name of ['Title', 'Day', 'Start', 'Length']) {
+    expect(await field('Day')).toHaveDisplayValue('Sunday');
+    for (const name of ['Title', 'Start', 'Length']) {
       expect(await field(name)).toHaveAccessibleDescription(expect.stringContaining(`${name} is required`));
     }
     expect(await field('Title')).toHaveFocus();

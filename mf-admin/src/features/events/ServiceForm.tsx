@@ -34,7 +34,13 @@ type Field = keyof typeof labels;
 
 const EVERY_WEEK = 'every';
 
-const blank: Texts<Field> = { ...blanksOf(labels), weekOfMonth: EVERY_WEEK, streamed: 'no', scene: 'rooftops' };
+const blank: Texts<Field> = {
+  ...blanksOf(labels),
+  weekday: '0',
+  weekOfMonth: EVERY_WEEK,
+  streamed: 'no',
+  scene: 'rooftops',
+};
 
 const textsOf = ({ id: _id, version: _version, changes: _changes, ...service }: EditableService): Texts<Field> => ({
   ...service,
@@ -132,7 +138,7 @@ export function ServiceForm({ entry: service, onSaved, backTo }: EntryEditorProp
       <TextField autoComplete="off" {...form.field('title')} />
       <SideBySide>
         <SelectField options={repeats} {...form.field('weekOfMonth')} />
-        <SelectField options={days} placeholder="Choose a day" {...form.field('weekday')} />
+        <SelectField options={days} {...form.field('weekday')} />
       </SideBySide>
       <SideBySide>
         <TextField type="time" {...form.field('startTime')} help="In Lagos." />

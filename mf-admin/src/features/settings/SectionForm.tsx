@@ -3,6 +3,7 @@ import { RouteLink } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 import { FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
+import { NextStep } from '../../common/first-steps/NextStep.tsx';
 import { AdminForm } from '../../common/form/AdminForm.tsx';
 import { Fold } from '../../common/layout/Fold.styles.ts';
 import { Note } from '../../common/layout/layout.styles.ts';
@@ -33,7 +34,7 @@ const Form = styled(AdminForm)`
 
 /** One section of the settings, its draft kept on this device until it is saved. */
 export function SectionForm({ section, now, onNow }: SectionFormOptions) {
-  const { title, seenOn, hasPreview = true } = sectionWords[section];
+  const { title, seenOn, hasPreview = true, step } = sectionWords[section];
   const edit = useSectionForm({ section, now, onNow });
   const { state, changed } = edit;
   const preview = async () => {
@@ -65,6 +66,11 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
             <Banner tone="good" title={`${title}: saved.`}>
               {seenOn.length === 0 ? 'It counts from now on.' : 'Visitors see it from now on.'}{' '}
               <SeenOn section={section} />
+              {step ? (
+                <p>
+                  <NextStep after={step} />
+                </p>
+              ) : null}
             </Banner>
           }
           summary={

@@ -1,4 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
+import type { FirstStep } from '@cog/contracts/sample/constants';
 import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
 
 interface SectionWords {
@@ -9,21 +10,26 @@ interface SectionWords {
   seenOn: readonly { path: `/${string}`; label: string }[];
   /** False where those pages ask for it in the browser, which knows no draft. */
   hasPreview?: boolean;
+  /** Of a new church, which is done here. */
+  step?: FirstStep;
 }
 
 export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   church: {
     title: 'Church',
+    step: 'name',
     about: 'Name, tagline, welcome, promos and the app.',
     seenOn: [{ path: '/', label: 'Home' }],
   },
   look: {
     title: 'Logo and colours',
+    step: 'look',
     about: 'The church’s logo, and the colours of every page.',
     seenOn: [{ path: '/', label: 'Home' }],
   },
   branches: {
     title: 'Headquarters and branches',
+    step: 'addresses',
     about: 'Addresses, maps and phones.',
     seenOn: [{ path: pages.locations, label: 'Locations' }],
   },
@@ -34,11 +40,13 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   about: {
     title: 'About',
+    step: 'words',
     about: 'The church’s story, values, leaders, teams and contact.',
     seenOn: [{ path: pages.about, label: 'About' }],
   },
   giving: {
     title: 'Giving',
+    step: 'giving',
     about: 'Accounts that gifts go to, purposes, and how to confirm a gift.',
     seenOn: [
       { path: pages.giving, label: 'Give Online' },
@@ -61,6 +69,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   media: {
     title: 'Radio, live and YouTube',
+    step: 'channel',
     about: 'The radio’s stream and words, the invitation to the live service, and the YouTube channel.',
     seenOn: [
       { path: pages.radio, label: 'Radio' },
@@ -81,6 +90,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   mail: {
     title: 'Mail',
+    step: 'mail',
     about: 'The mail server, how many mails go out in a minute, and who is told of a missing devotional.',
     seenOn: [],
   },

@@ -2,8 +2,9 @@ import type { SampleState } from '@cog/contracts/sample/schema';
 import { storage, useSession } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
 import { useState } from 'react';
+import { areFirstStepsPutAway, PUT_AWAY } from '../../../common/first-steps/steps.ts';
 import { LatePart } from '../../../common/layout/LatePart.tsx';
-import { areFirstStepsPutAway, firstStepsPanel, PUT_AWAY } from './firstSteps.api.ts';
+import { firstStepsPanel } from './firstSteps.api.ts';
 import { hasFirstSteps } from './hasFirstSteps.ts';
 
 /**

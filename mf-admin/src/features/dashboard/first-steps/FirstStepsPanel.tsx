@@ -2,19 +2,20 @@ import { SAMPLE_UNDO_DAYS } from '@cog/contracts/sample/constants';
 import { getSample, removeSample, restoreSample } from '@cog/contracts/sample/endpoints';
 import type { SampleState } from '@cog/contracts/sample/schema';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
-import { RouteLink, useApi } from '@cog/platform';
+import { RouteLink, useApi, useToday } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, Heading, Icon, Stack } from '@cog/shared-ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
-import { column, quiet, Row, tall } from '../../../common/layout/layout.styles.ts';
+import { stepAddress, stepWords } from '../../../common/first-steps/steps.ts';
+import { column, quiet } from '../../../common/layout/layout.styles.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { useMayOpen } from '../useMayOpen.ts';
-import { countWords, stepWords } from './firstSteps.words.ts';
+import { countWords } from './firstSteps.words.ts';
 import { hasFirstSteps } from './hasFirstSteps.ts';
 
 const Steps = styled.ol`
@@ -22,9 +23,11 @@ const Steps = styled.ol`
 
   li {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-columns: 20px minmax(0, 1fr);
+    align-items: start;
+    position: relative;
     gap: 0 var(--space-3);
-    padding-block: var(--space-3);
+    padding-block: var(--space-2);
   }
 
   li + li {
@@ -41,30 +44,50 @@ const Steps = styled.ol`
   }
 
   svg {
-    margin-top: 2px;
-    color: var(--color-ember);
-  }
-
-  [data-done] svg {
     color: var(--color-leaf);
   }
 
-  b {
+  b,
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
     font-weight: 700;
+  }
+
+  /* As tall as a thumb, although the words below stand close. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
   }
 
   small {
     display: block;
     ${quiet};
   }
+`;
 
-  li > div {
-    grid-column: 2;
-  }
+/** In line with the first words of its step: a tick, or an empty ring. */
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  height: 32px;
 
-  a {
-    ${tall};
+  &:empty::before {
+    content: '';
+    width: 16px;
+    height: 16px;
+    border: 2px solid var(--color-ink-soft);
+    border-radius: 50%;
   }
+`;
+
+/** Not covered by the link of its step. */
+const Above = styled.div`
+  position: relative;
+  z-index: 1;
+  width: fit-content;
 `;
 
 const Counts = styled.ul`
@@ -156,14 +179,16 @@ export function FirstStepsPanel({ loaded, onPutAway }: { loaded: SampleState | n
         {steps.map((step) => (
           <Step key={step.step} {...step}>
             {step.step === 'mail' && step.state !== 'done' ? (
-              <Button
-                look="quiet"
-                busy={actions.busy === 'mail'}
-                busyLabel="Saving..."
-                onClick={() => void sendNoMail()}
-              >
-                We send no mail
-              </Button>
+              <Above>
+                <Button
+                  look="quiet"
+                  busy={actions.busy === 'mail'}
+                  busyLabel="Saving..."
+                  onClick={() => void sendNoMail()}
+                >
+                  We send no mail
+                </Button>
+              </Above>
             ) : null}
           </Step>
         ))}
@@ -219,19 +244,16 @@ function Step({ step, state, children }: SampleState['steps'][number] & { childr
   const mayOpen = useMayOpen();
   const { title, states, link } = stepWords[step];
   const isDone = state === 'done';
+  const today = useToday();
+  const leads = !isDone && mayOpen(link.to.replace(/\?.*/, ''));
   return (
-    <li data-done={isDone || undefined}>
-      <Icon name={isDone ? 'check' : 'warning'} size={20} />
-      <span>
-        <b>{title}</b>
+    <li>
+      <Mark>{isDone ? <Icon name="check" size={20} /> : null}</Mark>
+      <div>
+        {leads ? <RouteLink to={stepAddress(step, today)}>{link.label}</RouteLink> : <b>{title}</b>}
         <small>{isDone ? 'Done.' : states[state]}</small>
-      </span>
-      {isDone ? null : (
-        <Row $gap={4}>
-          {link && mayOpen(link.to.replace(/\?.*/, '')) ? <RouteLink to={link.to}>{link.label}</RouteLink> : null}
-          {children}
-        </Row>
-      )}
+        {children}
+      </div>
     </li>
   );
 }

@@ -1,14 +1,10 @@
 import { getSample } from '@cog/contracts/sample/endpoints';
 import type { SampleState } from '@cog/contracts/sample/schema';
-import { type LoaderArguments, storage } from '@cog/platform';
+import type { LoaderArguments } from '@cog/platform';
 import type { AskOptions } from '@cog/shared-ui';
+import { areFirstStepsPutAway } from '../../../common/first-steps/steps.ts';
 import { lateCode } from '../../../common/layout/LatePart.tsx';
 import { hasFirstSteps } from './hasFirstSteps.ts';
-
-/** Under which it is kept on the device that the steps are not to be shown. */
-export const PUT_AWAY = 'first-steps-put-away';
-
-export const areFirstStepsPutAway = (): boolean => storage.read(PUT_AWAY) === true;
 
 export const firstStepsPanel = lateCode(
   async () => (await import(/* webpackChunkName: "first-steps" */ './FirstStepsPanel.tsx')).FirstStepsPanel,

@@ -4,6 +4,7 @@ import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
 import { RouteLink, useLocation, useNavigate } from '@cog/platform';
 import { Banner, ButtonLink, ErrorState, Loading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import { NextStep } from '../../../common/first-steps/NextStep.tsx';
 import { focusOn } from '../../../common/form/focusOn.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
@@ -90,6 +91,7 @@ function Links({ language, day }: { language: Language; day: IsoDate }) {
       <RouteLink to={devotionalAddress(day, language)}>See it on the site</RouteLink>
       <RouteLink to={addAddress(other, day)}>Write the {devotionalWords[other].name} of this day</RouteLink>
       <RouteLink to={monthAddress(day)}>To the calendar</RouteLink>
+      <NextStep after="devotional" />
     </LinkRow>
   );
 }

@@ -13,7 +13,9 @@ import {
 } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import styled from 'styled-components';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { NextStep } from '../../../common/first-steps/NextStep.tsx';
 import { AdminForm, SideBySide } from '../../../common/form/AdminForm.tsx';
 import { checkBy } from '../../../common/form/checkBy.ts';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
@@ -40,6 +42,13 @@ const securities: readonly { value: MailSecurity; label: string }[] = [
 ];
 
 const isSecurity = (value: string): value is MailSecurity => value in USUAL_PORT;
+
+/** Two in a row on the narrowest phone. */
+const Providers = styled.div`
+  & label {
+    flex-basis: 7rem;
+  }
+`;
 
 /** Whether it is a port that goes with some security, and so nobody's own choice. */
 const isUsual = (port: string) => Object.values(USUAL_PORT).some((usual) => String(usual) === port.trim());
@@ -147,7 +156,11 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
           discardConsequence: 'What you typed will be gone. Mail goes as it does now.',
           thing: 'mail server',
         }}
-        saved={<Banner tone="good">The mail server is saved. The next mail goes through it.</Banner>}
+        saved={
+          <Banner tone="good" title="The mail server is saved. The next mail goes through it.">
+            <NextStep after="mail" />
+          </Banner>
+        }
         summary={<ActionNews happened={happened} width="form" />}
         actions={
           <>
@@ -170,7 +183,9 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
         hasYorubaKeys={false}
         warnsOnSearch
       >
-        <RadioGroupField options={providers} {...form.field('provider')} help={provider?.advice} />
+        <Providers>
+          <RadioGroupField options={providers} {...form.field('provider')} help={provider?.advice} />
+        </Providers>
         {provider === null ? (
           <>
             <TextField

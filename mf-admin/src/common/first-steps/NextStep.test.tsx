@@ -1,0 +1,65 @@
+import { type FirstStep, firstSteps } from '@cog/contracts/sample/constants';
+import { storage } from '@cog/platform';
+import { testRoute } from '@cog/platform/testing';
+import { act, render, screen } from '@testing-library/react';
+import { NextStep } from './NextStep.tsx';
+import { PUT_AWAY } from './steps.ts';
+
+beforeEach(() => localStorage.clear());
+
+interface Situation {
+  done?: readonly FirstStep[];
+  role?: 'administrator' | 'editor';
+}
+
+/** What is seen after the logo was saved, and how often the server was asked. */
+async function afterLook({ done = [], role = 'administrator' }: Situation = {}) {
+  let asked = 0;
+  const { element } = testRoute(
+    { Component: () => <NextStep after="look" /> },
+    {
+      session: { username: 'tolu', role },
+      today: '2026-11-21',
+      otherPaths: ['/settings', '/editevents', '/add'],
+      network: () => {
+        asked++;
+        const steps = firstSteps.map((step) => ({ step, state: done.includes(step) ? 'done' : 'missing' }));
+        return { status: 200, body: { version: 'one', left: [], kept: [], removal: null, steps } };
+      },
+    },
+  );
+  render(element);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  return { asked, link: screen.queryByRole('link') };
+}
+
+describe('the way to the next of the first steps', () => {
+  it('leads to the next one that is not done', async () => {
+    const { link } = await afterLook({ done: ['name', 'look', 'addresses'] });
+    expect(link).toHaveTextContent('Next: Write the services');
+    expect(link).toHaveAttribute('href', '/editevents?new=service');
+  });
+
+  it('leads to the first devotional of today', async () => {
+    const { link } = await afterLook({ done: firstSteps.filter((step) => step !== 'devotional') });
+    expect(link).toHaveAttribute('href', '/add?date=2026-11-21');
+  });
+
+  it('leads back to one that was passed over, and never to where one is', async () => {
+    const passed = await afterLook({ done: firstSteps.filter((step) => step !== 'name' && step !== 'look') });
+    expect(passed.link).toHaveTextContent('Next: Write the name');
+  });
+
+  it.each<[string, Situation]>([
+    ['once all are done', { done: firstSteps }],
+    ['where this one alone is left', { done: firstSteps.filter((step) => step !== 'look') }],
+  ])('is not there %s', async (_, situation) => {
+    expect((await afterLook(situation)).link).toBeNull();
+  });
+
+  it('asks nothing for editors, nor where the steps were put away', async () => {
+    expect(await afterLook({ role: 'editor' })).toEqual({ asked: 0, link: null });
+    storage.write(PUT_AWAY, true);
+    expect(await afterLook()).toEqual({ asked: 0, link: null });
+  });
+});

@@ -1,0 +1,26 @@
+import { type FirstStep, firstSteps } from '@cog/contracts/sample/constants';
+import { getSample } from '@cog/contracts/sample/endpoints';
+import { RouteLink, useApi, useSession, useToday } from '@cog/platform';
+import { useAdminQuery } from '../calls/useAdminQuery.ts';
+import { areFirstStepsPutAway, stepAddress, stepWords } from './steps.ts';
+
+/**
+ * The way to the next of a new church's first steps, where one of them was just saved: nothing once all are done or they
+ * were put away, and nothing for editors.
+ */
+export function NextStep({ after }: { after: FirstStep }) {
+  const isAdministrator = useSession()?.role === 'administrator';
+  return isAdministrator && !areFirstStepsPutAway() ? <Next after={after} /> : null;
+}
+
+function Next({ after }: { after: FirstStep }) {
+  const api = useApi();
+  const today = useToday();
+  const { data } = useAdminQuery({ of: after, ask: (options) => api.call(getSample, options) });
+  const open = (data?.steps ?? []).flatMap(({ step, state }) => (state === 'done' ? [] : [step]));
+  const place = (step: FirstStep) => firstSteps.indexOf(step);
+  const next = open.find((step) => place(step) > place(after)) ?? open.find((step) => step !== after);
+  return next === undefined ? null : (
+    <RouteLink to={stepAddress(next, today)}>Next: {stepWords[next].link.label}</RouteLink>
+  );
+}

@@ -1,0 +1,83 @@
+import * as pages from '@cog/contracts/composition/pages';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { FirstStep, StepState } from '@cog/contracts/sample/constants';
+import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
+import { storage } from '@cog/platform';
+
+interface StepWords {
+  title: string;
+  /** What is there as long as it is not done. */
+  states: Readonly<Record<Exclude<StepState, 'done'>, string>>;
+  /** Where it is done. */
+  link: { to: string; label: string };
+}
+
+const settingsAddress = (section: SettingsSection) => `${pages.settings}?section=${section}`;
+
+const ofSample = 'Visitors still see the sample’s.';
+
+export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
+  name: {
+    title: 'The church’s name',
+    states: { sample: 'It is still the sample’s.', missing: 'The site has no name yet.' },
+    link: { to: settingsAddress('church'), label: 'Write the name' },
+  },
+  look: {
+    title: 'Logo and colours',
+    states: { sample: ofSample, missing: 'Visitors see the site’s own sun and colours.' },
+    link: { to: settingsAddress('look'), label: 'Choose logo and colours' },
+  },
+  addresses: {
+    title: 'Addresses and phones',
+    states: { sample: ofSample, missing: 'Nobody can find you yet.' },
+    link: { to: settingsAddress('branches'), label: 'Write the addresses' },
+  },
+  services: {
+    title: 'Services of the week',
+    states: { sample: 'Some are still the sample’s.', missing: 'There is none yet.' },
+    link: { to: `${pages.editEvents}?new=service`, label: 'Write the services' },
+  },
+  giving: {
+    title: 'Accounts for gifts',
+    states: {
+      sample: 'Visitors see the sample’s, with a warning not to pay into them.',
+      missing: 'Visitors are told that there is none yet.',
+    },
+    link: { to: settingsAddress('giving'), label: 'Write the accounts' },
+  },
+  words: {
+    title: 'About the church',
+    states: { sample: 'Some words are still the sample’s.', missing: 'The page About is empty.' },
+    link: { to: settingsAddress('about'), label: 'Tell about the church' },
+  },
+  devotional: {
+    title: 'Your first devotional',
+    states: { sample: 'All are still the sample’s.', missing: 'There is none yet.' },
+    link: { to: pages.addDevotional, label: 'Write the first devotional' },
+  },
+  channel: {
+    title: 'YouTube channel',
+    states: {
+      sample: 'Visitors see videos that do not exist.',
+      missing: 'Visitors see no videos.',
+    },
+    link: { to: settingsAddress('media'), label: 'Set the channel' },
+  },
+  mail: {
+    title: 'Mail',
+    states: {
+      sample: 'Mails are kept here and not sent.',
+      missing: 'Mails are kept here and not sent.',
+    },
+    link: { to: settingsAddress('mail'), label: 'Set the mail server' },
+  },
+};
+
+/** Where a step is done: the first devotional is for today. */
+export const stepAddress = (step: FirstStep, today: IsoDate): string =>
+  step === 'devotional' ? `${stepWords[step].link.to}?date=${today}` : stepWords[step].link.to;
+
+/** Under which it is kept on the device that the steps are not to be shown. */
+export const PUT_AWAY = 'first-steps-put-away';
+
+export const areFirstStepsPutAway = (): boolean => storage.read(PUT_AWAY) === true;
