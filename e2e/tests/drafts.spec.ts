@@ -1,5 +1,6 @@
 import { devotionalLabel } from '@cog/contracts/devotionals/constants';
 import { addDays, formatDay, lagosDay } from '@cog/contracts/lib/calendar';
+import { showDaysToCome } from '../src/daysToCome.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
 /** Beyond what the sample holds. */
@@ -26,6 +27,7 @@ test('half a Yoruba text is kept, finished on another phone, reviewed and publis
     (await visitor.request.get(`${ownSite.url}/citizen/get_breakfastwiththeholyspirit/?date=${day}`)).json();
 
   await Given('a title, and nothing else', async () => {
+    await showDaysToCome(office, ownSite);
     await open(office, `/addyoruba?date=${day}`);
     await field(office, 'title').fill(title);
   });

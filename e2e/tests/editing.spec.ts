@@ -1,5 +1,6 @@
 import { type DevotionalField, devotionalLabel } from '@cog/contracts/devotionals/constants';
 import { addDays, formatDay, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
+import { showDaysToCome } from '../src/daysToCome.ts';
 import type { Site } from '../src/Site.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
@@ -45,6 +46,7 @@ test('a month is pasted, a day of it corrected, and all is saved once through a 
   ];
   const office = await browserOn(ownSite, 'administrator');
   await Given('the text of three days, of which one has no prayer', async () => {
+    await showDaysToCome(office, ownSite);
     await open(office, '/addmonth');
     await office
       .getByLabel('Text with many days')
@@ -101,6 +103,7 @@ test('a devotional is copied to a free day, and its Yoruba is written from the c
   let day = '' as IsoDate;
   let title = '';
   await Given('today’s devotional, open to be edited', async () => {
+    await showDaysToCome(office, ownSite);
     await open(office, `/holy?edit=${today}`);
     title = await english(office, 'title').inputValue();
     expect(title).not.toBe('');

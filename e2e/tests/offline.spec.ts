@@ -1,11 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
+import { addDays, formatDay, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import { barriers } from '../src/accessibility.ts';
+import { TEMPLATE } from '../src/publishBuilds.ts';
 import { releaseChanged } from '../src/releases.ts';
 import { buildOf } from '../src/repository.ts';
-import type { Site } from '../src/Site.ts';
+import { Site } from '../src/Site.ts';
 import { awake, expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -76,31 +77,45 @@ test('a page that was read opens with no network and no server, at once, and say
   });
 });
 
-test('the devotionals of the next days are there in flight mode', async ({ page, ownSite }) => {
-  const tomorrow = `/fast?date=${addDays(lagosDay(), 1)}&lang=en`;
-  await Given("a reader of today's", async () => {
-    await open(page, `${ownSite.url}/fast`);
-    await isKept(page, tomorrow);
-  });
-  await Then('the page marks the days that are kept', async () => {
-    const around = page.getByRole('navigation', { name: 'The days around this one' });
-    await expect(around.getByRole('link').last()).toContainText('Saved on this device');
-    await page.locator('summary', { hasText: 'choose another date' }).click();
-    const picker = page.getByRole('group', { name: 'Choose a date' });
-    await expect(picker.getByRole('link', { name: /saved on this device/ }).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-  await When('there is no network any more, and the reader turns the page', async () => {
-    await goAway(page, ownSite);
-    await page.goto(`${ownSite.url}/fast`);
-    await awake(page);
-    await page.getByRole('navigation', { name: 'The days around this one' }).getByRole('link').last().click();
-  });
-  await Then("tomorrow's stands there, as a saved copy", async () => {
-    await expect(page).toHaveURL(ownSite.url + tomorrow);
-    await expect(savedCopy(page)).toBeVisible();
-    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
-  });
+test('the devotionals of the next days are there in flight mode, each from its day on', async ({ page }) => {
+  // The site's clock is a day behind that of the device: what it keeps for tomorrow there is of today here.
+  const [read, today, tomorrow] = [-1, 0, 1].map((days) => addDays(lagosDay(), days));
+  const now = new Date(lagosTime(read ?? '', '12:00'));
+  const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', { now });
+  const addressOf = (day = '') => `/fast?date=${day}&lang=en`;
+  const article = page.getByRole('article').getByRole('heading', { level: 1 });
+  try {
+    await Given('a reader of a day, whose device keeps the next ones, which no visitor is shown yet', async () => {
+      await open(page, `${site.url}/fast`);
+      for (const day of [today, tomorrow]) await isKept(page, addressOf(day));
+      const shown = await page.request.get(site.url + addressOf(today));
+      expect(await shown.text()).toContain('You can read this devotional from its day on.');
+    });
+    await Then('the page marks the days that are kept', async () => {
+      await page.locator('summary', { hasText: 'choose another date' }).click();
+      const picker = page.getByRole('group', { name: 'Choose a date' });
+      await expect(picker.getByRole('link', { name: /saved on this device/ }).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+    await When('there is no network any more, and the day has come', () => goAway(page, site));
+    await Then('its devotional is there as a saved copy, also where the address means today', async () => {
+      for (const address of [addressOf(today), '/fast']) {
+        await page.goto(site.url + address);
+        await expect(savedCopy(page)).toBeVisible();
+        await expect(article).toBeVisible();
+        await expect(article).not.toHaveText('Breakfast With The Holy Spirit');
+        await expect(page.locator('summary', { hasText: 'choose another date' })).toContainText(formatDay(today ?? ''));
+      }
+    });
+    await Then('that of tomorrow is not shown, and no list names it', async () => {
+      await page.goto(site.url + addressOf(tomorrow));
+      await expect(heading(page, 'You are offline')).toBeVisible();
+      await expect(article).toHaveCount(0);
+      await expect(page.locator(`a[href*="${tomorrow}"]`)).toHaveCount(0);
+    });
+  } finally {
+    await site.stop();
+  }
 });
 
 test('a page that was never here gives way to one that helps, and comes by itself with the network', async ({

@@ -3,6 +3,7 @@ import { createDevotional } from '@cog/contracts/devotionals/endpoints';
 import { addDays, formatDay, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import { signIn as signInCall } from '@cog/contracts/sessions/endpoints';
 import { barriers } from '../src/accessibility.ts';
+import { showDaysToCome } from '../src/daysToCome.ts';
 import type { Site } from '../src/Site.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
@@ -75,6 +76,7 @@ test('a Saturday of the volunteers, on phones: a month pasted, reviewed, publish
   };
 
   await Given('a second editor, and two days that have a text', async () => {
+    await showDaysToCome(writer, site);
     await becomeEditor(reviewer, writer, site);
     for (const at of [0, 1]) {
       await post(writer, site, createDevotional.path, {

@@ -299,7 +299,7 @@ test.describe('the admin area', () => {
   });
 
   test('a devotional that is added is on the public page at once', async ({ page, context, site, browser }) => {
-    const day = addDays(lagosDay(), 200 + test.info().workerIndex);
+    const day = addDays(lagosDay(), -200 - test.info().workerIndex);
     const title = 'Before the danfo moves';
     const reader = await browser.newPage({ baseURL: site.url });
     await Given('a day without a devotional, and an administrator', async () => {

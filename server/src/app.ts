@@ -256,7 +256,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log,
     sessions: createSessions(db, clock, isSecure, adminSessions),
     promoSessions: createSessions(db, clock, isSecure, promoSessions),
-    responseCache: new ResponseCache(() => !databaseState.isReachable),
+    responseCache: new ResponseCache(() => !databaseState.isReachable, clock),
     wholeLists: new WholeLists(config.dataDir, () => !databaseState.isReachable),
     notices,
     floodLog,

@@ -77,6 +77,9 @@ export const devotionalLabel = (language: Language, field: DevotionalField): str
 /** Where the devotionals of a list are had as a file for spreadsheets; it takes the list's `?language=`, `?search=`, `?date=` and `?sort=`. */
 export const DEVOTIONALS_CSV_PATH = '/api/devotionals.csv';
 
+/** How many days ahead can be read in flight mode, each from its day on. */
+export const DAYS_AHEAD = 7;
+
 /** The same as a Word file, each devotional on a page of its own. */
 export const DEVOTIONALS_WORD_PATH = '/api/devotionals.docx';
 

@@ -13,3 +13,9 @@ export const COMPOSITION_HEADER = 'x-composition';
  * is served any more, and one that is still there leaves.
  */
 export const OFFLINE_HEADER = 'x-offline';
+
+/** Header of a service worker's request for a page that it keeps: one of the next days comes with its text then. */
+export const KEEP_AHEAD_HEADER = 'x-keep-ahead';
+
+/** Header of such a page: the day in Lagos from which on it may be shown, as 2026-11-21. */
+export const OPENS_ON_HEADER = 'x-opens-on';

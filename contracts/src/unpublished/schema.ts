@@ -127,14 +127,14 @@ export const unpublishedChange = object({
     .test(
       'once',
       'A draft is named twice',
-      (items = []) => new Set(items.map((item) => item.id)).size === items.length,
+      (items = []) => new Set(items.map((item) => item?.id)).size === items.length,
     ),
 })
   .noUnknown(UNKNOWN_FIELD)
   .test(
     'versions',
     'version is required',
-    ({ action, items }) => action === 'restore' || items.every((item) => Boolean(item.version)),
+    ({ action, items = [] }) => action === 'restore' || items.every((item) => Boolean(item?.version)),
   );
 
 export const remarkInput = object({

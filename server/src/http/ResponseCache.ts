@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeader } from 'node:http';
+import { lagosDay } from '@cog/contracts/lib/calendar';
 import type { Encoding } from '../core/acceptedEncoding.ts';
 import type { EncodedResponse } from './EncodedResponse.ts';
 
@@ -39,11 +40,19 @@ export interface CachedResponse {
   forms: Partial<Record<'plain' | 'notModified' | Encoding, Readonly<Record<string, OutgoingHttpHeader | undefined>>>>;
   /** The route's pattern, for the log. */
   route: string;
+  isForVisitors: boolean;
 }
+
+/** Whether somebody who sends this cookie may be signed in to the admin area. */
+export const maySignIn = (cookie: string | undefined): boolean => cookie?.includes('session=') ?? false;
 
 interface Entry {
   topic: Topic;
   body: EncodedResponse;
+  /** Whether who is signed in to the admin area is answered something else. */
+  isForVisitors: boolean;
+  /** In Lagos: what is answered may hang on it, so that nothing is served past midnight. */
+  day: string;
   /** Milliseconds of `performance.now()`. */
   madeAt: number;
   /** When a request last set out to make it anew. */
@@ -68,23 +77,35 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
  */
 export class ResponseCache {
   readonly #isOutdatedServed: () => boolean;
+  readonly #clock: () => Date;
   readonly #entries = new Map<string, Entry>();
   readonly #generations = new Map<Topic, number>();
   readonly #watchers: { topic: Topic; onChange: () => void }[] = [];
 
   /** @param isOutdatedServed whether answers are served at any age, since none can be made anew */
-  constructor(isOutdatedServed: () => boolean = () => false) {
+  constructor(isOutdatedServed: () => boolean = () => false, clock: () => Date = () => new Date()) {
     this.#isOutdatedServed = isOutdatedServed;
+    this.#clock = clock;
+  }
+
+  /** @returns undefined for one of another day too */
+  #ofToday(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    return entry !== undefined && (entry.day === lagosDay(this.#clock()) || this.#isOutdatedServed())
+      ? entry
+      : undefined;
   }
 
   #fresh(key: string): Entry | undefined {
-    const entry = this.#entries.get(key);
+    const entry = this.#ofToday(key);
     if (entry === undefined) return undefined;
     return performance.now() - entry.madeAt < LONGEST_MS || this.#isOutdatedServed() ? entry : undefined;
   }
 
-  get(key: string): EncodedResponse | undefined {
-    return this.#fresh(key)?.body;
+  /** @param cookie of who asks: what is for visitors alone is kept from who may be signed in */
+  get(key: string, cookie?: string): EncodedResponse | undefined {
+    const entry = this.#fresh(key);
+    return entry?.isForVisitors && maySignIn(cookie) ? undefined : entry?.body;
   }
 
   /**
@@ -92,7 +113,7 @@ export class ResponseCache {
    * is due to be made anew, the first gets undefined and makes it.
    */
   withHeaders(key: string): CachedResponse | undefined {
-    const entry = this.#entries.get(key);
+    const entry = this.#ofToday(key);
     if (entry === undefined) return undefined;
     const now = performance.now();
     const age = now - entry.madeAt;
@@ -114,7 +135,13 @@ export class ResponseCache {
     const entry = this.#entries.get(key);
     if (entry?.body !== body) return;
     const shared = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
-    entry.withHeaders ??= { body, headers: Object.fromEntries(shared), forms: {}, route };
+    entry.withHeaders ??= {
+      body,
+      headers: Object.fromEntries(shared),
+      forms: {},
+      route,
+      isForVisitors: entry.isForVisitors,
+    };
   }
 
   /** Where a topic stands now; handed back to `put`. */
@@ -122,11 +149,28 @@ export class ResponseCache {
     return this.#generations.get(topic) ?? 0;
   }
 
-  /** Keeps an answer, unless its topic changed since `generation` was read, before the data was. */
-  put(key: string, topic: Topic, generation: number, body: EncodedResponse): void {
+  /**
+   * Keeps an answer, unless its topic changed since `generation` was read, before the data was.
+   *
+   * @param day in Lagos, for which it was made
+   */
+  put(
+    key: string,
+    topic: Topic,
+    generation: number,
+    body: EncodedResponse,
+    { isForVisitors = false, day = lagosDay(this.#clock()) } = {},
+  ): void {
     if (generation !== this.generation(topic) || body.bytes.length > LARGEST_KEPT_BYTES) return;
     this.#entries.delete(key);
-    this.#entries.set(key, { topic, body, madeAt: performance.now(), renewedAt: Number.NEGATIVE_INFINITY });
+    this.#entries.set(key, {
+      topic,
+      body,
+      isForVisitors,
+      day,
+      madeAt: performance.now(),
+      renewedAt: Number.NEGATIVE_INFINITY,
+    });
     const ofTopic = [...this.#entries].filter(([, entry]) => entry.topic === topic);
     const oldest = ofTopic[0];
     if (ofTopic.length > MOST_OF_A_TOPIC && oldest !== undefined) this.#entries.delete(oldest[0]);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
 import { openAnswer } from './crossOrigin.ts';
-import type { CachedResponse, ResponseCache } from './ResponseCache.ts';
+import { type CachedResponse, maySignIn, type ResponseCache } from './ResponseCache.ts';
 import { wholeHeaders } from './securityHeaders.ts';
 import { matchesEtag } from './sendEncoded.ts';
 
@@ -106,6 +106,7 @@ export function answerFromCache(
   const cached = cache.withHeaders(request.url);
   if (cached === undefined) return false;
   const { body, route } = cached;
+  if (cached.isForVisitors && maySignIn(headerOf(request, 'cookie'))) return false;
   const encoding = body.isCompressible ? acceptedEncoding(headerOf(request, 'accept-encoding')) : null;
   const bytes = encoding === null ? body.bytes : body.alreadyCompressed(encoding);
   if (bytes === undefined) return false;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { lagosDay } from '@cog/contracts/lib/calendar';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@cog/contracts/lib/endpoint';
 import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +8,7 @@ import type { Kysely } from 'kysely';
 import type { ActivePromoSession } from '../api/promo/promoSessions.ts';
 import type { ActiveReleaseToken } from '../api/releases/tokens/readReleaseToken.ts';
 import type { ActiveSession } from '../api/session/adminSessions.ts';
+import { isAhead } from '../core/inProcessMark.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { accessGuards, type Hook, readSession } from './accessGuards.ts';
 import { type Answer, refused } from './answer.ts';
@@ -59,14 +61,14 @@ export interface EndpointOptions<E extends Endpoint = Endpoint> {
    * For a public read that is cached: the list that a query asks for whole, which is streamed in the place of what the handler
    * would answer; null for another query.
    */
-  wholeList?: (query: QueryOf<E>, db: Kysely<DatabaseSchema>) => WholeList | null;
+  wholeList?: (query: QueryOf<E>, call: Call<E>) => WholeList | null | Promise<WholeList | null>;
   /** For a public read: its answer depends on who asks, by a cookie that the handler reads; no cache may keep it. */
   isPersonal?: boolean;
   /** For a write: the topics whose cached reads it makes wrong. */
   changes?: readonly Topic[];
   /** For a write: called once it is committed and before it is answered, to wake or do what goes on with it. */
   afterCommit?: () => void | Promise<void>;
-  /** For a public read that answers more to who is signed in to the admin area: nothing of it is cached for others. */
+  /** For a public read that answers more to who is signed in to the admin area: what they are answered is not cached. */
   knowsSession?: boolean;
   /** Further checks, after those of the access and before a byte of the body is read. */
   guards?: readonly Hook[];
@@ -111,6 +113,10 @@ function reader<E extends Endpoint>(
   const visibilityOf = ({ activeSession }: FastifyRequest) =>
     endpoint.access === 'public' && !isPersonal && activeSession === null ? 'public' : 'private';
 
+  /** Whether what is answered is not what every visitor is. */
+  const isOwn = ({ activeSession, headers }: FastifyRequest) =>
+    knowsSession && (activeSession !== null || isAhead(headers));
+
   async function read(request: FastifyRequest, reply: FastifyReply, asked: KnownQuery): Promise<FastifyReply> {
     const { db, responseCache } = request.server.context;
     const query = await checkQuery(await endpoint.query?.(), asked.query);
@@ -118,23 +124,28 @@ function reader<E extends Endpoint>(
     const generation = topic === undefined ? 0 : responseCache.generation(topic);
     // The schema that the contract names for this endpoint has parsed the query; a read has no body.
     const input = { query: query.value as QueryOf<E>, body: undefined as BodyOf<E>, db };
-    const list = wholeList?.(input.query, db) ?? null;
+    const call = callOf(request, input);
+    const list = (await wholeList?.(input.query, call)) ?? null;
     if (list !== null && topic !== undefined) {
       // Of two versions that were written within the difference of two servers' clocks, the database may name one alone.
       const version = async () => `${responseCache.generation(topic)} ${await list.version()}`;
-      return sendWhole(request, reply, { ...list, version });
+      return sendWhole(request, reply, { ...list, version }, visibilityOf(request));
     }
-    const answer = await handler(callOf(request, input));
+    const answer = await handler(call);
     if (answer.kind === 'refusal') return sendProblem(reply, answer);
     const body = new EncodedResponse(JSON.stringify(answer.body));
-    if (topic !== undefined) responseCache.put(asked.address, topic, generation, body);
-    if (knowsSession) addVary(reply, 'cookie');
+    if (topic !== undefined && !isOwn(request)) {
+      const day = lagosDay(call.now);
+      responseCache.put(asked.address, topic, generation, body, { isForVisitors: knowsSession, day });
+    }
     return sendEncoded(request, reply, body, visibilityOf(request));
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = await knownQuery(endpoint, request.raw.url ?? '', request.query);
-    const kept = topic === undefined ? undefined : request.server.context.responseCache.get(asked.address);
+    if (knowsSession) addVary(reply, 'cookie');
+    const isKept = topic !== undefined && !isOwn(request);
+    const kept = isKept ? request.server.context.responseCache.get(asked.address) : undefined;
     return kept === undefined ? read(request, reply, asked) : sendEncoded(request, reply, kept, visibilityOf(request));
   };
 }
@@ -238,8 +249,8 @@ export function registerEndpoint<E extends Endpoint>(
   if (options.wholeList !== undefined && options.cachedUntil === undefined) {
     throw new Error(`${endpoint.path}: only a read that may be cached is answered whole.`);
   }
-  if (options.knowsSession && (endpoint.method !== 'GET' || endpoint.access !== 'public' || options.cachedUntil)) {
-    throw new Error(`${endpoint.path}: only a public read that is not cached may ask who is signed in.`);
+  if (options.knowsSession && (endpoint.method !== 'GET' || endpoint.access !== 'public')) {
+    throw new Error(`${endpoint.path}: only a public read may ask who is signed in.`);
   }
   if (options.cachedUntil !== undefined && options.isPersonal) {
     throw new Error(`${endpoint.path}: what one person is answered may not be kept for others.`);

@@ -6,12 +6,17 @@ import { JSON_TYPE } from './sendProblem.ts';
 import type { WholeList } from './WholeLists.ts';
 
 /** Streams a list that is answered whole: 304 when the client holds it already, compressed when it takes that. */
-export async function sendWhole(request: FastifyRequest, reply: FastifyReply, list: WholeList): Promise<FastifyReply> {
+export async function sendWhole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  list: WholeList,
+  visibility: 'public' | 'private',
+): Promise<FastifyReply> {
   const { etag, encoding, content } = await request.server.context.wholeLists.answer(list, {
     encoding: acceptedEncoding(request.headers['accept-encoding']),
     isHeld: (tag) => matchesEtag(request.headers['if-none-match'], tag),
   });
-  reply.headers({ etag, 'cache-control': 'no-cache' });
+  reply.headers({ etag, 'cache-control': visibility === 'private' ? 'private, no-cache' : 'no-cache' });
   addVary(reply, 'accept-encoding');
   if (content === null) return reply.code(304).send();
   reply.headers({ 'content-type': JSON_TYPE, 'content-length': content.size });

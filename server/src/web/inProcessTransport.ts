@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import type { FastifyInstance } from 'fastify';
-import { IN_PROCESS_HEADER, IN_PROCESS_MARK } from '../core/inProcessMark.ts';
+import { AHEAD_HEADER, IN_PROCESS_HEADER, IN_PROCESS_MARK } from '../core/inProcessMark.ts';
 
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
@@ -9,20 +9,28 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
  * for everybody: it is handed over without a request, parsed once, and frozen, since many pages are made of it.
  *
  * @param onPersonal told when an answer was made for this one visitor
+ * @param isAhead whether the page is kept on a device for the days ahead, whose texts are answered then
  */
 export function inProcessTransport(
   app: FastifyInstance,
   cookie: string | undefined,
   onPersonal: () => void = () => {},
+  isAhead = false,
 ): Transport {
-  const cached = (path: string) => (app.hasDecorator('context') ? app.context.responseCache.get(path) : undefined);
+  const cached = (path: string) =>
+    app.hasDecorator('context') && !isAhead ? app.context.responseCache.get(path, cookie) : undefined;
   return async ({ method, path, body, headers }) => {
     const known = method === 'GET' ? cached(path) : undefined;
     if (known !== undefined) return { status: 200, body: known.json };
     const response = await app.inject({
       method,
       url: path,
-      headers: { ...headers, ...(cookie ? { cookie } : {}), [IN_PROCESS_HEADER]: IN_PROCESS_MARK },
+      headers: {
+        ...headers,
+        ...(cookie ? { cookie } : {}),
+        [IN_PROCESS_HEADER]: IN_PROCESS_MARK,
+        ...(isAhead ? { [AHEAD_HEADER]: IN_PROCESS_MARK } : {}),
+      },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     if (String(response.headers['cache-control']).includes('private')) onPersonal();

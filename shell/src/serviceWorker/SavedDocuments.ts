@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
-import { OFFLINE_HEADER } from '@cog/contracts/lib/headers';
+import { KEEP_AHEAD_HEADER, OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
@@ -9,6 +9,7 @@ import {
   cacheKeyOf,
   compositionOf,
   isGatewayError,
+  isOpen,
   languageOf,
   mayCacheDocument,
   savedAt,
@@ -74,7 +75,7 @@ async function savedPages(): Promise<{ pages: SavedPage[]; siteName: string | nu
   const pages = await Promise.all(
     [...new Set(requests.map(({ url }) => url))].map(async (url) => {
       const response = await copyIn(url, opened);
-      if (!response) return [];
+      if (!response || !isOpen(response)) return [];
       const html = await response.text();
       const name = siteNameIn(html);
       if (name !== null) siteName = unescapeHtml(name);
@@ -165,10 +166,16 @@ export class SavedDocuments extends Strategy {
 
   /** What is cached for an address. One that means today is answered with what was cached for this day, where that is there. */
   async #copyOf(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
-    const own = (await handler.cacheMatch(request)) ?? (await this.#bookmarked(request));
+    const own = await this.#openCopyOf(request, handler);
     const address = todaysAddress(request.url, own ? languageOf(own) : 'EN');
     if (address === null || (own && lagosDay(savedAt(own)) === lagosDay())) return own;
-    return (await handler.cacheMatch(new Request(address))) ?? own;
+    return (await this.#openCopyOf(new Request(address), handler)) ?? own;
+  }
+
+  /** The copy of an address, where it may be shown today. */
+  async #openCopyOf(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
+    const copy = (await handler.cacheMatch(request)) ?? (await this.#bookmarked(request));
+    return copy && isOpen(copy) ? copy : undefined;
   }
 
   async #bookmarked({ url }: Request): Promise<Response | undefined> {
@@ -197,7 +204,8 @@ export class SavedDocuments extends Strategy {
     for (const url of there) if (!wanted.has(url)) await cache.delete(url, match);
     for (const url of wanted) {
       if (there.has(url)) continue;
-      const copy = await saved.match(url, match);
+      const found = await saved.match(url, match);
+      const copy = found && isOpen(found) ? found : undefined;
       if (!copy && Date.now() - (this.#missed.get(url) ?? 0) < FRESH_MS) continue;
       const response = copy ?? (await fetch(url, { headers: { accept: 'text/html' } }).catch(() => null));
       if (!response) continue;
@@ -217,7 +225,9 @@ export class SavedDocuments extends Strategy {
     else if (mayCacheDocument(response)) {
       const kept = withSavedAt(response.clone(), new Date());
       if (await this.#bookmarked(request)) void handler.waitUntil(putBookmarked(request.url, kept.clone()));
-      void handler.waitUntil(handler.cachePut(request, kept));
+      // What is kept for that day is not replaced by the page that says that it has not come.
+      const there = await handler.cacheMatch(request);
+      if (!there || isOpen(there)) void handler.waitUntil(handler.cachePut(request, kept));
     }
     return response;
   }
@@ -238,7 +248,11 @@ export class SavedDocuments extends Strategy {
     const isSame = copy && compositionOf(copy) === composition && languageOf(copy) === language;
     const isFresh = isSame && Date.now() - savedAt(copy).getTime() < FRESH_MS;
     if (isFresh) return null;
-    const response = await fetch(request, { headers: { accept: 'text/html' } }).catch(() => null);
+    // A day to come is kept here alone, and in no cache of the browser that would give it before its day.
+    const response = await fetch(request, {
+      headers: { accept: 'text/html', [KEEP_AHEAD_HEADER]: '1' },
+      cache: 'no-store',
+    }).catch(() => null);
     if (!response || !mayCacheDocument(response)) return null;
     const kept = withSavedAt(response, new Date());
     const html = await kept.clone().text();

@@ -1,6 +1,7 @@
 import {
   cacheKeyOf,
   isApiRead,
+  isOpen,
   isPage,
   isPicture,
   isReleaseFile,
@@ -124,4 +125,22 @@ it('leaves films, parts of files and retries to the network', () => {
   expect(isKept('/releases/shell/main.js?retry=1')).toBe(false);
   expect(isKept('/releases/mf-public/hero.mp4', { range: 'bytes=0-' })).toBe(false);
   expect(isKept('/api/releases/x.js')).toBe(false);
+});
+
+describe('a page that is kept for a day to come', () => {
+  const kept = page({ 'x-opens-on': '2026-11-25' });
+
+  it('is shown from that day on, and not before', () => {
+    expect(isOpen(kept, '2026-11-24')).toBe(false);
+    expect(isOpen(kept, '2026-11-25')).toBe(true);
+    expect(isOpen(kept, '2026-12-01')).toBe(true);
+  });
+
+  it('is told from all others, which are shown at once', () => {
+    expect(isOpen(page(), '2026-11-21')).toBe(true);
+  });
+
+  it('keeps its day when it is put away', () => {
+    expect(isOpen(withSavedAt(kept, new Date('2026-11-21T08:00:00Z')), '2026-11-24')).toBe(false);
+  });
 });

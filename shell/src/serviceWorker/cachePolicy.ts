@@ -1,6 +1,6 @@
 import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
-import type { Language } from '@cog/contracts/lib/calendar';
-import { COMPOSITION_HEADER, OFFLINE_HEADER } from '@cog/contracts/lib/headers';
+import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
+import { COMPOSITION_HEADER, OFFLINE_HEADER, OPENS_ON_HEADER } from '@cog/contracts/lib/headers';
 
 /** Header of a cached answer: when it was cached, ISO-8601, UTC. */
 export const SAVED_AT = 'x-saved-at';
@@ -94,6 +94,10 @@ export function withSavedAt(response: Response, now: Date): Response {
   headers.delete('content-length');
   return new Response(response.body, { status: response.status, headers });
 }
+
+/** Whether a cached document may be shown: one that was kept for a day to come may not before that day. */
+export const isOpen = ({ headers }: Response, today = lagosDay()): boolean =>
+  (headers.get(OPENS_ON_HEADER) ?? '') <= today;
 
 /** When an answer was cached; 1970 when it does not say. */
 export const savedAt = ({ headers }: Response): Date => new Date(headers.get(SAVED_AT) ?? 0);

@@ -10,18 +10,24 @@ export interface DevotionalMissingProps {
   language: Language;
   /** Days near this one that have a text; null when unknown. */
   days: PackedDays | null;
+  /** Whether the day has a text that cannot be read before it. */
+  opensLater: boolean;
   /** A day with a text to go on with; null when none is near. */
   nearest: IsoDate | null;
   today: IsoDate;
 }
 
 /** The day has no text: says so and leads to one that has. */
-export function DevotionalMissing({ day, language, days, nearest, today }: DevotionalMissingProps) {
+export function DevotionalMissing({ day, language, days, opensLater, nearest, today }: DevotionalMissingProps) {
   const t = useTranslate();
   return (
     <>
       <EmptyState
-        title={t('No devotional available for the selected date.')}
+        title={
+          opensLater
+            ? t('You can read this devotional from its day on.')
+            : t('No devotional available for the selected date.')
+        }
         action={
           <>
             {nearest ? (

@@ -1,5 +1,5 @@
 import { parseDevotionalAddress } from '@cog/contracts/devotionals/address';
-import type { Devotional } from '@cog/contracts/devotionals/constants';
+import { DAYS_AHEAD, type Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalDays, getDevotionalPassages, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { addDays, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { Recording } from '@cog/contracts/recordings/constants';
@@ -21,8 +21,10 @@ export interface DevotionalOfDay {
   passages: PassageOfDay[];
   /** Of the day, in either language. */
   recordings: Recording[];
-  /** Days near this one that have a text in either language; null when they could not be had. */
+  /** Days near this one whose text can be read in either language; null when they could not be had. */
   days: PackedDays | null;
+  /** This day and the next ones, as far as they have a text that cannot be read before its day. */
+  ahead: IsoDate[];
   /** A day near this one with a text, when this one has none; of today the newest of all, where none is near. */
   nearest: IsoDate | null;
 }
@@ -67,7 +69,17 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
     api.call(getRecordings, { query: { date: day } }),
   ]);
   const found = dataOrThrow(ofDay);
-  const days = around.ok ? around.data.map(({ date }) => date).sort() : null;
+  const isShown = ({ languages }: { languages: readonly Language[] }) => languages.length > 0;
+  const near = around.ok ? around.data : [];
+  const days = around.ok
+    ? near
+        .filter(isShown)
+        .map(({ date }) => date)
+        .sort()
+    : null;
+  const ahead = near
+    .filter((other) => !isShown(other) && other.date >= day && other.date <= addDays(day, DAYS_AHEAD))
+    .map(({ date }) => date);
   const inLanguage = (language: Language) => found.find((devotional) => devotional.language === language) ?? null;
   const devotionals = { EN: inLanguage('EN'), YO: inLanguage('YO') };
   const missing = !devotionals.EN && !devotionals.YO;
@@ -79,6 +91,7 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
     passages: read.ok ? read.data : [],
     recordings: recorded.ok ? recorded.data : [],
     days: days && packDays(days.toReversed()),
+    ahead,
     nearest,
   };
 }

@@ -393,6 +393,7 @@ describe('what the head of the document says', () => {
         devotionals: { EN: null, YO: null, ...devotionals },
         passages: [],
         recordings: [],
+        ahead: [],
         days: null,
         nearest: null,
       },

@@ -38,7 +38,7 @@ function useOnItsWay(): boolean {
 export function DevotionalPage() {
   const t = useTranslate();
   const language = useLanguage();
-  const { day, unreadable, devotionals, passages, recordings, days, nearest } = usePageData<typeof loader>();
+  const { day, unreadable, devotionals, passages, recordings, days, ahead, nearest } = usePageData<typeof loader>();
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const [scale] = useReadingScale();
@@ -90,6 +90,7 @@ export function DevotionalPage() {
             day={day}
             language={asked}
             days={days}
+            opensLater={ahead.includes(day)}
             nearest={nearest}
             today={today}
           />

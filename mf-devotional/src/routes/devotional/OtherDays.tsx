@@ -18,13 +18,16 @@ export interface OtherDaysProps {
 export function OtherDays({ day, language, days, today }: OtherDaysProps) {
   const t = useTranslate();
   const savedPages = useSavedPages();
+  const markedDays = new Set(days && unpackDays(days));
+  // What is kept for a day to come is not shown before it.
+  const saved = [...savedDays(savedPages, language)].filter((other) => other <= today || markedDays.has(other));
   return (
     <DayPicker
       label={t('Choose a date')}
       value={day}
       hrefFor={(picked) => devotionalAddress(picked, language)}
-      markedDays={new Set(days && unpackDays(days))}
-      savedDays={savedDays(savedPages, language)}
+      markedDays={markedDays}
+      savedDays={new Set(saved)}
       language={language}
       today={today}
     />

@@ -77,7 +77,7 @@ export function registerBooks(app: FastifyInstance): void {
       const books = await booksRepository(db).list({ ...filter, pageSize, words: searchWords(search ?? '') });
       return answered(books.map(presentBook));
     },
-    { ...cached, wholeList: (query, db) => (isWhole(query) ? everyBook(db, query.sort) : null) },
+    { ...cached, wholeList: (query, { db }) => (isWhole(query) ? everyBook(db, query.sort) : null) },
   );
   registerEndpoint(
     app,

@@ -87,12 +87,17 @@ const ORDERS = {
 const isOf = (stored: StoredDevotional, { id, updated_at }: Version) =>
   (id ?? stored.id) === stored.id && (updated_at ?? stored.updated_at) === stored.updated_at;
 
-/** Devotionals: at most one a day and language. Every write keeps a revision: call it in a transaction. */
-export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
+/**
+ * Devotionals: at most one a day and language. Every write keeps a revision: call it in a transaction.
+ *
+ * @param until the last day of those that are read; all of them where it is left out
+ */
+export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
   const revisions = devotionalRevisions(db);
 
   const found = ({ date, from, to, days, language, words = [] }: DevotionalFilter) => {
     let query = db.selectFrom('devotionals');
+    if (until !== undefined) query = query.where('date', '<=', until);
     if (date !== undefined) query = query.where('date', '=', date);
     if (from !== undefined) query = query.where('date', '>=', from);
     if (to !== undefined) query = query.where('date', '<=', to);
@@ -185,7 +190,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
         .selectFrom('devotionals')
         .select(({ fn }) => [fn.countAll().as('count'), fn.max('updated_at').as('newest')])
         .executeTakeFirstOrThrow();
-      return `${row.count} ${row.newest}`;
+      return `${row.count} ${row.newest} ${until}`;
     },
 
     /** @returns undefined when there is none of this id */
@@ -235,7 +240,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>) {
       return Math.floor(Math.min(before, Math.max(total - 1, 0)) / pageSize) + 1;
     },
 
-    /** The days from first to last that have a text, with their languages, earliest first. */
+    /** The days from first to last that have a text, also those after `until`, with their languages, earliest first. */
     async days(first: IsoDate, last: IsoDate): Promise<{ date: IsoDate; languages: Language[] }[]> {
       const rows = await db
         .selectFrom('devotionals')

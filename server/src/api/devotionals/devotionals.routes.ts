@@ -40,6 +40,7 @@ import { sendProblem } from '../../http/sendProblem.ts';
 import type { WholeList } from '../../http/WholeLists.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
+import { shownUntil } from '../settings/shownUntil.ts';
 import { devotionalInWord } from './devotionalInWord.ts';
 import type { StoredDevotional } from './devotionalRevisions.repository.ts';
 import { devotionalRevisions } from './devotionalRevisions.repository.ts';
@@ -146,10 +147,14 @@ const found = (query: Omit<QueryOf<typeof getDevotionals>, 'search'>) =>
   query.page === undefined && query.pageSize === undefined ? { ...query, pageSize: LARGEST_PAGE } : query;
 
 /** Every devotional of a language, or of both, as one array. */
-function everyDevotional(db: Kysely<DatabaseSchema>, language: Language | undefined): WholeList {
-  const devotionals = devotionalsRepository(db);
+function everyDevotional(
+  db: Kysely<DatabaseSchema>,
+  language: Language | undefined,
+  until: IsoDate | undefined,
+): WholeList {
+  const devotionals = devotionalsRepository(db, until);
   return {
-    name: `devotionals ${language ?? 'all'}`,
+    name: `devotionals ${language ?? 'all'} ${until === undefined ? 'of any day' : ''}`,
     version: () => devotionals.version(),
     async *parts() {
       for await (const rows of devotionals.inParts({ language })) yield rows.map(presentDevotional);
@@ -158,42 +163,61 @@ function everyDevotional(db: Kysely<DatabaseSchema>, language: Language | undefi
 }
 
 function registerReads(app: FastifyInstance): void {
-  const cached = { cachedUntil: 'devotionals' } as const;
+  const cached = { cachedUntil: 'devotionals', knowsSession: true } as const;
   const readBible = bibleReader(app.context.config.bibleFile);
 
   registerEndpoint(
     app,
     getDevotionals,
-    async ({ db, query: { search, ...query } }) => {
+    async (call) => {
+      const { search, ...query } = call.query;
       const filter = { ...found(query), words: searchWords(search ?? '') };
-      return answered((await devotionalsRepository(db).list(filter)).map(presentDevotional));
+      return answered(
+        (await devotionalsRepository(call.db, await shownUntil(call)).list(filter)).map(presentDevotional),
+      );
     },
-    { ...cached, wholeList: (query, db) => (isWhole(query) ? everyDevotional(db, query.language) : null) },
+    {
+      ...cached,
+      wholeList: async (query, call) =>
+        isWhole(query) ? everyDevotional(call.db, query.language, await shownUntil(call)) : null,
+    },
   );
   registerEndpoint(
     app,
     getYorubaDevotionals,
-    async ({ db, query: { search, ...query } }) => {
+    async (call) => {
+      const { search, ...query } = call.query;
       if (query.language === 'EN') return answered([]);
       const filter = { ...found(query), language: 'YO', words: searchWords(search ?? '') } as const;
-      return answered((await devotionalsRepository(db).list(filter)).map(presentDevotional));
+      return answered(
+        (await devotionalsRepository(call.db, await shownUntil(call)).list(filter)).map(presentDevotional),
+      );
     },
     {
       ...cached,
-      wholeList: (query, db) => (isWhole(query) && query.language !== 'EN' ? everyDevotional(db, 'YO') : null),
+      wholeList: async (query, call) =>
+        isWhole(query) && query.language !== 'EN' ? everyDevotional(call.db, 'YO', await shownUntil(call)) : null,
     },
   );
   registerEndpoint(
     app,
     getDevotionalDays,
-    async ({ db, query }) => answered(await devotionalsRepository(db).days(query.from, query.to)),
+    async (call) => {
+      const { from, to } = call.query;
+      const until = await shownUntil(call);
+      const days = await devotionalsRepository(call.db).days(from, to);
+      // Of a day that cannot be read yet it is told that there is a text, and no more.
+      return answered(days.map((day) => (until !== undefined && day.date > until ? { ...day, languages: [] } : day)));
+    },
     cached,
   );
   registerEndpoint(
     app,
     getDevotionalPassages,
-    async ({ db, query: { date, verses } }) => {
-      const passages = await passagesOf(await devotionalsRepository(db).list({ date }), readBible);
+    async (call) => {
+      const { date, verses } = call.query;
+      const shown = devotionalsRepository(call.db, await shownUntil(call));
+      const passages = await passagesOf(await shown.list({ date }), readBible);
       return answered(verses ? passages : passages.map((passage) => ({ ...passage, parts: [] })));
     },
     cached,

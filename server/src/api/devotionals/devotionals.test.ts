@@ -87,28 +87,28 @@ describeOnEveryDatabase('devotionals', (create) => {
   });
 
   it('answers newest day first, by date, by language and by page', async () => {
-    for (const date of ['2026-11-20', '2026-11-22', '2026-11-21'])
+    for (const date of ['2026-11-19', '2026-11-21', '2026-11-20'])
       await post(createDevotional.path, { ...english, date });
     await post(createYorubaDevotional.path, yoruba);
     const days = async (query: string) =>
       (await read(`${getDevotionals.path}${query}`)).map(
         ({ date, language }: Record<string, string>) => `${date} ${language}`,
       );
-    expect(await days('')).toEqual(['2026-11-22 EN', '2026-11-21 EN', '2026-11-21 YO', '2026-11-20 EN']);
+    expect(await days('')).toEqual(['2026-11-21 EN', '2026-11-21 YO', '2026-11-20 EN', '2026-11-19 EN']);
     expect(await days('?date=2026-11-21')).toEqual(['2026-11-21 EN', '2026-11-21 YO']);
     expect(await days('?language=YO')).toEqual(['2026-11-21 YO']);
-    expect(await days('?page=2&pageSize=3')).toEqual(['2026-11-20 EN']);
+    expect(await days('?page=2&pageSize=3')).toEqual(['2026-11-19 EN']);
     expect(await days('?page=9')).toEqual([]);
     expect(await read(`${getYorubaDevotionals.path}?language=EN`)).toEqual([]);
   });
 
   it('tells which days have a text, at both ends of the span', async () => {
-    for (const date of ['2026-11-01', '2026-11-30', '2026-12-01'])
+    for (const date of ['2026-10-01', '2026-10-31', '2026-11-01'])
       await post(createDevotional.path, { ...english, date });
-    await post(createYorubaDevotional.path, { ...yoruba, date: '2026-11-30' });
-    expect(await read(`${getDevotionalDays.path}?from=2026-11-01&to=2026-11-30`)).toEqual([
-      { date: '2026-11-01', languages: ['EN'] },
-      { date: '2026-11-30', languages: ['EN', 'YO'] },
+    await post(createYorubaDevotional.path, { ...yoruba, date: '2026-10-31' });
+    expect(await read(`${getDevotionalDays.path}?from=2026-10-01&to=2026-10-31`)).toEqual([
+      { date: '2026-10-01', languages: ['EN'] },
+      { date: '2026-10-31', languages: ['EN', 'YO'] },
     ]);
   });
 

@@ -26,6 +26,7 @@ import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
+import { shownUntil } from '../settings/shownUntil.ts';
 import { fileName, type ReceivedFile, RecordingFiles } from './RecordingFiles.ts';
 import { recordingsRepository, type StoredRecording } from './recordings.repository.ts';
 import { soundKind } from './soundKind.ts';
@@ -104,8 +105,13 @@ export function registerRecordings(app: FastifyInstance): void {
   registerEndpoint(
     app,
     getRecordings,
-    async ({ db, query: { date } }) => answered((await recordingsRepository(db).ofDay(date)).map(present)),
-    { cachedUntil: 'devotionals' },
+    async (call) => {
+      const { date } = call.query;
+      const until = await shownUntil(call);
+      if (until !== undefined && date > until) return answered([]);
+      return answered((await recordingsRepository(call.db).ofDay(date)).map(present));
+    },
+    { cachedUntil: 'devotionals', knowsSession: true },
   );
 
   registerEndpoint(app, addRecordingPiece, async ({ body: { upload, at, data } }) => {

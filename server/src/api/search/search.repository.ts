@@ -5,8 +5,8 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 export interface SearchScope {
   /** As `search_entries.source`. */
   source: string;
-  /** Leaves out what stands after it in time. */
-  until?: string;
+  /** Leaves out what is of this time or later. */
+  before?: string;
   /** A subject to leave out; null for none. */
   leftOut?: string | null;
 }
@@ -45,7 +45,7 @@ export function searchRepository(db: Kysely<DatabaseSchema>) {
           scopes.map((scope) =>
             and([
               sql<boolean>`${source} = ${scope.source}`,
-              ...(scope.until === undefined ? [] : [eb('at', '<=', scope.until)]),
+              ...(scope.before === undefined ? [] : [eb('at', '<', scope.before)]),
               ...(scope.leftOut ? [eb('subject', '!=', scope.leftOut)] : []),
             ]),
           ),

@@ -1,4 +1,4 @@
-import { lagosDay } from '@cog/contracts/lib/calendar';
+import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import { MOST_SEARCH_WORDS, SEARCH_PAGE_SIZE, type SearchKind, searchKinds } from '@cog/contracts/search/constants';
 import { getSearch } from '@cog/contracts/search/endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +7,7 @@ import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { SAMPLE_SOURCES } from '../feeds/feedSource.ts';
 import { youtubeIds } from '../feeds/youtubeIds.ts';
+import { shownUntil } from '../settings/shownUntil.ts';
 import { presentFound } from './search.presenter.ts';
 import { type SearchScope, searchRepository } from './search.repository.ts';
 
@@ -19,7 +20,9 @@ export function registerSearch(app: FastifyInstance): void {
   registerEndpoint(
     app,
     getSearch,
-    async ({ db, query: { q, kind, page }, now }) => {
+    async (call) => {
+      const { db, now } = call;
+      const { q, kind, page } = call.query;
       const words = [...new Set(wordsIn(q ?? ''))].slice(0, MOST_SEARCH_WORDS);
       if (words.length === 0) return answered({ items: [], total: 0, totals: { ...NOTHING } });
       const { channel, playlist } = await youtubeIds({ db, config });
@@ -30,12 +33,13 @@ export function registerSearch(app: FastifyInstance): void {
         episode: playlist.id ?? SAMPLE_SOURCES.playlist,
       } as const satisfies Record<SearchKind, string>;
       const kinds = new Map<string, SearchKind>(searchKinds.map((one) => [sources[one], one]));
+      const until = await shownUntil(call);
       // The lists of videos leave out the stream that is on; it stands on the live page.
       const leftOut = await app.live.leftOut();
       const scopeOf: Record<SearchKind, SearchScope> = {
-        sermon: { source: sources.sermon },
+        sermon: { source: sources.sermon, ...(until === undefined ? {} : { before: addDays(until, 1) }) },
         // The morning's word is for its morning: a search does not lead to those to come.
-        devotional: { source: sources.devotional, until: lagosDay(now) },
+        devotional: { source: sources.devotional, before: addDays(lagosDay(now), 1) },
         video: { source: sources.video, leftOut },
         episode: { source: sources.episode, leftOut },
       };

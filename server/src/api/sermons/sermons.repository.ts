@@ -69,9 +69,14 @@ function columnsOf({ sermonTitle, preacherName, list, prayer, weekly, picture, .
 /**
  * Sermons, with their three lists in one column. Newest first is by day, then by time. A deleted one is
  * in no answer until it is restored.
+ *
+ * @param until the last day of those that are read; all of them where it is left out
  */
-export function sermonsRepository(db: Kysely<DatabaseSchema>) {
-  const onSite = () => db.selectFrom('sermons').where('deleted_at', 'is', null);
+export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
+  const onSite = () => {
+    const there = db.selectFrom('sermons').where('deleted_at', 'is', null);
+    return until === undefined ? there : there.where('date', '<=', until);
+  };
   const all = () => onSite().selectAll().orderBy('date', 'desc').orderBy('time', 'desc').orderBy('id', 'desc');
 
   /** Those before or after another one, in the order of time. */
@@ -125,7 +130,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>) {
         .select(({ fn }) => [fn.countAll().as('all'), fn.count('deleted_at').as('deleted')])
         .select(({ fn }) => [fn.max('deleted_at').as('deletedLast'), fn.max('updated_at').as('newest')])
         .executeTakeFirstOrThrow();
-      return [row.all, row.deleted, row.deletedLast, row.newest].join(' ');
+      return [row.all, row.deleted, row.deletedLast, row.newest, until].join(' ');
     },
 
     /** A page of what was asked for, and how many that are on all pages. */

@@ -1,4 +1,4 @@
-import { isIsoDate } from '@cog/contracts/lib/calendar';
+import { type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import { getSermon, getSermons, getSermonsFile, getSermonsOfDay } from '@cog/contracts/sermons/endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -8,15 +8,16 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { WholeList } from '../../http/WholeLists.ts';
+import { shownUntil } from '../settings/shownUntil.ts';
 import { presentSermon, presentSermonText, presentSummary } from './sermons.presenter.ts';
 import { sermonsRepository } from './sermons.repository.ts';
 import { registerSermonWrites } from './sermonWrites.routes.ts';
 
 /** Every sermon in the shape of `/assets/sermons.json`, as one array. */
-function everySermon(db: Kysely<DatabaseSchema>): WholeList {
-  const sermons = sermonsRepository(db);
+function everySermon(db: Kysely<DatabaseSchema>, until: IsoDate | undefined): WholeList {
+  const sermons = sermonsRepository(db, until);
   return {
-    name: 'sermons',
+    name: until === undefined ? 'all sermons' : 'sermons',
     version: () => sermons.version(),
     async *parts() {
       for await (const part of sermons.inParts({ words: [], preacher: null, date: null }))
@@ -27,7 +28,7 @@ function everySermon(db: Kysely<DatabaseSchema>): WholeList {
 
 /** Sermons: the file, the list, a day's and a single one, and what editors do with them. */
 export function registerSermons(app: FastifyInstance): void {
-  const cached = { cachedUntil: 'sermons' } as const;
+  const cached = { cachedUntil: 'sermons', knowsSession: true } as const;
 
   registerEndpoint(
     app,
@@ -35,13 +36,14 @@ export function registerSermons(app: FastifyInstance): void {
     async () => {
       throw new Error('Every query asks for the whole file.');
     },
-    { ...cached, wholeList: (_query, db) => everySermon(db) },
+    { ...cached, wholeList: async (_query, call) => everySermon(call.db, await shownUntil(call)) },
   );
   registerEndpoint(
     app,
     getSermons,
-    async ({ db, query: { search, preacher, date, page, pageSize } }) => {
-      const sermons = sermonsRepository(db);
+    async (call) => {
+      const { search, preacher, date, page, pageSize } = call.query;
+      const sermons = sermonsRepository(call.db, await shownUntil(call));
       const words = searchWords(search ?? '');
       const found = await sermons.page({ words, preacher, date: date ?? null, page, pageSize });
       return answered({
@@ -56,9 +58,10 @@ export function registerSermons(app: FastifyInstance): void {
   registerEndpoint(
     app,
     getSermonsOfDay,
-    async ({ db, params: { date } }) => {
+    async (call) => {
+      const { date } = call.params;
       if (!isIsoDate(date)) return refused(400, 'A date must be a day that exists, as 2026-11-21.');
-      const sermons = sermonsRepository(db);
+      const sermons = sermonsRepository(call.db, await shownUntil(call));
       return answered({ sermons: (await sermons.ofDay(date)).map(presentSermonText), days: await sermons.days() });
     },
     cached,
@@ -66,8 +69,9 @@ export function registerSermons(app: FastifyInstance): void {
   registerEndpoint(
     app,
     getSermon,
-    async ({ db, params: { id = '' } }) => {
-      const sermons = sermonsRepository(db);
+    async (call) => {
+      const { id = '' } = call.params;
+      const sermons = sermonsRepository(call.db, await shownUntil(call));
       const sermon = RECORD_NAME.test(id) ? await sermons.find(id) : null;
       if (sermon === null) return refused(404, 'There is no sermon at this address.');
       return answered({

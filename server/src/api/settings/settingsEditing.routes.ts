@@ -60,7 +60,7 @@ function partOf(document: string, section: SettingsSection): Record<string, unkn
 /** What administrators do with the settings: change, look at their history, restore. */
 export function registerSettingsEditing(app: FastifyInstance): void {
   // What is fetched from YouTube goes by them.
-  const changes = { changes: ['settings', 'feeds', 'live'] } as const;
+  const changes = { changes: ['settings', 'feeds', 'live', 'devotionals', 'sermons'] } as const;
 
   registerEndpoint(app, getEditableSettings, async ({ db }) => {
     const { settings, updated_at, wrong } = await settingsRepository(db).readStored();

@@ -82,7 +82,8 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     });
     return { id: id ?? '', cookie: cookieOf(signedIn) };
   };
-  const published = async () => (await get(`${getDevotionals.path}?date=2026-11-25`)).body;
+  /** What is on the site of a day to come, as editors see it there. */
+  const published = async () => (await get(`${getDevotionals.path}?date=2026-11-25`, cookie)).body;
   const trail = async () =>
     (await server.app.context.db.selectFrom('audit_trail').select('action').orderBy('id').execute())
       .map(({ action }) => action)
@@ -253,7 +254,9 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     });
     const sermonDone = await publish(roof, wholeSermon);
     expect(sermonDone.body.slug).toBe('unripe-roof');
-    expect((await get(getSermonsFile.path)).body).toMatchObject([wholeSermon].map(({ time: _time, ...rest }) => rest));
+    expect((await get(getSermonsFile.path, cookie)).body).toMatchObject(
+      [wholeSermon].map(({ time: _time, ...rest }) => rest),
+    );
     expect(await trail()).toEqual(['draft.created', 'devotional.published', 'draft.created', 'sermon.published']);
   });
 
@@ -293,7 +296,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     const roof = await save(sermon);
     await publish(roof, wholeSermon);
     const again = await send(restoreUnpublishedText, { id: roof.id });
-    expect((await get(getSermonsFile.path)).body).toEqual([]);
+    expect((await get(getSermonsFile.path, cookie)).body).toEqual([]);
     expect((await publish(again.body.data, wholeSermon)).body.slug).toBe('unripe-roof');
     expect((await send(restoreUnpublishedText, { id: 'none' })).status).toBe(404);
   });
@@ -316,7 +319,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     const editable = await get(`/api/admin/sermons/${roof.body.slug}`, cookie);
     const { id, version: of } = editable.body;
     const draft = await send(withdrawText, { kind: 'sermon', id, version: of });
-    expect((await get(getSermonsFile.path)).body).toEqual([]);
+    expect((await get(getSermonsFile.path, cookie)).body).toEqual([]);
     expect((await publish(draft.body.data, wholeSermon)).body.slug).toBe('unripe-roof');
     expect(await trail()).toEqual(expect.arrayContaining(['devotional.takenOff', 'sermon.takenOff']));
   });

@@ -16,6 +16,8 @@ export interface Visit {
   now: Date;
   /** In Lagos. */
   today: IsoDate;
+  /** The day to come whose page a phone keeps for it; null where the page is to be shown now. */
+  opensOn: IsoDate | null;
   /** Of the visitor, to take turns by. */
   network: string;
   isFramed: boolean;

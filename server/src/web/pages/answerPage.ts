@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { lagosDay } from '@cog/contracts/lib/calendar';
+import { devotional as devotionalPath } from '@cog/contracts/composition/pages';
+import { parseDevotionalAddress } from '@cog/contracts/devotionals/address';
+import { DAYS_AHEAD } from '@cog/contracts/devotionals/constants';
+import { addDays, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
+import { KEEP_AHEAD_HEADER } from '@cog/contracts/lib/headers';
+import { getSettings } from '@cog/contracts/settings/endpoints';
+import type { VisitorSettings } from '@cog/contracts/settings/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ClientPreferences, clientPreferences } from '../../core/clientPreferences.ts';
 import { networkOf } from '../../core/networkOf.ts';
@@ -41,9 +47,12 @@ const keyOf = ({
   address,
   preferences: { language, lite, savesData, textScale },
   today,
+  opensOn,
   isRefused,
 }: Visit): string =>
-  [live.id, today, language, lite, savesData, textScale, isRefused, address.pathname + address.search].join(' ');
+  [live.id, today, opensOn, language, lite, savesData, textScale, isRefused, address.pathname + address.search].join(
+    ' ',
+  );
 
 /** Whether another visitor would be sent the same: an error may be no more in a moment. */
 const isSameForAll = (page: PageAnswer, { isRefused }: Visit): boolean =>
@@ -70,6 +79,22 @@ function openRoute({ remotes }: LiveReleases, { pathname }: URL): OpenRoute | nu
     if (route !== undefined) return { remote, route };
   }
   return null;
+}
+
+/** The day to come whose page a phone asks for to keep it till then; null for every other request. */
+async function dayAhead(
+  { headers }: FastifyRequest,
+  { pathname, searchParams }: URL,
+  { now, ask }: { now: Date; ask: Transport },
+): Promise<IsoDate | null> {
+  if (headers[KEEP_AHEAD_HEADER] === undefined || pathname !== devotionalPath) return null;
+  const { date } = parseDevotionalAddress(searchParams);
+  const today = lagosDay(now);
+  if (date === null || date <= today || date > addDays(today, DAYS_AHEAD)) return null;
+  const settings = await ask({ method: 'GET', path: getSettings.path, headers: {} });
+  // It comes from this very server's own endpoint, whose answer its contract describes.
+  const isShown = settings.status !== 200 || (settings.body as VisitorSettings).texts.daysToCome === 'shown';
+  return isShown ? null : date;
 }
 
 export interface PageAnswererOptions {
@@ -105,6 +130,9 @@ export function pageAnswerer(
     compose(live, { ...preferences, cookie, preview: preview !== null, transport });
   const isForAll = (path: string) => app.hasDecorator('context') && app.context.responseCache.get(path) !== undefined;
   const anybody = inProcessTransport(app, undefined);
+  const anybodyAhead = inProcessTransport(app, undefined, () => {}, true);
+  /** Reads the API for a page that anybody may have. */
+  const askFor = ({ opensOn }: Pick<Visit, 'opensOn'>) => (opensOn === null ? anybody : anybodyAhead);
 
   const releases = { id: '', before: '' };
 
@@ -119,7 +147,7 @@ export function pageAnswerer(
    */
   async function findLastGood(visit: Visit, mayBe?: (read: RecordedRead) => boolean): Promise<PageAnswer | null> {
     const find = (id: string) =>
-      keptPages.findLastGood({ key: keyOf({ ...visit, live: { ...visit.live, id } }), ask: anybody }, mayBe);
+      keptPages.findLastGood({ key: keyOf({ ...visit, live: { ...visit.live, id } }), ask: askFor(visit) }, mayBe);
     return (await find(visit.live.id)) ?? (visit.open === null ? null : find(releases.before));
   }
 
@@ -148,16 +176,17 @@ export function pageAnswerer(
 
   /** Makes a page that anybody may be shown, with what it was made of, or finds it. */
   function pageForAnybody(visit: Visit, signal: AbortSignal): Promise<RenderOutcome<PageAnswer>> {
+    const ask = askFor(visit);
     const making = keptPages.get({
       key: keyOf(visit),
-      ask: anybody,
+      ask,
       signal,
       make: ({ signal: left, isRenewal, before: known }) => {
         // Pages without a query are few, and what is made anew serves many.
         const lane = isRenewal || visit.address.search === '' ? 'reserved' : 'visitors';
         return renderQueue.run(
           async () => {
-            const { transport, reads, isWhole } = recordReads(anybody, isForAll);
+            const { transport, reads, isWhole } = recordReads(ask, isForAll);
             const page = await makePage(visit, transport, await compositionOf(visit, transport, undefined), known);
             return isSameForAll(page, visit) && isWhole() ? { ...page, reads } : page;
           },
@@ -178,12 +207,18 @@ export function pageAnswerer(
     const address = asked ?? new URL(refusal === undefined ? request.url : NOWHERE, siteUrl);
     const open = openRoute(live, address);
     const { cookie } = request.headers;
-    let isPersonal = false;
-    const visitor = inProcessTransport(app, cookie, () => {
-      isPersonal = true;
-    });
-    const preview = await requestedPreview(address, open?.route, visitor);
     const now = clock();
+    const opensOn = asked === null ? await dayAhead(request, address, { now, ask: anybody }) : null;
+    let isPersonal = false;
+    const visitor = inProcessTransport(
+      app,
+      cookie,
+      () => {
+        isPersonal = true;
+      },
+      opensOn !== null,
+    );
+    const preview = await requestedPreview(address, open?.route, visitor);
     const visit: Visit = {
       live,
       address,
@@ -192,6 +227,7 @@ export function pageAnswerer(
       preferences: clientPreferences(request.headers),
       now,
       today: lagosDay(now),
+      opensOn,
       network: networkOf(request.ip),
       isFramed: preview !== null && request.headers['sec-fetch-dest'] === 'iframe',
       isRefused: refusal !== undefined,
@@ -227,7 +263,7 @@ export function pageAnswerer(
     // Another cookie than those of a sign-in matters to no read that everybody is answered the same.
     const mayBe = (read: RecordedRead) => read.isForAll;
     if (isKeepable && isStranger) {
-      const kept = await keptPages.find({ key: keyOf(visit), ask: anybody }, mayBe);
+      const kept = await keptPages.find({ key: keyOf(visit), ask: askFor(visit) }, mayBe);
       if (kept !== null) return sendPage(request, reply, kept, true);
     }
     const lane: Lane = isStranger ? 'visitors' : 'reserved';
@@ -246,6 +282,7 @@ export function pageAnswerer(
       preferences: NO_PREFERENCES,
       now,
       today: lagosDay(now),
+      opensOn: null,
       network: '',
       isFramed: false,
       isRefused: false,

@@ -1,6 +1,7 @@
 import type { RenderOutput } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import { exposedName } from '@cog/contracts/composition/route';
+import { OPENS_ON_HEADER } from '@cog/contracts/lib/headers';
 import { describeError } from '../../core/describeError.ts';
 import type { LiveReleases } from '../../releases/ReleaseStore.ts';
 import type { PolicyOptions } from '../contentSecurityPolicy.ts';
@@ -208,6 +209,7 @@ export function pageMaker({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': preview === null && !isPersonal() && !isStopgap ? 'private, no-cache' : 'no-store',
         'content-language': output.head.lang,
+        ...(visit.opensOn === null ? {} : { [OPENS_ON_HEADER]: visit.opensOn }),
         vary: 'Cookie, Accept-Language, Save-Data, ECT',
         'accept-ch': 'ECT',
         ...(preview !== null || open?.route.noIndex ? { 'x-robots-tag': 'noindex' } : {}),

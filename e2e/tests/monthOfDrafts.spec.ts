@@ -1,0 +1,130 @@
+import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { addDays, formatDay, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import type { Locator } from '@playwright/test';
+import { barriers } from '../src/accessibility.ts';
+import { TEMPLATE } from '../src/publishBuilds.ts';
+import { Site } from '../src/Site.ts';
+import { expect, open, type Page, signIn, Then, test, When } from '../src/test.ts';
+
+/** The first day of a month beyond what the sample holds, which has 31 days. */
+const first = [90, 120, 150]
+  .map((ahead) => `${addDays(lagosDay(), ahead).slice(0, 7)}-01`)
+  .find((month) => addDays(month, 30).slice(0, 7) === month.slice(0, 7)) as IsoDate;
+const day = (at: number): IsoDate => addDays(first, at);
+const titleOf = (at: number) => `Mercy of the morning ${at + 1}`;
+const PHONE = { width: 360, height: 740 };
+/** What an editor may take for a month: the list of drafts once took 62 taps alone. */
+const MOST_TAPS = 12;
+
+const month = Array.from(
+  { length: 31 },
+  (_, at) => `${formatDay(day(at))}
+Title: ${titleOf(at)}
+Text: Psalm 5:3
+Content: The day has begun to speak. ${titleOf(at)}.
+Prayer: Father, hear me. Amen.
+Bible Reading: Psalm 5`,
+).join('\n\n');
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test('a month is pasted as drafts, looked at and published in twelve taps, and visitors have each day on its day', async ({
+  browser,
+}) => {
+  // The day before the month begins.
+  const now = new Date(lagosTime(day(-1), '12:00'));
+  const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', { now });
+  const [editors, visitors] = await Promise.all(
+    [0, 1].map(() => browser.newContext({ baseURL: site.url, viewport: PHONE })),
+  );
+  if (!editors || !visitors) throw new Error('There are no browsers.');
+  await signIn(editors, site);
+  const [office, visitor] = await Promise.all([editors.newPage(), visitors.newPage()]);
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  const read = async (at: number) => {
+    await open(visitor, `${site.url}/fast?date=${day(at)}&lang=en`);
+    return visitor.getByRole('heading', { level: 1, name: titleOf(at) });
+  };
+
+  await When('a month is pasted and saved as drafts', async () => {
+    await open(office, '/addmonth');
+    const source = office.getByLabel('Text with many days');
+    await tap(source);
+    await source.fill(month);
+    await tap(button(office, 'Find the days'));
+    await tap(main(office).getByLabel('Save new days as drafts, which visitors do not see yet'));
+    await tap(button(office, 'Save 31 days'));
+    await expect(office.getByText('Saved 31 days.').first()).toBeVisible({ timeout: 60_000 });
+  });
+  await When('the drafts are gone to, and one is looked at', async () => {
+    await tap(office.getByRole('link', { name: 'See the English drafts, and publish them' }));
+    await expect(office.getByText(/^31 drafts/).first()).toBeVisible();
+    expect(await fits(office)).toBe(true);
+    expect(await barriers(office)).toEqual([]);
+    await tap(main(office).getByRole('link', { name: titleOf(0), exact: true }));
+    await expect(main(office).getByLabel('Prayer', { exact: true })).toHaveValue('Father, hear me. Amen.');
+    taps += 1;
+    await office.goBack();
+  });
+  await When('all of them are selected and published', async () => {
+    await tap(main(office).getByLabel('Select all 20 on this page'));
+    await tap(button(office, 'Choose all 31 that match'));
+    await tap(button(office, 'Publish (31)'));
+    await expect(office.getByText('Visitors see each from its day on, and only editors before.')).toBeVisible();
+    expect(await barriers(office)).toEqual([]);
+    await tap(office.getByRole('alertdialog').getByRole('button', { name: 'Publish' }));
+  });
+  await Then('they are published, and it took few taps', async () => {
+    await expect(office.getByText('31 drafts were published.')).toBeVisible();
+    await expect(button(office, 'Undo')).toBeVisible();
+    test.info().annotations.push({ type: 'taps', description: String(taps) });
+    expect(taps).toBeLessThanOrEqual(MOST_TAPS);
+  });
+  await Then('editors see them on the site, and visitors nowhere', async () => {
+    await open(office, `${site.url}/fast?date=${day(1)}&lang=en`);
+    await expect(office.getByRole('heading', { level: 1, name: titleOf(1) })).toBeVisible();
+    await expect(await read(1)).toHaveCount(0);
+    await expect(visitor.getByText('You can read this devotional from its day on.')).toBeVisible();
+    expect(await barriers(visitor)).toEqual([]);
+    const page = encodeURIComponent(`/fast?date=${day(1)}&lang=en`);
+    for (const path of [
+      `/fast?date=${day(1)}&lang=en`,
+      `/page-data?of=${page}`,
+      getDevotionals.path,
+      `${getDevotionals.path}?date=${day(1)}`,
+      '/search?q=mercy+of+the+morning',
+      '/sitemap.xml',
+    ]) {
+      const answer = await visitor.request.get(site.url + path);
+      expect(await answer.text(), path).not.toContain('Mercy of the morning');
+    }
+  });
+  await Then('phones get the next seven days to keep, and no more', async () => {
+    const keeping = { 'x-keep-ahead': '1' };
+    const asked = async (path: string) => {
+      const answer = await visitor.request.get(site.url + path, { headers: keeping });
+      return {
+        opensOn: answer.headers()['x-opens-on'],
+        isThere: (await answer.text()).includes('Mercy of the morning'),
+      };
+    };
+    expect(await asked(`/fast?date=${day(1)}&lang=en`)).toEqual({ opensOn: day(1), isThere: true });
+    expect(await asked(`/fast?date=${day(9)}&lang=en`)).toEqual({ opensOn: undefined, isThere: false });
+    expect(await asked(`${getDevotionals.path}?date=${day(1)}`)).toEqual({ opensOn: undefined, isThere: false });
+    expect((await asked(`/page-data?of=${encodeURIComponent(`/fast?date=${day(1)}`)}`)).isThere).toBe(false);
+    // What phones were given is no answer to others.
+    expect(await (await visitor.request.get(`${site.url}/fast?date=${day(1)}&lang=en`)).text()).not.toContain('Mercy');
+  });
+  await When('the second day begins in Lagos', () => site.setClock(new Date(lagosTime(day(1), '00:00'))));
+  await Then('visitors have it, and not the third', async () => {
+    await expect(await read(1)).toBeVisible();
+    await expect(await read(2)).toHaveCount(0);
+  });
+  await site.stop();
+});

@@ -1,0 +1,23 @@
+import { DAYS_AHEAD } from '@cog/contracts/devotionals/constants';
+import { addDays, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import { isAhead } from '../../core/inProcessMark.ts';
+import type { Call } from '../../http/registerEndpoint.ts';
+import { storedField } from './settings.repository.ts';
+
+/**
+ * The last day whose devotionals and sermons a caller is shown: today in Lagos, unless the church shows what is published at
+ * once; undefined where there is none, as for editors.
+ */
+export async function shownUntil({
+  db,
+  session,
+  now,
+  headers,
+}: Pick<Call<Endpoint>, 'db' | 'session' | 'now' | 'headers'>): Promise<IsoDate | undefined> {
+  if (session !== null) return undefined;
+  const texts = await storedField(db, 'texts');
+  if (typeof texts === 'object' && texts !== null && Reflect.get(texts, 'daysToCome') === 'shown') return undefined;
+  const today = lagosDay(now);
+  return isAhead(headers) ? addDays(today, DAYS_AHEAD) : today;
+}
