@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type ServerProcess, startServerProcess } from './testing/serverProcess.ts';
+import { type ServerProcess, spawnServer, startServerProcess } from './testing/serverProcess.ts';
 import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
 describeOnEveryDatabase('the started server', (create) => {
@@ -106,5 +106,16 @@ describeOnEveryDatabase('the started server', (create) => {
     await expect(startServerProcess(database, { SEED: 'everything' })).rejects.toThrow(
       /ended with 1\.\nSEED must be one of sample, none/,
     );
+  });
+
+  it('does not start on the folder of a site whose releases are missing', async () => {
+    server = await startServerProcess(database, { SEED: 'none' });
+    await server.stop();
+    const releases = join(database.dataDir, 'releases');
+    rmSync(releases, { recursive: true });
+    await expect(spawnServer(database, { SEED: 'none' }, false).ready).rejects.toThrow(
+      /ended with 1\.\nThe releases are missing: /,
+    );
+    expect(existsSync(releases)).toBe(false);
   });
 });

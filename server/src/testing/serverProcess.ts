@@ -33,14 +33,18 @@ export interface StartingServer extends Omit<ServerProcess, 'url'> {
   ready: Promise<string>;
 }
 
-/** Starts the built server at a free port. */
+/**
+ * Starts the built server at a free port.
+ *
+ * @param publishes whether it is given a shell where none is live: answers name the composition that is live
+ */
 export function spawnServer(
   { dataDir, databaseUrl }: DatabaseLocation,
   environment: Readonly<Record<string, string>> = {},
+  publishes = true,
 ): StartingServer {
-  // Answers name the composition that is live, so there has to be one.
   const releases = new ReleaseStore(join(dataDir, 'releases'));
-  if (releases.pointer('shell') === null) releases.publish(writeBuild(dataDir, { name: 'shell' }));
+  if (publishes && releases.pointer('shell') === null) releases.publish(writeBuild(dataDir, { name: 'shell' }));
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

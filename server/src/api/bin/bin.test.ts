@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BinKind, BinName } from '@cog/contracts/bin/constants';
+import { BIN_DAYS, type BinKind, type BinName } from '@cog/contracts/bin/constants';
 import { getBin, removeFromBin, restoreFromBin } from '@cog/contracts/bin/endpoints';
 import type { BinItem, BinRestored } from '@cog/contracts/bin/schema';
 import { deleteBook, restoreBook, uploadBook } from '@cog/contracts/books/endpoints';
@@ -171,6 +171,14 @@ describeOnEveryDatabase('the bin', (create) => {
     }
     return counts;
   }
+
+  it('says no more days than there are of what was deleted while the clock was ahead', async () => {
+    await ok(uploadBook, book);
+    await ok(deleteBook, { title: book.title });
+    const ahead = new Date(START.getTime() + 400 * DAY_MS).toISOString();
+    await db().updateTable('bin').set({ at: ahead }).execute();
+    expect((await list()).map(({ title, daysLeft }) => [title, daysLeft])).toEqual([[book.title, BIN_DAYS]]);
+  });
 
   it('has everything that was deleted, who did it and how long it stays; and brings it all back as it was', async () => {
     const before = await ok({ method: 'GET', path: '/api/admin/bin' });

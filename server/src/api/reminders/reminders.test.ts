@@ -110,6 +110,17 @@ describeOnEveryDatabase('reminders', (create) => {
       expect((await send(askForReminder, wish('b'), '203.0.113.9')).statusCode).toBe(429);
     });
 
+    it('wait when one network has asked for as many as it may in a day, in whichever of its hours', async () => {
+      await send(askForReminder, wish('a'));
+      const counts = () => db().updateTable('write_counts').where('name', '=', 'reminder, a day');
+      await counts()
+        .set({ count: 10 * REMINDER_WISHES_PER_NETWORK })
+        .execute();
+      await counts().set({ count: 1 }).where('subject', '=', 'all').execute();
+      expect((await send(askForReminder, wish('b'))).statusCode).toBe(429);
+      expect((await send(askForReminder, wish('b'), '203.0.113.9')).statusCode).toBe(200);
+    });
+
     it('are no more than there is room for; those that are there can be changed', async () => {
       await send(askForReminder, wish('a'));
       const full = { executeTakeFirstOrThrow: async () => ({ count: String(MOST_REMINDERS) }) };
@@ -316,6 +327,25 @@ describeOnEveryDatabase('reminders', (create) => {
       expect(tried.slice(0, 6)).toEqual([0, 1, 3, 7, 8, 9]);
       expect(await stored()).toMatchObject([{ refusals: 0 }]);
     });
+
+    it.each(['sent', 'refused'] as const)(
+      'are sent once a clock that was ahead is right again: %s there',
+      async (ahead) => {
+        const later = addDays(DAY, 400);
+        await write('EN', 'Later', later);
+        await write('EN', 'Today', DAY);
+        await ask('a');
+        outcome = ahead;
+        now = at('06:00', later);
+        await sender().sendDue();
+        outcome = 'sent';
+        now = at('06:00', DAY);
+        await sender().sendDue();
+        expect(pushed.map(({ message }) => message.day)).toEqual([later, DAY]);
+        await sender().sendDue();
+        expect(pushed).toHaveLength(2);
+      },
+    );
 
     it('begin again for a device that asks once more, as with a subscription for another key', async () => {
       await writeEveryDay();

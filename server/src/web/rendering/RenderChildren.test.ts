@@ -140,6 +140,25 @@ it('makes pages again whose process was killed from outside, and blames no remot
   expect(ended).toEqual([]);
 });
 
+it('makes pages one at a time after a process that ended for no known reason, until it is known which page ends it', async () => {
+  await html('mf-good');
+  const first = children.pid;
+  const both = Promise.allSettled([html('mf-waits'), html('mf-waits', '2')]);
+  process.kill(first ?? 0, 'SIGKILL');
+  await until(() => children.pid !== undefined && children.pid !== first);
+  const another = html('mf-waits', '3');
+  await until(() => children.size > 0);
+  expect(children.size).toBe(1);
+  process.kill(children.pid ?? 0, 'SIGKILL');
+  // The page that was made as the process ended again is not tried a third time; the others never met it.
+  const reason = expect.any(Error);
+  expect(await both).toEqual([
+    { status: 'rejected', reason },
+    { status: 'fulfilled', value: 'well' },
+  ]);
+  expect(await another).toBe('well');
+});
+
 it('renders nothing, and says so, where there can be no isolates', async () => {
   children.close();
   children = start({ program: join(tmpdir(), 'nowhere/renderChild.mjs') });
