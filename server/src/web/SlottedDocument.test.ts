@@ -49,6 +49,14 @@ describe.each(['br', 'gzip'] as const)('a kept document in %s', (encoding) => {
   });
 });
 
+it('is compressed hard, but for one that would take seconds', async () => {
+  const words = Array.from({ length: 20_000 }, (_, number) => `${number ** 2} ${number.toString(36)}`).join(' ');
+  const sizeOf = async (length: number, effort: 'usual' | 'hard') =>
+    (await new SlottedDocument(words.repeat(5).slice(0, length), effort).encoded('br', newNonce()))?.length;
+  expect(await sizeOf(490_000, 'hard')).toBeLessThan(0.97 * Number(await sizeOf(490_000, 'usual')));
+  expect(await sizeOf(510_000, 'hard')).toBe(await sizeOf(510_000, 'usual'));
+});
+
 it('knows itself again', () => {
   const document = new SlottedDocument(pageOf(WORDS, NONCE_SLOT));
   expect(document.isOf(pageOf(WORDS, NONCE_SLOT))).toBe(true);

@@ -31,6 +31,9 @@ const SLOT_BYTES = NONCE_SLOT.length + AFTER_SLOT;
  */
 const QUALITY = { usual: 5, hard: 11 } as const;
 
+/** A longer one is not compressed hard: it would take seconds. */
+const LONGEST_HARD = 500_000;
+
 /** Characters that no document holds, one for each slot of a usual document. */
 const MARKS = Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code)).filter(
   (mark) => !/[\0\s]/.test(mark),
@@ -127,7 +130,7 @@ export class SlottedDocument {
    * @param effort `hard` for a document that many are sent
    */
   constructor(html: string, effort: keyof typeof QUALITY = 'usual') {
-    this.#quality = QUALITY[effort];
+    this.#quality = QUALITY[html.length > LONGEST_HARD ? 'usual' : effort];
     const [first = '', ...others] = html.split(NONCE_SLOT);
     this.#pieces = [first, ...others.map((piece) => piece.slice(AFTER_SLOT))];
     this.#after = others.map((piece) => piece.slice(0, AFTER_SLOT));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RenderOutput } from '@cog/contracts/composition/composition';
+import type { HydrationData, RenderOutput } from '@cog/contracts/composition/composition';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { writeBuild } from '../releases/testing/writeBuild.ts';
@@ -124,6 +124,15 @@ describe('a page that cannot be made', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await get()).body).toContain('made at last');
     expect(asked).toBe(2);
+  });
+
+  it('is left to the browser, and no error, where what was rendered cannot be written', async () => {
+    const odd = { loaderData: null, errors: null } as unknown as HydrationData;
+    render = async () => ({ ...emptyPage, html: 'odd', hydrationData: odd });
+    const { statusCode, headers, body } = await get();
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toContain('<script');
+    expect(body).not.toContain('odd');
   });
 
   it('is the one from before the last release', async () => {

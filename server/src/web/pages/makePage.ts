@@ -35,6 +35,8 @@ export type PageAnswer = MadePage &
       }
   );
 
+type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
+
 /** When a page that cannot be made just now may be asked for again. */
 export const RETRY_SECONDS = 5;
 /** A page in memory: its text, and what it is compressed to. */
@@ -95,11 +97,14 @@ export function pageMaker({
   /**
    * Renders a page: its remote's code in a process of its own, the shell's own pages and what is left to browsers here,
    * where no remote's code runs.
+   *
+   * @param oddity why what the remote's code made cannot be shown: the page is left to the browser for it
    */
   async function renderPage(
     { live, address, open, preview, preferences, now, log }: Visit,
     transport: Transport,
     composition: Composed['composition'],
+    oddity?: unknown,
   ): Promise<RenderOutput> {
     const onIncident = (
       kind: 'left-to-browser' | 'unreadable-answer',
@@ -125,6 +130,7 @@ export function pageMaker({
       // Here nobody notices who asks for the time.
       return output.kind === 'page' ? { ...output, holdsUntil: null } : output;
     };
+    if (oddity !== undefined) return renderHere(() => Promise.reject(oddity));
     if (open === null || open.route.render === 'browser' || isOver) return renderHere(async () => expiredPreviewPage);
     const { name } = open.remote;
     try {
@@ -160,41 +166,54 @@ export function pageMaker({
     const { live, address, open, preview, isFramed, isPersonal } = visit;
     const bundle = shells.get(live.shell);
     const isOver = preview?.draft === null;
-    const output = await measured(() => renderPage(visit, transport, composition));
+    const rendered = await measured(() => renderPage(visit, transport, composition));
     const madeAt = new Date();
-    if (output.kind === 'redirect') {
-      return { ...output, bytes: 0, reads: null, holdsUntil: null, trueAt: madeAt.getTime() };
+    if (rendered.kind === 'redirect') {
+      return { ...rendered, bytes: 0, reads: null, holdsUntil: null, trueAt: madeAt.getTime() };
     }
-    // Left to the browser, the page would show what is saved, and call it the preview.
-    if (preview?.draft && !output.readable) throw new Error('a preview was left to the browser');
+    const write = (output: RenderedPage) => {
+      // Left to the browser, the page would show what is saved, and call it the preview.
+      if (preview?.draft && !output.readable) throw new Error('a preview was left to the browser');
+      const html = documentHtml({
+        page: output,
+        composition: { ...composition, hydrationData: output.hydrationData },
+        shell: live.shell,
+        open,
+        parts: bundle.documentAssets,
+        nonce: NONCE_SLOT,
+        colours,
+        savesData,
+        textScale,
+        withoutScripts:
+          isFramed ||
+          isOver ||
+          visit.isRefused ||
+          (lite && output.readable && (open === null || worksWithoutScripts(open.route))),
+        bar: preview?.draft ? previewBar(NONCE_SLOT) : '',
+        linksOpenElsewhere: isFramed,
+        ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),
+      });
+      return { output, html, data: preview === null ? pageDataOf(output, open, composition) : null };
+    };
+    const { lite, savesData, textScale } = visit.preferences;
+    /** What a remote's code made may have the right shape and be none that can be written. */
+    const writeOrLeave = async () => {
+      try {
+        return write(rendered);
+      } catch (oddity) {
+        const left = await renderPage(visit, transport, composition, oddity);
+        if (left.kind === 'redirect') throw oddity;
+        return write(left);
+      }
+    };
+    const { output, html, data } = await writeOrLeave();
     // It was to be rendered here and is left to the browser, or it says that it cannot be shown just now.
     const isStopgap = output.status >= 500 || (!output.readable && !isOver && open?.route.render === 'server');
-    const { lite, savesData, textScale } = visit.preferences;
-    const html = documentHtml({
-      page: output,
-      composition: { ...composition, hydrationData: output.hydrationData },
-      shell: live.shell,
-      open,
-      parts: bundle.documentAssets,
-      nonce: NONCE_SLOT,
-      colours,
-      savesData,
-      textScale,
-      withoutScripts:
-        isFramed ||
-        isOver ||
-        visit.isRefused ||
-        (lite && output.readable && (open === null || worksWithoutScripts(open.route))),
-      bar: preview?.draft ? previewBar(NONCE_SLOT) : '',
-      linksOpenElsewhere: isFramed,
-      ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),
-    });
     // Compressing takes longer than all the rest, and the one before is compressed.
     const document =
       before?.kind === 'page' && before.document.isOf(html)
         ? before.document
         : new SlottedDocument(html, address.search === '' ? 'hard' : 'usual');
-    const data = preview === null ? pageDataOf(output, open, composition) : null;
     return {
       kind: 'page',
       status: output.status,

@@ -21,6 +21,7 @@ const sources: Record<string, string> = {
   'mf-stuck': `exports.modules = { './page': () => '\\u0315\\u0300'.repeat(4e6).normalize('NFC') };`,
   'mf-waits': `exports.modules = { './page': () => new Promise((resolve) => setTimeout(() => resolve('well'), 4000)) };`,
   'mf-hangs': `exports.modules = { './page': () => { for (;;); } };`,
+  'mf-talks': `exports.modules = { './page': () => 'x'.repeat(2.1e6) };`,
   'mf-keeps': `let seen = ''; exports.modules = { './page': () => (seen += 'x') };`,
   'mf-pollutes': `Object.prototype.polluted = 'everything'; exports.modules = { './page': () => 'well' };`,
 };
@@ -100,6 +101,11 @@ it('starts another child after one has ended, and lets a remote rest that ends i
   expect(await html('mf-good')).toBe('well undefined');
   now += 31_000;
   await expect(html('mf-dies')).rejects.toThrow(/MB/);
+});
+
+it('takes no page of more than two million characters: to read it would keep all others waiting', async () => {
+  await expect(html('mf-talks')).rejects.toThrow('it said more than 2000000 characters at once');
+  expect(await html('mf-good')).toBe('well undefined');
 });
 
 it('leaves pages to browsers for a moment after one that hung, instead of keeping each as long', async () => {

@@ -230,6 +230,15 @@ it.each([
     `{ ...${JSON.stringify(emptyPage)}, head: { ...${JSON.stringify(emptyPage.head)}, lang: 'en"><script>' } }`,
   ],
   ['a page of a status that is none', `{ ...${JSON.stringify(emptyPage)}, status: 99 }`],
+  ['a page that was loaded with nothing', `{ ...${JSON.stringify(emptyPage)}, hydrationData: { errors: null } }`],
+  [
+    'a page that was loaded with a list',
+    `{ ...${JSON.stringify(emptyPage)}, hydrationData: { loaderData: ['x'], errors: null } }`,
+  ],
+  [
+    'a page whose errors are a text',
+    `{ ...${JSON.stringify(emptyPage)}, hydrationData: { loaderData: {}, errors: 'all' } }`,
+  ],
   ['a redirect to another site', `{ kind: 'redirect', status: 302, location: '//evil.example/' }`],
   ['a redirect with a header in it', `{ kind: 'redirect', status: 302, location: '/login\\r\\nset-cookie: a=b' }`],
 ])('takes no page that is %s', async (_, output) => {

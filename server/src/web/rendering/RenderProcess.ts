@@ -56,7 +56,7 @@ export const RENDER_LIMITS: RenderLimits = {
   stopMs: 1_000,
   heapMegabytes: 128,
   processBytes: 450e6,
-  messageLength: 8e6,
+  messageLength: 2e6,
   calls: 50,
 };
 

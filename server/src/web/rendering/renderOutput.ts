@@ -4,7 +4,10 @@ import { boolean, mixed, number, object, string } from 'yup';
 const languages = ['en', 'yo'] as const;
 const text = () => string().strict().defined();
 const status = number().strict().required().integer().min(200).max(599);
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isHydrationData = (value: unknown): value is HydrationData =>
+  isRecord(value) && isRecord(value.loaderData) && (value.errors === null || isRecord(value.errors));
 
 const redirect = object({
   kind: string<'redirect'>().oneOf(['redirect']).required(),
@@ -28,7 +31,7 @@ const page = object({
     canonical: text(),
   }).required(),
   // What pages were loaded with is the remotes' own affair, as far as JSON carries it.
-  hydrationData: mixed<HydrationData>((value): value is HydrationData => isRecord(value)).required(),
+  hydrationData: mixed<HydrationData>(isHydrationData).required(),
   route: object({ remote: text().required(), path: text().required() }).nullable().defined(),
   holdsUntil: number().strict().nullable(),
 });
