@@ -5,6 +5,7 @@ export default defineRoutes([
     path: '/interact',
     module: './routes/chat/route',
     title: 'Interactive Session',
+    named: 'chat',
     description: 'Talk with others in the anonymous chat room of the church. No name, no phone number, no sign-in.',
     yo: {
       title: 'Ìfọ̀rọ̀wérọ̀',
@@ -17,7 +18,7 @@ export default defineRoutes([
     fills: ['beside-stream'],
     navigation: [
       { place: 'drawer', label: 'Chat', yo: 'Ìfọ̀rọ̀wérọ̀', order: 24 },
-      { place: 'footer', column: 'Join us', label: 'Interactive Session', yo: 'Ìfọ̀rọ̀wérọ̀', order: 30 },
+      { place: 'footer', column: 'Join us', label: 'Interactive Session', yo: 'Ìfọ̀rọ̀wérọ̀', named: 'chat', order: 30 },
     ],
   },
 ]);

@@ -5,6 +5,7 @@ export default defineRoutes([
     path: '/fast',
     module: './routes/devotional/route',
     title: 'Breakfast With The Holy Spirit',
+    named: 'devotional',
     description:
       'The daily devotional, in English and in Yoruba: a message, a Bible reading and a prayer for each morning.',
     yo: {
@@ -21,6 +22,7 @@ export default defineRoutes([
         column: 'Events',
         label: 'Breakfast with Holy Spirit',
         yo: 'Oúnjẹ Àárọ̀ pẹ̀lú Ẹ̀mí Mímọ́',
+        named: 'devotional',
         order: 10,
       },
     ],

@@ -37,10 +37,10 @@ export default defineRoutes([
     path: '/live',
     module: './routes/live/route',
     title: 'Watch Live Video',
-    description: 'Our service, live from Lagos, and when the next one is. Nothing is loaded before you press play.',
+    description: 'Our service, live, and when the next one is. Nothing is loaded before you press play.',
     yo: {
       title: 'Wo Ìsìn Lórí Afẹ́fẹ́',
-      description: 'Ìsìn wa lórí afẹ́fẹ́ láti Èkó, àti ìgbà tí èyí tó kàn yóò wáyé. Ohunkóhun kì í wá kí ẹ tó tẹ̀ ẹ́.',
+      description: 'Ìsìn wa lórí afẹ́fẹ́, àti ìgbà tí èyí tó kàn yóò wáyé. Ohunkóhun kì í wá kí ẹ tó tẹ̀ ẹ́.',
     },
     access: 'public',
     shape: 'player',

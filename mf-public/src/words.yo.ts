@@ -167,7 +167,7 @@ export const words: Words = {
   'Read it here': 'Kà á níbí',
   'Read more': 'Kà sí i',
   'Read our books': 'Ka àwọn ìwé wa',
-  'Rooftops of a Lagos suburb at first light': 'Òrùlé àdúgbò kan ní Èkó ní àfẹ̀mọ́júmọ́',
+  'Rooftops at first light': 'Òrùlé ilé ní àfẹ̀mọ́júmọ́',
   'Say how much and what for, and copy what your bank asks: account, amount and narration. No card is ever asked for.':
     'Ẹ sọ iye àti ìdí rẹ̀, kí ẹ sì ṣẹ̀dà ohun tí báńkì ń béèrè: àkáǹtì, iye àti àlàyé. A kì í béèrè káàdì.',
   'Scroll back': 'Padà sẹ́yìn',

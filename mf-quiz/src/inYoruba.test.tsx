@@ -1,3 +1,4 @@
+import { testSettings } from '@cog/platform/testing';
 import { leftInEnglish } from '@cog/platform/testing/inYoruba';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import * as quiz from './routes/quiz/route.ts';
@@ -37,8 +38,9 @@ const moments = () => act(() => jest.advanceTimersByTimeAsync(200));
 
 describe('in Yoruba nothing is English but what says so', () => {
   it('at the registration, with what is wrong with an empty form', async () => {
+    const { terms, termsVersion } = testSettings.quiz;
     const data = {
-      quiz: { contactPhones: ['+2348000000003'], introduction: 'Three stages.' },
+      quiz: { contactPhones: ['+2348000000003'], introduction: 'Three stages.', terms, termsVersion },
       firstStage: { stage: 1, passMarkPercent: 50 },
     };
     const sendNothing = async () => {

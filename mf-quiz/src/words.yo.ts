@@ -131,7 +131,6 @@ export const words: Words = {
     'Ọ̀pọ̀ ènìyàn ń forúkọ sílẹ̀ láti ìsopọ̀ yín lọ́wọ́lọ́wọ́. Bí ẹ bá wà nínú gbọ̀ngàn, ẹ ṣí ìlà tó wà lórí iboju àwọn olùṣètò, kí ẹ sì forúkọ sílẹ̀ níbẹ̀.',
   Missed: 'Ó kọjá',
   'My Testimony Bible Quiz': 'Ìdíje Bíbélì Ẹ̀rí Mi',
-  'My Testimony Bible Quiz {quiz}': 'Ìdíje Bíbélì Ẹ̀rí Mi {quiz}',
   'Needs practice': 'Ó nílò ìdánrawò',
   'News of the quiz comes through our WhatsApp group. If it does not open by itself, use this button.':
     'Ìròyìn ìdíje ń wá láti inú ẹgbẹ́ WhatsApp wa. Bí kò bá ṣí fúnra rẹ̀, ẹ tẹ bọ́tìnnì yìí.',
@@ -195,8 +194,8 @@ export const words: Words = {
   Refresh: 'Tún mú wá',
   Register: 'Forúkọ sílẹ̀',
   'Register another person': 'Forúkọ ẹlòmíràn sílẹ̀',
-  'Register for My Testimony Bible Quiz: three stages, for everyone from ten years of age.':
-    'Ẹ forúkọ sílẹ̀ fún Ìdíje Bíbélì Ẹ̀rí Mi: ìpele mẹ́ta, fún gbogbo ènìyàn láti ọmọ ọdún mẹ́wàá.',
+  'Register for our Bible quiz: three stages, for everyone from ten years of age.':
+    'Ẹ forúkọ sílẹ̀ fún ìdíje Bíbélì wa: ìpele mẹ́ta, fún gbogbo ènìyàn láti ọmọ ọdún mẹ́wàá.',
   'Register for the quiz': 'Forúkọ sílẹ̀ fún ìdíje',
   'Registering on this page needs JavaScript, which is off in this browser.':
     'JavaScript ni ó ń jẹ́ kí ẹ forúkọ sílẹ̀ lórí ojú ewé yìí, a sì ti pa á nínú ẹ̀rọ yìí.',
@@ -406,10 +405,9 @@ export const words: Words = {
   'again by itself every few moments, until it arrives': 'fúnra rẹ̀ ní ìgbà díẹ̀ díẹ̀, títí yóò fi dé',
   'again by itself in about {time}': 'fúnra rẹ̀ ní bíi {time}',
   award: 'ẹ̀bùn ẹ̀yẹ',
-  'has passed Stage {stage} of My Testimony Bible Quiz {quiz} with {score} of {total} right answers ({percentage}).':
-    'yege ní Ìpele {stage} ti Ìdíje Bíbélì Ẹ̀rí Mi {quiz} pẹ̀lú ìdáhùn {score} tó tọ́ nínú {total} ({percentage}).',
-  'has taken part in Stage {stage} of My Testimony Bible Quiz {quiz}.':
-    'kópa ní Ìpele {stage} ti Ìdíje Bíbélì Ẹ̀rí Mi {quiz}.',
+  'has passed Stage {stage} of {name} {quiz} with {score} of {total} right answers ({percentage}).':
+    'yege ní Ìpele {stage} ti {name} {quiz} pẹ̀lú ìdáhùn {score} tó tọ́ nínú {total} ({percentage}).',
+  'has taken part in Stage {stage} of {name} {quiz}.': 'kópa ní Ìpele {stage} ti {name} {quiz}.',
   medal: 'àmì ẹ̀yẹ',
   nobody: 'ẹnikẹ́ni: rárá',
   'page {page} of {pages}': 'ojú ewé {page} nínú {pages}',
@@ -430,6 +428,7 @@ export const words: Words = {
   '{count} questions': 'ìbéèrè {count}',
   '{count} questions, one at a time, in {time} altogether.': 'Ìbéèrè {count}, ní ọ̀kọ̀ọ̀kan, ní {time} lápapọ̀.',
   '{day}, {time}, Lagos time': '{day}, {time}, àkókò Èkó',
+  '{name} {quiz}': '{name} {quiz}',
   '{name} is marked on this device.': 'A ti sàmì sí {name} lórí ẹ̀rọ yìí.',
   '{questions} in {time}. Pass mark: {percent}%.': '{questions} ní {time}. Àmì tí a nílò: {percent}%.',
   '{register} and keep your reference number.': '{register}, kí ẹ sì tọ́jú nọ́mbà ìdánimọ̀ yín.',

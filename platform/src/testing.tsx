@@ -3,10 +3,13 @@ import { slotNames } from '@cog/contracts/composition/route';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Words } from '@cog/contracts/lib/words';
 import type { PromoSession } from '@cog/contracts/promo/schema';
+import { currentConsent } from '@cog/contracts/registrations/consent';
 import type { Session } from '@cog/contracts/sessions/constants';
 import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { usualNames } from '@cog/contracts/settings/usualNames';
+import { usualColumns, usualWhoWeAre } from '@cog/contracts/settings/usualTexts';
 import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createApiClient } from './apiClient.ts';
@@ -30,6 +33,7 @@ export const testReader = { language: 'EN', translate: testTranslate } as const;
 export const testSettings: SiteSettings = {
   churchName: 'COG Church',
   tagline: 'A family of believers near Lagos',
+  names: { ...usualNames },
   welcome: 'You are welcome here.',
   devotionalPromo: 'Begin the day with the Holy Spirit.',
   appPromo: 'Carry the devotional with you.',
@@ -54,6 +58,7 @@ export const testSettings: SiteSettings = {
     yorubaReference: 'Sáàmù 119:22',
     yorubaSource: 'Bíbélì Mímọ́',
   },
+  whoWeAre: { heading: usualWhoWeAre.heading, cards: [...usualWhoWeAre.cards] },
   slides: [
     { scene: 'lagoon', title: 'First light', text: 'Pray with us.' },
     { scene: 'bridge', title: 'Cross over', text: 'Walk with us.' },
@@ -64,6 +69,8 @@ export const testSettings: SiteSettings = {
     groupLink: 'https://chat.example/quiz',
     introduction: 'Three stages, one book.',
     referencePrefix: '',
+    terms: [...currentConsent.terms],
+    termsVersion: currentConsent.version,
   },
   about: {
     heading: 'A house of prayer',
@@ -95,7 +102,7 @@ export const testSettings: SiteSettings = {
   live: { invitation: 'Join us on Sunday at eight.' },
   youtube: { channelId: null, playlistId: null },
   chat: { rooms: [{ id: 'interactive-session', name: 'Interactive Session', hours: '' }] },
-  menu: { links: [], changes: [] },
+  menu: { links: [], changes: [], columns: { ...usualColumns } },
   mail: { wanted: 'yes', perMinute: 60, remind: [], remindHour: 17 },
   retention: {
     registrationMonths: 12,

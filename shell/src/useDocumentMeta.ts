@@ -34,7 +34,10 @@ export function metaOf(
     meta && match.loaderData !== undefined
       ? meta({ data: match.loaderData as never, url, settings, language, translate })
       : null;
-  return { ...plain, ...own, title: withChurch(own?.title ?? plain.title, settings) };
+  // Of a day, a search or a video the page itself knows better.
+  const said = url.search === '' ? route.said : undefined;
+  const whole = { ...plain, ...own, ...said };
+  return { ...whole, title: withChurch(whole.title, settings) };
 }
 
 /** Keeps the title of the document with the page after a navigation, and the description where it is known. */

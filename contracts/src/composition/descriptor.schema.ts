@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, mixed, number, object, type Schema, string } from 'yup';
 import { accesses } from '../lib/access.ts';
+import type { ChurchName } from '../settings/usualNames.ts';
 import type { RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
 import { type AdminGroup, adminGroups, type FooterColumn, footerColumns, type PageShape, pageShapes } from './route.ts';
 
@@ -67,6 +68,7 @@ const navigationEntry = object({
   yo: string(),
   order: number().required(),
   hash: string(),
+  named: string<ChurchName>(),
   place: string<'bar' | 'search' | 'drawer' | 'admin' | 'footer'>()
     .oneOf(['bar', 'search', 'drawer', 'admin', 'footer'])
     .required(),
@@ -90,6 +92,7 @@ const route = object({
     .oneOf([...accesses, OLD_EDITOR])
     .required(),
   render: string().oneOf(['server', 'browser']).required(),
+  named: string<ChurchName>(),
   navigation: array(navigationEntry.required()),
   needsScripts: boolean(),
   noIndex: boolean(),

@@ -1,4 +1,5 @@
 import type { Access } from '../lib/access.ts';
+import type { ChurchName } from '../settings/usualNames.ts';
 
 /** The two ways to be signed in; administrators sign in where editors do. */
 export type SignIn = Exclude<Access, 'public' | 'administrator'>;
@@ -22,9 +23,10 @@ export type AdminGroup = (typeof adminGroups)[number];
  * `bar` is the sticky bar on wide screens, `search` the magnifying glass in it on all, `drawer` the menu on phones,
  * `footer` one of the footer's columns, `admin` the side menu of the admin area, there under the caption that `group` names, or below
  * them all. `order` sorts ascending within the place.
- * `hash` is a place within the page, without '#'. `yo` is the label in Yoruba.
+ * `hash` is a place within the page, without '#'. `yo` is the label in Yoruba. With `named` a name of the church's own takes
+ * the label's place.
  */
-export type NavigationEntry = { label: string; yo?: string; order: number; hash?: string } & (
+export type NavigationEntry = { label: string; yo?: string; order: number; hash?: string; named?: ChurchName } & (
   | { place: 'bar' | 'search' | 'drawer' }
   | { place: 'admin'; group?: AdminGroup }
   | { place: 'footer'; column: FooterColumn }
@@ -49,6 +51,8 @@ export interface PublishedRoute {
   title: string;
   /** Description for search engines and link previews, at most 160 characters. */
   description: string;
+  /** What the church can name: a name of its own takes the title's place. */
+  named?: ChurchName;
   /** Title and description in Yoruba; the page is shown in English to readers of Yoruba unless its remote has words. */
   yo?: { title: string; description: string };
   /** Who may open it. The server checks before it answers; the shell checks before it navigates. */

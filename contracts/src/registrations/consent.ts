@@ -9,6 +9,9 @@ export interface Consent {
   guardian: string;
 }
 
+/** Said of a version that nothing is known of. */
+export const TERMS_UNKNOWN = 'These terms are not known. Please load the page again.';
+
 const first: Consent = {
   version: '2026-11-22',
   terms: [
@@ -20,7 +23,7 @@ const first: Consent = {
   guardian: 'I am the parent or guardian named above, and I agree to this child taking part in the quiz.',
 };
 
-/** As they are shown now. */
+/** As they are shown now, where the church has no terms of its own. */
 export const currentConsent: Consent = {
   ...first,
   version: '2026-11-27',

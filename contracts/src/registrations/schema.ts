@@ -10,7 +10,7 @@ import {
 import { cleanText } from '../lib/hiddenCharacters.ts';
 import { toE164 } from '../lib/phone.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
-import { consents, currentConsent } from './consent.ts';
+import { TERMS_UNKNOWN } from './consent.ts';
 import { ADULT_AGE, type Gender, genders, OLDEST, readHallCode, YOUNGEST } from './constants.ts';
 
 const NOT_A_PHONE = 'Enter a Nigerian phone number, such as 0803 123 4567 or +234 803 123 4567';
@@ -90,14 +90,8 @@ export const registrationFields = {
     .when('age', ([age], schema) =>
       isMinor(age) ? schema.oneOf([true], 'A guardian must agree for anyone under 18') : schema,
     ),
-  /** Which words were shown beside the ticks. */
-  consentVersion: string()
-    .typeError('The version of the terms must be text')
-    .oneOf(
-      consents.map(({ version }) => version),
-      'These terms are not known. Please load the page again.',
-    )
-    .default(currentConsent.version),
+  /** Which words were shown beside the ticks; the ones that hold now, where it is empty. */
+  consentVersion: string().typeError('The version of the terms must be text').max(40, TERMS_UNKNOWN).default(''),
 };
 
 export const registrationInput = object(registrationFields).noUnknown(UNKNOWN_FIELD);

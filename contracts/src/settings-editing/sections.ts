@@ -2,10 +2,10 @@ import type { SiteSettings } from '../settings/schema.ts';
 
 /** The parts in which the settings are edited, and what of the document each is made of. */
 export const settingsSections = {
-  church: ['churchName', 'tagline', 'welcome', 'devotionalPromo', 'appPromo', 'appStoreLink'],
+  church: ['churchName', 'tagline', 'names', 'welcome', 'devotionalPromo', 'appPromo', 'appStoreLink'],
   look: ['look'],
   branches: ['headquarters', 'branches'],
-  home: ['watchword', 'slides'],
+  home: ['watchword', 'whoWeAre', 'slides'],
   about: ['about'],
   giving: ['giving'],
   texts: ['texts'],

@@ -1,2 +1,5 @@
 /** Longest id of a branch, a team or an account of the settings. */
 export const LONGEST_ENTRY_ID = 41;
+
+/** Longest text of the settings. */
+export const LONGEST_TEXT = 1500;

@@ -9,7 +9,9 @@ import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE, MOST_REMINDED, USUAL_REMIND_HO
 import { mailAddress } from '../mails/schema.ts';
 import { describedPicture, optionalPicture } from '../pictures/schema.ts';
 import { RETENTION_LIMITS, usualRetention } from '../privacy/constants.ts';
+import { currentConsent } from '../registrations/consent.ts';
 import { REFERENCE_PREFIX } from '../registrations/referencePrefix.ts';
+import { LONGEST_TEXT } from './constants.ts';
 import {
   colour,
   entryId,
@@ -27,10 +29,12 @@ import {
   words,
   youtubeId,
 } from './fields.schema.ts';
-import { MOST_FOOTER_LINKS, MOST_MENU_CHANGES } from './menu.ts';
+import { MOST_FOOTER_LINKS, MOST_MENU_CHANGES, withLabelsInYoruba } from './menu.ts';
+import { usualNames } from './usualNames.ts';
+import { usualColumns, usualWhoWeAre } from './usualTexts.ts';
 
-/** Of any text of the settings. */
-const LONGEST_TEXT = 1500;
+/** Most texts in Yoruba: some pages are told them all. */
+const MOST_YORUBA_TEXTS = 400;
 
 const place = {
   address: neededWords('Address', 300),
@@ -134,6 +138,12 @@ const quiz = object({
       'Letters before each reference must be 2 to 6 letters or digits, the first a letter, as COG',
       (value) => !value || REFERENCE_PREFIX.test(value),
     ),
+  /** What a participant agrees to (specification, section 2, 'My Testimony Bible Quiz'). */
+  terms: list(neededWords('Term', 300), { label: 'Terms', longest: 12, distinct: null })
+    .min(1, 'Terms must be at least one')
+    .default(() => [...currentConsent.terms]),
+  /** Names these terms in a registration; the server sets it when they change. */
+  termsVersion: line('Version of the terms', 40).default(currentConsent.version),
 }).noUnknown(UNKNOWN_FIELD);
 
 /** Devotionals and sermons. */
@@ -143,6 +153,28 @@ const texts = object({
     .label('Texts of days to come')
     .oneOf(['hidden', 'shown'], "Texts of days to come must be 'hidden' or 'shown'")
     .default('hidden'),
+}).noUnknown(UNKNOWN_FIELD);
+
+/** What the church calls its own, on every page. */
+const names = object({
+  devotional: neededLine('Name of the devotional', 60).default(usualNames.devotional),
+  quiz: neededLine('Name of the quiz', 60).default(usualNames.quiz),
+  chat: neededLine('Name of the chat', 60).default(usualNames.chat),
+}).noUnknown(UNKNOWN_FIELD);
+
+/** The cards of the home page that lead further (specification, section 2, Home page 4). */
+const whoWeAre = object({
+  heading: line('Heading of the cards', 60).default(usualWhoWeAre.heading),
+  cards: list(
+    object({
+      title: neededLine('Title', 60),
+      text: words('Text', 200).default(''),
+      address: menuAddress('Address'),
+    })
+      .noUnknown(UNKNOWN_FIELD)
+      .required(),
+    { label: 'Cards', longest: 8, distinct: 'title' },
+  ).default(() => usualWhoWeAre.cards.map((card) => ({ ...card }))),
 }).noUnknown(UNKNOWN_FIELD);
 
 /** A room of the chat. */
@@ -163,7 +195,6 @@ export const menu = object({
   links: list(
     object({
       label: neededLine('Label', 40),
-      yoruba: line('Label in Yoruba', 40).default(''),
       address: menuAddress('Address'),
       column: string<FooterColumn>()
         .typeError('Column must be text')
@@ -177,6 +208,7 @@ export const menu = object({
   ).default([]),
   changes: list(
     object({
+      /** A page, or a place in it that the footer leads to: '/about#values'. */
       path: neededLine('Page', 100).matches(OWN_PATH, {
         message: 'Page must be a path of this site, as /radio',
         excludeEmptyString: true,
@@ -187,12 +219,23 @@ export const menu = object({
         .oneOf(['shown', 'hidden'], "In the menus must be 'shown' or 'hidden'")
         .default('shown'),
       label: line('Label', 40).default(''),
-      yoruba: line('Label in Yoruba', 40).default(''),
+      /** Of the page, in titles and link previews. */
+      title: line('Title of the page', 80).default(''),
+      description: words('Description', 160).default(''),
     })
       .noUnknown(UNKNOWN_FIELD)
       .required(),
     { label: 'Changed entries', longest: MOST_MENU_CHANGES, distinct: 'path' },
   ).default([]),
+  /** What stands over the columns of the footer; a column without it is not shown. */
+  columns: object({
+    // The link to Privacy is in it.
+    about: neededLine('Column 1', 30).default(usualColumns.about),
+    events: line('Column 2', 30).default(usualColumns.events),
+    media: line('Column 3', 30).default(usualColumns.media),
+    join: line('Column 4', 30).default(usualColumns.join),
+    finance: line('Column 5', 30).default(usualColumns.finance),
+  }).noUnknown(UNKNOWN_FIELD),
 }).noUnknown(UNKNOWN_FIELD);
 
 /** How long what is kept of people stays, as far as the church decides it; the server's sweep goes by it, and /privacy tells it. */
@@ -211,6 +254,7 @@ export const siteSettings = object({
   churchName: neededLine('Church name', 60),
   /** One line under the name, for titles and link previews. */
   tagline: neededLine('Tagline', 120),
+  names,
   welcome: neededWords('Welcome', 600),
   devotionalPromo: neededWords('Devotional promo', 400),
   appPromo: neededWords('App promo', 400),
@@ -230,6 +274,7 @@ export const siteSettings = object({
   })
     .noUnknown(UNKNOWN_FIELD)
     .required('Watchword is required'),
+  whoWeAre,
   /** The three slides of the home page. `scene` names one of our own pictures. */
   slides: list(
     object({
@@ -298,7 +343,7 @@ export const siteSettings = object({
     .noUnknown(UNKNOWN_FIELD)
     .default(() => usualChat()),
   /** What the church has added to the footer and changed in the menus; `getMenu` tells it. */
-  menu: menu.default(() => ({ links: [], changes: [] })),
+  menu,
   /** How mail goes out. Private. */
   mail: object({
     /** 'no' where the church has said that it sends none: nothing asks for a mail server then. */
@@ -333,12 +378,20 @@ export const siteSettings = object({
     .default(() => ({})),
   /** What the church says of itself in Yoruba, by its English; of services and events too. `getChurchWords` tells it. */
   yorubaWords: list(
-    object({ english: neededWords('English', LONGEST_TEXT), yoruba: neededWords('Yoruba', LONGEST_TEXT) })
+    object({
+      english: neededWords('English', LONGEST_TEXT),
+      yoruba: neededWords('Yoruba', LONGEST_TEXT),
+      /** The English that the Yoruba was written for, where that has changed since; else empty. */
+      was: words('English of before', LONGEST_TEXT).default(''),
+    })
       .noUnknown(UNKNOWN_FIELD)
       .required(),
-    { label: 'Texts in Yoruba', longest: 300, distinct: 'english' },
+    { label: 'Texts in Yoruba', longest: MOST_YORUBA_TEXTS, distinct: 'english' },
   ).default([]),
-}).noUnknown(UNKNOWN_FIELD);
+})
+  .noUnknown(UNKNOWN_FIELD)
+  // Documents of before this list held them have the labels' Yoruba with the labels.
+  .transform(withLabelsInYoruba);
 
 /** What the church says in Yoruba, by its English. */
 export const churchWords = object({

@@ -61,7 +61,11 @@ export function countSample(settings: SiteSettings, sample: SiteSettings, of: re
 export async function withoutSample(settings: SiteSettings, sample: SiteSettings): Promise<SiteSettings> {
   const neutral = neutralSettings(sample);
   const parts = keys.map((key) => [key, clear(settings[key], sample[key], neutral[key]).value]);
-  return siteSettings.validate(Object.fromEntries(parts), { stripUnknown: true });
+  const cleared = await siteSettings.validate(Object.fromEntries(parts), { stripUnknown: true });
+  // Names that are true of any church come with their Yoruba.
+  const known = new Set(cleared.yorubaWords.map(({ english }) => english));
+  const further = neutral.yorubaWords.filter(({ english }) => !known.has(english));
+  return { ...cleared, yorubaWords: [...cleared.yorubaWords, ...further] };
 }
 
 /**

@@ -1,34 +1,117 @@
 import type { NavigationEntry } from '@cog/contracts/composition/route';
-import { footerLinksOf, withChurchMenu } from './churchMenu.ts';
+import { usualNames } from '@cog/contracts/settings/usualNames';
+import { usualColumns } from '@cog/contracts/settings/usualTexts';
+import { type ChurchPages, footerColumnsOf, footerLinksOf, withChurchMenu } from './churchMenu.ts';
+import { toComposedRoute } from './churchRoute.ts';
 
 const links: NavigationEntry[] = [
   { place: 'bar', label: 'Radio', order: 1 },
   { place: 'footer', column: 'Media', label: 'Schedule', order: 2, hash: 'times' },
   { place: 'admin', label: 'Radio', order: 1 },
 ];
-const change = (more: object) => [{ path: '/radio', show: 'shown' as const, label: '', yoruba: '', ...more }];
+const [bar, place, admin] = links;
+const yoruba: Readonly<Record<string, string>> = { 'Our station': 'Rédíò wa', 'Morning Manna': 'Mánà Òwúrọ̀' };
+
+const menu = (more: Partial<ChurchPages['menu']> = {}) => ({
+  links: [],
+  changes: [],
+  columns: { ...usualColumns },
+  ...more,
+});
+const church = (more: Partial<ChurchPages> = {}): ChurchPages => ({
+  menu: menu(),
+  names: { ...usualNames },
+  emptyPlaces: new Set(),
+  say: (english) => english,
+  ...more,
+});
+const inYoruba = { say: (english: string) => yoruba[english] ?? english };
+const change = (more: object) =>
+  menu({ changes: [{ path: '/radio', show: 'shown', label: '', title: '', description: '', ...more }] });
 
 it('leaves the links of pages that nobody has changed', () => {
-  expect(withChurchMenu('/radio', links, [], 'EN')).toBe(links);
-  expect(withChurchMenu('/live', links, change({ show: 'hidden' }), 'EN')).toBe(links);
+  expect(withChurchMenu('/radio', links, church())).toEqual(links);
+  expect(withChurchMenu('/live', links, church({ menu: change({ show: 'hidden' }) }))).toEqual(links);
 });
 
 it('hides a page from visitors’ menus alone, and never the way home or to privacy', () => {
-  expect(withChurchMenu('/radio', links, change({ show: 'hidden' }), 'EN')).toEqual([links[2]]);
-  expect(withChurchMenu('/privacy', links, change({ show: 'hidden', path: '/privacy' }), 'EN')).toBe(links);
+  expect(withChurchMenu('/radio', links, church({ menu: change({ show: 'hidden' }) }))).toEqual([admin]);
+  const privacy = change({ show: 'hidden', path: '/privacy' });
+  expect(withChurchMenu('/privacy', links, church({ menu: privacy }))).toEqual(links);
+});
+
+it('hides and renames a place in a page, and hides one at which nothing is', () => {
+  const times = '/radio#times';
+  expect(withChurchMenu('/radio', links, church({ menu: change({ path: times, show: 'hidden' }) }))).toEqual([
+    bar,
+    admin,
+  ]);
+  expect(withChurchMenu('/radio', links, church({ menu: change({ path: times, label: 'Hours' }) }))).toEqual([
+    bar,
+    { ...place, label: 'Hours' },
+    admin,
+  ]);
+  expect(withChurchMenu('/radio', links, church({ emptyPlaces: new Set([times]) }))).toEqual([bar, admin]);
 });
 
 it('renames the link of the page itself, in the language that is read', () => {
-  const renamed = change({ label: 'Our station', yoruba: 'Rédíò wa' });
-  const labels = (language: 'EN' | 'YO') =>
-    withChurchMenu('/radio', links, renamed, language).map((link) => link.label);
-  expect(labels('EN')).toEqual(['Our station', 'Schedule', 'Radio']);
-  expect(labels('YO')).toEqual(['Rédíò wa', 'Schedule', 'Radio']);
+  const renamed = change({ label: 'Our station' });
+  const labels = (more: Partial<ChurchPages>) =>
+    withChurchMenu('/radio', links, church({ menu: renamed, ...more })).map((link) => link.label);
+  expect(labels({})).toEqual(['Our station', 'Schedule', 'Radio']);
+  expect(labels(inYoruba)).toEqual(['Rédíò wa', 'Schedule', 'Radio']);
 });
 
-it('says added links in the language that is read, in English without another', () => {
-  const link = { column: 'Media' as const, label: 'Choir', yoruba: '', address: 'https://choir.example/' };
-  expect(footerLinksOf({ links: [link], changes: [] }, 'YO')).toEqual([
+it('leaves out a column without a heading, with what the church has added to it', () => {
+  const link = { column: 'Media' as const, label: 'Choir', address: 'https://choir.example/' };
+  expect(footerLinksOf(church({ menu: menu({ links: [link] }) }))).toEqual([
     { column: 'Media', label: 'Choir', to: 'https://choir.example/' },
   ]);
+  const emptied = church({ menu: menu({ links: [link], columns: { ...usualColumns, media: '', about: 'Us' } }) });
+  expect(footerLinksOf(emptied)).toEqual([]);
+  expect(withChurchMenu('/radio', links, emptied)).toEqual([bar, admin]);
+  expect(footerColumnsOf(emptied)).toEqual({ About: 'Us' });
+});
+
+describe('a page', () => {
+  const route = {
+    path: '/fast',
+    title: 'Breakfast',
+    description: 'Every morning.',
+    yo: { title: 'Oúnjẹ Àárọ̀', description: 'Ní àárọ̀.' },
+    named: 'devotional',
+    access: 'public',
+    render: 'server',
+    assets: [],
+    navigation: [{ place: 'footer', column: 'Events', label: 'Breakfast', yo: 'Oúnjẹ', named: 'devotional', order: 1 }],
+  } as unknown as Parameters<typeof toComposedRoute>[0];
+  const names = { ...usualNames, devotional: 'Morning Manna' };
+
+  it('has its own words while the church has no others', () => {
+    expect(toComposedRoute(route, 'EN', church())).toMatchObject({ title: 'Breakfast', description: 'Every morning.' });
+    const read = toComposedRoute(route, 'YO', church());
+    expect([read.title, read.navigation?.[0]?.label, read.said]).toEqual(['Oúnjẹ Àárọ̀', 'Oúnjẹ', undefined]);
+  });
+
+  it('has the church’s name for it as title and label, in the language that is read', () => {
+    const titles = (language: 'EN' | 'YO', more: Partial<ChurchPages>) => {
+      const { title, navigation } = toComposedRoute(route, language, church({ names, ...more }));
+      return [title, navigation?.[0]?.label];
+    };
+    expect(titles('EN', {})).toEqual(['Morning Manna', 'Morning Manna']);
+    expect(titles('YO', inYoruba)).toEqual(['Mánà Òwúrọ̀', 'Mánà Òwúrọ̀']);
+    // Better English than another church's name.
+    expect(titles('YO', {})).toEqual(['Morning Manna', 'Morning Manna']);
+  });
+
+  it('is described as the church describes it', () => {
+    const described = menu({
+      changes: [{ path: '/fast', show: 'shown', label: '', title: 'Manna', description: 'Our own words.' }],
+    });
+    expect(toComposedRoute(route, 'EN', church({ names, menu: described }))).toMatchObject({
+      title: 'Manna',
+      description: 'Our own words.',
+      said: { title: 'Manna', description: 'Our own words.' },
+    });
+  });
 });

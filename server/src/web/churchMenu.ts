@@ -1,39 +1,80 @@
-import type { NavigationEntry } from '@cog/contracts/composition/route';
-import type { Language } from '@cog/contracts/lib/calendar';
+import * as pages from '@cog/contracts/composition/pages';
+import { type FooterColumn, footerColumns, type NavigationEntry } from '@cog/contracts/composition/route';
 import type { FooterLink } from '@cog/contracts/settings/menu';
-import type { SiteSettings } from '@cog/contracts/settings/schema';
+import type { SiteSettings, VisitorSettings } from '@cog/contracts/settings/schema';
+import { usualNames } from '@cog/contracts/settings/usualNames';
+import { columnKeys, usualColumns } from '@cog/contracts/settings/usualTexts';
 import { NEVER_HIDDEN } from '../core/neverHidden.ts';
 
 type Menu = SiteSettings['menu'];
 
+/** What the church says of its pages and menus. */
+export interface ChurchPages {
+  menu: Menu;
+  names: SiteSettings['names'];
+  /** Places of pages that are not there since the church has written nothing for them: '/about#values'. */
+  emptyPlaces: ReadonlySet<string>;
+  /** Gives a text of the church's in the language of the page, or as it is where it has none in that. */
+  say(english: string): string;
+}
+
 /** The menus that visitors see; the admin area's stays as it is. */
 const isPublic = ({ place }: NavigationEntry) => place === 'bar' || place === 'drawer' || place === 'footer';
 
-const labelIn = ({ label, yoruba }: { label: string; yoruba: string }, language: Language) =>
-  language === 'YO' && yoruba !== '' ? yoruba : label;
+const isInHiddenColumn = (link: NavigationEntry, { columns }: Menu) =>
+  link.place === 'footer' && columns[columnKeys[link.column]] === '';
+
+/** Places of /about that a footer may lead to, which that page leaves out while nothing is written for them. */
+export function emptyPlacesOf({ about }: Pick<VisitorSettings, 'about'>): ReadonlySet<string> {
+  const studio = 'studio-team';
+  const filled = {
+    values: about.values.length > 0,
+    leadership: about.leaders.length > 0,
+    [studio]: about.teams.some(({ id }) => id === studio),
+  };
+  return new Set(Object.entries(filled).flatMap(([id, isThere]) => (isThere ? [] : [`${pages.about}#${id}`])));
+}
+
+/** The name that the church has given; null while it is the usual one, which the page itself has in both languages. */
+export const ownName = (named: NavigationEntry['named'], { names, say }: Pick<ChurchPages, 'names' | 'say'>) =>
+  named === undefined || names[named] === usualNames[named] ? null : say(names[named]);
 
 /**
- * A page's links as the church wants them: none where it hides the page, another label where it has one. Links to a place
- * within the page keep their labels.
+ * A page's links as the church wants them: none where it hides the page, the place in it or the column of the footer, or
+ * where nothing is at the place; another label where it has one.
  *
  * @param path the page's
- * @param links in the language given
+ * @param links in the language of the page
  */
-export function withChurchMenu(
-  path: string,
-  links: NavigationEntry[],
-  changes: Menu['changes'],
-  language: Language,
-): NavigationEntry[] {
-  const change = changes.find((one) => one.path === path);
-  if (change === undefined) return links;
-  if (change.show === 'hidden' && !NEVER_HIDDEN.includes(path)) return links.filter((link) => !isPublic(link));
-  const label = labelIn(change, language);
-  return label === ''
-    ? links
-    : links.map((link) => (isPublic(link) && link.hash === undefined ? { ...link, label } : link));
+export function withChurchMenu(path: string, links: NavigationEntry[], church: ChurchPages): NavigationEntry[] {
+  const { menu, emptyPlaces, say } = church;
+  const changeOf = (address: string) => menu.changes.find((one) => one.path === address);
+  const stays = NEVER_HIDDEN.includes(path);
+  if (changeOf(path)?.show === 'hidden' && !stays) return links.filter((link) => !isPublic(link));
+  return links.flatMap((link) => {
+    if (!isPublic(link)) return [link];
+    const address = link.hash === undefined ? path : `${path}#${link.hash}`;
+    const change = changeOf(address);
+    if (emptyPlaces.has(address) || (!stays && (change?.show === 'hidden' || isInHiddenColumn(link, menu)))) return [];
+    const label = change?.label ? say(change.label) : ownName(link.named, church);
+    return [label === null ? link : { ...link, label }];
+  });
 }
 
 /** The links that the church has added to the footer, as a page carries them. */
-export const footerLinksOf = ({ links }: Menu, language: Language): FooterLink[] =>
-  links.map((link) => ({ column: link.column, label: labelIn(link, language), to: link.address }));
+export const footerLinksOf = ({ menu, say }: Pick<ChurchPages, 'menu' | 'say'>): FooterLink[] =>
+  menu.links
+    .filter(({ column }) => menu.columns[columnKeys[column]] !== '')
+    .map(({ column, label, address }) => ({ column, label: say(label), to: address }));
+
+/** Headings of the footer's columns, of those alone that the church has changed. */
+export function footerColumnsOf({
+  menu,
+  say,
+}: Pick<ChurchPages, 'menu' | 'say'>): Partial<Record<FooterColumn, string>> {
+  const headings = footerColumns.map((column) => [column, menu.columns[columnKeys[column]]] as const);
+  const changed = headings.filter(
+    ([column, heading]) => heading !== '' && heading !== usualColumns[columnKeys[column]],
+  );
+  return Object.fromEntries(changed.map(([column, heading]) => [column, say(heading)]));
+}

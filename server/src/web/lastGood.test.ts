@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HydrationData, RenderOutput } from '@cog/contracts/composition/composition';
+import { usualNames } from '@cog/contracts/settings/usualNames';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { writeBuild } from '../releases/testing/writeBuild.ts';
@@ -82,7 +83,13 @@ beforeEach(async () => {
     return render(count);
   });
   app = fastify();
-  app.get('/api/settings', async () => ({ churchName, look: {}, radio: { streamUrl: null } }));
+  app.get('/api/settings', async () => ({
+    churchName,
+    names: usualNames,
+    about: { values: [], leaders: [], teams: [] },
+    look: {},
+    radio: { streamUrl: null },
+  }));
   await registerWeb(app, { store, renderProgram, siteUrl: 'https://cog.example', clock: () => moment });
 });
 afterEach(async () => {

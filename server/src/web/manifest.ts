@@ -1,5 +1,5 @@
-import type { ShellBundle } from '@cog/contracts/composition/composition';
-import type { NavigationEntry, PublishedRoute } from '@cog/contracts/composition/route';
+import type { ComposedRoute, ShellBundle } from '@cog/contracts/composition/composition';
+import type { NavigationEntry } from '@cog/contracts/composition/route';
 import { type PictureSource, picturePath } from '@cog/contracts/pictures/constants';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ export interface ManifestInput {
   settings: Pick<ChurchFacts, 'churchName' | 'tagline' | 'logo'>;
   /** Of the bar, where the church has chosen one. */
   barColour?: string | undefined;
-  routes: readonly Pick<PublishedRoute, 'path' | 'title' | 'navigation' | 'description'>[];
+  routes: readonly Pick<ComposedRoute, 'path' | 'title' | 'navigation' | 'description'>[];
   parts: Pick<ShellBundle['documentAssets'], 'themeColor' | 'installIcons'>;
 }
 

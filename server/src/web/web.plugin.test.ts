@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { usualNames } from '@cog/contracts/settings/usualNames';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { type BuildOptions, writeBuild } from '../releases/testing/writeBuild.ts';
@@ -17,7 +18,13 @@ let directory: string;
 let store: ReleaseStore;
 let app: FastifyInstance;
 let now: string;
-const settings = { churchName: 'COG Church', look: {}, radio: { streamUrl: 'https://radio.example/live.mp3' } };
+const told = { about: { values: [], leaders: [], teams: [] }, names: usualNames };
+const settings = {
+  ...told,
+  churchName: 'COG Church',
+  look: {},
+  radio: { streamUrl: 'https://radio.example/live.mp3' },
+};
 /** What the API cannot answer just now. */
 let away: 'settings' | 'session' | null;
 
@@ -41,7 +48,7 @@ beforeEach(async () => {
     if ((params as { id: string }).id !== 'kept') return reply.code(404).send({ success: false, message: 'no' });
     return {
       kind: 'settings',
-      settings: { churchName: 'Draft Church', look: { barColour: '#00341c' }, radio: { streamUrl: null } },
+      settings: { ...told, churchName: 'Draft Church', look: { barColour: '#00341c' }, radio: { streamUrl: null } },
     };
   });
   app.get('/api/echo', async (request) => ({ cookie: request.headers.cookie ?? 'none' }));

@@ -2,9 +2,6 @@ import { constants } from 'node:zlib';
 import { PAGE_DATA_PATH } from '@cog/contracts/composition/pageData';
 import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
 import { COMPOSITION_HEADER } from '@cog/contracts/lib/headers';
-import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
-import { getSettings } from '@cog/contracts/settings/endpoints';
-import type { VisitorSettings } from '@cog/contracts/settings/schema';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../core/describeError.ts';
@@ -19,7 +16,7 @@ import { checkShell } from './checkShell.ts';
 import { inProcessTransport } from './inProcessTransport.ts';
 import { KeptPages, type MadePage } from './KeptPages.ts';
 import { registerLiveReload } from './liveReload.ts';
-import { MissingAnswer, passesByItself } from './MissingAnswer.ts';
+import { passesByItself } from './MissingAnswer.ts';
 import { registerManifest } from './manifest.ts';
 import { registerPageScripts } from './pageScripts.ts';
 import { pageAnswerer } from './pages/answerPage.ts';
@@ -115,12 +112,13 @@ export async function registerWeb(
 
   registerManifest(app, async () => {
     const live = store.live();
-    const settings = await inProcessTransport(app, undefined)({ method: 'GET', path: getSettings.path, headers: {} });
-    if (settings.status !== 200) throw new MissingAnswer('The site settings', settings.status);
+    const transport = inProcessTransport(app, undefined);
+    const who = { cookie: undefined, language: 'EN', lite: false, preview: false, transport } as const;
+    const { composition, colours } = await compose(live, who);
     return {
-      settings: toPublicSettings(settings.body as VisitorSettings),
-      barColour: (settings.body as VisitorSettings).look.barColour,
-      routes: live.remotes.flatMap(({ routes }) => routes),
+      settings: composition.settings,
+      barColour: colours.theme,
+      routes: composition.remotes.flatMap(({ routes }) => routes),
       parts: shells.get(live.shell).documentAssets,
     };
   });

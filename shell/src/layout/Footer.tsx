@@ -20,9 +20,9 @@ export function Footer({ id, yields }: FooterProps) {
     <FooterFrame id={id} $yields={yields}>
       <FooterInner>
         <FooterColumns aria-label={t('All pages')}>
-          {footerOf(routes, settings.footerLinks).map(({ column, links }) => (
+          {footerOf(routes, settings).map(({ column, heading, links }) => (
             <div key={column}>
-              <h2 id={`${prefix}${column}`}>{t(column)}</h2>
+              <h2 id={`${prefix}${column}`}>{heading ?? t(column)}</h2>
               <ul aria-labelledby={`${prefix}${column}`}>
                 {links.map(({ to, label }) => (
                   <li key={to + label}>

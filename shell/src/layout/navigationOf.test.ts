@@ -21,7 +21,16 @@ it('puts the links of all remotes in one order', () => {
 
 it('shows the footer columns that have a page, in the order of the specification', () => {
   expect(footerOf(routes)).toEqual([
-    { column: 'About', links: [{ to: '/about#value', label: 'Value' }] },
-    { column: 'Media', links: [{ to: '/videos', label: 'Watch online' }] },
+    { column: 'About', heading: undefined, links: [{ to: '/about#value', label: 'Value' }] },
+    { column: 'Media', heading: undefined, links: [{ to: '/videos', label: 'Watch online' }] },
   ]);
+});
+
+it('has the church’s own headings and links', () => {
+  const added = { column: 'Media' as const, label: 'Choir', to: '/choir' };
+  expect(footerOf(routes, { footerColumns: { Media: 'To hear' }, footerLinks: [added] })[1]).toEqual({
+    column: 'Media',
+    heading: 'To hear',
+    links: [{ to: '/videos', label: 'Watch online' }, expect.objectContaining({ label: 'Choir', to: '/choir' })],
+  });
 });

@@ -1,5 +1,10 @@
-import { footerColumns, type NavigationEntry, type PublishedRoute } from '@cog/contracts/composition/route';
-import type { FooterLink } from '@cog/contracts/settings/menu';
+import {
+  type FooterColumn,
+  footerColumns,
+  type NavigationEntry,
+  type PublishedRoute,
+} from '@cog/contracts/composition/route';
+import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 
 type Route = Pick<PublishedRoute, 'path' | 'navigation'>;
 
@@ -28,17 +33,21 @@ function linksAt(routes: readonly Route[], fits: (entry: NavigationEntry) => boo
 export const navigationOf = (routes: readonly Route[], place: Exclude<Place, 'footer'>) =>
   linksAt(routes, (entry) => entry.place === place);
 
-/** Columns of the footer that hold at least one live page or link of the church's, in the order of `footerColumns`. */
+/**
+ * Columns of the footer that hold at least one live page or link of the church's, in the order of `footerColumns`. `heading`
+ * is the church's own, where it has one.
+ */
 export function footerOf(
   routes: readonly Route[],
-  added: readonly FooterLink[] = [],
-): { column: string; links: NavigationLink[] }[] {
+  { footerLinks = [], footerColumns: headings = {} }: Pick<ChurchFacts, 'footerLinks' | 'footerColumns'> = {},
+): { column: FooterColumn; heading: string | undefined; links: NavigationLink[] }[] {
   return footerColumns
     .map((column) => ({
       column,
+      heading: headings[column],
       links: [
         ...linksAt(routes, (entry) => entry.place === 'footer' && entry.column === column),
-        ...added.filter((link) => link.column === column),
+        ...footerLinks.filter((link) => link.column === column),
       ],
     }))
     .filter(({ links }) => links.length > 0);

@@ -31,9 +31,9 @@ async function renew(wish: ReminderWish): Promise<void> {
  */
 export async function showReminder(text: string): Promise<void> {
   const message = readReminderMessage(text);
-  const { today, name } = wordsOf[message?.language ?? 'EN'].reminder;
+  const { today, isHere } = wordsOf[message?.language ?? 'EN'].reminder;
   await self.registration.showNotification(today, {
-    body: message?.title || name,
+    body: message?.title || isHere,
     lang: message?.language === 'YO' ? 'yo' : 'en',
     icon,
     tag: TAG,

@@ -36,7 +36,7 @@ const english = {
   savedHere: 'Saved on this phone',
   todaysDevotional: 'Today’s devotional.',
   saved: (moment: string) => `Saved ${moment}`,
-  reminder: { today: 'Today’s devotional', name: 'Breakfast With The Holy Spirit' },
+  reminder: { today: 'Today’s devotional', isHere: 'It is here. Open it to read.' },
 };
 
 /** All that the worker says by itself, in both languages: without a network nothing else can be asked. */
@@ -72,6 +72,6 @@ export const wordsOf: Record<Language, typeof english> = {
     savedHere: 'Ohun tó wà lórí fóònù yìí',
     todaysDevotional: 'Ìfọkànsìn òní.',
     saved: (moment) => `A tọ́jú rẹ̀ ní ${moment}`,
-    reminder: { today: 'Ìfọkànsìn òní', name: 'Oúnjẹ Àárọ̀ Pẹ̀lú Ẹ̀mí Mímọ́' },
+    reminder: { today: 'Ìfọkànsìn òní', isHere: 'Ó ti dé. Ẹ ṣí i láti kà á.' },
   },
 };

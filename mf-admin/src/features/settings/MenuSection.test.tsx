@@ -24,16 +24,16 @@ it('adds a link to the footer and hides a page', async () => {
   expect(writes()[0]?.body).toMatchObject({
     settings: {
       menu: {
-        links: [{ label: 'Choir', yoruba: '', address: 'https://choir.example/songs', column: 'About' }],
-        changes: [{ path: '/radio', show: 'hidden', label: '', yoruba: '' }],
+        links: [{ label: 'Choir', address: 'https://choir.example/songs', column: 'About' }],
+        changes: [{ path: '/radio', show: 'hidden', label: '', title: '', description: '' }],
       },
     },
   });
 });
 
 it('lists the pages that the menus hold, and the one that the church has hidden, by title and path', async () => {
-  const hidden = (path: string) => ({ path, show: 'hidden' as const, label: '', yoruba: '' });
-  const menu = { links: [], changes: [hidden('/promologin'), hidden('/gone')] };
+  const hidden = (path: string) => ({ path, show: 'hidden' as const, label: '', title: '', description: '' });
+  const menu = { ...opened.settings.menu, changes: [hidden('/promologin'), hidden('/gone')] };
   const { user } = await openSection(
     settingsServer({ ...opened, settings: { ...opened.settings, menu } }).network,
     'menu',

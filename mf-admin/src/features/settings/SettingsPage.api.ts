@@ -15,10 +15,14 @@ export interface SettingsData {
   editable: EditableSettings;
 }
 
+/** The list of translations, in the place of a form. */
+export const translations = lateCode(async () => (await import('./translations/Translations.tsx')).Translations);
+
 /** The settings as they are at this moment: an edit begins from the newest version there is. */
 export async function loader({ request, api }: LoaderArguments): Promise<SettingsData> {
   const section = readSection(new URL(request.url).searchParams);
-  if (section) sectionForm.begin();
+  if (section === 'yoruba') translations.begin();
+  else if (section) sectionForm.begin();
   const editable = dataOrSignIn(await api.call(getEditableSettings, { signal: request.signal }), request);
   return { section, editable };
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { LatePart } from '../../common/layout/LatePart.tsx';
 import { useStateOf } from '../../common/list/useStateOf.ts';
-import { type loader, sectionForm } from './SettingsPage.api.ts';
+import { type loader, sectionForm, translations } from './SettingsPage.api.ts';
 import { Back, SectionCard, Sections } from './SettingsPage.styles.ts';
 import { draftKey, sectionWords } from './section.words.ts';
 import { settingsAddress } from './settings.address.ts';
@@ -43,7 +43,9 @@ export function SettingsPage() {
           and save it.
         </Banner>
       ) : null}
-      {section ? (
+      {section === 'yoruba' ? (
+        <LatePart code={translations}>{(List) => <List now={now} onNow={setNow} />}</LatePart>
+      ) : section ? (
         <LatePart code={sectionForm}>
           {(SectionForm) => <SectionForm key={section} section={section} now={now} onNow={onNow} />}
         </LatePart>

@@ -18,7 +18,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   church: {
     title: 'Church',
     step: 'name',
-    about: 'Name, tagline, welcome, promos and the app.',
+    about: 'Name, tagline, welcome, promos and the app, and what you call devotional, quiz and chat.',
     seenOn: [{ path: '/', label: 'Home' }],
   },
   look: {
@@ -35,7 +35,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   home: {
     title: 'Home page',
-    about: 'The watchword in English and Yoruba, and the three slides.',
+    about: 'The watchword in English and Yoruba, the cards, and the three slides.',
     seenOn: [{ path: '/', label: 'Home' }],
   },
   about: {
@@ -64,7 +64,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   quiz: {
     title: 'Quiz',
-    about: 'Introduction, phones for inquiries, and the group’s link.',
+    about: 'Introduction, terms, phones for inquiries, and the group’s link.',
     seenOn: [{ path: pages.quizRegistration, label: 'the quiz’s page' }],
   },
   media: {
@@ -84,7 +84,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   menu: {
     title: 'Menus and footer',
-    about: 'Links of your own in the footer, and entries of the menus that you hide or rename.',
+    about: 'Columns and links of the footer, and pages that you hide, rename or describe.',
     seenOn: [{ path: pages.home, label: 'every page' }],
     hasPreview: false,
   },
@@ -100,8 +100,8 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
     seenOn: [{ path: pages.privacy, label: 'Privacy' }],
   },
   yoruba: {
-    title: 'In Yoruba',
-    about: 'What the settings, services and events say, for readers of Yoruba.',
+    title: 'Translations',
+    about: 'What settings, services and events say, English beside Yoruba.',
     seenOn: [{ path: pages.home, label: 'every page in Yoruba' }],
     hasPreview: false,
   },

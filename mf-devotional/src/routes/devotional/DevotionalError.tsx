@@ -1,16 +1,16 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
-import { useLanguage, useToday, useTranslate } from '@cog/platform';
+import { useLanguage, useSettings, useToday, useTranslate } from '@cog/platform';
 import { ButtonLink, LoadError } from '@cog/shared-ui';
-import { DEVOTIONAL_NAME } from './DevotionalPage.words.ts';
 
 /** The devotional could not be fetched (specification, section 8). */
 export function DevotionalError() {
   const t = useTranslate();
   const language = useLanguage();
   const today = useToday();
+  const { names } = useSettings();
   return (
     <LoadError
-      heading={t(DEVOTIONAL_NAME)}
+      heading={t(names.devotional)}
       title={t('Error fetching devotional data')}
       loadingLabel={t('Loading devotional...')}
     >

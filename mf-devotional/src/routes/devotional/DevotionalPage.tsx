@@ -2,12 +2,14 @@ import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress, otherLanguage } from '@cog/contracts/devotionals/address';
 import {
   useBookmarks,
+  useContent,
   useLanguage,
   useLocation,
   useNavigation,
   usePageData,
   useSavedPages,
   useSearchParams,
+  useSettings,
   useToday,
   useTranslate,
 } from '@cog/platform';
@@ -24,7 +26,7 @@ import {
   ShareDevotional,
 } from './DevotionalPage.islands.ts';
 import { Arriving, Frame, Further, Opening, Reading } from './DevotionalPage.styles.ts';
-import { DEVOTIONAL_NAME, languageTag, PASSAGE } from './DevotionalPage.words.ts';
+import { languageTag, PASSAGE } from './DevotionalPage.words.ts';
 import { Recorded } from './Recorded.tsx';
 import { readDevotional } from './readDevotional.ts';
 
@@ -46,11 +48,13 @@ export function DevotionalPage() {
   const savedPages = useSavedPages();
   const today = useToday();
   const onItsWay = useOnItsWay();
+  const { names } = useSettings();
+  const content = useContent();
   const { asked, devotional } = readDevotional(devotionals, search, language);
   const recording = recordings.find(({ language }) => language === devotional?.language);
   const opening = devotional
     ? { title: devotional.title, text: devotional.text }
-    : { title: t(DEVOTIONAL_NAME), lang: languageTag[language] };
+    : { title: content(names.devotional).children, lang: content(names.devotional).lang ?? languageTag[language] };
   return (
     <Frame lang={languageTag[language]} aria-busy={onItsWay}>
       <Opening lang={languageTag[devotional?.language ?? asked]}>

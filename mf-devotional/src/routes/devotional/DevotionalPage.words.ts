@@ -1,8 +1,5 @@
 import type { Language } from '@cog/contracts/lib/calendar';
 
-/** Name of the daily devotional (specification, section 1). */
-export const DEVOTIONAL_NAME = 'Breakfast With The Holy Spirit';
-
 /** Words of the page in the language of the text that is read (specification, section 2, Public devotional page). */
 export const words: Record<
   Language,

@@ -16,7 +16,7 @@ const places = (container: HTMLElement) =>
 
 test('a church that has said everything: story, values, leaders, teams, pictures and contact, each where the footer leads', async () => {
   const { container } = await open();
-  expect(screen.getByRole('img', { name: /Lagos/ })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /Rooftops/ })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'A house of prayer' })).toBeInTheDocument();
   expect(screen.getByText('We began under a mango tree.')).toBeInTheDocument();
   expect(screen.getByText('We are still here.')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import { RouteLink, useContent, useContentLang, useLanguage, useTranslate } from '@cog/platform';
+import { RouteLink, useContent, useContentLang, useLanguage, useSettings, useTranslate } from '@cog/platform';
 import { ButtonLink, Heading, Icon } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -70,6 +70,7 @@ export function DevotionalPromo({ day, titles, today, devotionalPromo }: Devotio
   const language = useLanguage();
   const content = useContent();
   const contentLang = useContentLang();
+  const { names } = useSettings();
   const heading = useId();
   const { EN: english, YO: yoruba } = day === today ? titles : {};
   const reading = english?.bibleReading ?? yoruba?.bibleReading;
@@ -84,7 +85,7 @@ export function DevotionalPromo({ day, titles, today, devotionalPromo }: Devotio
         </Kicker>
         {english ? <Title lang={contentLang}>{english.title}</Title> : null}
         {yoruba && !english ? <Title lang="yo">{yoruba.title}</Title> : null}
-        {english || yoruba ? null : <Title>{t('Breakfast With The Holy Spirit')}</Title>}
+        {english || yoruba ? null : <Title {...content(names.devotional)} />}
         {reading ? (
           <Reading lang={english ? contentLang : 'yo'}>
             <Icon name="book" size={20} />

@@ -18,7 +18,10 @@ export interface TodaysTitle {
 }
 
 export interface HomeData {
-  settings: Pick<SiteSettings, 'welcome' | 'devotionalPromo' | 'appPromo' | 'appStoreLink' | 'watchword' | 'slides'>;
+  settings: Pick<
+    SiteSettings,
+    'welcome' | 'devotionalPromo' | 'appPromo' | 'appStoreLink' | 'watchword' | 'whoWeAre' | 'slides'
+  >;
   /** The day of the titles. */
   day: IsoDate;
   /** That day's devotional in each language that has one; empty when there is none or nobody answered. */
@@ -36,8 +39,8 @@ export type Service = Pick<WeeklyService, 'id' | 'title' | 'place'> & ServiceTim
 
 async function loadSettings({ api, request }: LoaderArguments): Promise<HomeData['settings']> {
   const all = dataOrThrow(await api.call(getSettings, { signal: request.signal }));
-  const { welcome, devotionalPromo, appPromo, appStoreLink, watchword, slides } = all;
-  return { welcome, devotionalPromo, appPromo, appStoreLink, watchword, slides };
+  const { welcome, devotionalPromo, appPromo, appStoreLink, watchword, whoWeAre, slides } = all;
+  return { welcome, devotionalPromo, appPromo, appStoreLink, watchword, whoWeAre, slides };
 }
 
 /** Asks for what the page can stand without. @returns null when the answer is late, or none */

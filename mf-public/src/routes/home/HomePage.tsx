@@ -27,7 +27,7 @@ export function HomePage() {
           isHeld={next?.isHeld}
         />
       </Band>
-      <WhoWeAre />
+      <WhoWeAre whoWeAre={settings.whoWeAre} />
       <Band>
         <Slides slides={settings.slides} />
       </Band>

@@ -1,77 +1,75 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { useHasRoute, useTranslate } from '@cog/platform';
-import { ButtonLink, Card, Heading, Scene, VisuallyHidden } from '@cog/shared-ui';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { useContent, usePlatform, useTranslate } from '@cog/platform';
+import { ButtonLink, Card, ExternalLink, Heading, Scene, VisuallyHidden } from '@cog/shared-ui';
 import { type ComponentProps, useId } from 'react';
 import { CardRow } from './CardRow.tsx';
 
-interface Way {
-  to: string;
-  header: string;
-  text: string;
-  scene: ComponentProps<typeof Scene>['name'];
-}
+type SceneName = ComponentProps<typeof Scene>['name'];
 
-/** The cards in their order (specification, section 2, Home page 4). Books and the app live on this very page. */
-const ways: Way[] = [
-  {
-    to: pages.locations,
-    header: 'Location And Branches',
-    text: 'Our headquarters, and the branch that is nearest to you.',
-    scene: 'rooftops',
-  },
-  { to: pages.events, header: 'Events', text: 'Our weekly services, and what is coming up.', scene: 'lagoon' },
-  { to: pages.podcast, header: 'Podcast', text: 'Messages for the road, the market and the kitchen.', scene: 'bridge' },
-  {
-    to: `${pages.home}#app`,
-    header: 'Books and Devotional App',
-    text: 'The word of the day in your pocket, and books to grow with.',
-    scene: 'badagry',
-  },
-  {
-    to: pages.videos,
-    header: 'Stream and Videos',
-    text: 'Services and messages to watch again, whenever you have time.',
-    scene: 'ilogbo',
-  },
-];
+/** The drawing of a card by where it leads. */
+const scenes: Readonly<Record<string, SceneName>> = {
+  [pages.locations]: 'rooftops',
+  [pages.events]: 'lagoon',
+  [pages.podcast]: 'bridge',
+  [`${pages.home}#app`]: 'badagry',
+  [pages.videos]: 'ilogbo',
+};
+/** Those of cards that lead elsewhere, by turns. */
+const otherScenes: readonly SceneName[] = ['diamond', 'ijoko', 'bridge', 'rooftops', 'lagoon'];
 
-function WayCard({ to, header, text, scene }: Way) {
+type Way = SiteSettings['whoWeAre']['cards'][number];
+
+function WayCard({ title, text, address, scene }: Way & { scene: SceneName }) {
   const t = useTranslate();
-  const live = useHasRoute(to);
-  if (!live) return null;
+  const content = useContent();
+  const said = content(title);
+  const label = (
+    <>
+      {t('See More')}
+      <VisuallyHidden> {t('about {page}', { page: said.children })}</VisuallyHidden>
+    </>
+  );
   return (
     <li>
       <Card
-        header={t(header)}
+        header={<span {...said} />}
         picture={<Scene name={scene} />}
         action={
-          <ButtonLink to={to} look="secondary">
-            {t('See More')}
-            <VisuallyHidden> {t('about {page}', { page: t(header) })}</VisuallyHidden>
-          </ButtonLink>
+          address.startsWith('/') ? (
+            <ButtonLink to={address} look="secondary">
+              {label}
+            </ButtonLink>
+          ) : (
+            <ExternalLink href={address} look="secondary">
+              {label}
+            </ExternalLink>
+          )
         }
       >
-        {t(text)}
+        <span {...content(text)} />
       </Card>
     </li>
   );
 }
 
-/** What the church offers, one card a page; a page that is not live has none. */
-export function WhoWeAre() {
-  const t = useTranslate();
+/** What the church offers, one card a page (specification, section 2, Home page 4); a page that is not live has none. */
+export function WhoWeAre({ whoWeAre }: Pick<SiteSettings, 'whoWeAre'>) {
+  const content = useContent();
+  const { routes } = usePlatform();
   const heading = useId();
+  const ways = whoWeAre.cards.filter(
+    ({ address }) => !address.startsWith('/') || routes.some(({ path }) => path === address.split('#')[0]),
+  );
+  if (whoWeAre.heading === '' || ways.length === 0) return null;
   return (
-    <CardRow
-      labelledBy={heading}
-      heading={
-        <Heading level={2} id={heading}>
-          {t('Who We Are')}
-        </Heading>
-      }
-    >
-      {ways.map((way) => (
-        <WayCard key={way.to} {...way} />
+    <CardRow labelledBy={heading} heading={<Heading level={2} id={heading} {...content(whoWeAre.heading)} />}>
+      {ways.map((way, index) => (
+        <WayCard
+          key={way.title}
+          {...way}
+          scene={scenes[way.address] ?? otherScenes[index % otherScenes.length] ?? 'lagoon'}
+        />
       ))}
     </CardRow>
   );

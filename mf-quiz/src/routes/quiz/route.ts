@@ -1,4 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
+import { usualNames } from '@cog/contracts/settings/usualNames';
 import type { RouteHandle } from '@cog/platform';
 import card from '../../media/quiz-card.jpg';
 
@@ -7,12 +8,13 @@ export { loadQuiz as loader, shouldRevalidate } from './QuizPage.api.ts';
 export { QuizPage as Component } from './QuizPage.tsx';
 
 export const handle: RouteHandle = {
-  meta: ({ translate }) => ({
+  meta: ({ translate, settings: { names } }) => ({
     title: translate('Take the Bible Quiz'),
     description: translate(
       'Three stages of questions from the Bible, in English and Yoruba. Practise, and take part by phone.',
     ),
-    image: card,
+    // The drawn card bears the usual name.
+    ...(names.quiz === usualNames.quiz ? { image: card } : {}),
     canonical: pages.quiz,
   }),
 };

@@ -1,5 +1,6 @@
 import { getQuizStages } from '@cog/contracts/quiz/endpoints';
 import type { StageInfo } from '@cog/contracts/quiz/schema';
+import { currentConsent } from '@cog/contracts/registrations/consent';
 import { HALL_CODE_PARAMETER } from '@cog/contracts/registrations/constants';
 import { createRegistration } from '@cog/contracts/registrations/endpoints';
 import { registrationSaved } from '@cog/contracts/registrations/schema';
@@ -14,17 +15,20 @@ import type { Attempt } from './keptRegistration.ts';
  * works without: a lost answer keeps no one from registering.
  */
 export async function loadRegister({ api, request }: LoaderArguments): Promise<{
-  quiz: Pick<VisitorSettings['quiz'], 'contactPhones' | 'introduction'>;
+  quiz: Pick<VisitorSettings['quiz'], 'contactPhones' | 'introduction' | 'terms' | 'termsVersion'>;
   firstStage: Pick<StageInfo, 'stage' | 'passMarkPercent'> | null;
 }> {
   const [settings, stages] = await Promise.all([
     api.call(getSettings, { signal: request.signal }),
     api.call(getQuizStages, { signal: request.signal }),
   ]);
-  const { contactPhones, introduction } = settings.ok ? settings.data.quiz : { contactPhones: [], introduction: '' };
+  const { terms: usualTerms, version } = currentConsent;
+  const { contactPhones, introduction, terms, termsVersion } = settings.ok
+    ? settings.data.quiz
+    : { contactPhones: [], introduction: '', terms: [...usualTerms], termsVersion: version };
   const first = stages.ok ? stages.data.stages.find(({ stage }) => stage === 1) : undefined;
   return {
-    quiz: { contactPhones, introduction },
+    quiz: { contactPhones, introduction, terms, termsVersion },
     firstStage: first ? { stage: first.stage, passMarkPercent: first.passMarkPercent } : null,
   };
 }

@@ -1,5 +1,5 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
-import { useContent, usePageData, useTranslate } from '@cog/platform';
+import { useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
 import { Banner, Heading, Page } from '@cog/shared-ui';
 import { Contact } from './Contact.tsx';
 import { LastReferenceNotice, RegisteredNotice } from './RegisteredNotice.tsx';
@@ -37,6 +37,7 @@ function WithoutScripts() {
 export function RegisterPage() {
   const t = useTranslate();
   const content = useContent();
+  const { names } = useSettings();
   const { quiz } = usePageData<typeof loadRegister>();
   const registration = useRegistration();
   const { registered, last, forgetLast, waiting } = registration;
@@ -44,7 +45,7 @@ export function RegisterPage() {
     <Page>
       <Opening data-tone="night">
         <OpeningWords>
-          <Heading level={1}>{t('My Testimony Bible Quiz')}</Heading>
+          <Heading level={1} {...content(names.quiz)} />
           <Introduction {...content(quiz.introduction)} />
         </OpeningWords>
         <StagesScene />

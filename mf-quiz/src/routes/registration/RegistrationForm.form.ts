@@ -124,12 +124,19 @@ function shownErrors(
   };
 }
 
+/** Which terms the page shows. */
+export type ShownTerms = Pick<RegistrationInput, 'consentVersion'>;
+
 const checkInput = yupResolver(registrationInput);
 
 /** Checks the form with the schema that the server checks it with. */
-export const resolver: Resolver<RegistrationValues, unknown, RegistrationInput> = async (values, context, options) => {
+export const resolver: Resolver<RegistrationValues, ShownTerms, RegistrationInput> = async (
+  values,
+  context,
+  options,
+) => {
   // The schema reads text; its type names what comes out of it.
-  const cast = registrationInput.cast(asked(values), { assert: false });
+  const cast = registrationInput.cast({ ...asked(values), ...context }, { assert: false });
   const { fields, shouldUseNativeValidation } = options;
   const checked = await checkInput(cast, context, { fields, shouldUseNativeValidation });
   if (Object.keys(checked.errors).length === 0) return checked;

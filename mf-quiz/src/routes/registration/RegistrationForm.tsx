@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { currentConsent } from '@cog/contracts/registrations/consent';
 import { genders, OLDEST, YOUNGEST } from '@cog/contracts/registrations/constants';
-import { RouteLink, useOnline, usePageData, useTranslate } from '@cog/platform';
+import { RouteLink, useContent, useOnline, usePageData, useTranslate } from '@cog/platform';
 import {
   Banner,
   Button,
@@ -38,9 +38,10 @@ function useFaults({ form, faults }: RegistrationState) {
 /** The registration form (specification, section 2, and product decision 10). */
 export function RegistrationForm({ registration }: { registration: RegistrationState }) {
   const t = useTranslate();
+  const content = useContent();
   const { form, busy, problem, faults, restored, hasDraft, keepDraft, submit, startAnew } = registration;
   const { errors } = form.formState;
-  const { firstStage } = usePageData<typeof loadRegister>();
+  const { quiz, firstStage } = usePageData<typeof loadRegister>();
   const online = useOnline();
   const summary = useFaults(registration);
   const [{ age, phoneIsGuardians }, setFollowed] = useState<Partial<RegistrationValues>>({});
@@ -111,8 +112,8 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
       <Part>
         <legend>{t('Terms')}</legend>
         <Terms>
-          {currentConsent.terms.map((term) => (
-            <li key={term}>{t(term)}</li>
+          {quiz.terms.map((term) => (
+            <li key={term} {...content(term)} />
           ))}
         </Terms>
         <CheckboxField {...field('termsAccepted')} required label={t(currentConsent.acceptance)} />

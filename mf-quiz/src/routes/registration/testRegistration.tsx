@@ -46,8 +46,11 @@ export function serverThat(...replies: Reply[]) {
 
 export function open(network: RenderRouteOptions['network'], options: RenderRouteOptions = {}) {
   const { quiz } = { ...testSettings, ...options.settings };
-  const { contactPhones, introduction } = quiz;
-  const data = { quiz: { contactPhones, introduction }, firstStage: { stage: 1, passMarkPercent: 50 } };
+  const { contactPhones, introduction, terms, termsVersion } = quiz;
+  const data = {
+    quiz: { contactPhones, introduction, terms, termsVersion },
+    firstStage: { stage: 1, passMarkPercent: 50 },
+  };
   const tested = testRoute(route, { at: '/register', data, ...(network ? { network } : {}), ...options });
   render(tested.element);
   return tested;

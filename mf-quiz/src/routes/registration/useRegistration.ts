@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import type { RegistrationInput } from '@cog/contracts/registrations/schema';
-import { storage, useApi, useStoredState, useToday, useTranslate } from '@cog/platform';
+import { storage, useApi, usePageData, useStoredState, useToday, useTranslate } from '@cog/platform';
 import { type OutgoingRequest, useOutgoing } from '@cog/platform/outgoing';
 import { useOneAtATime } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -17,7 +17,13 @@ import {
   readKept,
   readLastReference,
 } from './keptRegistration.ts';
-import { type Outcome, readOutcome, registrationPath, sendRegistration } from './RegisterPage.api.ts';
+import {
+  type loadRegister,
+  type Outcome,
+  readOutcome,
+  registrationPath,
+  sendRegistration,
+} from './RegisterPage.api.ts';
 import {
   answerNames,
   answersOf,
@@ -27,6 +33,7 @@ import {
   problemsOf,
   type RegistrationValues,
   resolver,
+  type ShownTerms,
 } from './RegistrationForm.form.ts';
 import { WAITED_WORDS } from './registration.words.ts';
 import { useHallCode } from './useHallCode.ts';
@@ -67,8 +74,13 @@ export function useRegistration() {
   const t = useTranslate();
   const api = useApi();
   const today = useToday();
+  const { termsVersion } = usePageData<typeof loadRegister>().quiz;
   // Without default values the form takes what was typed before the scripts were here.
-  const form = useForm<RegistrationValues, unknown, RegistrationInput>({ resolver, shouldFocusError: false });
+  const form = useForm<RegistrationValues, ShownTerms, RegistrationInput>({
+    resolver,
+    context: { consentVersion: termsVersion },
+    shouldFocusError: false,
+  });
   const [kept, keep, ready] = useStoredState(DRAFT_KEY, NOTHING_KEPT, (value) => readKept(value, today), keptFor);
   const [last, keepLast] = useStoredState<LastReference | null>(LAST_REFERENCE_KEY, null, (value) =>
     readLastReference(value, today),

@@ -9,9 +9,9 @@ export { ResultsPage as Component } from './ResultsPage.tsx';
 
 export const handle: RouteHandle<ResultsData> = {
   // Search engines are led to the leaderboard, and to no page that names somebody.
-  meta: ({ data: { results }, translate }) => ({
+  meta: ({ data: { results }, translate, settings: { names } }) => ({
     title: `${translate(TITLE)}, ${translate('Stage {stage}', { stage: results.stage })}`,
-    description: `${translate(SUBTITLE)}. ${translate('My Testimony Bible Quiz')}, ${translate('Stage {stage}', { stage: results.stage })}.`,
+    description: `${translate(SUBTITLE)}. ${translate(names.quiz)}, ${translate('Stage {stage}', { stage: results.stage })}.`,
     canonical: pages.quizResults,
   }),
 };

@@ -1,3 +1,4 @@
+import { currentConsent } from '@cog/contracts/registrations/consent';
 import { ADULT_AGE } from '@cog/contracts/registrations/constants';
 import type { RegistrationInput } from '@cog/contracts/registrations/schema';
 import type { Kysely, Selectable } from 'kysely';
@@ -37,7 +38,8 @@ export function registrationsRepository(db: Kysely<DatabaseSchema>) {
      */
     async add(input: RegistrationInput, now: Date): Promise<{ id: string; reference: string; isRepeat: boolean }> {
       const quiz = await quizzesRepository(db).current();
-      await keepConsent(db, input.consentVersion, now);
+      const version = input.consentVersion || currentConsent.version;
+      if (!(await keepConsent(db, version, now))) throw new Error(`There are no terms of the version ${version}.`);
       const prefix = await prefixOf(db);
       for (let collisions = 0; collisions < MOST_COLLISIONS; collisions++) {
         const first = await firstOf(quiz.id, input.phoneNumber, input.fullName);
@@ -59,7 +61,7 @@ export function registrationsRepository(db: Kysely<DatabaseSchema>) {
             available_all_stages: flag(input.availableAllStages),
             reason_to_join: input.reasonToJoin,
             terms_accepted: flag(input.termsAccepted),
-            consent_version: input.consentVersion,
+            consent_version: version,
             guardian_name: input.guardianName,
             guardian_phone: input.guardianPhone,
             guardian_consent: flag(input.guardianConsent),

@@ -1,3 +1,4 @@
+import { TERMS_UNKNOWN } from '@cog/contracts/registrations/consent';
 import {
   REGISTRATIONS_OVER_ALL,
   REGISTRATIONS_PER_HALL,
@@ -6,7 +7,7 @@ import {
 } from '@cog/contracts/registrations/constants';
 import { createRegistration } from '@cog/contracts/registrations/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { answered } from '../../http/answer.ts';
+import { answered, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { retryLater } from '../../http/retryLater.ts';
 import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
@@ -14,6 +15,7 @@ import { settingsRepository } from '../settings/settings.repository.ts';
 import { registerAdministration } from './administration.routes.ts';
 import { hallCodesRepository } from './hallCodes.repository.ts';
 import { registerHallCodes } from './hallCodes.routes.ts';
+import { keepConsent } from './keepConsent.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 
 /** Specification, section 8. */
@@ -51,8 +53,12 @@ export function registerRegistrations(app: FastifyInstance): void {
       const { db, body, now } = call;
       const wait = await countRegistration(call);
       if (wait > 0) return retryLater(wait, TOO_MANY);
-      const { reference } = await registrationsRepository(db).add(body, now);
       const { quiz } = await settingsRepository(db).read();
+      const consentVersion = body.consentVersion || quiz.termsVersion;
+      if (!(await keepConsent(db, consentVersion, now))) {
+        return refused(400, TERMS_UNKNOWN, { errors: { consentVersion: TERMS_UNKNOWN } });
+      }
+      const { reference } = await registrationsRepository(db).add({ ...body, consentVersion }, now);
       return answered({ success: true as const, message: REGISTERED, reference, groupLink: quiz.groupLink }, 201);
     },
     { changes: ['registrations'], answerEveryMs: ANSWER_EVERY_MS },

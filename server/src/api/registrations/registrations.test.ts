@@ -259,6 +259,32 @@ describeOnEveryDatabase('registrations', (create) => {
     ]);
   });
 
+  it('keeps the church’s own terms as they were when each accepted them', async () => {
+    const { db } = server.app.context;
+    const saveTerms = async (terms: string[]) => {
+      server.advance(60_000);
+      const { settings, updated_at } = await settingsRepository(db).readStored();
+      const changed = { ...settings, quiz: { ...settings.quiz, terms } };
+      await settingsRepository(db).save(changed, { accountId: null, now: server.app.context.clock(), updated_at });
+      return (await settingsRepository(db).read()).quiz.termsVersion;
+    };
+    const first = await saveTerms(['Read the book of Ruth.']);
+    await register({ ...adult, consentVersion: first });
+    const second = await saveTerms(['Read the book of Jonah.']);
+    // A phone that was offline sends what it showed then; a caller that names nothing accepts what holds now.
+    await register({ ...adult, fullName: 'Tolú Sample', consentVersion: first });
+    await register({ ...adult, fullName: 'Kẹ́mi Sample' });
+    const kept = await db.selectFrom('consents').selectAll().execute();
+    const wordsOf = new Map(kept.map(({ version, document }) => [version, JSON.parse(document).terms]));
+    expect((await rowsOf()).map((row) => wordsOf.get(row.consent_version ?? ''))).toEqual([
+      ['Read the book of Ruth.'],
+      ['Read the book of Ruth.'],
+      ['Read the book of Jonah.'],
+    ]);
+    expect(second).not.toBe(first);
+    expect(await saveTerms([...currentConsent.terms])).toBe(currentConsent.version);
+  });
+
   it('writes no personal data to the log', async () => {
     await register(adult, 'key-1');
     await register({ ...adult, email: 'wrong' });

@@ -1,7 +1,10 @@
 import { usualChat } from '@cog/contracts/chat/constants';
 import { MAILS_PER_MINUTE, USUAL_REMIND_HOUR } from '@cog/contracts/mails/constants';
 import { usualRetention } from '@cog/contracts/privacy/constants';
+import { currentConsent } from '@cog/contracts/registrations/consent';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { usualNames } from '@cog/contracts/settings/usualNames';
+import { usualColumns, usualWhoWeAre } from '@cog/contracts/settings/usualTexts';
 
 const verse = 'Thy word is a lamp unto my feet, and a light unto my path.';
 
@@ -12,6 +15,7 @@ const verse = 'Thy word is a lamp unto my feet, and a light unto my path.';
 export const fallbackSettings: SiteSettings = {
   churchName: 'Our church',
   tagline: 'You are welcome',
+  names: { ...usualNames },
   welcome: 'You are welcome here.',
   devotionalPromo: 'A page for every morning.',
   appPromo: 'The devotional on your phone.',
@@ -26,6 +30,7 @@ export const fallbackSettings: SiteSettings = {
     yorubaReference: 'Psalm 119:105',
     yorubaSource: 'King James Version',
   },
+  whoWeAre: { heading: usualWhoWeAre.heading, cards: [...usualWhoWeAre.cards] },
   slides: [
     { scene: 'lagoon', title: 'Good morning', text: 'You are welcome.' },
     { scene: 'bridge', title: 'Pray with us', text: 'You are welcome.' },
@@ -34,8 +39,10 @@ export const fallbackSettings: SiteSettings = {
   quiz: {
     contactPhones: [],
     groupLink: null,
-    introduction: 'My Testimony Bible Quiz.',
+    introduction: 'Register once, and keep your reference.',
     referencePrefix: '',
+    terms: [...currentConsent.terms],
+    termsVersion: currentConsent.version,
   },
   about: {
     heading: '',
@@ -58,7 +65,7 @@ export const fallbackSettings: SiteSettings = {
   live: { invitation: '' },
   youtube: { channelId: null, playlistId: null },
   chat: usualChat(),
-  menu: { links: [], changes: [] },
+  menu: { links: [], changes: [], columns: { ...usualColumns } },
   mail: { wanted: 'yes', perMinute: MAILS_PER_MINUTE, remind: [], remindHour: USUAL_REMIND_HOUR },
   retention: usualRetention(),
   look: {},

@@ -10,6 +10,7 @@ import { fallbackSettings } from './fallbackSettings.ts';
 export const neutralSettings = (sample: SiteSettings): SiteSettings => ({
   ...fallbackSettings,
   tagline: 'Everybody is welcome',
+  names: { devotional: 'Daily Devotional', quiz: 'Bible Quiz', chat: 'Chat' },
   welcome: 'You are welcome here, whether you have prayed all your life or have never been to a church.',
   devotionalPromo: 'A passage, a thought and a prayer for every morning.',
   appPromo: 'Read the devotional on your phone.',
@@ -20,10 +21,9 @@ export const neutralSettings = (sample: SiteSettings): SiteSettings => ({
     { scene: 'bridge', title: 'Pray with us', text: 'Tell us what to pray for.' },
     { scene: 'rooftops', title: 'Come as you are', text: 'Everybody is welcome.' },
   ],
-  quiz: {
-    contactPhones: [],
-    groupLink: null,
-    introduction: 'Register once, and keep your reference.',
-    referencePrefix: '',
-  },
+  yorubaWords: [
+    { english: 'Daily Devotional', yoruba: 'Ìfọkànsìn Ojoojúmọ́', was: '' },
+    { english: 'Bible Quiz', yoruba: 'Ìdíje Bíbélì', was: '' },
+    { english: 'Chat', yoruba: 'Ìfọ̀rọ̀wérọ̀', was: '' },
+  ],
 });

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import type { EditableSettings, SettingsAction } from '@cog/contracts/settings-editing/schema';
 import { type SettingsSection, settingsSectionNames, settingsSections } from '@cog/contracts/settings-editing/sections';
+import { followTexts, textsOfSettings } from '@cog/contracts/settings-editing/texts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { withTermsVersion } from './ownTerms.ts';
 import { fieldsOf, type ReadDocument, readDocument } from './readDocument.ts';
 import { settingsRevisions } from './settingsRevisions.repository.ts';
 
@@ -65,6 +67,13 @@ export function settingsRepository(db: Kysely<DatabaseSchema>) {
     return { ...(await readDocument(document, revisions.latest)), updated_at };
   }
 
+  /** Settings with what follows from how they differ from the stored ones: Yoruba that stays with its text, and new terms. */
+  async function completed(document: string, settings: SiteSettings, now: Date): Promise<SiteSettings> {
+    const { settings: before } = await readDocument(document, revisions.latest);
+    const yorubaWords = followTexts(settings.yorubaWords, textsOfSettings(before), textsOfSettings(settings));
+    return withTermsVersion(db, { ...settings, yorubaWords }, before.quiz, now);
+  }
+
   return {
     readStored,
 
@@ -95,11 +104,12 @@ export function settingsRepository(db: Kysely<DatabaseSchema>) {
      *   version is not there any more
      */
     async save(
-      settings: SiteSettings,
+      given: SiteSettings,
       { accountId, now, updated_at, action = 'changed' }: SettingsWriter,
     ): Promise<{ saved: EditableSettings; sections: SettingsSection[] } | 'stale'> {
       const stored = await row();
       if (stored.updated_at !== updated_at) return 'stale';
+      const settings = await completed(stored.document, given, now);
       const sections = changedSections(stored.document, settings);
       if (sections.length === 0) return { saved: { settings, updated_at, broken: [] }, sections };
       const at = after(updated_at, now);

@@ -21,9 +21,10 @@ describeOnEveryDatabase('site settings', (create) => {
   it('that were stored before there were about, giving, radio and live pages, or mail still read', async () => {
     const { db } = server.app.context;
     const { document } = await db.selectFrom('site_settings').select('document').executeTakeFirstOrThrow();
-    const { about, giving, radio, live, youtube, menu, mail, retention, ...old } = JSON.parse(document);
+    const { about, giving, radio, live, youtube, menu, mail, retention, names, whoWeAre, ...old } =
+      JSON.parse(document);
     const { yorubaWords, ...shown } = old;
-    const { groupLink, ...quiz } = old.quiz;
+    const { groupLink, terms, termsVersion, ...quiz } = old.quiz;
     await db
       .updateTable('site_settings')
       .set({ document: JSON.stringify({ ...old, quiz: { ...quiz, groupLink } }) })
@@ -38,6 +39,8 @@ describeOnEveryDatabase('site settings', (create) => {
       giving: { introduction: '', accounts: [], purposes: [] },
       radio: { streamUrl: null },
       live: { invitation: '' },
+      names: { quiz: 'My Testimony Bible Quiz' },
+      whoWeAre: { heading: 'Who We Are' },
       retention: { registrationMonths: 12, chatDays: 30, mailDays: 180 },
     });
     await expect(visitorSettings.validate(response.json(), { strict: true })).resolves.toBeDefined();
@@ -59,7 +62,7 @@ describeOnEveryDatabase('site settings', (create) => {
     const shown = (await server.app.inject({ method: 'GET', url: getSettings.path })).json();
     expect(quiz.groupLink).toEqual(expect.stringContaining('https://'));
     expect(shown).not.toHaveProperty('mail');
-    expect(Object.keys(shown.quiz).sort()).toEqual(['contactPhones', 'introduction']);
+    expect(Object.keys(shown.quiz).sort()).toEqual(['contactPhones', 'introduction', 'terms', 'termsVersion']);
     for (const { path } of contractEndpoints().filter(
       ({ method, access }) => method === 'GET' && access === 'public',
     )) {

@@ -1,4 +1,4 @@
-import { getSettings } from '@cog/contracts/settings/endpoints';
+import { getChurchWords, getSettings } from '@cog/contracts/settings/endpoints';
 import { type SiteSettings, siteSettings, type VisitorSettings, visitorSettings } from '@cog/contracts/settings/schema';
 import {
   getEditableSettings,
@@ -88,7 +88,44 @@ describeOnEveryDatabase('editing the site settings', (create) => {
     const [entry, ...others] = await trail();
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ action: 'settings.changed', subject_id: 'site', account_id: expect.any(String) });
-    expect(JSON.parse(entry?.details ?? '')).toEqual({ sections: 'church, giving' });
+    expect(JSON.parse(entry?.details ?? '')).toEqual({ sections: 'church, giving, yoruba' });
+  });
+
+  it('shows a text’s Yoruba on when its English is changed, and tells of which English it was made', async () => {
+    const words = async () => (await server.app.inject({ method: 'GET', url: getChurchWords.path })).json().words;
+    const { settings, updated_at } = await read();
+    const yoruba = (await words())[settings.tagline];
+    expect(yoruba).toEqual(expect.any(String));
+    const changed = await save({ settings: { ...settings, tagline: 'A family near the lagoon' }, updated_at });
+    expect((await words())['A family near the lagoon']).toBe(yoruba);
+    const { data } = changed.json();
+    expect(data.settings.yorubaWords).toContainEqual({
+      english: 'A family near the lagoon',
+      yoruba,
+      was: settings.tagline,
+    });
+    // Back to what it was: nothing is left to look through.
+    await save({ settings: { ...data.settings, tagline: settings.tagline }, updated_at: data.updated_at });
+    expect((await read()).settings.yorubaWords).toContainEqual({ english: settings.tagline, yoruba, was: '' });
+  });
+
+  it('reads labels of the menu that were stored with their Yoruba', async () => {
+    const { settings } = await read();
+    const menu = {
+      links: [{ label: 'Our choir', yoruba: 'Akọrin wa', address: '/about', column: 'Media' }],
+      changes: [{ path: '/radio', show: 'shown', label: 'Our station', yoruba: 'Rédíò wa' }],
+    };
+    await breakStored(JSON.stringify({ ...settings, menu }));
+    const now = await read();
+    expect(now.broken).toEqual([]);
+    expect(now.settings.menu.links).toEqual([{ label: 'Our choir', address: '/about', column: 'Media' }]);
+    expect(now.settings.yorubaWords).toEqual(
+      expect.arrayContaining([
+        { english: 'Our choir', yoruba: 'Akọrin wa', was: '' },
+        { english: 'Our station', yoruba: 'Rédíò wa', was: '' },
+        ...settings.yorubaWords,
+      ]),
+    );
   });
 
   it('refuses a version that is not there any more, and leaves what is', async () => {

@@ -1,6 +1,5 @@
-import type { ComposedRemote, ComposedRoute, Composition } from '@cog/contracts/composition/composition';
+import type { ComposedRemote, Composition } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
-import type { NavigationEntry } from '@cog/contracts/composition/route';
 import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
 import type { Words } from '@cog/contracts/lib/words';
 import { getPromoSession } from '@cog/contracts/promo/endpoints';
@@ -11,9 +10,11 @@ import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
 import { colourStyles } from '@cog/contracts/settings/colours';
 import { getChurchWords, getMenu, getSettings } from '@cog/contracts/settings/endpoints';
 import type { SiteSettings, VisitorSettings } from '@cog/contracts/settings/schema';
+import { usualColumns } from '@cog/contracts/settings/usualTexts';
 import type { ClientPreferences } from '../../core/clientPreferences.ts';
 import type { LiveReleases, Release } from '../../releases/ReleaseStore.ts';
-import { footerLinksOf, withChurchMenu } from '../churchMenu.ts';
+import { type ChurchPages, emptyPlacesOf, footerColumnsOf, footerLinksOf } from '../churchMenu.ts';
+import { toComposedRoute } from '../churchRoute.ts';
 import type { Transport } from '../inProcessTransport.ts';
 import { MissingAnswer } from '../MissingAnswer.ts';
 
@@ -31,30 +32,13 @@ export const isSignedIn = ({ session, promoSession }: Composed['composition']) =
 /** The pin of a release's entry; the entry carries those of its chunks. */
 const entryPin = ({ entry, integrity }: Pick<Release, 'entry' | 'integrity'>) => ({ [entry]: integrity[entry] ?? '' });
 
-const NO_MENU: SiteSettings['menu'] = { links: [], changes: [] };
-
-/** A link's label in a language. */
-function toComposedLink({ yo, ...link }: NavigationEntry, language: Language): NavigationEntry {
-  return language === 'YO' && yo !== undefined ? { ...link, label: yo } : link;
-}
-
-/** A page in a language; one that has no title in it is shown in English. */
-function toComposedRoute(
-  { assets, islands, budget, yo, navigation, ...route }: RemoteDescriptor['routes'][number],
-  language: Language,
-  { changes }: SiteSettings['menu'],
-): ComposedRoute {
-  const own = navigation?.map((link) => toComposedLink(link, language));
-  const links = own && withChurchMenu(route.path, own, changes, language);
-  const words = language === 'EN' ? {} : (yo ?? { lang: 'en' as const });
-  return { ...route, ...(links ? { navigation: links } : {}), ...words };
-}
+const NO_MENU: SiteSettings['menu'] = { links: [], changes: [], columns: { ...usualColumns } };
 
 /** What a visitor needs to know of a live remote: a page is small, and the rest is the server's own affair. */
 const toComposedRemote = (
   { name, version, global, entry, base, integrity, words, container, routes }: RemoteDescriptor,
   language: Language,
-  menu: SiteSettings['menu'],
+  church: ChurchPages,
 ): ComposedRemote => ({
   name,
   version,
@@ -64,7 +48,7 @@ const toComposedRemote = (
   integrity: entryPin({ entry, integrity }),
   ...(language === 'YO' && words !== undefined ? { hasWords: true } : {}),
   ...(container === 'plain' ? {} : { needsRuntime: true }),
-  routes: routes.map((route) => toComposedRoute(route, language, menu)),
+  routes: routes.map((route) => toComposedRoute(route, language, church)),
 });
 
 export interface ComposeOptions {
@@ -108,18 +92,30 @@ export async function composePage(
   }
   const document = settings.body as VisitorSettings;
   const menu = menuAnswer.status === 200 ? (menuAnswer.body as SiteSettings['menu']) : NO_MENU;
-  const footerLinks = footerLinksOf(menu, language);
+  const churchWords = words?.status === 200 ? (words.body as { words: Words }).words : undefined;
+  const church: ChurchPages = {
+    menu,
+    names: document.names,
+    emptyPlaces: emptyPlacesOf(document),
+    say: (english) => churchWords?.[english] ?? english,
+  };
+  const footerLinks = footerLinksOf(church);
+  const footerColumns = footerColumnsOf(church);
   // All come from this very server's own endpoints, whose answers their contracts describe.
   const composition: Omit<Composition, 'hydrationData'> = {
     id: live.id,
     shell: { version: live.shell.version, base: live.shell.base, integrity: entryPin(live.shell) },
-    remotes: live.remotes.map((remote) => toComposedRemote(remote, language, menu)),
-    settings: { ...toPublicSettings(document), ...(footerLinks.length > 0 ? { footerLinks } : {}) },
+    remotes: live.remotes.map((remote) => toComposedRemote(remote, language, church)),
+    settings: {
+      ...toPublicSettings(document),
+      ...(footerLinks.length > 0 ? { footerLinks } : {}),
+      ...(Object.keys(footerColumns).length > 0 ? { footerColumns } : {}),
+    },
     session: session?.status === 200 ? (session.body as Session) : null,
     promoSession: promoSession?.status === 200 ? (promoSession.body as PromoSession) : null,
     today: lagosDay(clock()),
     language,
-    ...(words?.status === 200 ? { churchWords: (words.body as { words: Words }).words } : {}),
+    ...(churchWords ? { churchWords } : {}),
     siteUrl,
     lite,
     // A draft is kept nowhere, and the next page is another one.

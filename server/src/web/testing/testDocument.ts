@@ -9,6 +9,7 @@ export const testComposition: Composition = {
   settings: {
     churchName: 'COG Church',
     tagline: '',
+    names: { devotional: '', quiz: '', chat: '' },
     headquarters: { address: '', mapLink: '', phone: '' },
   },
   session: null,

@@ -55,7 +55,8 @@ export type ListName =
   | 'mail.remind'
   | 'menu.links'
   | 'menu.changes'
-  | 'yorubaWords';
+  | 'whoWeAre.cards'
+  | 'quiz.terms';
 
 /** A list of entries with the same fields; how many there may be is the contract's rule. */
 interface SettingsList<Name extends ListName> {
@@ -201,23 +202,27 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
   'menu.links': {
     one: 'Link',
     help: 'They stand below the links that are there, in this order.',
-    blank: { label: '', yoruba: '', address: '', column: 'About' },
+    blank: { label: '', address: '', column: 'About' },
     fields: (index) => [
       line(`menu.links.${index}.label`),
-      line(`menu.links.${index}.yoruba`, { lang: 'yo', help: 'Without it readers of Yoruba see the English one.' }),
       line(`menu.links.${index}.address`, { help: 'A path as /events, or an address that begins with https://.' }),
       { control: 'choice', path: `menu.links.${index}.column`, options: columns },
     ],
   },
   'menu.changes': {
     one: 'Entry',
-    help: 'A hidden page can still be opened by who has its address.',
-    blank: { path: '', show: 'hidden', label: '', yoruba: '' },
+    help: 'A page, or a place in it that the footer leads to. A hidden one can still be opened by who has its address.',
+    blank: { path: '', show: 'hidden', label: '', title: '', description: '' },
     fields: (index) => [
       { control: 'page', path: `menu.changes.${index}.path` },
       { control: 'choice', path: `menu.changes.${index}.show`, options: shownOrHidden },
-      line(`menu.changes.${index}.label`, { help: 'Empty keeps the label that the page has.' }),
-      line(`menu.changes.${index}.yoruba`, { lang: 'yo' }),
+      line(`menu.changes.${index}.label`, { help: 'In the menus. Empty keeps the label that the page has.' }),
+      line(`menu.changes.${index}.title`, {
+        help: 'In the browser’s tab and in search results. Empty keeps the page’s own.',
+      }),
+      words(`menu.changes.${index}.description`, 3, {
+        help: 'In search results and link previews, 160 characters. Empty keeps the page’s own.',
+      }),
     ],
   },
   'mail.remind': {
@@ -227,14 +232,21 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
     blank: text,
     fields: (index) => [email(`mail.remind.${index}.value`, { label: `Email ${index + 1}` })],
   },
-  yorubaWords: {
-    one: 'Text',
-    help: 'A text of the settings, of a service or of an event, exactly as it stands in English, and the same in Yoruba. One that is changed in English is shown in English until its entry here is changed too.',
-    blank: { english: '', yoruba: '' },
+  'whoWeAre.cards': {
+    one: 'Card',
+    help: 'Each leads to a page. They are shown in this order; without any the home page leaves this part out.',
+    blank: { title: '', text: '', address: '' },
     fields: (index) => [
-      words(`yorubaWords.${index}.english`, 2),
-      words(`yorubaWords.${index}.yoruba`, 2, { lang: 'yo' }),
+      line(`whoWeAre.cards.${index}.title`),
+      words(`whoWeAre.cards.${index}.text`, 2),
+      line(`whoWeAre.cards.${index}.address`, { help: 'A path as /events, or an address that begins with https://.' }),
     ],
+  },
+  'quiz.terms': {
+    one: 'Term',
+    help: 'Who registers agrees to these. What people have agreed to already stays as they read it.',
+    blank: text,
+    fields: (index) => [words(`quiz.terms.${index}.value`, 2, { label: `Term ${index + 1}` })],
   },
 };
 
@@ -261,8 +273,16 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
   church: [
     line('churchName'),
     line('tagline', { help: 'One line under the name, also in link previews.' }),
+    {
+      heading: 'What you call your own',
+      fields: [
+        line('names.devotional', { help: 'On its page, in menus and in titles.' }),
+        line('names.quiz', { help: 'On its pages and on certificates.' }),
+        line('names.chat', { help: 'In menus and titles; its rooms have names of their own.' }),
+      ],
+    },
     words('welcome', 5, { help: 'Greets visitors at the head of the home page.' }),
-    words('devotionalPromo', 4, { help: 'Invites to Breakfast With The Holy Spirit.' }),
+    words('devotionalPromo', 4, { help: 'Invites to the devotional.' }),
     words('appPromo', 4, { help: 'Invites to the devotional app.' }),
     link('appStoreLink', { help: 'Where ‘Download Now’ leads. Without it the button is not shown.' }),
   ],
@@ -292,6 +312,8 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
         line('watchword.yorubaSource', { lang: 'yo' }),
       ],
     },
+    { heading: 'Cards', fields: [line('whoWeAre.heading', { help: 'Above the cards. Empty leaves them out.' })] },
+    { list: 'whoWeAre.cards' },
     { list: 'slides' },
   ],
   // A list that is empty is left out of the About page.
@@ -327,6 +349,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     line('quiz.referencePrefix', {
       help: 'As ABC in ABC-7K4M-2QXD. Empty: the initials of the church’s name. References that were given stay as they are.',
     }),
+    { list: 'quiz.terms' },
     { list: 'quiz.contactPhones' },
     link('quiz.groupLink', {
       help: 'The WhatsApp group’s invite link: it opens after a registration, and nobody else is told.',
@@ -355,7 +378,20 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     },
   ],
   chat: [{ list: 'chat.rooms' }],
-  menu: [{ list: 'menu.links' }, { list: 'menu.changes' }],
+  menu: [
+    {
+      heading: 'Columns of the footer',
+      fields: [
+        line('menu.columns.about', { help: 'The link to Privacy is in it, so it needs a heading.' }),
+        line('menu.columns.events', { help: 'A column without a heading is not shown.' }),
+        line('menu.columns.media'),
+        line('menu.columns.join'),
+        line('menu.columns.finance'),
+      ],
+    },
+    { list: 'menu.links' },
+    { list: 'menu.changes' },
+  ],
   mail: [
     { control: 'choice', path: 'mail.wanted', options: remindedOrNot },
     line('mail.perMinute', {
@@ -395,5 +431,6 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
       help: 'The trail of changes, earlier versions of the settings, and accounts that were disabled.',
     }),
   ],
-  yoruba: [{ list: 'yorubaWords' }],
+  // A list of its own: `translations/`.
+  yoruba: [],
 };

@@ -7,7 +7,8 @@ import type { SettingsValues } from '../form/settingsValues.ts';
 const churchMenus: readonly string[] = ['bar', 'drawer', 'footer'];
 
 /**
- * The pages that visitors' menus hold, to be chosen from: by their titles, with their paths.
+ * The pages that visitors' menus hold, and the places in them that the footer leads to, to be chosen from: by their titles
+ * and labels, with their paths.
  *
  * One that the church hides has no link any more in what a page is composed of: it stands among them because the saved
  * settings name it.
@@ -21,6 +22,11 @@ export function useMenuPages(): readonly Option[] {
       ({ path, navigation = [] }) =>
         changed.includes(path) || navigation.some(({ place }) => churchMenus.includes(place)),
     )
-    .map(({ path, title }) => ({ value: path, label: `${title} (${path})` }))
+    .flatMap(({ path, title, navigation = [] }) => [
+      { value: path, label: `${title} (${path})` },
+      ...navigation.flatMap(({ hash, label }) =>
+        hash === undefined ? [] : [{ value: `${path}#${hash}`, label: `${label} (${path}#${hash})` }],
+      ),
+    ])
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 }

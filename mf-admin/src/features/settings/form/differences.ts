@@ -10,6 +10,9 @@ const groups: Readonly<Record<string, string>> = {
   live: 'Live',
   youtube: 'YouTube',
   'about.contact': 'Contact',
+  names: 'Names',
+  whoWeAre: 'Cards',
+  'menu.columns': 'Footer',
 };
 
 type Entries = readonly unknown[];
@@ -28,7 +31,9 @@ const pictureWords = (value: unknown): string | null => {
 /** What a reader knows an entry by. */
 function nameOf(entry: unknown): string {
   if (!isRecord(entry)) return wordsOf(entry);
-  return wordsOf(entry.header || entry.title || entry.path || entry.label || entry.name) || 'without a name';
+  return (
+    wordsOf(entry.english || entry.header || entry.title || entry.path || entry.label || entry.name) || 'without a name'
+  );
 }
 
 /** All that an entry says. */

@@ -20,7 +20,7 @@ interface CertificateProps {
 export function Certificate({ fullName, stage, result }: CertificateProps) {
   const t = useTranslate();
   const language = useLanguage();
-  const { churchName } = useSettings();
+  const { churchName, names } = useSettings();
   const { quiz } = usePageData<typeof loadQuiz>();
   const landing = useRef<HTMLDivElement>(null);
   useEffect(() => landing.current?.focus(), []);
@@ -45,11 +45,19 @@ export function Certificate({ fullName, stage, result }: CertificateProps) {
         <Name>{fullName}</Name>
         <p>
           {passed
-            ? t(
-                'has passed Stage {stage} of My Testimony Bible Quiz {quiz} with {score} of {total} right answers ({percentage}).',
-                { stage, quiz: quiz.name, score, total: totalQuestions, percentage: percentWords(percentage) },
-              )
-            : t('has taken part in Stage {stage} of My Testimony Bible Quiz {quiz}.', { stage, quiz: quiz.name })}
+            ? t('has passed Stage {stage} of {name} {quiz} with {score} of {total} right answers ({percentage}).', {
+                stage,
+                name: t(names.quiz),
+                quiz: quiz.name,
+                score,
+                total: totalQuestions,
+                percentage: percentWords(percentage),
+              })
+            : t('has taken part in Stage {stage} of {name} {quiz}.', {
+                stage,
+                name: t(names.quiz),
+                quiz: quiz.name,
+              })}
         </p>
         <p>{formatDay(lagosDay(new Date(completedAt)), language)}</p>
         <Signature>

@@ -40,7 +40,7 @@ export function ShareCard({ fullName, stage, result, quizName }: ShareCardProps)
   const { busy, run } = useOneAtATime();
   const firstName = firstNameOf(fullName);
   const score = t('{score} of {total}', { score: result.score, total: result.totalQuestions });
-  const title = t('My Testimony Bible Quiz {quiz}', { quiz: quizName });
+  const title = t('{name} {quiz}', { name: t(settings.names.quiz), quiz: quizName });
   const outcome = result.passed ? t('passed Stage {stage}', { stage }) : t('took part in Stage {stage}', { stage });
   const rightAnswers = t('right answers ({percentage})', { percentage: percentWords(result.percentage) });
   const { churchName } = settings;

@@ -1,0 +1,47 @@
+import * as pages from '../composition/pages.ts';
+import type { FooterColumn } from '../composition/route.ts';
+
+/*
+ * What a church begins with, as the specification says it. Their Yoruba is in the words of the pages that show them.
+ */
+
+/** Books and the app are on the home page itself. */
+export const usualWhoWeAre = {
+  heading: 'Who We Are',
+  cards: [
+    {
+      title: 'Location And Branches',
+      text: 'Our headquarters, and the branch that is nearest to you.',
+      address: pages.locations,
+    },
+    { title: 'Events', text: 'Our weekly services, and what is coming up.', address: pages.events },
+    { title: 'Podcast', text: 'Messages for the road, the market and the kitchen.', address: pages.podcast },
+    {
+      title: 'Books and Devotional App',
+      text: 'The word of the day in your pocket, and books to grow with.',
+      address: `${pages.home}#app`,
+    },
+    {
+      title: 'Stream and Videos',
+      text: 'Services and messages to watch again, whenever you have time.',
+      address: pages.videos,
+    },
+  ],
+} as const;
+
+/** The footer's columns by the names that the settings have for them. */
+export const columnKeys = {
+  About: 'about',
+  Events: 'events',
+  Media: 'media',
+  'Join us': 'join',
+  Finance: 'finance',
+} as const satisfies Record<FooterColumn, string>;
+
+export const usualColumns = {
+  about: 'About',
+  events: 'Events',
+  media: 'Media',
+  join: 'Join us',
+  finance: 'Finance',
+} as const;

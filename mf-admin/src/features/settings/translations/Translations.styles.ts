@@ -1,0 +1,93 @@
+import styled from 'styled-components';
+import { column, quiet, row, surface } from '../../../common/layout/layout.styles.ts';
+
+export const Frame = styled.div`
+  ${column(6)};
+  max-width: 68rem;
+
+  /* A field that gets the focus must not hide under the bar that saves. */
+  textarea {
+    scroll-margin-block: 8rem;
+  }
+`;
+
+export const Group = styled.section`
+  ${column(4)};
+`;
+
+export const Texts = styled.ul`
+  ${column(4)};
+`;
+
+/** English beside Yoruba where there is room, else one above the other. */
+export const Text = styled.li`
+  ${surface};
+  ${column(3)};
+  padding: var(--space-4);
+
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: var(--space-6);
+  }
+`;
+
+export const English = styled.div`
+  ${column(2)};
+  align-content: start;
+
+  & > :first-child {
+    ${quiet};
+  }
+
+  & > p {
+    line-height: 1.5;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const Changed = styled.div`
+  ${column(1)};
+  padding: var(--space-3);
+  border-inline-start: 4px solid var(--color-sun);
+  background: var(--color-paper);
+  font-size: 1rem;
+  overflow-wrap: anywhere;
+
+  strong {
+    font-weight: 600;
+  }
+`;
+
+export const Yoruba = styled.div`
+  ${column(3)};
+  align-content: start;
+
+  @supports (field-sizing: content) {
+    textarea {
+      field-sizing: content;
+      min-height: 4.5rem;
+    }
+  }
+`;
+
+export const Buttons = styled.div`
+  ${row(3)};
+`;
+
+/** Stays in sight while something is not saved. */
+export const SaveBar = styled.div`
+  ${row(3)};
+  align-items: center;
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  padding: var(--space-3) var(--space-4);
+  ${surface};
+  box-shadow: var(--shadow);
+
+  & > p {
+    flex: 1 1 8rem;
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,254 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { LONGEST_TEXT } from '@cog/contracts/settings/constants';
+import { RouteLink, useOnline } from '@cog/platform';
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  ErrorState,
+  Heading,
+  Loading,
+  TextAreaField,
+  VisuallyHidden,
+} from '@cog/shared-ui';
+import { useId, useState } from 'react';
+import { UnsavedWarning } from '../../../common/form/UnsavedWarning.tsx';
+import { useLastTextField, YorubaKeys } from '../../../common/form/YorubaKeys.tsx';
+import { Fold } from '../../../common/layout/Fold.styles.ts';
+import { Note } from '../../../common/layout/layout.styles.ts';
+import { ActionNews } from '../../../common/list/ActionNews.tsx';
+import { SettingsHistory } from '../SettingsHistory.tsx';
+import { sectionWords } from '../section.words.ts';
+import { settingsAddress } from '../settings.address.ts';
+import { Buttons, Changed, English, Frame, Group, SaveBar, Text, Texts, Yoruba } from './Translations.styles.ts';
+import type { Translation } from './translations.ts';
+import { type TranslationsOptions, useTranslations } from './useTranslations.ts';
+
+/** Enough of a text to tell it from the others. */
+const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** The place in which an English text is written, with the way there. */
+function Where({ where }: Pick<Translation, 'where'>) {
+  if (where === null) return <p>Not on the site now</p>;
+  const [to, label] =
+    where === 'events'
+      ? [pages.editEvents, 'Services and events']
+      : [settingsAddress(where), sectionWords[where].title];
+  return (
+    <p>
+      <RouteLink to={to} otherwise={label}>
+        {label}
+      </RouteLink>
+    </p>
+  );
+}
+
+interface RowProps {
+  row: Translation;
+  list: ReturnType<typeof useTranslations>;
+}
+
+/** One text: its English, and its Yoruba to write over. */
+function Row({ row, list }: RowProps) {
+  const { english, yoruba, was, state } = row;
+  const { typed, busy } = list;
+  const isEdited = english in typed;
+  const isTaken = list.isTaken(row);
+  const isBusy = busy !== null;
+  const about = <VisuallyHidden>: {brief(english)}</VisuallyHidden>;
+  return (
+    <Text>
+      <English>
+        <Where where={row.where} />
+        <p lang="en">{english}</p>
+        {state === 'changed' ? (
+          <Changed>
+            <strong>The English has changed since. It was:</strong>
+            <span lang="en">{was}</span>
+          </Changed>
+        ) : null}
+      </English>
+      <Yoruba>
+        <TextAreaField
+          label="Yoruba"
+          aria-label={`Yoruba of: ${brief(english)}`}
+          lang="yo"
+          rows={english.length > 120 ? 5 : 2}
+          value={typed[english]?.yoruba ?? yoruba}
+          readOnly={busy === english || list.isSavingAll}
+          error={list.isTooLong(row) ? `Yoruba must be at most ${LONGEST_TEXT} characters` : undefined}
+          onChange={({ target }) => list.type(row, target.value)}
+        />
+        {isTaken ? (
+          <Banner tone="warning" title="Somebody else wrote this meanwhile:">
+            <p lang="yo">{yoruba || '(nothing)'}</p>
+            <Button look="secondary" onClick={() => list.takeTheirs(row)}>
+              Take theirs
+            </Button>
+          </Banner>
+        ) : null}
+        {isEdited || state === 'changed' || state === 'unused' ? (
+          <Buttons>
+            {isEdited ? (
+              <Button
+                look="secondary"
+                busy={busy === english}
+                busyLabel="Saving..."
+                aria-disabled={isBusy || list.isTooLong(row) || undefined}
+                onClick={() => (isBusy || list.isTooLong(row) ? undefined : void list.saveOne(row))}
+              >
+                {isTaken ? 'Save mine' : 'Save'}
+                {about}
+              </Button>
+            ) : state === 'changed' ? (
+              <Button
+                look="secondary"
+                busy={busy === english}
+                busyLabel="Saving..."
+                aria-disabled={isBusy || undefined}
+                onClick={() => (isBusy ? undefined : void list.saveOne(row))}
+              >
+                It still fits{about}
+              </Button>
+            ) : (
+              <Button
+                look="quiet"
+                busy={busy === english}
+                busyLabel="Removing..."
+                aria-disabled={isBusy || undefined}
+                onClick={() => (isBusy ? undefined : void list.remove(row))}
+              >
+                Remove{about}
+              </Button>
+            )}
+          </Buttons>
+        ) : null}
+      </Yoruba>
+    </Text>
+  );
+}
+
+interface RowsProps {
+  rows: readonly Translation[];
+  list: RowProps['list'];
+}
+
+const Rows = ({ rows, list }: RowsProps) => (
+  <Texts role="list">
+    {rows.map((row) => (
+      <Row key={row.english} row={row} list={list} />
+    ))}
+  </Texts>
+);
+
+function OpenGroup({ title, note, rows, list }: RowsProps & { title: string; note?: string }) {
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <Group aria-labelledby={id}>
+      <Heading level={2} look="large" id={id}>
+        {title} ({rows.length})
+      </Heading>
+      {note ? <Note>{note}</Note> : null}
+      <Rows rows={rows} list={list} />
+    </Group>
+  );
+}
+
+function FoldedGroup({ title, rows, list }: RowsProps & { title: string }) {
+  if (rows.length === 0) return null;
+  return (
+    <Fold style={{ maxWidth: 'none' }}>
+      <summary>
+        {title} ({rows.length})
+      </summary>
+      <Rows rows={rows} list={list} />
+    </Fold>
+  );
+}
+
+/** Every text of the church's, English beside Yoruba, what is missing first. */
+export function Translations({ now, onNow }: TranslationsOptions) {
+  const list = useTranslations({ now, onNow });
+  const online = useOnline();
+  const lastField = useLastTextField();
+  const [discarding, setDiscarding] = useState(false);
+  const { calendar, unsaved, ready } = list;
+  const [missing, changed, done, unused] = (['missing', 'changed', 'done', 'unused'] as const).map(list.inGroup);
+  const isLate = unsaved > 0 && ready < unsaved;
+
+  return (
+    <Frame onFocus={lastField.onFocus}>
+      <Note>
+        What the church says in its settings, services and events. A text without Yoruba is shown in English. What the
+        site says by itself is in Yoruba already.
+      </Note>
+      {list.restored ? (
+        <Banner tone="plain">These are changes of yours that were kept on this device. They are not saved yet.</Banner>
+      ) : null}
+      <ActionNews happened={list.happened} centred={false} />
+      <YorubaKeys targetRef={lastField.ref} />
+      {missing?.length === 0 && calendar.data ? <Banner tone="good">Every text is in Yoruba.</Banner> : null}
+      <OpenGroup title="Not in Yoruba yet" rows={missing ?? []} list={list} />
+      <OpenGroup
+        title="Changed in English since"
+        note="Readers see the Yoruba of before until you change it."
+        rows={changed ?? []}
+        list={list}
+      />
+      {calendar.data === null && calendar.isLoading ? <Loading label="Loading services and events..." /> : null}
+      {calendar.failure && !calendar.isLoading ? (
+        <ErrorState
+          title="Services and events could not be loaded"
+          message={calendar.failure.message}
+          onRetry={() => void calendar.refetch()}
+        />
+      ) : null}
+      <FoldedGroup title="In Yoruba" rows={done ?? []} list={list} />
+      <FoldedGroup title="Not on the site now" rows={unused ?? []} list={list} />
+      <SettingsHistory
+        section="yoruba"
+        now={now}
+        hasDraft={unsaved > 0}
+        onRestored={(data) => {
+          list.discard();
+          onNow(data);
+        }}
+        onNow={onNow}
+      />
+      {unsaved > 0 ? (
+        <SaveBar role="group" aria-label="What is not saved">
+          <p>
+            {unsaved === 1 ? '1 text is not saved.' : `${unsaved} texts are not saved.`}
+            {isLate ? ' Look at those that are marked.' : ''}
+            {online ? '' : ' You are offline: they are kept on this phone.'}
+          </p>
+          <Button
+            busy={list.isSavingAll}
+            busyLabel="Saving..."
+            aria-disabled={ready === 0 || list.busy !== null || undefined}
+            onClick={() => (ready === 0 || list.busy !== null ? undefined : void list.saveAll())}
+          >
+            {ready <= 1 ? 'Save' : `Save all ${ready}`}
+          </Button>
+          <Button look="quiet" onClick={() => setDiscarding(true)}>
+            Discard
+          </Button>
+        </SaveBar>
+      ) : null}
+      <ConfirmDialog
+        open={discarding}
+        title={unsaved === 1 ? 'Discard what you typed?' : `Discard all ${unsaved} changes?`}
+        message="What you typed and did not save will be gone."
+        confirmLabel="Discard"
+        tone="danger"
+        onCancel={() => setDiscarding(false)}
+        onConfirm={() => {
+          setDiscarding(false);
+          list.discard();
+        }}
+      />
+      <UnsavedWarning when={unsaved > 0} what="Some Yoruba has not been saved." searchToo />
+    </Frame>
+  );
+}

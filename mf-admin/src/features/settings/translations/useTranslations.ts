@@ -1,0 +1,149 @@
+import { getEvents } from '@cog/contracts/events/endpoints';
+import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import { LONGEST_TEXT } from '@cog/contracts/settings/constants';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
+import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
+import { textsOfEvents, textsOfSettings } from '@cog/contracts/settings-editing/texts';
+import { useApi } from '@cog/platform';
+import { useMemo, useRef, useState } from 'react';
+import { type CallOutcome, mapConflict, mapDone } from '../../../common/calls/callOutcome.ts';
+import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
+import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { useDraft } from '../../../common/form/useDraft.ts';
+import type { ActionResult } from '../../../common/list/ActionNews.tsx';
+import { useActions } from '../../../common/list/useActions.ts';
+import { draftKey } from '../section.words.ts';
+import {
+  readTyped,
+  type Translation,
+  type TranslationState,
+  type Typed,
+  translationsOf,
+  withTyped,
+} from './translations.ts';
+
+export interface TranslationsOptions {
+  /** What is there now, as far as this page knows. */
+  now: EditableSettings;
+  /** The server has said what is there now. */
+  onNow: (now: EditableSettings) => void;
+}
+
+/** Others may save other parts of the settings between our reading and our writing, now and again. */
+const ATTEMPTS = 4;
+
+const SAVE_ALL = 'all';
+
+/** The list of translations: what was typed stays on this device until it is saved, one text or all together. */
+export function useTranslations({ now, onNow }: TranslationsOptions) {
+  const api = useApi();
+  const call = useSignedInCall();
+  const calendar = useAdminQuery<AnswerOf<typeof getEvents>>({
+    of: 'events',
+    ask: ({ signal }) => api.call(getEvents, { signal }),
+  });
+  const { draft, latest, keep } = useDraft<Typed>(draftKey('yoruba'), readTyped);
+  const [restored, setRestored] = useState(draft !== null);
+  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const typed: Typed = draft?.values ?? {};
+  const { yorubaWords } = now.settings;
+
+  const all = useMemo(() => {
+    const ofEvents = calendar.data ? textsOfEvents(calendar.data) : [];
+    return translationsOf(yorubaWords, [...textsOfSettings(now.settings), ...ofEvents], calendar.data !== null);
+  }, [now.settings, yorubaWords, calendar.data]);
+
+  /** The group in which each was first seen: what is saved stays where it is until the page is opened again. */
+  const groups = useRef(new Map<string, TranslationState>());
+  for (const { english, state } of all) if (!groups.current.has(english)) groups.current.set(english, state);
+  const inGroup = (group: TranslationState) => all.filter(({ english }) => groups.current.get(english) === group);
+
+  const keepTyped = (next: Typed) =>
+    keep(Object.keys(next).length === 0 ? null : { values: next, key: null, version: null });
+  const without = (names: readonly string[]): Typed =>
+    Object.fromEntries(Object.entries(latest.current?.values ?? {}).filter(([name]) => !names.includes(name)));
+
+  const type = (row: Translation, yoruba: string) => {
+    const { over } = typed[row.english] ?? { over: row.yoruba };
+    const rest = without([row.english]);
+    keepTyped(yoruba === row.yoruba ? rest : { ...rest, [row.english]: { yoruba, over } });
+    if (happened) tell(null);
+  };
+
+  /** Somebody else has saved another Yoruba since this one was begun. */
+  const isTaken = ({ english, yoruba }: Translation) =>
+    english in typed && typed[english]?.over !== yoruba && typed[english]?.yoruba !== yoruba;
+  const isTooLong = ({ english }: Translation) => (typed[english]?.yoruba.trim().length ?? 0) > LONGEST_TEXT;
+
+  async function save(texts: Readonly<Record<string, string>>): Promise<CallOutcome<EditableSettings>> {
+    for (let [attempt, over] = [1, now]; ; attempt++) {
+      const settings = { ...over.settings, yorubaWords: withTyped(over.settings.yorubaWords, texts) };
+      const answer = await call(saveSettings, { body: { settings, updated_at: over.updated_at } });
+      const saved = mapDone(answer, ({ data }) => data);
+      if (mapConflict(saved).kind !== 'conflict' || attempt === ATTEMPTS) return saved;
+      const newest = await call(getEditableSettings);
+      if (newest.kind !== 'done') return newest;
+      onNow(newest.data);
+      // What somebody else wrote of these very texts is for a person to see first.
+      const wordsOf = ({ settings: { yorubaWords: some } }: EditableSettings) =>
+        Object.keys(texts).map((english) => some.find((word) => word.english === english)?.yoruba ?? '');
+      if (wordsOf(newest.data).join('\n') !== wordsOf(over).join('\n')) return saved;
+      over = newest.data;
+    }
+  }
+
+  /** Saves some texts. @param name of the button that was pressed */
+  const send = (name: string, texts: Readonly<Record<string, string>>) => {
+    const names = Object.keys(texts);
+    return act(name, () => save(texts), {
+      done(data) {
+        keepTyped(without(names));
+        setRestored(false);
+        onNow(data);
+        const what = names.length === 1 ? 'The text was saved.' : `${names.length} texts were saved.`;
+        return {
+          tone: 'good',
+          text: `${what} Readers of Yoruba see ${names.length === 1 ? 'it' : 'them'} from now on.`,
+        };
+      },
+      failed: ({ kind, message }) => ({
+        tone: 'bad',
+        title: 'Nothing was saved.',
+        text:
+          kind === 'unanswered'
+            ? `${message} What you typed is kept on this device.`
+            : kind === 'conflict'
+              ? 'Somebody else saved the same text meanwhile. Look at what they wrote, then save again.'
+              : message,
+      }),
+    });
+  };
+
+  const ready = all.filter((row) => row.english in typed && !isTaken(row) && !isTooLong(row));
+  return {
+    calendar,
+    inGroup,
+    typed,
+    type,
+    isTaken,
+    isTooLong,
+    happened,
+    busy,
+    restored: restored && draft !== null,
+    /** How many are typed and not saved. */
+    unsaved: Object.keys(typed).length,
+    /** How many of them can be saved together. */
+    ready: ready.length,
+    saveOne: (row: Translation) => send(row.english, { [row.english]: typed[row.english]?.yoruba ?? row.yoruba }),
+    remove: (row: Translation) => send(row.english, { [row.english]: '' }),
+    saveAll: () =>
+      send(SAVE_ALL, Object.fromEntries(ready.map(({ english }) => [english, typed[english]?.yoruba ?? '']))),
+    isSavingAll: busy === SAVE_ALL,
+    takeTheirs: (row: Translation) => keepTyped(without([row.english])),
+    discard() {
+      keepTyped({});
+      setRestored(false);
+      tell(null);
+    },
+  };
+}
