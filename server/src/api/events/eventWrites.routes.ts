@@ -1,5 +1,6 @@
 import { deleteEvent, deleteService, putEvent, putService } from '@cog/contracts/events/endpoints';
 import { eventId } from '@cog/contracts/events/schema';
+import { type ChurchText, textsOfEvents } from '@cog/contracts/settings-editing/texts';
 import type { FastifyInstance } from 'fastify';
 import { object } from 'yup';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
@@ -8,6 +9,7 @@ import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
 import { whyPicturesFail } from '../pictures/pictures.repository.ts';
+import { followChurchTexts } from '../settings/followChurchTexts.ts';
 import { presentEvent, presentService } from './events.presenter.ts';
 import { eventsRepository } from './events.repository.ts';
 import type { NotSaved, Saved } from './saveVersion.ts';
@@ -87,9 +89,24 @@ async function answerRemoved<Row extends Named, Shown>(
   return answered({ success: true as const, data });
 }
 
+/** What services and events say, for their Yoruba. */
+async function calendarTexts(db: Who['db']): Promise<ChurchText[]> {
+  const [services, events] = await Promise.all([servicesRepository(db).list(), eventsRepository(db).list()]);
+  return textsOfEvents({ services: services.map(presentService), events: events.map(presentEvent) });
+}
+
+/** Saves, and lets the Yoruba of texts follow their English. */
+async function saveFollowed<Result>({ db, session, now }: Who, save: () => Promise<Result>): Promise<Result> {
+  const before = await calendarTexts(db);
+  const saved = await save();
+  await followChurchTexts(db, before, await calendarTexts(db), { accountId: session?.accountId ?? null, now });
+  return saved;
+}
+
 /** What editors do with services and events: add, change, take out. They share the calendar's addresses, and so the ids. */
 export function registerEventWrites(app: FastifyInstance): void {
   const changes = { changes: ['events'] } as const;
+  const saves = { changes: ['events', 'settings'] } as const;
 
   registerEndpoint(
     app,
@@ -101,10 +118,12 @@ export function registerEventWrites(app: FastifyInstance): void {
       const { version, ...service } = call.body;
       const lost = await whyPicturesFail(call, service.picture);
       if (lost) return lost;
-      const saved = await servicesRepository(call.db).save({ ...service, id }, call.now, version);
+      const saved = await saveFollowed(call, () =>
+        servicesRepository(call.db).save({ ...service, id }, call.now, version),
+      );
       return answerSaved(call, 'service', saved, presentService);
     },
-    changes,
+    saves,
   );
   registerEndpoint(
     app,
@@ -116,10 +135,10 @@ export function registerEventWrites(app: FastifyInstance): void {
       const { version, ...event } = call.body;
       const lost = await whyPicturesFail(call, event.picture);
       if (lost) return lost;
-      const saved = await eventsRepository(call.db).save({ ...event, id }, call.now, version);
+      const saved = await saveFollowed(call, () => eventsRepository(call.db).save({ ...event, id }, call.now, version));
       return answerSaved(call, 'event', saved, presentEvent);
     },
-    changes,
+    saves,
   );
   registerEndpoint(
     app,

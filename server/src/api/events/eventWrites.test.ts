@@ -7,6 +7,8 @@ import {
   putEvent,
   putService,
 } from '@cog/contracts/events/endpoints';
+import { getChurchWords } from '@cog/contracts/settings/endpoints';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
@@ -64,6 +66,26 @@ describeOnEveryDatabase('what editors do with services and events', (create) => 
     (await server.app.context.db.selectFrom('audit_trail').select('action').orderBy('id').execute())
       .map(({ action }) => action)
       .filter((action) => /^(service|event)\./.test(action));
+
+  it('lets a text’s Yoruba follow when its English is changed, unless another one says the same', async () => {
+    const { settings, updated_at } = (await read(getEditableSettings.path)).json();
+    const yorubaWords = [
+      { english: 'Prayer', yoruba: 'Àdúrà', was: '' },
+      { english: 'By the gate', yoruba: 'Lẹ́nu ọ̀nà', was: '' },
+    ];
+    const payload = { settings: { ...settings, yorubaWords }, updated_at };
+    await server.app.inject({ method: 'PUT', url: saveSettings.path, payload, headers: { cookie } });
+    await send(putService, 'one', { ...prayer, place: 'By the gate' });
+    await send(putService, 'two', { ...prayer, title: 'Vigil', place: 'By the gate' });
+    await send(putService, 'one', { ...prayer, title: 'Prayer hour', place: 'By the well' });
+    expect((await read(getEditableSettings.path)).json().settings.yorubaWords).toEqual([
+      { english: 'By the gate', yoruba: 'Lẹ́nu ọ̀nà', was: '' },
+      { english: 'Prayer hour', yoruba: 'Àdúrà', was: 'Prayer' },
+      { english: 'By the well', yoruba: 'Lẹ́nu ọ̀nà', was: 'By the gate' },
+    ]);
+    const { words } = (await read(getChurchWords.path)).json();
+    expect([words['Prayer hour'], words.Prayer]).toEqual(['Àdúrà', undefined]);
+  });
 
   describe.each(kinds)('with a $kind', ({ kind, put, remove, entry: first, name }) => {
     const versionOf = async () => (await entry('one'))[name].version;

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ChurchText, followTexts, textsOfSettings } from '@cog/contracts/settings-editing/texts';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { type SettingsWriter, settingsRepository } from './settings.repository.ts';
+
+/**
+ * Lets the Yoruba of texts outside of the settings follow their English.
+ *
+ * @param before all texts of services and events, before one was changed
+ * @param after the same when it was
+ */
+export async function followChurchTexts(
+  db: Kysely<DatabaseSchema>,
+  before: readonly ChurchText[],
+  after: readonly ChurchText[],
+  writer: Pick<SettingsWriter, 'accountId' | 'now'>,
+): Promise<void> {
+  const repository = settingsRepository(db);
+  const { settings, updated_at } = await repository.readStored();
+  // What the settings say too keeps its words.
+  const same = textsOfSettings(settings);
+  const yorubaWords = followTexts(settings.yorubaWords, [...before, ...same], [...after, ...same]);
+  if (isDeepStrictEqual(yorubaWords, settings.yorubaWords)) return;
+  await repository.save({ ...settings, yorubaWords }, { ...writer, updated_at });
+}
