@@ -218,6 +218,106 @@ test('a new church becomes its own without a terminal: name, look, place, servic
   });
 });
 
+/** Words of the church that the sample and the specification are of, in both languages; and where it is. */
+const ANOTHER_CHURCH =
+  /Breakfast [Ww]ith|My Testimony|Interactive Session|Who We Are|\bCOG\b(?!-)|live from Lagos|Lagos suburb|Oúnjẹ Àárọ̀|Ẹ̀rí Mi|Ẹni Tí A Jẹ́|láti Èkó/;
+
+/** Every text of the settings that was not changed, with its path. */
+function unchangedIn(now: unknown, before: unknown, path = ''): string[] {
+  if (typeof now === 'string') {
+    const isText = /\p{L}{4}.*\s/u.test(now) && !/^https?:|yorubaWords|hours$|Version$/.test(now + path);
+    return isText && now === before ? [`${path}: ${now}`] : [];
+  }
+  if (typeof now !== 'object' || now === null) return [];
+  return Object.entries(now).flatMap(([key, value]) =>
+    unchangedIn(value, Object(before)[key], path === '' ? key : `${path}.${key}`),
+  );
+}
+
+test('a church that has changed every text of the settings has no word of another church anywhere', async ({
+  browserOn,
+  ownSite,
+}) => {
+  // Every public page is read in both languages.
+  test.slow();
+  const office = await browserOn(ownSite, 'administrator');
+  const visitor = await browserOn(ownSite);
+  const ask = async () => (await office.request.get(`${ownSite.url}/api/admin/settings`)).json();
+  const { settings: before, updated_at } = await ask();
+  let changed = 0;
+  /** Every text becomes another one; addresses, ids, phones and choices stay. */
+  const own = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((one) => own(one, key));
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, own(part, name)]));
+    }
+    const stays = /^(id|scene|address|path|show|column|currency|phone|hours|email|termsVersion|version|confirmPhone)$/;
+    if (typeof value !== 'string' || (stays.test(key) && !/\s/.test(value)) || !/\p{L}/u.test(value)) return value;
+    if (/^(https?:|\/|\+\d|#|UC|PL)|@/.test(value) || key === 'column' || key === 'show') return value;
+    changed += 1;
+    return `Grace ${changed}`;
+  };
+  const { yorubaWords: _, look, retention, mail, youtube, ...texts } = before;
+  const settings = {
+    ...(own(texts) as typeof before),
+    ...{ look, retention, mail, youtube, yorubaWords: [] },
+  };
+  settings.branches = settings.branches.map((branch: object, index: number) => ({ ...branch, id: `branch-${index}` }));
+  settings.giving.confirmEmail = settings.about.contact.email = 'office@grace.example';
+  settings.giving.accounts = [];
+
+  await When('everything is changed and saved', async () => {
+    expect(changed).toBeGreaterThan(80);
+    expect(unchangedIn(settings, before)).toEqual([]);
+    const answer = await office.request.put(`${ownSite.url}/api/admin/settings`, {
+      data: { settings, updated_at },
+      headers: { origin: ownSite.url },
+    });
+    expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining('Settings saved')]);
+  });
+  const lookFor = async (addresses: readonly string[]) => {
+    const found: string[] = [];
+    for (const address of addresses) {
+      for (const language of ['en', 'yo']) {
+        const answer = await visitor.request.get(ownSite.url + address, {
+          headers: { cookie: `language=${language}` },
+        });
+        expect([address, answer.status()]).toEqual([address, 200]);
+        // Shares of the page are by pictures too: some are drawn with a name.
+        const text = wordsIn(await answer.text());
+        for (const [word] of text.matchAll(new RegExp(ANOTHER_CHURCH, 'g'))) {
+          const at = text.indexOf(word);
+          found.push(`${address} (${language}): …${text.slice(Math.max(0, at - 60), at + 60)}…`);
+        }
+      }
+    }
+    return [...new Set(found)];
+  };
+  await Then('no page, no file and no answer has a word of it, in either language', async () => {
+    const read = await lookFor([...EVERYWHERE, '/service-worker.js', '/fast?date=2020-01-01', '/register?from=here']);
+    expect(read).toEqual([]);
+  });
+  await Then('no picture of a link’s preview bears another name', async () => {
+    for (const path of ['/fast?date=2020-01-01', '/register', '/quiz']) {
+      const html = await (await visitor.request.get(ownSite.url + path)).text();
+      expect([path, /property="og:image" content="([^"]*)"/.exec(html)?.[1]]).toEqual([
+        path,
+        expect.not.stringMatching(/devotional-card|quiz-card/),
+      ]);
+    }
+  });
+  await Then('the church’s own names are the titles', async () => {
+    for (const [path, name] of [
+      ['/fast?date=2020-01-01', settings.names.devotional],
+      ['/register', settings.names.quiz],
+      ['/interact', settings.names.chat],
+    ]) {
+      await open(visitor, path);
+      await expect(visitor).toHaveTitle(new RegExp(`^${name}`));
+    }
+  });
+});
+
 test('a service is not held on one date, and another one is held once a month', async ({ browserOn, ownSite }) => {
   const office = await browserOn(ownSite, 'administrator');
   const visitor = await browserOn(ownSite);
