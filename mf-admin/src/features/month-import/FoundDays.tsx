@@ -161,7 +161,10 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
         {...saving}
         editing={open !== null && !locked}
         ready={ready.length}
-        noneReady={nothingToSave(checked.map(({ state }) => state))}
+        noneReady={nothingToSave(
+          checked.map(({ state }) => state),
+          month.days.every(({ saved, draft }) => !saved || draft !== undefined),
+        )}
         asDrafts={asDrafts}
         onAsDrafts={setAsDrafts}
         replaced={ready.filter(({ day }) => day.replaces).length}

@@ -43,6 +43,9 @@ describe('saving as drafts', () => {
     await user.click(saveButton('Save 2 days'));
     expect(await screen.findByText(/Saved 1 day\./)).toBeVisible();
     expect(card(first).getByText('Saved as a draft')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave out Wednesday, 2 December 2026, English' }));
+    expect(screen.getByText('1 day is saved as a draft. Start over to bring another month.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Put back Wednesday, 2 December 2026, English' }));
     expect(card(first).getByRole('link', { name: 'Open the draft' })).toHaveAttribute('href', `/add?draft=${id}`);
     expect(screen.getByText(`Not saved: ${taken}`)).toBeVisible();
     expect(writes().map(({ path }) => path)).toEqual(['/api/unpublished', '/api/unpublished']);

@@ -49,12 +49,14 @@ export function countedStates(states: readonly DayState[]): string {
 }
 
 /** What is said where no day can be saved now: 'All 31 days are saved.' */
-export function nothingToSave(states: readonly DayState[]): string {
+export function nothingToSave(states: readonly DayState[], asDrafts: boolean): string {
   const saved = states.filter((state) => state === 'saved').length;
   if (saved === 0) return 'No day is ready to be saved.';
+  const all = saved === states.length;
+  const which = all && saved > 1 ? `All ${days(saved)}` : all ? 'The day' : days(saved);
   const look = states.filter((state) => ['check', 'taken', 'draft', 'twice', 'failed'].includes(state)).length;
-  if (look > 0) return `${days(saved)} ${saved === 1 ? 'is' : 'are'} saved.${needLook(look)}`;
-  return `${saved === 1 ? 'The day is' : `All ${days(saved)} are`} saved. Start over to bring another month.`;
+  const done = `${which} ${saved === 1 ? 'is' : 'are'} saved${asDrafts ? (saved === 1 ? ' as a draft' : ' as drafts') : ''}.`;
+  return look > 0 ? done + needLook(look) : `${done} Start over to bring another month.`;
 }
 
 /** Said where a draft is to be replaced. */

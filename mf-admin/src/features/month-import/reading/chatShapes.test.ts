@@ -78,7 +78,7 @@ const clocks: [string, (day: 7 | 8, hour: 5 | 17, sender: string) => string][] =
 
 describe('messages that begin as', () => {
   it.each(clocks)('%s are read by their shape', (_, begin) => {
-    // The unknown ones are known by what stands before dates: there are three.
+    // The unknown ones are known by what comes before their dates.
     const source = [
       `${begin(7, 5, 'Deacon A')}${monday()}`,
       `${begin(7, 5, 'Sister B')}Amen, thank you`,
@@ -120,7 +120,7 @@ describe('messages that begin as', () => {
   });
 });
 
-describe('what stands in messages of its own', () => {
+describe('what is sent in messages of its own', () => {
   const from = (time: string, text: string, sender = 'Deacon A') => `07/09/2026, ${time} - ${sender}: ${text}`;
 
   it.each([

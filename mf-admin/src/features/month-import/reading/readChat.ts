@@ -114,17 +114,17 @@ function isDateBehind(line: string, end: number): boolean {
 }
 
 /**
- * What stands before the dates of a text that no messenger we know wrote: '05:12 Deacon A: MONDAY, 7th SEPTEMBER'.
+ * What comes before the dates of a text that is of no messenger we know: '05:12 Deacon A: MONDAY, 7th SEPTEMBER'.
  *
- * @param bold also what comes once, or has no time and no bracket in it: a sentence may end with a date as well
+ * @param anyWords also what comes once, or has no time and no bracket in it: a sentence may end with a date as well
  */
-function findShapes(lines: readonly string[], bold: boolean): RegExp[] {
+function findShapes(lines: readonly string[], anyWords: boolean): RegExp[] {
   const found = new Map<string, { shape: RegExp; times: number }>();
   for (const line of lines) {
     if (line.length > LONGEST_PREFIX || line.length < 8 || !/\d/.test(line)) continue;
     for (const { 0: sign, index } of line.slice(0, 90).matchAll(PREFIX_ENDS)) {
       const prefix = line.slice(0, index + sign.length);
-      if (!bold && !LOOKS_LIKE_PREFIX.test(prefix)) continue;
+      if (!anyWords && !LOOKS_LIKE_PREFIX.test(prefix)) continue;
       if (!isDateBehind(line, prefix.length)) continue;
       const shape = shapeOf(prefix);
       const known = found.get(shape.source);
@@ -133,7 +133,7 @@ function findShapes(lines: readonly string[], bold: boolean): RegExp[] {
       break;
     }
   }
-  return [...found.values()].flatMap(({ shape, times }) => (bold || times > 1 ? [shape] : []));
+  return [...found.values()].flatMap(({ shape, times }) => (anyWords || times > 1 ? [shape] : []));
 }
 
 function readShape(line: string, shapes: readonly RegExp[]): { message: Message; rest: string } | null {
@@ -153,14 +153,14 @@ function readShape(line: string, shapes: readonly RegExp[]): { message: Message;
  * Takes out of lines what a messenger wrote around the messages. A messenger is known by the shape of its lines,
  * and not by its name or language.
  *
- * @param bold take any words before a date for what a messenger wrote: where no day was found otherwise
+ * @param anyWords take any words before a date for what a messenger wrote: where no day was found otherwise
  * @returns the lines with the message each stands in, and how many lines were the messenger's alone
  */
-export function readChat(lines: readonly string[], bold = false): { lines: ChatLine[]; notices: number } {
+export function readChat(lines: readonly string[], anyWords = false): { lines: ChatLine[]; notices: number } {
   const read: ChatLine[] = [];
   const shapes = findShapes(
     lines.filter((line) => readBeginning(line) === null),
-    bold,
+    anyWords,
   );
   let message: Message | null = null;
   let notices = 0;

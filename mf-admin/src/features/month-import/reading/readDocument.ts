@@ -218,9 +218,9 @@ function furtherNotes({ further, leftOut }: DayLines): string[] {
   ];
 }
 
-function split(lines: readonly string[], bold: boolean) {
+function split(lines: readonly string[], anyWords: boolean) {
   const splitter = new Splitter();
-  const chat = readChat(lines, bold);
+  const chat = readChat(lines, anyWords);
   for (const line of chat.lines) splitter.add(line);
   splitter.end();
   return { ...chat, splitter };
@@ -233,7 +233,7 @@ function split(lines: readonly string[], bold: boolean) {
 export function readDocument(source: string, { language, year, today }: ReadingOptions): FoundDocument {
   const all = linesOf(source);
   const plain = split(all, false);
-  // Where no day was found, dates may stand behind what nobody knows.
+  // Where no day was found, dates may come behind words of any kind.
   const { splitter, notices } = plain.splitter.days.length > 0 ? plain : split(all, true);
   const { days, leftover, full } = splitter;
   const banners = takeBanners(days, leftover);
