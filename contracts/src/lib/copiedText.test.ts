@@ -87,12 +87,7 @@ const fields: [string, Schema, string, [unknown, unknown][]][] = [
   ['mail server', mailServerInput, 'port', [['４６５', 465]]],
   ['promo', promoCredentials, 'email', [['\u202aada@example.com\u202c', 'ada@example.com']]],
   ['settings', siteSettings, 'about.contact.email', [['office@church.example\u200b', 'office@church.example']]],
-  [
-    'settings',
-    siteSettings,
-    'radio.streamUrl',
-    [['https://facebook.com/church\u200b', 'https://facebook.com/church']],
-  ],
+  ['settings', siteSettings, 'radio.streamUrl', [['https://facebook.com/church\u200b', 'https://facebook.com/church']]],
   ['settings', siteSettings, 'mail.perMinute', [['３０', 30]]],
   ['entry to the quiz', quizEntry, 'reference', [['\u202aＣＯＧ–7K4M‑2QXD\u202c', 'COG-7K4M-2QXD']]],
   ['result from elsewhere', resultInput, 'reference', [['COG‑7K4M‑2QXD\u200b', 'COG-7K4M-2QXD']]],

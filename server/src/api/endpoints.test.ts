@@ -145,7 +145,12 @@ describeOnEveryDatabase('every endpoint', (create) => {
       .select(['id', 'unsubscribe_token'])
       .executeTakeFirstOrThrow();
     addresses.set(mail.getUnsubscription, `${mail.getUnsubscription.path}?token=${token}`);
-    const group = { id: 'group', name: 'Ushers', name_key: 'ushers', selection: '{"filter":{"search":null,"gender":null,"passed":null}}' };
+    const group = {
+      id: 'group',
+      name: 'Ushers',
+      name_key: 'ushers',
+      selection: '{"filter":{"search":null,"gender":null,"passed":null}}',
+    };
     await db
       .insertInto('mail_audiences')
       .values({ ...group, created_at: START.toISOString() })

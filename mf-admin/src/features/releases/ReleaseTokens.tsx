@@ -35,17 +35,13 @@ export function ReleaseTokens({ fetched, names }: ReleaseTokensProps) {
   const [asked, setAsked] = useState<ReleaseToken | null>(null);
 
   const revoke = ({ id }: ReleaseToken) =>
-    act(
-      id,
-      () => call(revokeReleaseToken, { body: { id } }),
-      {
-        done({ data, message }) {
-          tokens.put(data);
-          return { tone: 'good', text: message };
-        },
-        failed: ({ message }) => ({ tone: 'bad', title: 'The token may still open.', text: message }),
+    act(id, () => call(revokeReleaseToken, { body: { id } }), {
+      done({ data, message }) {
+        tokens.put(data);
+        return { tone: 'good', text: message };
       },
-    );
+      failed: ({ message }) => ({ tone: 'bad', title: 'The token may still open.', text: message }),
+    });
 
   return (
     <ListSection aria-labelledby="release-tokens">
