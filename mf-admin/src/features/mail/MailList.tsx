@@ -1,4 +1,3 @@
-import * as pages from '@cog/contracts/composition/pages';
 import {
   LONGEST_MAIL_SEARCH,
   MAILS_PAGE_SIZE,
@@ -7,23 +6,15 @@ import {
   mailStatuses,
 } from '@cog/contracts/mails/constants';
 import type { MailSummary } from '@cog/contracts/mails/schema';
-import { Link, useNavigate, useToday } from '@cog/platform';
-import {
-  Button,
-  ButtonLink,
-  ConfirmDialog,
-  EmptyState,
-  Heading,
-  RowActions,
-  SearchForm,
-  VisuallyHidden,
-} from '@cog/shared-ui';
+import { Link, useToday } from '@cog/platform';
+import { Button, ButtonLink, ConfirmDialog, EmptyState, Heading, RowActions, VisuallyHidden } from '@cog/shared-ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { row, tall } from '../../common/layout/layout.styles.ts';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
+import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { MailButtons, MailStatusText } from './MailStatus.tsx';
 import { doubtfulWords, statusNames } from './mail.words.ts';
 import { type OutboxAsked, outboxAddress, readAsked } from './outbox.address.ts';
@@ -114,7 +105,6 @@ export interface MailListProps {
 
 /** The mails, newest first; status, search and page stand in the address. */
 export function MailList({ asked, mails: { items, total, counts }, hasServer, actions, children }: MailListProps) {
-  const navigate = useNavigate();
   const today = useToday();
   const { status, search, batch, page } = asked;
   const closed = { ...asked, mail: null };
@@ -149,16 +139,19 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
         Mails
       </Heading>
       <StatusFilter asked={asked} counts={counts} />
-      <SearchForm
-        label="Search in names, addresses and subjects"
-        search={search}
-        action={pages.outbox}
-        longest={LONGEST_MAIL_SEARCH}
-        clearTo={outboxAddress({ status, batch })}
-        onSearch={(typed) => {
-          const words = readAsked(new URLSearchParams({ search: typed })).search;
-          void navigate(outboxAddress({ status, batch, search: words }), { preventScrollReset: true });
-        }}
+      <ListSearch
+        label="Find mails"
+        filters={[
+          {
+            kind: 'search',
+            name: 'search',
+            label: 'Search in names, addresses and subjects',
+            value: search,
+            longest: LONGEST_MAIL_SEARCH,
+          },
+        ]}
+        addressOf={(query) => outboxAddress({ status, batch, search: readAsked(query).search })}
+        showAll={search === '' ? null : { to: outboxAddress({ status, batch }), label: 'Clear search' }}
       />
       <SendAll asked={asked} counts={counts} hasServer={hasServer} actions={actions} />
       {children}

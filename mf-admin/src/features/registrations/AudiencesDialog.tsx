@@ -70,7 +70,16 @@ export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
     });
 
   return (
-    <Dialog open title="Saved groups" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open
+      title="Saved groups"
+      onClose={onClose}
+      actions={
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
       <Stack>
         <ActionNews happened={happened} onlyNew />
         {data === null && failure === null ? <Loading label="Loading groups..." /> : null}
@@ -127,7 +136,7 @@ export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
                 autoComplete="off"
                 help={
                   selected.filter === null
-                    ? `Saves the ${countWords(selected.count)} who are chosen now.`
+                    ? `Saves the ${countWords(selected.count)} chosen now.`
                     : 'Saves the search: the group has everyone whom it finds on the day you use it.'
                 }
                 {...form.field('name')}

@@ -12,13 +12,6 @@ export const Member = styled.div`
     max-width: 12rem;
   }
 
-  /* Beside the menu of a small desk, the room is for names and addresses. */
-  @media (min-width: 720px) and (max-width: 1399.98px) {
-    & > [data-initials] {
-      display: none;
-    }
-  }
-
   & > [data-initials] {
     display: grid;
     flex: none;
@@ -30,6 +23,13 @@ export const Member = styled.div`
     color: #ffffff;
     font-size: var(--text-small);
     font-weight: 700;
+  }
+
+  /* Beside the menu of a small desk, the room is for names and addresses. */
+  @media (min-width: 720px) and (max-width: 1399.98px) {
+    & > [data-initials] {
+      display: none;
+    }
   }
 
   b {
@@ -62,7 +62,7 @@ export const Lines = styled.div`
   /* One that is longer than any usual one ends in dots; its card and the dialog have the whole of it. */
   & > [data-whole='address'] {
     width: max-content;
-    max-width: min(17rem, 100%);
+    max-width: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -71,7 +71,7 @@ export const Lines = styled.div`
     grid-template-columns: auto;
 
     & > [data-whole='address'] {
-      max-width: 15.5rem;
+      max-width: 17rem;
     }
   }
 `;

@@ -20,16 +20,25 @@ export const Registrations = styled(ListSection)`
       overflow-wrap: normal;
     }
 
+    td small {
+      font-size: 0.8125rem;
+    }
+
     th:first-child,
     td:first-child {
       padding-inline-start: var(--space-4);
+    }
+
+    td [data-tone] {
+      padding-inline: 4px;
+      font-size: 0.75rem;
     }
 
     [data-row-actions] {
       gap: 0;
 
       & > [data-look='quiet'] {
-        padding-inline: 6px;
+        padding-inline: 4px;
         font-size: var(--text-small);
       }
     }

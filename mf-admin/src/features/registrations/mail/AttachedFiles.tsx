@@ -32,8 +32,8 @@ function whyNot(file: File, attached: readonly MailAttachment[]): string | null 
   if (attached.length >= MOST_ATTACHMENTS) return `At most ${MOST_ATTACHMENTS} files go with one mail.`;
   const left = MOST_ATTACHMENT_BYTES - attached.reduce((sum, { size }) => sum + size, 0);
   if (file.size <= left) return null;
-  const most = attached.length === 0 ? 'at most 5 MB go' : `5 MB go in all, and ${sizeInWords(left)} are left`;
-  return `“${file.name}” has ${sizeInWords(file.size)}, and with one mail ${most}. Choose a smaller file, or put it on a page and write its address.`;
+  const room = attached.length === 0 ? 'At most 5 MB go' : `${sizeInWords(left)} are left of the 5 MB that go`;
+  return `“${file.name}” has ${sizeInWords(file.size)}. ${room} with one mail. Choose a smaller file, or put it on a page and write its address.`;
 }
 
 export interface AttachedFilesProps {

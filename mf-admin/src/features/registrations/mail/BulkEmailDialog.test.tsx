@@ -201,11 +201,7 @@ describe('an attached file', () => {
   });
 
   it.each([
-    [
-      'too large',
-      file('choir.pdf', 5 * 1024 * 1024 + 60_000),
-      /“choir.pdf” has 5.1 MB, and with one mail at most 5 MB/,
-    ],
+    ['too large', file('choir.pdf', 5 * 1024 * 1024 + 60_000), /“choir.pdf” has 5.1 MB. At most 5 MB go with one mail/],
     ['of a kind that may run', file('song.exe', 10), /“song.exe”: Only PDF, pictures/],
     ['empty', file('notes.txt', 0), /“notes.txt” is empty/],
   ])('is refused before it is sent: %s', async (_what, chosen, message) => {
