@@ -1,8 +1,15 @@
 import { type FirstStep, firstSteps } from '@cog/contracts/sample/constants';
 import { getSample } from '@cog/contracts/sample/endpoints';
 import { RouteLink, useApi, useSession, useToday } from '@cog/platform';
+import styled from 'styled-components';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
+import { tall } from '../layout/layout.styles.ts';
 import { areFirstStepsPutAway, stepAddress, stepWords } from './steps.ts';
+
+const Way = styled(RouteLink)`
+  ${tall};
+  font-weight: 700;
+`;
 
 /**
  * The way to the next of a new church's first steps, where one of them was just saved: nothing once all are done or they
@@ -20,7 +27,5 @@ function Next({ after }: { after: FirstStep }) {
   const open = (data?.steps ?? []).flatMap(({ step, state }) => (state === 'done' ? [] : [step]));
   const place = (step: FirstStep) => firstSteps.indexOf(step);
   const next = open.find((step) => place(step) > place(after)) ?? open.find((step) => step !== after);
-  return next === undefined ? null : (
-    <RouteLink to={stepAddress(next, today)}>Next: {stepWords[next].link.label}</RouteLink>
-  );
+  return next === undefined ? null : <Way to={stepAddress(next, today)}>Next: {stepWords[next].link.label}</Way>;
 }
