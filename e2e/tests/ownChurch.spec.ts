@@ -275,6 +275,14 @@ test('a church that has changed every text of the settings has no word of anothe
     });
     expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining('Settings saved')]);
   });
+  await When('books, services and people of the sample are removed', async () => {
+    const { version } = await (await office.request.get(`${ownSite.url}/api/admin/sample`)).json();
+    const answer = await office.request.post(`${ownSite.url}/api/admin/sample/removal`, {
+      data: { version },
+      headers: { origin: ownSite.url },
+    });
+    expect(answer.status()).toBe(200);
+  });
   const lookFor = async (addresses: readonly string[]) => {
     const found: string[] = [];
     for (const address of addresses) {

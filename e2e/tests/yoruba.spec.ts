@@ -7,16 +7,7 @@ const YORUBA = 'yo-NG';
 const phone = { width: 360, height: 740 };
 
 /** What is the same in every language. */
-const names = new Set([
-  'COG Church',
-  'English',
-  'Yorùbá',
-  'WhatsApp',
-  'Outlook',
-  'USD',
-  // The name of a room, which its church has not written in Yoruba, as an option of a list.
-  'Interactive Session',
-]);
+const names = new Set(['COG Church', 'English', 'Yorùbá', 'WhatsApp', 'Outlook', 'USD']);
 /** Names of people, and addresses, of the sample. */
 const isName = (text: string) =>
   names.has(text) || /Sample|Example|Àpẹẹrẹ|\.example$|^(Pastor|Elder|Deaconess)\b/.test(text);

@@ -35,6 +35,7 @@ export const words: Words = {
   'Host tools': 'Irinṣẹ́ olùdarí',
   'How often one visitor may write.': 'Bí ẹnì kọ̀ọ̀kan ṣe lè kọ̀wé sí.',
   'In reply to': 'Ìdáhùn sí',
+  'Interactive Session': 'Ìfọ̀rọ̀wérọ̀',
   'It disappears for everyone. This cannot be undone.': 'Yóò parẹ́ fún gbogbo ènìyàn. A kò lè dá a padà.',
   'It is sent as soon as the chat is ready.': 'Yóò lọ ní kété tí ìfọ̀rọ̀wérọ̀ bá ṣetán.',
   'Join Anonymous Chat': 'Wọ Ìfọ̀rọ̀wérọ̀ Láìdárúkọ',

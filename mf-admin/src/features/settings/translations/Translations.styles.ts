@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import { column, quiet, row, surface } from '../../../common/layout/layout.styles.ts';
+import { Fold } from '../../../common/layout/Fold.styles.ts';
+import { column, quiet, row, surface, tall } from '../../../common/layout/layout.styles.ts';
 
 export const Frame = styled.div`
   ${column(6)};
@@ -39,6 +40,10 @@ export const English = styled.div`
     ${quiet};
   }
 
+  & > :first-child > a {
+    ${tall};
+  }
+
   & > p {
     line-height: 1.5;
     white-space: pre-line;
@@ -75,6 +80,11 @@ export const Buttons = styled.div`
   ${row(3)};
 `;
 
+/** As wide as the list. */
+export const WideFold = styled(Fold)`
+  max-width: none;
+`;
+
 /** Stays in sight while something is not saved. */
 export const SaveBar = styled.div`
   ${row(3)};
@@ -89,5 +99,14 @@ export const SaveBar = styled.div`
   & > p {
     flex: 1 1 8rem;
     font-weight: 600;
+  }
+
+  @media (max-width: 719.98px) {
+    gap: var(--space-2);
+
+    & > p {
+      flex-basis: 100%;
+      font-size: 1rem;
+    }
   }
 `;

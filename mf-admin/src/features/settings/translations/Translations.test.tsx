@@ -61,7 +61,7 @@ it('saves one text and leaves the others as they are typed', async () => {
   await replace(user, yorubaOf('Sunday Service'), 'Ìsìn Ọjọ́ Àìkú');
   await replace(user, yorubaOf('Main hall'), 'Gbọ̀ngàn');
   expect(screen.getByText('2 texts are not saved.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save: Sunday Service' }));
+  await user.click(screen.getByRole('button', { name: 'Save “Sunday Service”' }));
   expect(await screen.findByText(/The text was saved\./)).toBeVisible();
   expect(stored(server)).toEqual([word('Gone', 'Ó ti lọ'), word('Sunday Service', 'Ìsìn Ọjọ́ Àìkú')]);
   expect(yorubaOf('Main hall')).toHaveValue('Gbọ̀ngàn');
@@ -86,11 +86,11 @@ it('shows what somebody else wrote of the same text before it is replaced', asyn
   const { user } = await open(server);
   await replace(user, yorubaOf('Sunday Service'), 'Tèmi');
   server.elsewhere({ yorubaWords: [word('Sunday Service', 'Tiwọn')] });
-  await user.click(screen.getByRole('button', { name: 'Save: Sunday Service' }));
+  await user.click(screen.getByRole('button', { name: 'Save “Sunday Service”' }));
   expect(await screen.findByText('Somebody else wrote this meanwhile:')).toBeVisible();
   expect(screen.getByText('Tiwọn')).toBeVisible();
   expect(yorubaOf('Sunday Service')).toHaveValue('Tèmi');
-  await user.click(screen.getByRole('button', { name: 'Save mine: Sunday Service' }));
+  await user.click(screen.getByRole('button', { name: 'Save mine “Sunday Service”' }));
   expect(await screen.findByText(/The text was saved\./)).toBeVisible();
   expect(stored(server)).toEqual([word('Sunday Service', 'Tèmi')]);
 });
@@ -98,12 +98,22 @@ it('shows what somebody else wrote of the same text before it is replaced', asyn
 it('takes a Yoruba that still fits, and forgets one that was emptied', async () => {
   const server = settingsServer(withWords(word(TAGLINE, 'Ìdílé', 'A family'), word('Main hall', 'Gbọ̀ngàn', 'Hall')));
   const { user } = await open(server);
-  await user.click(screen.getByRole('button', { name: `It still fits: ${TAGLINE}` }));
+  await user.click(screen.getByRole('button', { name: `It still fits “${TAGLINE}”` }));
   expect(await screen.findByText(/The text was saved\./)).toBeVisible();
   await user.clear(yorubaOf('Main hall'));
-  await user.click(screen.getByRole('button', { name: 'Save: Main hall' }));
+  await user.click(screen.getByRole('button', { name: 'Save “Main hall”' }));
   await screen.findByText(/The text was saved\./);
   expect(stored(server)).toEqual([word(TAGLINE, 'Ìdílé')]);
+});
+
+it('takes what is the same in both languages, as an address, at a press', async () => {
+  const server = settingsServer(withWords());
+  const { user } = await open(server);
+  await user.click(screen.getByRole('button', { name: 'The same in Yoruba “Main hall”' }));
+  expect(yorubaOf('Main hall')).toHaveValue('Main hall');
+  await user.click(screen.getByRole('button', { name: 'Save “Main hall”' }));
+  await screen.findByText(/The text was saved\./);
+  expect(stored(server)).toEqual([word('Main hall', 'Main hall')]);
 });
 
 it('keeps what was typed on this device until it is saved or discarded', async () => {

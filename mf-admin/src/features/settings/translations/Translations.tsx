@@ -14,13 +14,23 @@ import {
 import { useId, useState } from 'react';
 import { UnsavedWarning } from '../../../common/form/UnsavedWarning.tsx';
 import { useLastTextField, YorubaKeys } from '../../../common/form/YorubaKeys.tsx';
-import { Fold } from '../../../common/layout/Fold.styles.ts';
 import { Note } from '../../../common/layout/layout.styles.ts';
 import { ActionNews } from '../../../common/list/ActionNews.tsx';
 import { SettingsHistory } from '../SettingsHistory.tsx';
 import { sectionWords } from '../section.words.ts';
 import { settingsAddress } from '../settings.address.ts';
-import { Buttons, Changed, English, Frame, Group, SaveBar, Text, Texts, Yoruba } from './Translations.styles.ts';
+import {
+  Buttons,
+  Changed,
+  English,
+  Frame,
+  Group,
+  SaveBar,
+  Text,
+  Texts,
+  WideFold,
+  Yoruba,
+} from './Translations.styles.ts';
 import type { Translation } from './translations.ts';
 import { type TranslationsOptions, useTranslations } from './useTranslations.ts';
 
@@ -55,7 +65,7 @@ function Row({ row, list }: RowProps) {
   const isEdited = english in typed;
   const isTaken = list.isTaken(row);
   const isBusy = busy !== null;
-  const about = <VisuallyHidden>: {brief(english)}</VisuallyHidden>;
+  const about = <VisuallyHidden> “{brief(english)}”</VisuallyHidden>;
   return (
     <Text>
       <English>
@@ -87,7 +97,7 @@ function Row({ row, list }: RowProps) {
             </Button>
           </Banner>
         ) : null}
-        {isEdited || state === 'changed' || state === 'unused' ? (
+        {isEdited || state !== 'done' ? (
           <Buttons>
             {isEdited ? (
               <Button
@@ -109,6 +119,10 @@ function Row({ row, list }: RowProps) {
                 onClick={() => (isBusy ? undefined : void list.saveOne(row))}
               >
                 It still fits{about}
+              </Button>
+            ) : state === 'missing' ? (
+              <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => list.type(row, english)}>
+                The same in Yoruba{about}
               </Button>
             ) : (
               <Button
@@ -156,14 +170,16 @@ function OpenGroup({ title, note, rows, list }: RowsProps & { title: string; not
 }
 
 function FoldedGroup({ title, rows, list }: RowsProps & { title: string }) {
+  // Closed it renders nothing: most texts are in it, and each key that is pressed renders the list again.
+  const [isOpen, setOpen] = useState(() => rows.some(({ english }) => english in list.typed));
   if (rows.length === 0) return null;
   return (
-    <Fold style={{ maxWidth: 'none' }}>
+    <WideFold open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {title} ({rows.length})
       </summary>
-      <Rows rows={rows} list={list} />
-    </Fold>
+      {isOpen ? <Rows rows={rows} list={list} /> : null}
+    </WideFold>
   );
 }
 
