@@ -30,6 +30,20 @@ describe('the answers in memory', () => {
     expect(cache.get('/api/feeds/videos?page=2')).toBeUndefined();
   });
 
+  it('end with their day in Lagos, however new they are', () => {
+    let now = new Date('2026-11-21T22:59:59.900Z');
+    const cache = new ResponseCache(
+      () => false,
+      () => now,
+    );
+    const body = answer('nothing yet');
+    cache.put('/api/sermons', 'sermons', 0, body);
+    cache.cacheHeaders('/api/sermons', body, { etag: '1' }, '/api/sermons');
+    expect(cache.get('/api/sermons')).toBe(body);
+    now = new Date('2026-11-21T23:00:00.000Z');
+    expect([cache.get('/api/sermons'), cache.withHeaders('/api/sermons')]).toEqual([undefined, undefined]);
+  });
+
   it('are served at any age while none can be made anew, and no longer than that', () => {
     jest.useFakeTimers();
     try {

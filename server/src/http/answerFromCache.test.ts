@@ -59,6 +59,30 @@ describeOnEveryDatabase('a read that many ask for at once', (create) => {
     },
   );
 
+  it('is answered to visitors alone where editors are answered more', async () => {
+    const cookie = await server.signIn();
+    const tomorrow = { ...devotional, date: '2026-11-22' };
+    const added = await server.app.inject({
+      method: 'POST',
+      url: createDevotional.path,
+      payload: tomorrow,
+      headers: { cookie },
+    });
+    expect(added.statusCode).toBe(201);
+    const path = `${getDevotionals.path}?date=${tomorrow.date}`;
+    const editor = () => read(path, { cookie });
+    expect((await editor()).text).toContain(tomorrow.title);
+    const visitor = await read(path);
+    expect(visitor.text).toBe('[]');
+    expect(visitor.headers['cache-control']).not.toContain('private');
+    for (const answer of await readTogether(path)) expect(answer).toEqual(visitor);
+    const own = await editor();
+    expect([own.text.includes(tomorrow.title), own.headers['cache-control']]).toEqual([true, 'private, no-store']);
+    // Whoever has another cookie is a visitor.
+    expect((await read(path, { cookie: 'session=nothing; language=yo' })).text).toBe('[]');
+    expect(await read(path)).toEqual(visitor);
+  });
+
   it('has the headers of every answer, also where a page of the server was the first to ask', async () => {
     const { statusCode } = await server.app.inject({ method: 'GET', url: getSettings.path });
     expect(statusCode).toBe(200);

@@ -154,7 +154,9 @@ function reader<E extends Endpoint>(
 function cacheHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { responseCache } = request.server.context;
   const key = request.raw.url ?? '';
-  const body = reply.statusCode === 200 && request.method === 'GET' ? responseCache.get(key) : undefined;
+  // Those of an answer that was made for an editor, or for a day to come, are not what visitors are sent.
+  const isOwn = request.activeSession !== null || isAhead(request.headers);
+  const body = reply.statusCode === 200 && request.method === 'GET' && !isOwn ? responseCache.get(key) : undefined;
   if (body !== undefined) responseCache.cacheHeaders(key, body, reply.getHeaders(), request.routeOptions.url ?? '');
   done();
 }

@@ -16,7 +16,7 @@ export async function sendWhole(
     encoding: acceptedEncoding(request.headers['accept-encoding']),
     isHeld: (tag) => matchesEtag(request.headers['if-none-match'], tag),
   });
-  reply.headers({ etag, 'cache-control': visibility === 'private' ? 'private, no-cache' : 'no-cache' });
+  reply.headers({ etag, 'cache-control': visibility === 'private' ? 'private, no-store' : 'no-cache' });
   addVary(reply, 'accept-encoding');
   if (content === null) return reply.code(304).send();
   reply.headers({ 'content-type': JSON_TYPE, 'content-length': content.size });
