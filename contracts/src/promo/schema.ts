@@ -1,8 +1,13 @@
 import { boolean, type InferType, object, string } from 'yup';
-import { email } from '../lib/fields.schema.ts';
+import { cleanEmail } from '../lib/emailAddress.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 
-export const promoEmail = email('Email', 200, 'Email must be a valid email address').required('Email is required');
+export const promoEmail = string()
+  .transform((value: unknown) => (typeof value === 'string' ? cleanEmail(value) : value))
+  .typeError('Email must be text')
+  .max(200, 'Email is too long')
+  .email('Email must be a valid email address')
+  .required('Email is required');
 
 /** A password is taken as typed: no trimming. */
 export const promoCredentials = object({

@@ -1,4 +1,4 @@
-import { suggestEmail } from '@cog/contracts/lib/emailAddress';
+import { suggestEmail } from '@cog/contracts/lib/suggestEmail';
 import { useTranslate } from '@cog/platform';
 import { Button } from '@cog/shared-ui/base';
 import { type FocusEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
@@ -14,6 +14,8 @@ const Question = styled.p`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 var(--space-2);
+  margin-top: var(--space-1);
+  font-size: 1rem;
   overflow-wrap: anywhere;
   line-height: 1.45;
 `;
