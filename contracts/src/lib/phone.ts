@@ -1,10 +1,10 @@
 import { cleanText } from './hiddenCharacters.ts';
 
-/** What was typed as a phone number, without what people put between digits; '00', dialled before a country's code, as '+'. */
-export const phoneDigits = (text: string): string =>
-  cleanText(text)
-    .replace(/[ ()./-]/g, '')
-    .replace(/^00/, '+');
+/** What was typed as a phone number, or a part of one, without what people put between digits. */
+export const withoutSeparators = (text: string): string => cleanText(text).replace(/[ ()./-]/g, '');
+
+/** What was typed as a whole phone number, without separators; '00', dialled before a country's code, as '+'. */
+export const phoneDigits = (text: string): string => withoutSeparators(text).replace(/^00/, '+');
 
 /**
  * A Nigerian mobile number in any of the ways people write it (080…, 234…, +234…, 00234…, with spaces, dots

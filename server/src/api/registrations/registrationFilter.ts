@@ -1,4 +1,4 @@
-import { formatPhone, phoneDigits, toE164 } from '@cog/contracts/lib/phone';
+import { formatPhone, toE164, withoutSeparators } from '@cog/contracts/lib/phone';
 import { DELETED_REGISTRATION_DAYS } from '@cog/contracts/privacy/constants';
 import type { Stage } from '@cog/contracts/quiz/constants';
 import { DEFAULT_RULES } from '@cog/contracts/quiz-stages/constants';
@@ -29,7 +29,7 @@ export interface RegistrationSearch {
 
 /** The words of a search for people. A phone number, or a part of one, is one word, however it is spaced: '0803-123 4567'. */
 export function peopleWords(search: string): string[] {
-  const digits = toE164(search) ?? phoneDigits(search);
+  const digits = toE164(search) ?? withoutSeparators(search).replace(/^00(?=234)/, '+');
   return searchWords(/^\+?\d+$/.test(digits) ? digits : search);
 }
 
