@@ -13,4 +13,4 @@ export const HOSTILE_TEXTS = [
 ] as const;
 
 /** Hide what a text says, or end it where a program is written in C. */
-export const HIDDEN_TEXTS = ['safe\u202Egpj.exe', 'a\u2066b\u2069', 'a\u0000b', 'a\u0008b'] as const;
+export const HIDDEN_TEXTS = ['safe\u202Egpj.exe', 'c\u2066d\u2069', 'a\u0000b', 'e\u0008f'] as const;
