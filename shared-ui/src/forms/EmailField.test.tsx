@@ -9,8 +9,8 @@ const question = () => screen.getByRole('status');
 function Form({ onSend, onTyped = () => {} }: { onSend: (values: object) => void; onTyped?: (value: string) => void }) {
   const { register, handleSubmit } = useForm({ defaultValues: { email: '' } });
   return (
-    <form onSubmit={handleSubmit(onSend)} onInput={(event) => onTyped((event.target as HTMLInputElement).value)}>
-      <EmailField label="Email" {...register('email')} />
+    <form onSubmit={handleSubmit(onSend)}>
+      <EmailField label="Email" {...register('email', { onChange: ({ target }) => onTyped(target.value) })} />
       <button type="submit">Send</button>
     </form>
   );
