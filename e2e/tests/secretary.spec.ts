@@ -46,6 +46,14 @@ test.describe('the desk of who writes to those who registered', () => {
     });
   }
 
+  test('finds mails on a phone without a way to the side', async ({ browserOn, site }) => {
+    const office = await browserOn(site, 'administrator');
+    await office.setViewportSize(PHONE);
+    await open(office, '/outbox');
+    await expect(office.getByRole('searchbox')).toBeVisible();
+    expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  });
+
   test('keeps who is chosen through searches, in a group, and up to a mail that says what becomes of it', async ({
     browserOn,
     ownSite,

@@ -75,7 +75,8 @@ const Line = styled.div`
     }
 
     & > [data-filter='search'] label {
-      white-space: nowrap;
+      width: max-content;
+      max-width: calc(100vw - 2 * var(--space-4));
     }
 
     & > [data-filter='search'] + button > span {

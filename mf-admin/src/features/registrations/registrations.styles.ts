@@ -26,7 +26,7 @@ export const Registrations = styled(ListSection)`
 
     th:first-child,
     td:first-child {
-      padding-inline-start: var(--space-4);
+      padding-inline-start: var(--space-3);
     }
 
     td [data-tone] {
@@ -35,10 +35,11 @@ export const Registrations = styled(ListSection)`
     }
 
     [data-row-actions] {
-      gap: 0;
+      gap: var(--space-1);
 
       & > [data-look='quiet'] {
-        padding-inline: 4px;
+        margin: 0;
+        padding-inline: 0;
         font-size: var(--text-small);
       }
     }
