@@ -11,7 +11,7 @@ export const Registrations = styled(ListSection)`
   @media (min-width: 720px) {
     th,
     td {
-      padding-inline: 6px;
+      padding-inline: 5px;
       font-size: 0.9375rem;
     }
 
