@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '@cog/contracts/composition/route';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminLayout } from './AdminLayout.tsx';
 
@@ -41,6 +41,25 @@ describe('the admin side menu', () => {
       'Breakfast With Holyspirit',
     ]);
     expect(screen.getByText('Admin Page')).toBeVisible();
+  });
+
+  it('points to where it goes on until its end is in sight', () => {
+    let tell = (_isIntersecting: boolean) => {};
+    window.IntersectionObserver = class {
+      constructor(callback: IntersectionObserverCallback) {
+        tell = (isIntersecting) => callback([{ isIntersecting } as IntersectionObserverEntry], this as never);
+      }
+      observe() {}
+      disconnect() {}
+    } as never;
+    open();
+    const arrow = menu().querySelector('div[aria-hidden="true"]');
+    expect(arrow).toHaveAttribute('data-ended');
+    act(() => tell(false));
+    expect(arrow).not.toHaveAttribute('data-ended');
+    act(() => tell(true));
+    expect(arrow).toHaveAttribute('data-ended');
+    Reflect.deleteProperty(window, 'IntersectionObserver');
   });
 
   it('stands under small captions, and what has none below them', () => {
