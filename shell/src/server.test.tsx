@@ -79,6 +79,25 @@ describe('a page that renders on the server', () => {
   });
 });
 
+describe('a page that the church describes', () => {
+  const said = { title: 'Morning Manna', description: 'Our own words.' };
+  const described = [testRemote('mf-devotional', [testPage('/fast', { said })])];
+  const headOf = async (address: string) => {
+    const output = await render(testRender(address, described, { '/fast': fast }));
+    return output.kind === 'page' ? output.head : null;
+  };
+
+  it('is described so at its own address, and by itself where it shows something else', async () => {
+    const own = await headOf('/fast');
+    expect(own).toMatchObject({ title: 'Morning Manna · COG Church', description: 'Our own words.' });
+    expect(own).not.toHaveProperty('titleLang');
+    expect(await headOf('/fast?date=2026-11-21')).toMatchObject({
+      title: 'Ọ̀rọ̀ Ẹ̀mí Mímọ́ · COG Church',
+      titleLang: 'yo',
+    });
+  });
+});
+
 describe('a page that hangs on the time', () => {
   const at = (moment: number) => ({ from: moment - 5, until: moment + 10 });
   const timely = (spanAt: Parameters<typeof countFrom>[1]) => ({

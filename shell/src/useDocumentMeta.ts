@@ -36,8 +36,10 @@ export function metaOf(
       : null;
   // Of a day, a search or a video the page itself knows better.
   const said = url.search === '' ? route.said : undefined;
-  const whole = { ...plain, ...own, ...said };
-  return { ...whole, title: withChurch(whole.title, settings) };
+  const { lang, ...whole }: PageMeta = { ...plain, ...own, ...said };
+  // The church's title is in the language of the page.
+  const isItsOwn = lang !== undefined && said?.title === undefined;
+  return { ...whole, ...(isItsOwn ? { lang } : {}), title: withChurch(whole.title, settings) };
 }
 
 /** Keeps the title of the document with the page after a navigation, and the description where it is known. */

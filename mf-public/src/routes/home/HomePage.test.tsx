@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { type RenderRouteOptions, testReader, testRoute, testSettings, untranslated } from '@cog/platform/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { words } from '../../words.yo.ts';
@@ -149,6 +149,19 @@ describe('links', () => {
       '/#app',
       '/videos',
     ]);
+  });
+
+  test('the church’s own cards lead where it says, and are left out with their heading', async () => {
+    const card = { title: 'Our school', text: 'Monday to Friday.', address: 'https://school.example/' };
+    await open({
+      settings: { whoWeAre: { heading: 'At home here', cards: [card, { ...card, title: 'Gone', address: '/gone' }] } },
+    });
+    const cards = within(screen.getByRole('region', { name: 'At home here' }));
+    expect(cards.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Our school']);
+    expect(cards.getByRole('link', { name: /^See More about Our school/ })).toHaveAttribute('href', card.address);
+    cleanup();
+    await open({ settings: { whoWeAre: { heading: '', cards: [card] } } });
+    expect(screen.queryByText('Our school')).not.toBeInTheDocument();
   });
 
   test('Download Now opens the store, and says that it leaves the page', async () => {

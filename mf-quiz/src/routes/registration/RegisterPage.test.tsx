@@ -96,6 +96,19 @@ describe('when a grown-up registers', () => {
     expect(body.consentVersion).toBe(currentConsent.version);
   });
 
+  it('shows the church’s own name and terms, and says which terms were accepted', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(registered());
+    const quiz = { ...testSettings.quiz, terms: ['Read the book of Ruth.'], termsVersion: '2026-11-27T18:00:00.000Z' };
+    open(network, { settings: { quiz, names: { ...testSettings.names, quiz: 'Grace Bible Challenge' } } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Grace Bible Challenge' })).toBeVisible();
+    expect(screen.getByText('Read the book of Ruth.')).toBeVisible();
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+    expect(requests[0]?.body).toMatchObject({ consentVersion: quiz.termsVersion });
+  });
+
   it('empties the form and leaves nothing personal on the screen or the device', async () => {
     const user = userEvent.setup();
     open(serverThat(registered()).network);
