@@ -18,7 +18,12 @@ it('leaves the words of a text that is still elsewhere', () => {
 
 it('takes texts that change places for what they are', () => {
   const words = [word('One'), word('Two')];
-  expect(followTexts(words, [at('a', 'One'), at('b', 'Two')], [at('a', 'Two'), at('b', 'One')])).toEqual(words);
+  const [before, after] = [
+    [at('a', 'One'), at('b', 'Two')],
+    [at('a', 'Two'), at('b', 'One')],
+  ];
+  expect(followTexts(words, before, after)).toEqual(words);
+  expect(followTexts([word('One')], before, after)).toEqual([word('One')]);
 });
 
 it('keeps the words of a text that is gone, and those that are there already', () => {
