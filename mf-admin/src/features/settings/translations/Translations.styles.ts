@@ -85,7 +85,7 @@ export const WideFold = styled(Fold)`
   max-width: none;
 `;
 
-/** Stays in sight while something is not saved. */
+/** Stays in sight while something is not saved, and says how saving went. */
 export const SaveBar = styled.div`
   ${row(3)};
   align-items: center;
@@ -95,6 +95,19 @@ export const SaveBar = styled.div`
   padding: var(--space-3) var(--space-4);
   ${surface};
   box-shadow: var(--shadow);
+
+  &[data-empty] {
+    display: contents;
+  }
+
+  & > [role='status'] {
+    flex: 1 0 100%;
+
+    /* Without words it takes no room, and is heard when it has some. */
+    &:empty {
+      position: absolute;
+    }
+  }
 
   & > p {
     flex: 1 1 8rem;

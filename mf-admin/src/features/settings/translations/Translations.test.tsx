@@ -64,6 +64,7 @@ it('saves one text and leaves the others as they are typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save “Sunday Service”' }));
   expect(await screen.findByText(/The text was saved\./)).toBeVisible();
   expect(stored(server)).toEqual([word('Gone', 'Ó ti lọ'), word('Sunday Service', 'Ìsìn Ọjọ́ Àìkú')]);
+  expect(yorubaOf('Sunday Service')).toHaveFocus();
   expect(yorubaOf('Main hall')).toHaveValue('Gbọ̀ngàn');
   expect(screen.getByText('1 text is not saved.')).toBeVisible();
 });

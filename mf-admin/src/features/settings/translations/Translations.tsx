@@ -11,11 +11,10 @@ import {
   TextAreaField,
   VisuallyHidden,
 } from '@cog/shared-ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { UnsavedWarning } from '../../../common/form/UnsavedWarning.tsx';
 import { useLastTextField, YorubaKeys } from '../../../common/form/YorubaKeys.tsx';
 import { Note } from '../../../common/layout/layout.styles.ts';
-import { ActionNews } from '../../../common/list/ActionNews.tsx';
 import { SettingsHistory } from '../SettingsHistory.tsx';
 import { sectionWords } from '../section.words.ts';
 import { settingsAddress } from '../settings.address.ts';
@@ -65,6 +64,10 @@ function Row({ row, list }: RowProps) {
   const isEdited = english in typed;
   const isTaken = list.isTaken(row);
   const isBusy = busy !== null;
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** Saves; the button that was pressed goes, and the field has the focus. */
+  const save = () =>
+    isBusy ? undefined : void list.saveOne(row).then(() => field.current?.focus({ preventScroll: true }));
   const about = <VisuallyHidden> “{brief(english)}”</VisuallyHidden>;
   return (
     <Text>
@@ -80,6 +83,7 @@ function Row({ row, list }: RowProps) {
       </English>
       <Yoruba>
         <TextAreaField
+          ref={field}
           label="Yoruba"
           aria-label={`Yoruba of: ${brief(english)}`}
           lang="yo"
@@ -105,7 +109,7 @@ function Row({ row, list }: RowProps) {
                 busy={busy === english}
                 busyLabel="Saving..."
                 aria-disabled={isBusy || list.isTooLong(row) || undefined}
-                onClick={() => (isBusy || list.isTooLong(row) ? undefined : void list.saveOne(row))}
+                onClick={() => (list.isTooLong(row) ? undefined : save())}
               >
                 {isTaken ? 'Save mine' : 'Save'}
                 {about}
@@ -116,7 +120,7 @@ function Row({ row, list }: RowProps) {
                 busy={busy === english}
                 busyLabel="Saving..."
                 aria-disabled={isBusy || undefined}
-                onClick={() => (isBusy ? undefined : void list.saveOne(row))}
+                onClick={save}
               >
                 It still fits{about}
               </Button>
@@ -189,7 +193,7 @@ export function Translations({ now, onNow }: TranslationsOptions) {
   const online = useOnline();
   const lastField = useLastTextField();
   const [discarding, setDiscarding] = useState(false);
-  const { calendar, unsaved, ready } = list;
+  const { calendar, unsaved, ready, happened } = list;
   const [missing, changed, done, unused] = (['missing', 'changed', 'done', 'unused'] as const).map(list.inGroup);
   const isLate = unsaved > 0 && ready < unsaved;
 
@@ -202,7 +206,6 @@ export function Translations({ now, onNow }: TranslationsOptions) {
       {list.restored ? (
         <Banner tone="plain">These are changes of yours that were kept on this device. They are not saved yet.</Banner>
       ) : null}
-      <ActionNews happened={list.happened} centred={false} />
       <YorubaKeys targetRef={lastField.ref} />
       {missing?.length === 0 && calendar.data ? <Banner tone="good">Every text is in Yoruba.</Banner> : null}
       <OpenGroup title="Not in Yoruba yet" rows={missing ?? []} list={list} />
@@ -232,26 +235,35 @@ export function Translations({ now, onNow }: TranslationsOptions) {
         }}
         onNow={onNow}
       />
-      {unsaved > 0 ? (
-        <SaveBar role="group" aria-label="What is not saved">
-          <p>
-            {unsaved === 1 ? '1 text is not saved.' : `${unsaved} texts are not saved.`}
-            {isLate ? ' Look at those that are marked.' : ''}
-            {online ? '' : ' You are offline: they are kept on this phone.'}
-          </p>
-          <Button
-            busy={list.isSavingAll}
-            busyLabel="Saving..."
-            aria-disabled={ready === 0 || list.busy !== null || undefined}
-            onClick={() => (ready === 0 || list.busy !== null ? undefined : void list.saveAll())}
-          >
-            {ready <= 1 ? 'Save' : `Save all ${ready}`}
-          </Button>
-          <Button look="quiet" onClick={() => setDiscarding(true)}>
-            Discard
-          </Button>
-        </SaveBar>
-      ) : null}
+      <SaveBar data-empty={unsaved === 0 && happened === null ? '' : undefined}>
+        <div role="status">
+          {happened ? (
+            <Banner tone={happened.tone} title={happened.title}>
+              {happened.text}
+            </Banner>
+          ) : null}
+        </div>
+        {unsaved > 0 ? (
+          <>
+            <p>
+              {unsaved === 1 ? '1 text is not saved.' : `${unsaved} texts are not saved.`}
+              {isLate ? ' Look at those that are marked.' : ''}
+              {online ? '' : ' You are offline: they are kept on this phone.'}
+            </p>
+            <Button
+              busy={list.isSavingAll}
+              busyLabel="Saving..."
+              aria-disabled={ready === 0 || list.busy !== null || undefined}
+              onClick={() => (ready === 0 || list.busy !== null ? undefined : void list.saveAll())}
+            >
+              {ready <= 1 ? 'Save' : `Save all ${ready}`}
+            </Button>
+            <Button look="quiet" onClick={() => setDiscarding(true)}>
+              Discard
+            </Button>
+          </>
+        ) : null}
+      </SaveBar>
       <ConfirmDialog
         open={discarding}
         title={unsaved === 1 ? 'Discard what you typed?' : `Discard all ${unsaved} changes?`}
