@@ -312,7 +312,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
         line('watchword.yorubaSource', { lang: 'yo' }),
       ],
     },
-    { heading: 'Cards', fields: [line('whoWeAre.heading', { help: 'Above the cards. Empty leaves them out.' })] },
+    line('whoWeAre.heading', { help: 'On the home page. Empty leaves the cards out.' }),
     { list: 'whoWeAre.cards' },
     { list: 'slides' },
   ],

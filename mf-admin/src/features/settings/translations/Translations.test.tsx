@@ -62,7 +62,7 @@ it('saves one text and leaves the others as they are typed', async () => {
   await replace(user, yorubaOf('Main hall'), 'Gbọ̀ngàn');
   expect(screen.getByText('2 texts are not saved.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save “Sunday Service”' }));
-  expect(await screen.findByText(/The text was saved\./)).toBeVisible();
+  expect(await screen.findByText(/^Saved\./)).toBeVisible();
   expect(stored(server)).toEqual([word('Gone', 'Ó ti lọ'), word('Sunday Service', 'Ìsìn Ọjọ́ Àìkú')]);
   expect(yorubaOf('Sunday Service')).toHaveFocus();
   expect(yorubaOf('Main hall')).toHaveValue('Gbọ̀ngàn');
@@ -76,7 +76,7 @@ it('saves all together, over what somebody else saved of other things', async ()
   await replace(user, yorubaOf('Main hall'), 'Gbọ̀ngàn');
   server.elsewhere({ churchName: 'Grace Chapel', yorubaWords: [word(TAGLINE, 'Ìdílé')] });
   await user.click(screen.getByRole('button', { name: 'Save all 2' }));
-  expect(await screen.findByText(/2 texts were saved\./)).toBeVisible();
+  expect(await screen.findByText(/2 texts saved\./)).toBeVisible();
   expect(stored(server).map(({ english }) => english)).toEqual([TAGLINE, 'Sunday Service', 'Main hall']);
   expect(server.state.now.settings.churchName).toBe('Grace Chapel');
   expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ it('shows what somebody else wrote of the same text before it is replaced', asyn
   expect(screen.getByText('Tiwọn')).toBeVisible();
   expect(yorubaOf('Sunday Service')).toHaveValue('Tèmi');
   await user.click(screen.getByRole('button', { name: 'Save mine “Sunday Service”' }));
-  expect(await screen.findByText(/The text was saved\./)).toBeVisible();
+  expect(await screen.findByText(/^Saved\./)).toBeVisible();
   expect(stored(server)).toEqual([word('Sunday Service', 'Tèmi')]);
 });
 
@@ -100,10 +100,10 @@ it('takes a Yoruba that still fits, and forgets one that was emptied', async () 
   const server = settingsServer(withWords(word(TAGLINE, 'Ìdílé', 'A family'), word('Main hall', 'Gbọ̀ngàn', 'Hall')));
   const { user } = await open(server);
   await user.click(screen.getByRole('button', { name: `It still fits “${TAGLINE}”` }));
-  expect(await screen.findByText(/The text was saved\./)).toBeVisible();
+  expect(await screen.findByText(/^Saved\./)).toBeVisible();
   await user.clear(yorubaOf('Main hall'));
   await user.click(screen.getByRole('button', { name: 'Save “Main hall”' }));
-  await screen.findByText(/The text was saved\./);
+  await screen.findByText(/^Saved\./);
   expect(stored(server)).toEqual([word(TAGLINE, 'Ìdílé')]);
 });
 
@@ -113,7 +113,7 @@ it('takes what is the same in both languages, as an address, at a press', async 
   await user.click(screen.getByRole('button', { name: 'The same in Yoruba “Main hall”' }));
   expect(yorubaOf('Main hall')).toHaveValue('Main hall');
   await user.click(screen.getByRole('button', { name: 'Save “Main hall”' }));
-  await screen.findByText(/The text was saved\./);
+  await screen.findByText(/^Saved\./);
   expect(stored(server)).toEqual([word('Main hall', 'Main hall')]);
 });
 

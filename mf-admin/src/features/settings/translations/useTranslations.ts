@@ -100,11 +100,9 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
         keepTyped(without(names));
         setRestored(false);
         onNow(data);
-        const what = names.length === 1 ? 'The text was saved.' : `${names.length} texts were saved.`;
-        return {
-          tone: 'good',
-          text: `${what} Readers of Yoruba see ${names.length === 1 ? 'it' : 'them'} from now on.`,
-        };
+        const what =
+          names.length === 1 ? 'Saved. Visitors see it now.' : `${names.length} texts saved. Visitors see them now.`;
+        return { tone: 'good', text: what };
       },
       failed: ({ kind, message }) => ({
         tone: 'bad',
