@@ -62,6 +62,23 @@ describe('registering a sermon', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it.each([
+    ['hidden', 1],
+    ['shown', 0],
+  ] as const)(
+    'says of a day to come from when on visitors see it, where texts are %s before it',
+    async (daysToCome, told) => {
+      await openSermons(sermonServer([]), '/addsermon', { texts: { daysToCome } });
+      const notes = () => screen.queryAllByText(/^Visitors see it from /).map(({ textContent }) => textContent);
+      fireEvent.change(field('Date'), { target: { value: '2026-11-15' } });
+      expect(notes()).toEqual([]);
+      fireEvent.change(field('Date'), { target: { value: '2026-11-29' } });
+      await act(async () => {});
+      await waitFor(() => expect(notes()).toHaveLength(told));
+      expect(notes()).toEqual(told ? ['Visitors see it from Sunday, 29 November 2026 on.'] : []);
+    },
+  );
+
   it('names the four fields that are missing, the first has the focus, and nothing is sent', async () => {
     const { user, writes } = await openSermons(sermonServer([]));
     await user.click(registerButton());

@@ -1,6 +1,7 @@
 import type { SermonField } from '@cog/contracts/sermons/constants';
 import { TextAreaField, TextField } from '@cog/shared-ui';
 import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import type { Schema } from 'yup';
 import { SideBySide } from '../../common/form/AdminForm.tsx';
@@ -8,6 +9,7 @@ import { FormDay, type FormDayProps } from '../../common/form/FormDay.tsx';
 import { PARAGRAPHS_AND_MARKS } from '../../common/form/paragraphs.words.ts';
 import { column } from '../../common/layout/layout.styles.ts';
 import { FormPicture } from '../../common/pictures/FormPicture.tsx';
+import { ShownFrom } from '../../common/unpublished/ShownFrom.tsx';
 
 /** The fields below the four required ones, in the order of the public page. */
 const textFields = [
@@ -48,6 +50,7 @@ export interface SermonFieldsProps<S extends Schema, Saved> extends Pick<FormDay
 /** What is written of a sermon. */
 export function SermonFields<S extends Schema, Saved>({ form, preachers }: SermonFieldsProps<S, Saved>) {
   const choices = useId();
+  const day = useWatch({ name: 'date', control: form.control });
   return (
     <>
       <TextField autoComplete="off" {...form.field('sermonTitle')} />
@@ -61,6 +64,7 @@ export function SermonFields<S extends Schema, Saved>({ form, preachers }: Sermo
         <FormDay form={form} name="date" />
         <TextField type="time" {...form.field('time')} help="In Lagos." />
       </SideBySide>
+      <ShownFrom day={String(day ?? '')} />
       <FormPicture
         form={form}
         name="picture"

@@ -123,10 +123,11 @@ export function sermonServer(sermons: EditableSermon[]): Network {
 }
 
 /** The page, being rendered, and what it asked. */
-export function renderSermons(network: Network, at = '/addsermon') {
+export function renderSermons(network: Network, at = '/addsermon', settings: RenderRouteOptions['settings'] = {}) {
   const asked: ApiRequest[] = [];
   const tested = testRoute(route, {
     at,
+    settings,
     session: { username: 'tolu', role: 'editor' },
     otherPaths: ['/sermon', '/holy'],
     network: (request) => {

@@ -1,8 +1,7 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { formatDay } from '@cog/contracts/lib/calendar';
-import { getSettings } from '@cog/contracts/settings/endpoints';
 import { changeUnpublishedTexts, getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
-import { testRoute, testSettings } from '@cog/platform/testing';
+import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from './englishDevotionals.route.tsx';
@@ -24,7 +23,7 @@ const draftOf = (day: number) => ({
 });
 
 /** A server that keeps December's drafts, and what was asked of it. */
-function server(count: number, daysToCome: 'hidden' | 'shown' = 'hidden') {
+function server(count: number) {
   const drafts = new Map<string, Draft>(
     Array.from({ length: count }, (_, at) => [draftOf(at + 1).id, draftOf(at + 1)]),
   );
@@ -70,7 +69,6 @@ function server(count: number, daysToCome: 'hidden' | 'shown' = 'hidden') {
     asked.push(request);
     const { pathname, searchParams } = new URL(request.path, 'http://test');
     if (pathname === getUnpublishedTexts.path) return { status: 200, body: list(searchParams) };
-    if (pathname === getSettings.path) return { status: 200, body: { ...testSettings, texts: { daysToCome } } };
     if (pathname !== changeUnpublishedTexts.path)
       return { status: 404, body: { success: false, message: 'Not found' } };
     const { action, items } = Object(request.body);

@@ -1,0 +1,16 @@
+import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
+import { useToday } from '@cog/platform';
+import styled from 'styled-components';
+import { quiet } from '../layout/layout.styles.ts';
+import { useDaysToCome } from './useDaysToCome.ts';
+
+const Note = styled.p`
+  ${quiet};
+`;
+
+/** Says of a day to come that visitors see nothing of it before; nothing where they do. */
+export function ShownFrom({ day }: { day: string }) {
+  const isAhead = useToday() < day && isIsoDate(day);
+  const daysToCome = useDaysToCome(isAhead);
+  return isAhead && daysToCome === 'hidden' ? <Note>Visitors see it from {formatDay(day)} on.</Note> : null;
+}
