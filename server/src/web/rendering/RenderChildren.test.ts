@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import type { Release } from '../../releases/ReleaseStore.ts';
 import { until } from '../../testing/until.ts';
@@ -21,6 +22,8 @@ const sources: Record<string, string> = {
   'mf-stuck': `exports.modules = { './page': () => '\\u0315\\u0300'.repeat(4e6).normalize('NFC') };`,
   'mf-waits': `exports.modules = { './page': () => new Promise((resolve) => setTimeout(() => resolve('well'), 4000)) };`,
   'mf-hangs': `exports.modules = { './page': () => { for (;;); } };`,
+  // Some tenths of a second of a processor.
+  'mf-works': `exports.modules = { './page': () => { for (let n = 0; n < 2e8; n++); return 'well'; } };`,
   'mf-talks': `exports.modules = { './page': () => 'x'.repeat(2.1e6) };`,
   'mf-keeps': `let seen = ''; exports.modules = { './page': () => (seen += 'x') };`,
   'mf-pollutes': `Object.prototype.polluted = 'everything'; exports.modules = { './page': () => 'well' };`,
@@ -136,6 +139,18 @@ it('makes the pages of others in another process when V8 does not stop what one 
   expect(await html('mf-good')).toBe('well undefined');
   await until(() => children.pid !== pid);
   expect(ended).toEqual(['mf-stuck ended: a page computed for more than 2000 ms']);
+});
+
+it('ends no page that was not given the processor, however long', async () => {
+  await html('mf-good');
+  const { pid = 0 } = children;
+  const page = html('mf-works').catch(String);
+  await wait(50);
+  process.kill(pid, 'SIGSTOP');
+  await wait(RENDER_LIMITS.pageMs + 1000);
+  process.kill(pid, 'SIGCONT');
+  expect(await page).toBe('well');
+  expect([ended, children.pid]).toEqual([[], pid]);
 });
 
 it('makes pages again whose process was killed from outside, and blames no remote for it', async () => {
