@@ -93,7 +93,16 @@ export function registrationColumns({
         <Lines>
           <span data-whole="">{dayOf(registrationDate)}</span>
           <small data-whole="">{reference}</small>
-          {laterReferences.length === 0 ? null : <small>Registered again: {laterReferences.join(', ')}</small>}
+          {laterReferences.length === 0 ? null : (
+            <>
+              <small>Registered again:</small>
+              {laterReferences.map((later) => (
+                <small key={later} data-whole="">
+                  {later}
+                </small>
+              ))}
+            </>
+          )}
           {deletedAt === null ? null : <small>Deleted {dayOf(deletedAt)}</small>}
         </Lines>
       ),

@@ -62,7 +62,13 @@ describeOnEveryDatabase('site settings', (create) => {
     const shown = (await server.app.inject({ method: 'GET', url: getSettings.path })).json();
     expect(quiz.groupLink).toEqual(expect.stringContaining('https://'));
     expect(shown).not.toHaveProperty('mail');
-    expect(Object.keys(shown.quiz).sort()).toEqual(['contactPhones', 'introduction', 'terms', 'termsVersion']);
+    expect(Object.keys(shown.quiz).sort()).toEqual([
+      'contactPhones',
+      'introduction',
+      'referencePrefix',
+      'terms',
+      'termsVersion',
+    ]);
     for (const { path } of contractEndpoints().filter(
       ({ method, access }) => method === 'GET' && access === 'public',
     )) {

@@ -2,7 +2,7 @@ import { stageWarnings } from '@cog/contracts/quiz-stages/constants';
 import type { EditableQuiz } from '@cog/contracts/quiz-stages/schema';
 import { removeSamplePeople } from '@cog/contracts/sample/endpoints';
 import { useOnline, usePageData, useSession } from '@cog/platform';
-import { Banner, Button } from '@cog/shared-ui';
+import { Banner, Button, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
@@ -104,17 +104,19 @@ export function EditQuizPage() {
         ))}
       {sample.data && sample.data.people > 0 ? (
         <Banner tone="warning" title={`This quiz still has ${sampleWords(sample.data)}.`}>
-          <p>Their names would be on the leaderboard among those of real people.</p>
-          <p>
-            <Button
-              look="secondary"
-              busy={busy === 'sample'}
-              busyLabel="Removing..."
-              onClick={() => void removeSample()}
-            >
-              Remove the sample people
-            </Button>
-          </p>
+          <Stack gap={3}>
+            <p>Their names would be on the leaderboard among those of real people.</p>
+            <div>
+              <Button
+                look="secondary"
+                busy={busy === 'sample'}
+                busyLabel="Removing..."
+                onClick={() => void removeSample()}
+              >
+                Remove the sample people
+              </Button>
+            </div>
+          </Stack>
         </Banner>
       ) : null}
       {quiz.stages.map((stage) => (
