@@ -13,7 +13,7 @@ async function fillIn(user: User) {
     'Option A': 'Moses',
     'Option C (optional)': 'Noah',
     'Option C in Yoruba (optional)': 'Nóà',
-    'Bible reference': 'Genesis 6:14',
+    'Bible reference (optional)': 'Genesis 6:14',
   };
   for (const [name, text] of Object.entries(typed)) {
     await user.click(field(name));
@@ -132,12 +132,12 @@ describe('a new question', () => {
     const { user, writes } = await openQuestions(bankServer([]), '/questions?open=new');
     await user.type(field('Option A'), 'The Lord');
     await user.type(field('Option B'), 'the  lord');
-    await user.type(field('Bible reference'), 'Genesis');
+    await user.type(field('Bible reference (optional)'), 'Genesis');
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
     await waitFor(() => expect(field('Question')).toHaveFocus());
     expect(field('Question')).toHaveAccessibleDescription('Question is required');
     expect(field('Option B')).toHaveAccessibleDescription('Two options are the same');
-    expect(field('Bible reference')).toHaveAccessibleDescription(
+    expect(field('Bible reference (optional)')).toHaveAccessibleDescription(
       expect.stringContaining('Bible reference must name book and chapter, as John 3:16'),
     );
     expect(screen.getByRole('radiogroup', { name: 'The right option' })).toHaveAccessibleDescription(
