@@ -44,6 +44,12 @@ export const TYPING_PAUSE_MS = 250;
 
 const Frame = styled.form`
   ${column(3)};
+
+  /* What clears the search and what opens the filters share a line. */
+  @media (max-width: 719.98px) {
+    ${row(3)};
+    align-items: end;
+  }
 `;
 
 /** The search with its button; below it what else narrows the list. */
@@ -64,6 +70,8 @@ const Line = styled.div`
   }
 
   @media (max-width: 719.98px) {
+    display: contents;
+
     & > [data-filter='day'],
     & > [data-filter='choice'] {
       flex: 1 1 8rem;
