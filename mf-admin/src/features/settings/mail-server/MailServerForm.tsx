@@ -228,7 +228,7 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
           help={
             now.hasPassword && now.version !== null
               ? 'One is kept, sealed; nobody can read it. Leave this empty to keep it for the same server and user.'
-              : 'Kept sealed; nobody can read it again. Some providers call it an app password.'
+              : `Kept sealed; nobody can read it again.${provider === null ? ' Some providers call it an app password.' : ''}`
           }
           {...form.field('password')}
           label={provider === null ? labels.password : 'App password'}
