@@ -146,7 +146,7 @@ describe('what hosts do', () => {
     await user.click(within(rowOf('Welcome')).getByRole('button', { name: /^More for/ }));
     await choose('Mute for 24 hours');
     await user.click(confirm('Mute'));
-    expect(platform.messages.get().at(-1)).toMatchObject({ text: 'Not you.', tone: 'bad' });
+    expect(await within(screen.getByRole('alertdialog')).findByText('Not you.')).toBeVisible();
   });
 });
 
