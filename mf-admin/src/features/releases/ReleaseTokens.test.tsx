@@ -98,7 +98,8 @@ describe('release tokens', () => {
     const { user } = await openReleases({ tokens: [testToken()] });
     await user.click(button('Revoke Quiz team'));
     await user.click(question().getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('The token may still open.')).toBeVisible();
+    expect(await question().findByText('The token may still open.')).toBeVisible();
+    await user.click(question().getByRole('button', { name: 'Cancel' }));
     expect(button('Revoke Quiz team')).toBeVisible();
   });
 });
