@@ -66,7 +66,7 @@ describe('what it takes to go on to Stage 2', () => {
   });
 
   it('is left out where the stages are not known', () => {
-    open(serverThat().network, { data: { quiz: { contactPhones: [], introduction: '' }, firstStage: null } });
+    open(serverThat().network, { data: { quiz: testSettings.quiz, firstStage: null } });
     expect(screen.getByRole('radiogroup', { name: /available for all stages/ })).toHaveAccessibleDescription(
       'The quiz has 3 stages.',
     );
