@@ -31,7 +31,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 22_400,
+    budget: 22_800,
     needsScripts: true,
     navigation: [
       { place: 'footer', column: 'Events', label: 'Take the Bible Quiz', yo: 'Kópa Nínú Ìdíje Bíbélì', order: 41 },

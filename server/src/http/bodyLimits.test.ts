@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../testing/testServer.ts';
 /** Calls that take more than a form, with the reason. */
 const LARGER: Readonly<Record<string, string>> = {
   'POST /api/admin/pictures': 'a photo comes whole; who is not signed in is refused before it is read',
+  'POST /api/mails/attachments': 'a file comes whole; who is not an administrator is refused before it is read',
   'POST /api/quiz/results': 'a program with a key brings the results of a whole stage; without one nothing is read',
 };
 
