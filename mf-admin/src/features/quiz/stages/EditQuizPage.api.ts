@@ -10,9 +10,17 @@ import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 /** How often the page asks by itself. */
 const EVERY_MS = 30_000;
 
-/** The current quiz with its stages. */
-export async function loader({ api, request }: LoaderArguments) {
-  return dataOrSignIn(await api.call(getEditableQuiz, { signal: request.signal }), request);
+/** The current quiz with its stages, and what of the sample is still in it; null where that is not known. */
+export async function loader({ api, request }: LoaderArguments): Promise<{
+  quiz: EditableQuiz;
+  sample: SamplePeople | null;
+}> {
+  const { signal } = request;
+  const [quiz, sample] = await Promise.all([
+    api.call(getEditableQuiz, { signal }),
+    api.call(getSamplePeople, { signal }),
+  ]);
+  return { quiz: dataOrSignIn(quiz, request), sample: sample.ok ? sample.data : null };
 }
 
 /** Milliseconds until the next stage opens or closes, by the server's clock; never nearer than a second. */
@@ -37,10 +45,11 @@ export function useEditableQuiz(initial: EditableQuiz): Query<EditableQuiz> {
 }
 
 /** What of the sample is still in the quiz; the page is of use without. */
-export function useSamplePeople(): Query<SamplePeople> {
+export function useSamplePeople(initial: SamplePeople | null): Query<SamplePeople> {
   const api = useApi();
   return useAdminQuery({
     of: 'sample people',
+    initial: initial ?? undefined,
     ask: ({ signal, background }) => api.call(getSamplePeople, { signal, background }),
   });
 }

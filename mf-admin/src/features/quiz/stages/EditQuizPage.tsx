@@ -45,8 +45,8 @@ interface Changed {
  */
 export function EditQuizPage() {
   const loaded = usePageData<typeof loader>();
-  const { data, failure, refetch, put } = useEditableQuiz(loaded);
-  const quiz = data ?? loaded;
+  const { data, failure, refetch, put } = useEditableQuiz(loaded.quiz);
+  const quiz = data ?? loaded.quiz;
   const call = useSignedInCall();
   const session = useSession();
   const isOnline = useOnline();
@@ -54,7 +54,7 @@ export function EditQuizPage() {
   /** The stage whose dialog is open. */
   const [edited, setEdited] = useState<number | null>(null);
   const [isStarting, setStarting] = useState(false);
-  const sample = useSamplePeople();
+  const sample = useSamplePeople(loaded.sample);
   const warnings = stageWarnings(quiz.stages, quiz.practiceCount, Date.parse(quiz.now));
   const editedStage = quiz.stages.find(({ stage }) => stage === edited);
 
