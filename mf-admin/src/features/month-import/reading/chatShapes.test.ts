@@ -176,3 +176,11 @@ it.each([
     read(`[05:12, 3/6/2027] A: 1 May 2027\n${piece.repeat(1_000_000 / piece.length)}`).days.length,
   ).toBeGreaterThan(0);
 });
+
+it('figures among letters, before a date and elsewhere, are read at once', () => {
+  const many = 'a1'.repeat(60);
+  const day = (date: string) => `[${many.slice(0, 40)}] ${date}\nTOPIC: Open doors`;
+  const source = [day('Monday, 7th September 2026'), day('Tuesday, 8th September 2026'), `[${many}`].join('\n');
+  const { days } = read(source);
+  expect(days.map(({ date }) => date)).toEqual(['2026-09-07', '2026-09-08']);
+});

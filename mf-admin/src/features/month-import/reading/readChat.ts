@@ -89,12 +89,16 @@ function readBeginning(line: string): { message: Message; rest: string } | null 
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** The same signs with other figures and other names; the very same words where there are no such signs. */
+/**
+ * The same signs with other figures and other names; the very same words where there are no such signs. Words before a
+ * figure hold none, so that each line is matched in one way at most: else figures among letters would take years.
+ */
 function shapeOf(prefix: string): RegExp {
   const tells = LOOKS_LIKE_PREFIX.test(prefix);
-  const pattern = prefix.replace(/\p{Nd}+|[^\p{Nd}[\]<>|:]+|./gsu, (part) => {
+  const pattern = prefix.replace(/\p{Nd}+|[^\p{Nd}[\]<>|:]+|./gsu, (part, at: number) => {
     if (!tells || /^[[\]<>|:]$/u.test(part)) return escaped(part);
-    return /^\p{Nd}/u.test(part) ? '\\p{Nd}{1,4}' : '[^:[\\]<>|]{1,60}?';
+    if (/^\p{Nd}/u.test(part)) return '\\p{Nd}{1,4}';
+    return /^\p{Nd}/u.test(prefix.slice(at + part.length)) ? '[^\\p{Nd}:[\\]<>|]{1,60}?' : '[^:[\\]<>|]{1,60}?';
   });
   return new RegExp(`^${pattern}`, 'u');
 }
