@@ -31,3 +31,14 @@ it('keeps the words of a text that is gone, and those that are there already', (
   const both = [word('One'), word('Two')];
   expect(followTexts(both, [at('a', 'One')], [at('a', 'Two')])).toEqual(both);
 });
+
+it('makes no more words than settings may hold', () => {
+  const full = Array.from({ length: 400 }, (_, number) => word(`Text ${number}`));
+  const [before, after] = [
+    [at('a', 'Text 0'), at('b', 'Text 0'), at('c', 'Text 1')],
+    [at('a', 'Other'), at('b', 'Text 0'), at('c', 'Another')],
+  ];
+  const words = followTexts(full, before, after);
+  expect(words).toHaveLength(400);
+  expect(words.map(({ english }) => english)).toContain('Another');
+});

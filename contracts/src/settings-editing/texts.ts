@@ -1,5 +1,6 @@
 import type { ChurchEvent, WeeklyService } from '../events/schema.ts';
 import { currentConsent } from '../registrations/consent.ts';
+import { MOST_YORUBA_TEXTS } from '../settings/constants.ts';
 import type { SiteSettings } from '../settings/schema.ts';
 import { usualNames } from '../settings/usualNames.ts';
 import { usualColumns, usualWhoWeAre } from '../settings/usualTexts.ts';
@@ -117,7 +118,8 @@ type YorubaWord = SiteSettings['yorubaWords'][number];
 
 /**
  * The words in Yoruba after the English of some places was changed: each follows the text of its place, and says of which
- * English it was made. A text that is still somewhere, or is gone with its place, keeps its entry.
+ * English it was made. A text that is still somewhere, or is gone with its place, keeps its entry. No more are made than
+ * settings may hold.
  */
 export function followTexts(
   yorubaWords: readonly YorubaWord[],
@@ -135,9 +137,11 @@ export function followTexts(
     const word = words.get(text);
     // What stood elsewhere already has changed places with another text and not been changed.
     if (next === undefined || next === text || old.has(next) || word === undefined || words.has(next)) continue;
+    const stays = current.has(text);
+    if (stays && words.size >= MOST_YORUBA_TEXTS) continue;
     const was = word.was || word.english;
     words.set(next, { ...word, english: next, was: was === next ? '' : was });
-    if (!current.has(text)) words.delete(text);
+    if (!stays) words.delete(text);
   }
   return [...words.values()];
 }

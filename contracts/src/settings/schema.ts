@@ -11,7 +11,7 @@ import { describedPicture, optionalPicture } from '../pictures/schema.ts';
 import { RETENTION_LIMITS, usualRetention } from '../privacy/constants.ts';
 import { currentConsent } from '../registrations/consent.ts';
 import { REFERENCE_PREFIX } from '../registrations/referencePrefix.ts';
-import { LONGEST_TEXT } from './constants.ts';
+import { LONGEST_TEXT, MOST_YORUBA_TEXTS } from './constants.ts';
 import {
   colour,
   entryId,
@@ -32,9 +32,6 @@ import {
 import { MOST_FOOTER_LINKS, MOST_MENU_CHANGES, withLabelsInYoruba } from './menu.ts';
 import { usualNames } from './usualNames.ts';
 import { usualColumns, usualWhoWeAre } from './usualTexts.ts';
-
-/** Most texts in Yoruba: some pages are told them all. */
-const MOST_YORUBA_TEXTS = 400;
 
 const place = {
   address: neededWords('Address', 300),
