@@ -183,6 +183,20 @@ describe('a .docx file', () => {
     });
     expect(await textOf('a.docx', file)).toBe('Kept [by Spurgeon]\n\nA\n\nboxed\n\nB\n\nboxed\n\nThe end');
   });
+
+  it('has a note with a hundred thousand blanks in it, at once', async () => {
+    const note = `by${'\u00a0'.repeat(100_000)}Spurgeon`;
+    const xml = documentXml(`<w:p>${run('Kept')}<w:r><w:footnoteReference w:id="2"/></w:r></w:p>`);
+    const began = performance.now();
+    const text = await textOf(
+      'a.docx',
+      docx(xml, {
+        'word/footnotes.xml': `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2"><w:p>${run(note)}</w:p></w:footnote></w:footnotes>`,
+      }),
+    );
+    expect(text).toMatch(/^Kept \[by\s+Spurgeon\]$/);
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
 });
 
 describe('a .zip that WhatsApp has exported', () => {

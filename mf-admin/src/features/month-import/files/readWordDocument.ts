@@ -64,7 +64,8 @@ function simplify(document: Document, lost: Lost): void {
 function placeNotes(body: HTMLElement): void {
   for (const reference of body.querySelectorAll('a[id^="footnote-ref-"], a[id^="endnote-ref-"]')) {
     const note = body.ownerDocument.getElementById((reference.getAttribute('href') ?? '').slice(1));
-    const words = (note?.textContent ?? '').replace(/\s*↑\s*$/, '').trim();
+    const noted = (note?.textContent ?? '').trimEnd();
+    const words = (noted.endsWith('↑') ? noted.slice(0, -1) : noted).trim();
     (reference.closest('sup') ?? reference).replaceWith(words === '' ? '' : ` [${words}]`);
     note?.remove();
   }

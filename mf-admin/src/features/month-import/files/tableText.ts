@@ -46,8 +46,9 @@ function findColumns(rows: readonly (readonly string[])[]): { at: number; column
 
 const oneLine = (cell: string) =>
   withoutMarks(cell)
-    .trim()
-    .split(/\s*\n\s*/)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
     .join(', ');
 
 /** '1', '1st': the day of a month that is named above the table. */

@@ -260,3 +260,11 @@ describe('an .odt file', () => {
     expect(await fileText('a.odt', bytes)).toMatch(message);
   });
 });
+
+it('a date with a hundred thousand blanks in it is read at once', () => {
+  const blanks = '\u00a0'.repeat(100_000);
+  const began = performance.now();
+  const text = tableText([headings, ['1', `1${blanks}March`, 'Title', 'Text', 'Content', 'Prayer', 'Reading']]);
+  expect(text).toContain('Reading');
+  expect(performance.now() - began).toBeLessThan(5000);
+});

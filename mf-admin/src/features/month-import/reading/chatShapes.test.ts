@@ -178,9 +178,10 @@ it.each([
 });
 
 it('figures among letters, before a date and elsewhere, are read at once', () => {
-  const many = 'a1'.repeat(60);
-  const day = (date: string) => `[${many.slice(0, 40)}] ${date}\nTOPIC: Open doors`;
-  const source = [day('Monday, 7th September 2026'), day('Tuesday, 8th September 2026'), `[${many}`].join('\n');
-  const { days } = read(source);
+  const day = (date: string) => `[${'a1'.repeat(7)}] ${date}\nTOPIC: Open doors`;
+  const others = `[${'a1'.repeat(65)}\n`;
+  const began = performance.now();
+  const { days } = read(`${day('Monday, 7th September 2026')}\n${day('Tuesday, 8th September 2026')}\n${others}`);
   expect(days.map(({ date }) => date)).toEqual(['2026-09-07', '2026-09-08']);
+  expect(performance.now() - began).toBeLessThan(5000);
 });
