@@ -87,6 +87,20 @@ describeOnEveryDatabase('what editors do with services and events', (create) => 
     expect([words['Prayer hour'], words.Prayer]).toEqual(['Àdúrà', undefined]);
   });
 
+  it('leaves settings as they are of which a part is broken', async () => {
+    const { settings, updated_at } = (await read(getEditableSettings.path)).json();
+    const yorubaWords = [{ english: 'Prayer', yoruba: 'Àdúrà', was: '' }];
+    const payload = { settings: { ...settings, yorubaWords }, updated_at };
+    await server.app.inject({ method: 'PUT', url: saveSettings.path, payload, headers: { cookie } });
+    await send(putService, 'one', prayer);
+    const { db } = server.app.context;
+    const stored = () => db.selectFrom('site_settings').select('document').executeTakeFirstOrThrow();
+    const broken = JSON.stringify({ ...JSON.parse((await stored()).document), tagline: ['of a newer release'] });
+    await db.updateTable('site_settings').set({ document: broken }).execute();
+    expect((await send(putService, 'one', { ...prayer, title: 'Prayer hour' })).statusCode).toBe(200);
+    expect((await stored()).document).toBe(broken);
+  });
+
   describe.each(kinds)('with a $kind', ({ kind, put, remove, entry: first, name }) => {
     const versionOf = async () => (await entry('one'))[name].version;
 

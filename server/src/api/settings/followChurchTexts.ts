@@ -17,7 +17,9 @@ export async function followChurchTexts(
   writer: Pick<SettingsWriter, 'accountId' | 'now'>,
 ): Promise<void> {
   const repository = settingsRepository(db);
-  const { settings, updated_at } = await repository.readStored();
+  const { settings, updated_at, wrong } = await repository.readStored();
+  // To save them would put what replaces the broken parts in their place for good, which administrators decide.
+  if (wrong.length > 0) return;
   // What the settings say too keeps its words.
   const same = textsOfSettings(settings);
   const yorubaWords = followTexts(settings.yorubaWords, [...before, ...same], [...after, ...same]);
