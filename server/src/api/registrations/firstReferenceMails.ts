@@ -4,14 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { describeError } from '../../core/describeError.ts';
 import { rateLimit } from '../../core/rateLimit.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
+import { addressKey } from '../../mail/addressKey.ts';
 import { enqueueMail } from '../../mail/enqueueBatch.ts';
 import { unsubscribesRepository } from '../../mail/unsubscribes.repository.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 
 /** Written so much later than it was asked for, so that no answer's time tells whether there is an address. */
 const LATER_MS = 1000;
+const DAY_MS = 24 * 60 * 60_000;
 /** A stranger who registers others again and again sends nobody more than this. */
-const PER_PERSON = { most: 1, windowMs: 24 * 60 * 60_000 };
+const PER_PERSON = { most: 1, windowMs: DAY_MS };
+/** Nor one who registers many with somebody's address; a family that shares one has its references on two or three days. */
+const PER_ADDRESS = { most: 3, windowMs: DAY_MS };
 
 const textOf = (name: string, reference: string, churchName: string, address: string) => ({
   subject: `Your first reference for the Bible quiz: ${reference}`,
@@ -26,10 +30,11 @@ const textOf = (name: string, reference: string, churchName: string, address: st
   ].join('\n\n'),
 });
 
-/** Sends people their first reference again, to the address of that registration: once a day at most. */
+/** Sends people their first reference again, to the address of that registration: once a day at most, and few to one address. */
 export function firstReferenceMails(app: FastifyInstance): { send: (registrationId: string) => void } {
   const { db, clock, config, log } = app.context;
   const turns = rateLimit(PER_PERSON, clock);
+  const ofAddress = rateLimit(PER_ADDRESS, clock);
   const asked = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -43,7 +48,8 @@ export function firstReferenceMails(app: FastifyInstance): { send: (registration
       .executeTakeFirst();
     const to = person?.email ?? null;
     if (person === undefined || to === null || !mailAddress.isValidSync(to)) return;
-    if ((await unsubscribesRepository(db).has(to)) || turns.take(registrationId) > 0) return;
+    if (await unsubscribesRepository(db).has(to)) return;
+    if (turns.take(registrationId) > 0 || ofAddress.take(addressKey(to)) > 0) return;
     const { churchName } = await settingsRepository(db).read();
     const text = textOf(person.full_name, person.reference, churchName, `${config.siteUrl}${pages.quiz}`);
     await enqueueMail(db, { to, ...text, createdBy: null }, clock());

@@ -242,6 +242,23 @@ describeOnEveryDatabase('taking the quiz', (create) => {
         expect(await mails()).toHaveLength(2);
       });
 
+      it('mails no more than three a day to one address, whoever is registered with it', async () => {
+        await withMailServer();
+        const registrations = registrationsRepository(db());
+        for (const end of ['1', '2', '3', '4', '5']) {
+          const person = {
+            ...input,
+            phoneNumber: `+234803123456${end}`,
+            email: end === '4' ? 'ADE@example.com' : input.email,
+          };
+          await registrations.add(person, START);
+          const { reference } = await registrations.add(person, START);
+          expect((await enter(reference, person.phoneNumber)).json().message).toMatch(/sending it there again/);
+        }
+        await mailTime();
+        expect(await mails()).toHaveLength(3);
+      });
+
       it('answers the same where the first registration has no address, or its owner wants no mail', async () => {
         await withMailServer();
         const { later } = await registerTwice({ email: null });
