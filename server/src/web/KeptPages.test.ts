@@ -57,6 +57,22 @@ describe('a page that is the same for everybody', () => {
     expect(made).toHaveLength(1);
   });
 
+  it('is not judged by what those are told at the same moment who ask for more', async () => {
+    const { pages, request, made } = site();
+    const ask = async () => ({ status: 200, body: 'more' });
+    const more = request('/ahead', {
+      ask,
+      async make() {
+        const { transport, reads } = recordReads(ask, () => true);
+        await transport({ method: 'GET', path: '/api/words', headers: {} });
+        made.push('/ahead');
+        return { kind: 'made', value: { html: 'more', bytes: 100, reads, ...hangsOnTime() } };
+      },
+    });
+    for (let times = 0; times < 3; times++) await Promise.all([pages.get(request('/')), pages.get(more)]);
+    expect(made).toEqual(['/', '/ahead']);
+  });
+
   it('is not shared with who asks after a change while it is made, nor what it was found to say before', async () => {
     const { pages, request, say, made } = site();
     const goOn: (() => void)[] = [];

@@ -76,7 +76,8 @@ export class KeptPages<Page extends MadePage> {
   /** In the order of use, the last used last. */
   readonly #entries = new Map<string, Entry<Page>>();
   readonly #flights = new Map<string, Flight<Page>>();
-  readonly #asking = new Map<string, Promise<string | null>>();
+  /** What is being asked, by who asks: pages of days to come are told more. */
+  #asking = new WeakMap<Transport, Map<string, Promise<string | null>>>();
   /** Until when pages are known not to be the same for everybody. */
   readonly #unshared = new Map<string, number>();
   readonly #clock: () => number;
@@ -150,7 +151,7 @@ export class KeptPages<Page extends MadePage> {
    * may have read what was there before.
    */
   outdateStarted(): void {
-    this.#asking.clear();
+    this.#asking = new WeakMap();
     this.#flights.clear();
   }
 
@@ -183,14 +184,16 @@ export class KeptPages<Page extends MadePage> {
 
   /** What a read says now; null while it cannot be answered. Many who ask at once ask together. */
   #digestNow(path: string, ask: Transport): Promise<string | null> {
-    const others = this.#asking.get(path);
+    const alike = this.#asking.get(ask) ?? new Map<string, Promise<string | null>>();
+    this.#asking.set(ask, alike);
+    const others = alike.get(path);
     if (others !== undefined) return others;
     const asking = ask({ method: 'GET', path, headers: {} })
       .then((answer) => (answer.status >= 500 ? null : digestOf(answer)))
       .finally(() => {
-        if (this.#asking.get(path) === asking) this.#asking.delete(path);
+        alike.delete(path);
       });
-    this.#asking.set(path, asking);
+    alike.set(path, asking);
     return asking;
   }
 
