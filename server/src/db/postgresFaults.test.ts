@@ -1,4 +1,5 @@
 import { createRegistration } from '@cog/contracts/registrations/endpoints';
+import { getSermonsFile } from '@cog/contracts/sermons/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -72,7 +73,7 @@ describeOnPostgres('a server whose database breaks', (create) => {
 
   it('answers 503 while it is away, from memory what it holds, and works again by itself', async () => {
     await start();
-    expect((await get(getSettings.path)).statusCode).toBe(200);
+    for (const path of [getSettings.path, getSermonsFile.path]) expect((await get(path)).statusCode).toBe(200);
     const writing = Promise.all(Array.from({ length: 30 }, (_, number) => register(number, uuidv7())));
     await terminateAll();
     await proxy.cut();
@@ -88,7 +89,7 @@ describeOnPostgres('a server whose database breaks', (create) => {
     expect([refusal.statusCode, refusal.headers['retry-after'], refusal.json().message]).toEqual([503, '5', AWAY]);
     expect((await get('/api/events')).statusCode).toBe(503);
     // Old by now, and better than nothing.
-    expect((await get(getSettings.path)).statusCode).toBe(200);
+    for (const path of [getSettings.path, getSermonsFile.path]) expect((await get(path)).statusCode).toBe(200);
     await expect(sql`select 1`.execute(server.app.context.db)).rejects.toThrow(DatabaseUnreachable);
 
     await proxy.restore();
