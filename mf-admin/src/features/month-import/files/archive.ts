@@ -1,11 +1,22 @@
-import { Unzip, UnzipInflate } from 'fflate';
+import { Unzip, type UnzipDecoderConstructor, UnzipInflate, UnzipPassThrough } from 'fflate';
 import { Unreadable } from './fileText.ts';
 
 /** Bytes that the wanted parts of an archive may unpack to. A month of devotionals is a few hundred thousand. */
 const MOST_UNPACKED = 10 * 1024 * 1024;
 
+/** Parts of any kind: a chat with all of its pictures has some thousands, and each one more takes fflate longer. */
+const MOST_PARTS = 20_000;
+
 /** Packed bytes that are unpacked before the size is looked at again; deflate makes at most 1032 of one. */
 const SLICE = 8 * 1024;
+
+/** Takes the bytes of a part and keeps none: fflate holds those of every part that it was not told to unpack. */
+const dropping = (compression: number): UnzipDecoderConstructor =>
+  class {
+    static readonly compression = compression;
+    ondata = () => {};
+    push() {}
+  };
 
 /**
  * The wanted parts of an archive by their names, and no others. They are counted as they unpack, because the size
@@ -20,7 +31,14 @@ export async function unpackParts(
   let size = 0;
   const unzip = new Unzip((file) => {
     names += 1;
-    if (!isWanted(file.name)) return;
+    if (names > MOST_PARTS) throw new Unreadable('tooLarge');
+    if (!isWanted(file.name)) {
+      unzip.register(dropping(file.compression));
+      file.ondata = () => {};
+      file.start();
+      return;
+    }
+    for (const decoder of [UnzipInflate, UnzipPassThrough]) unzip.register(decoder);
     const chunks: Uint8Array[] = [];
     file.ondata = (error, chunk, isLast) => {
       if (error) throw error;
@@ -31,7 +49,6 @@ export async function unpackParts(
     };
     file.start();
   });
-  unzip.register(UnzipInflate);
   for await (const piece of pieces) {
     for (let from = 0; from < piece.length; from += SLICE) unzip.push(piece.subarray(from, from + SLICE));
   }

@@ -1,0 +1,54 @@
+import { zipSync } from 'fflate';
+import { unpackParts } from './archive.ts';
+import { bytesOf } from './testDocx.ts';
+
+// Node's own, of which packages for browsers have no types.
+const { getBuiltinModule } = Reflect.get(globalThis, 'process');
+getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
+const collect: () => void = getBuiltinModule('node:vm').runInNewContext('gc');
+
+/** A part as it stands in an archive, packed and followed by nothing. */
+function partOf(name: string, content: Uint8Array, level: 0 | 6 = 0): Uint8Array {
+  const archive = zipSync({ [name]: [new Uint8Array(content), { level }] });
+  const size = new DataView(archive.buffer).getUint32(18, true);
+  return archive.slice(0, 30 + name.length + size);
+}
+
+const isText = (name: string) => name.endsWith('.txt');
+
+it('parts that are not wanted are gone once they were read', async () => {
+  const buffers: WeakRef<ArrayBufferLike>[] = [];
+  let held = -1;
+  async function* archive() {
+    for (let photo = 0; photo < 20; photo++) {
+      const part = partOf('photo.jpg', new Uint8Array(100_000));
+      buffers.push(new WeakRef(part.buffer));
+      yield part;
+    }
+    yield partOf('chat.txt', bytesOf('Hello '.repeat(100)), 6);
+    yield partOf('other.txt', bytesOf('As it is'));
+    await new Promise((resolve) => setTimeout(resolve));
+    collect();
+    held = buffers.filter((buffer) => buffer.deref() !== undefined).length;
+  }
+  const parts = await unpackParts(archive(), isText);
+  expect([...parts].map(([name, bytes]) => [name, bytes.length])).toEqual([
+    ['chat.txt', 600],
+    ['other.txt', 8],
+  ]);
+  expect(held).toBeLessThan(3);
+});
+
+it('an archive of nothing but names is given up', async () => {
+  const empty = partOf('a', new Uint8Array(0));
+  const many = new Uint8Array(empty.length * 30_000);
+  for (let at = 0; at < many.length; at += empty.length) many.set(empty, at);
+  await expect(unpackParts([many], isText)).rejects.toThrow('too large');
+});
+
+it('parts that are packed in a way that nobody knows are left', async () => {
+  const strange = partOf('photo.jpg', new Uint8Array(100));
+  strange[8] = 99;
+  const parts = await unpackParts([strange, partOf('chat.txt', bytesOf('Hello'))], isText);
+  expect([...parts.keys()]).toEqual(['chat.txt']);
+});
