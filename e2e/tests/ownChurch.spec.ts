@@ -251,7 +251,8 @@ test('a church that has changed every text of the settings has no word of anothe
     if (typeof value === 'object' && value !== null) {
       return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, own(part, name)]));
     }
-    const stays = /^(id|scene|address|path|show|column|currency|phone|hours|email|termsVersion|version|confirmPhone)$/;
+    const stays =
+      /^(id|scene|address|path|show|column|currency|phone|hours|email|termsVersion|version|confirmPhone|daysToCome)$/;
     if (typeof value !== 'string' || (stays.test(key) && !/\s/.test(value)) || !/\p{L}/u.test(value)) return value;
     if (/^(https?:|\/|\+\d|#|UC|PL)|@/.test(value) || key === 'column' || key === 'show') return value;
     changed += 1;

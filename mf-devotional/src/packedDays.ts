@@ -2,6 +2,9 @@ import { addDays, type IsoDate } from '@cog/contracts/lib/calendar';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** How many days lie from one to a later one. */
+export const daysApart = (first: IsoDate, last: IsoDate): number => (Date.parse(last) - Date.parse(first)) / DAY_MS;
+
 /**
  * Days as they travel in a page: the newest, and how many days back the next one is, each time. Ten years
  * of Sundays are a few bytes compressed, and every mark of the picker is there without a request.

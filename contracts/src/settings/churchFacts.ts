@@ -7,7 +7,9 @@ import type { SiteSettings } from './schema.ts';
  * What every page of the site shows or tells search engines. It travels in each page's HTML, so it is
  * small; a page that shows more of the settings asks for `getSettings` in its loader.
  */
-export interface ChurchFacts extends Pick<SiteSettings, 'churchName' | 'tagline' | 'headquarters' | 'names'> {
+export interface ChurchFacts extends Pick<SiteSettings, 'churchName' | 'tagline' | 'headquarters'> {
+  /** Those that pages say; titles and menus come with the pages. */
+  names: Pick<SiteSettings['names'], 'devotional' | 'quiz'>;
   /** Left out where the church has none of its own: some 90 bytes. */
   logo?: PictureSource;
   /** Links that the church has added to the footer; none where it has added none. */
@@ -20,12 +22,12 @@ export const toPublicSettings = ({
   churchName,
   tagline,
   headquarters,
-  names,
+  names: { devotional, quiz },
   look: { logo },
 }: Pick<SiteSettings, 'churchName' | 'tagline' | 'headquarters' | 'names' | 'look'>): ChurchFacts => ({
   churchName,
   tagline,
   headquarters,
-  names,
+  names: { devotional, quiz },
   ...(logo ? { logo: { hash: logo.hash, width: logo.width, height: logo.height } } : {}),
 });

@@ -6,14 +6,17 @@ import type { Recording } from '@cog/contracts/recordings/constants';
 import { getRecordings } from '@cog/contracts/recordings/endpoints';
 import type { PassageOfDay } from '@cog/contracts/scripture/constants';
 import { type ApiClient, dataOrThrow, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
-import { type PackedDays, packDays } from '../../packedDays.ts';
+import { daysApart, type PackedDays, packDays } from '../../packedDays.ts';
+
+/** A devotional without its id, which no reader needs and no compression makes smaller. */
+export type DevotionalWords = Omit<Devotional, 'id'>;
 
 /** All that the page shows of a day, in both languages: switching between them needs no request. */
 export interface DevotionalOfDay {
   day: IsoDate;
   /** The address named a day that cannot be read, and this is today. */
   unreadable: boolean;
-  devotionals: Record<Language, Devotional | null>;
+  devotionals: Record<Language, DevotionalWords | null>;
   /**
    * What the Bible readings name, as far as that was understood. An address without a day has them without their verses:
    * its document is to come in one round trip, and a day's own address is what is saved on the device.
@@ -23,8 +26,8 @@ export interface DevotionalOfDay {
   recordings: Recording[];
   /** Days near this one whose text can be read in either language; null when they could not be had. */
   days: PackedDays | null;
-  /** This day and the next ones, as far as they have a text that cannot be read before its day. */
-  ahead: IsoDate[];
+  /** How many days ahead (0 is this one) there is a text that cannot be read before its day. */
+  ahead: number[];
   /** A day near this one with a text, when this one has none; of today the newest of all, where none is near. */
   nearest: IsoDate | null;
 }
@@ -79,8 +82,13 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
     : null;
   const ahead = near
     .filter((other) => !isShown(other) && other.date >= day && other.date <= addDays(day, DAYS_AHEAD))
-    .map(({ date }) => date);
-  const inLanguage = (language: Language) => found.find((devotional) => devotional.language === language) ?? null;
+    .map(({ date }) => daysApart(day, date));
+  const inLanguage = (language: Language): DevotionalWords | null => {
+    const devotional = found.find((one) => one.language === language);
+    if (devotional === undefined) return null;
+    const { id: _, ...words } = devotional;
+    return words;
+  };
   const devotionals = { EN: inLanguage('EN'), YO: inLanguage('YO') };
   const missing = !devotionals.EN && !devotionals.YO;
   const nearest = missing ? (nearestDay(days ?? [], day) ?? (day === today ? await newestDay(api) : null)) : null;

@@ -94,7 +94,7 @@ export function DevotionalPage() {
             day={day}
             language={asked}
             days={days}
-            opensLater={ahead.includes(day)}
+            opensLater={ahead.includes(0)}
             nearest={nearest}
             today={today}
           />

@@ -1,9 +1,9 @@
-import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import type { Passage as BiblePassage } from '@cog/contracts/scripture/constants';
 import { useLanguage } from '@cog/platform';
 import { ExternalLink, Icon, TextSizeControl } from '@cog/shared-ui';
 import { MarkedText } from '../../MarkedText.tsx';
+import type { DevotionalWords } from './DevotionalPage.api.ts';
 import { languageTag, words } from './DevotionalPage.words.ts';
 import { Amen, Beginning, Part, PartHeading, Passage, Prayer, PrintedDay, Words } from './DevotionalText.styles.ts';
 import { PassageText } from './PassageText.tsx';
@@ -21,7 +21,7 @@ function Paragraphs({ text }: { text: string }) {
 }
 
 export interface DevotionalTextProps {
-  devotional: Devotional;
+  devotional: DevotionalWords;
   /** What the Bible reading names; null where that was not understood. */
   passage: BiblePassage | null;
 }

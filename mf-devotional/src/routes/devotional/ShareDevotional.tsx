@@ -1,9 +1,9 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
-import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { usePlatform, useTranslate } from '@cog/platform';
 import { KeepButton, ShareButton, WhatsAppLink } from '@cog/shared-ui';
 import styled from 'styled-components';
+import type { DevotionalWords } from './DevotionalPage.api.ts';
 import { languageName } from './DevotionalPage.words.ts';
 
 const Share = styled.section`
@@ -14,11 +14,11 @@ const Share = styled.section`
 `;
 
 /** What a link preview and a message call the text: its title, its language and its day. */
-const nameOf = ({ title, language, date }: Devotional) =>
+const nameOf = ({ title, language, date }: DevotionalWords) =>
   `${title} (${languageName[language]}) — ${formatDay(date, language)}`;
 
 /** Hands the text on, or keeps it on this device. */
-export function ShareDevotional({ devotional }: { devotional: Devotional }) {
+export function ShareDevotional({ devotional }: { devotional: DevotionalWords }) {
   const t = useTranslate();
   const { siteUrl } = usePlatform();
   const address = devotionalAddress(devotional.date, devotional.language);

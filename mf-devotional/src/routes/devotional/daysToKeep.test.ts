@@ -27,7 +27,7 @@ it('keeps those in the language of the reader where the address names none', () 
 });
 
 it('keeps those of the next seven that are not shown before their day', () => {
-  const ahead = ['2026-11-23', '2026-11-25'];
+  const ahead = [2, 4];
   const today = packDays(['2026-11-21', '2026-11-20']);
   expect(daysToKeep({ data: { day: '2026-11-21', days: today, ahead }, url: url(''), language: 'EN' })).toEqual([
     '/fast?date=2026-11-21&lang=yo',

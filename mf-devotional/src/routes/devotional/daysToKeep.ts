@@ -19,7 +19,7 @@ export function daysToKeep({
   language: Language;
 }): string[] {
   const { language } = parseDevotionalAddress(url.searchParams, own);
-  const withText = [...(data.days ? unpackDays(data.days) : []), ...data.ahead];
+  const withText = [...(data.days ? unpackDays(data.days) : []), ...data.ahead.map((days) => addDays(data.day, days))];
   const days = daysBetween(data.day, addDays(data.day, DAYS_AHEAD)).filter((day) => withText.includes(day));
   const addresses = days.map((day) => devotionalAddress(day, language));
   return days.includes(data.day) ? [devotionalAddress(data.day, otherLanguage(language)), ...addresses] : addresses;

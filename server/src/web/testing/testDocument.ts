@@ -9,7 +9,7 @@ export const testComposition: Composition = {
   settings: {
     churchName: 'COG Church',
     tagline: '',
-    names: { devotional: '', quiz: '', chat: '' },
+    names: { devotional: '', quiz: '' },
     headquarters: { address: '', mapLink: '', phone: '' },
   },
   session: null,
