@@ -65,13 +65,11 @@ export interface ApiIncident {
 }
 
 /** A schema once it is loaded. */
-export type AnswerSchema = Awaited<ReturnType<LazySchema>>;
+type AnswerSchema = Awaited<ReturnType<LazySchema>>;
 
 export interface ApiClientOptions {
   /** Called for each answer that could not be read. */
   onIncident?(incident: ApiIncident): void;
-  /** Reads an answer by its schema; rejects where it does not fit. Unknown keys are left out. */
-  readAnswer?(schema: AnswerSchema, body: unknown): ReturnType<AnswerSchema['validate']>;
 }
 
 export interface ApiClient {
@@ -170,13 +168,7 @@ const failed = (kind: Exclude<ApiFailure['kind'], 'refused'>): { ok: false; fail
  * cannot be loaded, at the second attempt either, counts as a lost connection: forms then keep what was written
  * and its idempotency key.
  */
-export function createApiClient(
-  transport: Transport,
-  {
-    onIncident = () => {},
-    readAnswer = (schema, body) => schema.validate(body, { stripUnknown: true }),
-  }: ApiClientOptions = {},
-): ApiClient {
+export function createApiClient(transport: Transport, { onIncident = () => {} }: ApiClientOptions = {}): ApiClient {
   return {
     async call(endpoint, input = {}) {
       const path = fillPath(endpoint.path, input.params);
@@ -230,7 +222,7 @@ export function createApiClient(
         return failed('offline');
       }
       try {
-        return { ok: true, data: await readAnswer(schema, response.body) };
+        return { ok: true, data: await schema.validate(response.body, { stripUnknown: true }) };
       } catch (error) {
         const mismatch = describeMismatch(error);
         onIncident({ kind: 'contract-mismatch', message: `${call}: the answer breaks its contract at ${mismatch}` });

@@ -1,5 +1,5 @@
 /** What the shell alone uses of the platform: the parts that make it. */
-export { type AnswerSchema, type ApiIncident, createApiClient, type Transport, TransportError } from './apiClient.ts';
+export { type ApiIncident, createApiClient, type Transport, TransportError } from './apiClient.ts';
 export { axiosTransport } from './axiosTransport.ts';
 export { fetchTransport } from './fetchTransport.ts';
 export { OUTGOING_EVENT, OUTGOING_KEY } from './outgoing/outgoingKey.ts';

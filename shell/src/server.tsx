@@ -22,7 +22,6 @@ import small from './media/icon-192.png';
 import large from './media/icon-512.png';
 import maskable from './media/icon-maskable-512.png';
 import socialCard from './media/social-card.jpg';
-import { readAnswerOnce } from './readAnswerOnce.ts';
 import { renderToHtml } from './renderToHtml.ts';
 import { serializeErrors } from './serializedErrors.ts';
 import { metaOf } from './useDocumentMeta.ts';
@@ -82,7 +81,6 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
   const { composition } = input;
   const remote = remoteAt(input);
   const api = createApiClient(input.transport, {
-    readAnswer: readAnswerOnce,
     onIncident({ message }) {
       if (remote) input.onIncident({ kind: 'unreadable-answer', remote, error: new Error(message) });
     },
