@@ -1,92 +1,77 @@
 import { getApiDescription } from '@cog/contracts/api-description/endpoints';
 import * as pages from '@cog/contracts/composition/pages';
-import { useLocation, useNavigate, usePageData } from '@cog/platform';
-import { ButtonAnchor, ButtonLink, EmptyState, Heading, SearchForm } from '@cog/shared-ui';
+import { Link, usePlatform } from '@cog/platform';
+import { ButtonAnchor, Heading } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { column } from '../../common/layout/layout.styles.ts';
-import { Counted } from '../../common/list/Counted.tsx';
-import type { loader } from './ApiDocsPage.api.ts';
-import { byTag, foundCalls } from './apiCalls.ts';
-import { CallDetails } from './CallDetails.tsx';
-import { SessionGuide } from './SessionGuide.tsx';
+import { ExampleText } from './ExampleText.tsx';
+import { callExamples, signInExample } from './examples.ts';
 
-const Intro = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-3) var(--space-5);
+const Part = styled.section`
+  ${column(4)};
+  max-width: 46rem;
+  font-size: 1rem;
 
-  & > p {
-    flex: 1 1 20rem;
-    max-width: 46rem;
-    color: var(--color-ink-soft);
-    font-size: 1rem;
+  & > a {
+    justify-self: start;
+  }
+
+  & p code {
+    font-family: ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace;
+    font-size: 0.9375rem;
+    overflow-wrap: anywhere;
   }
 `;
 
-const Group = styled.section`
-  ${column(3)};
-
-  & > h2::first-letter {
-    text-transform: uppercase;
-  }
-`;
-
-const counted = (found: number, all: number) =>
-  found === all ? `${all} ${all === 1 ? 'call' : 'calls'}` : `${found} of ${all} calls`;
-
-/** Every call of the API, for those who connect something to it; made of the server's own description. */
+/** For people who connect a program to the site: where every call is described, and how a script signs in. */
 export function ApiDocsPage() {
-  const { about, server, calls } = usePageData<typeof loader>();
-  const search = new URLSearchParams(useLocation().search).get('search')?.trim() ?? '';
-  const navigate = useNavigate();
-  const found = foundCalls(calls, search);
-  const find = (typed: string) => {
-    const words = typed.trim();
-    void navigate(words ? `${pages.apiDocs}?search=${encodeURIComponent(words)}` : pages.apiDocs, {
-      preventScrollReset: true,
-    });
-  };
+  const { siteUrl } = usePlatform();
   return (
     <AdminLayout heading="API">
-      <Intro>
-        <p>{about}</p>
+      <Part>
+        <p>
+          A program can do on this site what people do in their browsers. The OpenAPI document describes every call: its
+          fields, its answer and who may make it. API tools and code generators read it.
+        </p>
         <ButtonAnchor look="secondary" href={getApiDescription.path}>
           OpenAPI document (JSON)
         </ButtonAnchor>
-      </Intro>
-      <SessionGuide server={server} />
-      <SearchForm
-        label="Search in calls"
-        search={search}
-        action={pages.apiDocs}
-        clearTo={pages.apiDocs}
-        onSearch={find}
-      />
-      <Counted>{counted(found.length, calls.length)}</Counted>
-      {found.length === 0 ? (
-        <EmptyState
-          title="No call found"
-          action={
-            <ButtonLink look="secondary" to={pages.apiDocs} preventScrollReset>
-              Show all calls
-            </ButtonLink>
-          }
-        >
-          Search for a part of an address, a method or a word of what it does.
-        </EmptyState>
-      ) : null}
-      {byTag(found).map(([tag, ofTag]) => (
-        <Group key={tag} aria-labelledby={`tag-${tag}`}>
-          <Heading level={2} look="large" id={`tag-${tag}`}>
-            {tag}
-          </Heading>
-          {ofTag.map((call) => (
-            <CallDetails key={`${call.id} ${search}`} call={call} isOpen={found.length === 1} />
-          ))}
-        </Group>
-      ))}
+      </Part>
+      <Part>
+        <Heading level={2} look="large">
+          Sign in from a script
+        </Heading>
+        <p>
+          Public calls need no sign-in. For the others a script signs in as a person does, with an account of its own,
+          which an administrator makes under <Link to={pages.administrators}>Administrators</Link>, and sends the cookie
+          it receives with every call. A session that is not used for a while ends, and the next call is answered 401:
+          sign in again.
+        </p>
+        <ExampleText {...signInExample(siteUrl)} />
+        <p>
+          An account with an authenticator app is first answered 401 with the reason <code>second-factor</code>: send
+          the same again, with <code>code</code> added. Calls that make or change accounts ask for the password again
+          after some minutes (403, <code>authenticate-again</code>): send it to{' '}
+          <code>POST /api/admin/session/again</code>.
+        </p>
+        <p>
+          Pages of other websites get no session, because browsers do not send them the cookie. Websites listed in{' '}
+          <code>ALLOWED_ORIGINS</code> can make the public reads and register people for the quiz.
+        </p>
+      </Part>
+      <Part>
+        <Heading level={2} look="large">
+          Three examples
+        </Heading>
+        {callExamples(siteUrl).map((example) => (
+          <ExampleText key={example.title} {...example} />
+        ))}
+        <p>
+          A write that carries an <code>idempotency-key</code> can be sent again, with the same key and the same body,
+          when no answer came: it is done once. Use a new key for each write.
+        </p>
+      </Part>
     </AdminLayout>
   );
 }

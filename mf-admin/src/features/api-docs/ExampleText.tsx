@@ -1,12 +1,12 @@
 import { CopyButton } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { column, quiet, spread } from '../../common/layout/layout.styles.ts';
+import type { Example } from './examples.ts';
 
-const Example = styled.div`
+const Sheet = styled.div`
   ${column(2)};
 
   & > section {
-    max-height: 22rem;
     padding: var(--space-3) var(--space-4);
     overflow: auto;
     background: var(--color-paper);
@@ -15,11 +15,10 @@ const Example = styled.div`
     font-family: ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace;
     font-size: 0.875rem;
     line-height: 1.5;
-    tab-size: 2;
   }
 `;
 
-const ExampleHead = styled.div`
+const Head = styled.div`
   ${spread(2)};
 
   & > h3 {
@@ -29,24 +28,19 @@ const ExampleHead = styled.div`
   }
 `;
 
-/**
- * A text to be copied, as it is typed in a terminal or answered.
- *
- * @param title what it is
- * @param of what it is an example of, for those who hear the button alone
- */
-export function ExampleText({ title, text, of }: { title: string; text: string; of: string }) {
+/** A command with its name and a button that copies it. */
+export function ExampleText({ title, command }: Example) {
   return (
-    <Example>
-      <ExampleHead>
+    <Sheet>
+      <Head>
         <h3>{title}</h3>
-        <CopyButton text={text} what={title} of={of} />
-      </ExampleHead>
+        <CopyButton text={command} what={title} />
+      </Head>
       {/* Focusable, so that what is cut off can be scrolled to without a mouse. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus */}
-      <section tabIndex={0} aria-label={`${title} of ${of}`}>
-        <pre>{text}</pre>
+      <section tabIndex={0} aria-label={title}>
+        <pre>{command}</pre>
       </section>
-    </Example>
+    </Sheet>
   );
 }

@@ -1,5 +1,4 @@
 import { getApiDescription } from '@cog/contracts/api-description/endpoints';
-import type { ApiDescription } from '@cog/contracts/api-description/schema';
 import { DESCRIPTOR_SCHEMA_PATH } from '@cog/contracts/composition/descriptor';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
@@ -10,6 +9,7 @@ import { adminSessions } from '../session/adminSessions.ts';
 import { cookieNameOf } from '../session/sessions.ts';
 import { describeApi } from './describeApi.ts';
 import { descriptorJsonSchema } from './descriptorJsonSchema.ts';
+import type { ApiDescription } from './openApi.ts';
 
 /**
  * The API's description of itself, made when it is first asked for: every endpoint is registered by then; and the shape

@@ -1,10 +1,9 @@
-import type { ApiPaths } from '@cog/contracts/api-description/constants';
 import { getApiDescription } from '@cog/contracts/api-description/endpoints';
-import type { ApiDescription } from '@cog/contracts/api-description/schema';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { contractEndpoints } from '../../testing/contractEndpoints.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import type { ApiDescription, ApiPaths } from './openApi.ts';
 
 /** Of the validator that the OpenAPI validator itself is made of. */
 interface ShapeChecker {
@@ -165,11 +164,6 @@ describeOnEveryDatabase("the API's description", (create) => {
     const headers = isSent ? { cookie } : {};
     const response = await server.app.inject({ method: 'POST', url: '/citizen/upload_book/', payload: {}, headers });
     expect(response.statusCode).toBe(status);
-    expect(misfits(Reflect.get(description.components.schemas ?? {}, 'Problem'), response.json())).toEqual([]);
-  });
-
-  it('is what its own contract says', async () => {
-    const schema = await getApiDescription.answer?.();
-    expect(await schema?.validate(description, { strict: true })).toEqual(description);
+    expect(misfits(description.components.schemas.Problem, response.json())).toEqual([]);
   });
 });

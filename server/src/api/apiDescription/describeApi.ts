@@ -1,9 +1,8 @@
-import type { ApiOperation, ApiParameter, ApiPaths } from '@cog/contracts/api-description/constants';
-import type { ApiDescription } from '@cog/contracts/api-description/schema';
 import type { Endpoint, LazySchema } from '@cog/contracts/lib/endpoint';
 import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import { problemReasons } from '@cog/contracts/lib/problem';
 import { jsonSchemaOf } from './jsonSchema.ts';
+import type { ApiDescription, ApiOperation, ApiParameter, ApiPaths } from './openApi.ts';
 import { tagOf } from './tagOf.ts';
 
 export interface ApiSite {

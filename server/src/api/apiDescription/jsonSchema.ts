@@ -1,4 +1,3 @@
-import type { JsonSchema } from '@cog/contracts/api-description/constants';
 import { TIME_OF_DAY } from '@cog/contracts/lib/patterns';
 import type {
   Schema,
@@ -7,6 +6,7 @@ import type {
   SchemaInnerTypeDescription,
   SchemaObjectDescription,
 } from 'yup';
+import type { JsonSchema } from './openApi.ts';
 
 type Test = SchemaDescription['tests'][number];
 

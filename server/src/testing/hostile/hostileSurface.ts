@@ -1,6 +1,6 @@
-import type { JsonSchema } from '@cog/contracts/api-description/constants';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { jsonSchemaOf } from '../../api/apiDescription/jsonSchema.ts';
+import type { JsonSchema } from '../../api/apiDescription/openApi.ts';
 import { endpointsOf, type RegisteredRoute } from '../../http/registeredRoutes.ts';
 
 /** An endpoint with the shapes that a request to it is made of. */

@@ -1,6 +1,6 @@
-import type { JsonSchema } from '@cog/contracts/api-description/constants';
 import { addDays } from '@cog/contracts/lib/calendar';
 import * as fc from 'fast-check';
+import type { JsonSchema } from '../../api/apiDescription/openApi.ts';
 
 const WORDS = ['Ṣadé', 'First light', 'Ẹ káàárọ̀', 'a', 'Gbénga Ọ̀ṣọ́', 'John 3:16', 'lagoon', 'Ìṣẹ́jú'];
 

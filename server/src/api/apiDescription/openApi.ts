@@ -1,4 +1,4 @@
-import type { Endpoint } from '../lib/endpoint.ts';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
 
 /** The shape of a value: the part of JSON Schema (draft 2020-12) that the contracts need. */
 export interface JsonSchema {
@@ -51,6 +51,16 @@ export interface ApiOperation {
   responses: Readonly<Record<string, { description: string; content?: JsonContent } | { $ref: string }>>;
 }
 
-export const apiMethods = ['get', 'post', 'put', 'delete'] as const;
-export type ApiMethod = (typeof apiMethods)[number];
-export type ApiPaths = Readonly<Record<string, Readonly<Partial<Record<ApiMethod, ApiOperation>>>>>;
+export type ApiPaths = Readonly<
+  Record<string, Readonly<Partial<Record<'get' | 'post' | 'put' | 'delete', ApiOperation>>>>
+>;
+
+/** The whole document. */
+export interface ApiDescription {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: readonly { url: string }[];
+  tags: readonly { name: string }[];
+  paths: ApiPaths;
+  components: Readonly<Record<'schemas' | 'responses' | 'securitySchemes', Readonly<Record<string, object>>>>;
+}

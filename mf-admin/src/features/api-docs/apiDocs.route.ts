@@ -1,0 +1,1 @@
+export { ApiDocsPage as Component } from './ApiDocsPage.tsx';

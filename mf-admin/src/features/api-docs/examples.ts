@@ -1,0 +1,42 @@
+import { getApiDescription } from '@cog/contracts/api-description/endpoints';
+import { getBooksPage, uploadBook } from '@cog/contracts/books/endpoints';
+import { signIn } from '@cog/contracts/sessions/endpoints';
+
+export interface Example {
+  title: string;
+  /** For a command line: curl, in a shell as sh or bash. */
+  command: string;
+}
+
+const lines = (...parts: string[]) => parts.join(' \\\n  ');
+const JSON_BODY = "--header 'content-type: application/json'";
+/** The file that curl keeps the session's cookie in. */
+const COOKIES = 'session.txt';
+
+/** Signs in. @param site public address, without a slash at its end */
+export const signInExample = (site: string): Example => ({
+  title: 'Sign in',
+  command: lines(
+    `curl --cookie-jar ${COOKIES} '${site}${signIn.path}'`,
+    JSON_BODY,
+    `--data '{"username":"YOUR-NAME","password":"YOUR-PASSWORD"}'`,
+  ),
+});
+
+/** A public read, a read and a write of an account. @param site public address, without a slash at its end */
+export const callExamples = (site: string): readonly Example[] => [
+  { title: 'Find books, without signing in', command: `curl '${site}${getBooksPage.path}?search=faith&pageSize=5'` },
+  {
+    title: 'Save the OpenAPI document',
+    command: lines(`curl --cookie ${COOKIES} --output openapi.json`, `'${site}${getApiDescription.path}'`),
+  },
+  {
+    title: 'Add a book',
+    command: lines(
+      `curl --cookie ${COOKIES} '${site}${uploadBook.path}'`,
+      JSON_BODY,
+      "--header 'idempotency-key: add-walking-in-faith'",
+      `--data '{"title":"Walking in faith","book_cover_url":"https://example.com/cover.jpg","book_url":"https://example.com/book.pdf"}'`,
+    ),
+  },
+];
