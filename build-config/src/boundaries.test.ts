@@ -193,7 +193,7 @@ it('keeps no exception that nobody needs', () => {
   expect(unused).toEqual([]);
 });
 
-it('has written Biome and the architecture from the same source', () => {
+it('has written the rules of Biome', () => {
   const check = () =>
     execFileSync(process.execPath, ['build-config/scripts/boundaries.mjs', '--check'], { cwd: root, stdio: 'pipe' });
   expect(check).not.toThrow();
@@ -227,6 +227,27 @@ it.each([
 ])('keeps %s behind one module', (_, pattern, places) => {
   const found = shipped.filter(({ text }) => pattern.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')));
   expect(found.map(({ path }) => path)).toEqual(places);
+});
+
+/** What runs while the server serves; a backup is a program of its own. */
+const serving = shipped.filter(({ name, path }) => name === 'server' && !isWithin(path, 'server/src/backup'));
+
+it.each([
+  ['makes no code of text', /\beval\(|new Function\(/],
+  ['checks the certificates of others', /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/],
+  ['uses no broken hash for secrets', /createHash\('(md5|md4|ripemd160)'\)/],
+  ['makes no secret of numbers that can be guessed', /Math\.random\(\)/],
+])('the server %s', (_, pattern) => {
+  expect(serving.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+it('the server starts no program while it serves but Node, to render the pages of remotes', () => {
+  const starting = serving.filter(({ text }) => importsOf(text).includes('node:child_process'));
+  const started = starting.map(({ path, text }) => [
+    path,
+    ...(text.match(/(?<![\w.])(spawn|exec|execFile|fork)(Sync)?\([^,]*/g) ?? []),
+  ]);
+  expect(started).toEqual([['server/src/web/rendering/RenderProcess.ts', 'spawn(process.execPath']]);
 });
 
 /** Folders of pages that are forms: their own chunk may bring the schema they are checked with. */

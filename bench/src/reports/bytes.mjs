@@ -1,6 +1,6 @@
 import { kilobytes, table, times } from './figures.mjs';
 
-/** Bytes of scripts in kB; `e2e/tests/firstVisit.spec.ts` reads the last but one column. */
+/** Bytes of scripts in kB. */
 export function report({ pages }) {
   const rows = pages.map(({ path, shell, remote, late, total, monolith }) => [
     path,
