@@ -12,18 +12,13 @@ export {
 export { INTEGRITY_GLOBAL } from './ChunkLoaderPlugin.ts';
 export {
   baseOf,
-  browserBuild,
-  globalName,
   pageChunk,
   remoteConfigurations,
   routerBuild,
-  SHARED_MODULES,
   serverBuild,
-  serviceWorkerBuild,
   shellConfigurations,
 } from './configurations.ts';
-export { type DeliveryFault, deliveries, deliveryFaults, FaultyDelivery } from './FaultyDelivery.ts';
+export { deliveries, deliveryFaults, FaultyDelivery } from './FaultyDelivery.ts';
 export { readRoutes, routeFile } from './readRoutes.ts';
 export { componentProps } from './surface/componentProps.ts';
-export { givenByBundle, givenSurface } from './surface/givenSurface.ts';
-export { type NumberedSurface, namesMissing, nextContract, type SurfaceReport } from './surface/nextContract.ts';
+export { namesMissing, nextContract } from './surface/nextContract.ts';

@@ -26,9 +26,6 @@ export const binKinds = [
 ] as const;
 export type BinKind = (typeof binKinds)[number];
 
-/** Kinds of the bin that administrators alone see: they are about people. */
-export const administratorsBinKinds: readonly BinKind[] = ['registration'];
-
 /** Names a thing in the bin. */
 export interface BinName {
   kind: BinKind;

@@ -15,7 +15,6 @@ export const binQuery = object({
   search: plainLine('search', LONGEST_BIN_SEARCH),
   page: pageNumber().default(1),
 }).noUnknown();
-export type BinQuery = InferType<typeof binQuery>;
 
 /** Names a thing in the bin, in a body. */
 export const binName = object({

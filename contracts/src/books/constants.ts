@@ -12,7 +12,6 @@ export interface Book {
 
 /** Names of the form's fields (specification, section 2, Books admin); the messages are made of them. */
 export const bookLabels = { title: 'Title', book_cover_url: 'Cover URL', book_url: 'Book URL' } as const;
-export type BookField = keyof typeof bookLabels;
 
 /** Books on a page of a list unless the query says so. */
 export const BOOKS_PAGE_SIZE = 20;

@@ -23,8 +23,6 @@ export const bookInput = object({
   book_url: address(bookLabels.book_url).required('Book URL is required'),
 }).noUnknown(UNKNOWN_FIELD);
 
-export type BookInput = InferType<typeof bookInput>;
-
 /** What adds a book; `version` is null, for none yet, when the answer is to say the new book's version. */
 export const newBook = bookInput.shape({
   version: string().nullable().optional().oneOf([null], 'A new book has no version yet'),
@@ -59,7 +57,6 @@ export const bookEdit = object({
   ...changes,
   version: string().typeError('Version must be text').max(40, 'Version must be at most 40 characters').optional(),
 }).noUnknown(UNKNOWN_FIELD);
-export type BookEdit = InferType<typeof bookEdit>;
 
 /** The body that names one book. */
 export const bookTitle = object({ title: named }).noUnknown(UNKNOWN_FIELD);

@@ -157,10 +157,3 @@ export interface ShellBundle {
     installIcons?: { small: string; large: string; maskable: string; apple: string };
   };
 }
-
-/** What a remote's bundle for Node exports: the pages it renders, by `exposedName` of the route's path. */
-export interface RemoteBundle {
-  modules: Record<string, unknown>;
-  /** Its words in Yoruba, where it has them. */
-  words?: Words;
-}

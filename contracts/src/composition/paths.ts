@@ -2,7 +2,7 @@
  * Paths below which nothing is a page: the API, its downloads, what pages are made of, released files and the chat's socket. The page `/releases`
  * stands where the files lie below.
  */
-export const nonPagePrefixes = ['/api', '/citizen', '/assets', '/page-data', '/releases/', '/socket.io'] as const;
+const nonPagePrefixes = ['/api', '/citizen', '/assets', '/page-data', '/releases/', '/socket.io'] as const;
 
 /** Whether a path, with or without its query, is one of the prefixes that are no pages, or below one. */
 export const isBelowNonPagePrefix = (path: string): boolean =>

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { pageNumber, text } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { type WelcomeWish, welcomeWishes } from '../requests/constants.ts';
-import { LONGEST_WORD, MOST_WORDS, type WordList, wordLists } from './constants.ts';
+import { LONGEST_WORD, MOST_WORDS, type WordList } from './constants.ts';
 
 const id = string().typeError('id must be text').max(64, 'id must be an id').required('id is required');
 
@@ -147,6 +147,3 @@ export const filterWordsSaved = object({
   data: filterWords.required(),
 });
 export const decided = object({ success: boolean().oneOf([true]).required(), message: string().required() });
-
-/** In the order of the page. */
-export const wordListNames: readonly WordList[] = wordLists;

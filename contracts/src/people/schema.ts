@@ -49,7 +49,6 @@ export const personExport = object({
   /** What the file cannot hold, in words. */
   notIncluded: array(string().required()).required(),
 });
-export type PersonExport = InferType<typeof personExport>;
 
 export const personErasure = object({
   ...asked,

@@ -1,4 +1,4 @@
-import { array, type InferType, number, object, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import type { Language } from '../lib/calendar.ts';
 import { isoDate } from '../lib/fields.schema.ts';
 import { UUID } from '../lib/patterns.ts';
@@ -55,8 +55,6 @@ export const recordingInput = object({
   bytes,
   replaces: uuid('replaces').nullable().default(null),
 }).noUnknown(UNKNOWN_FIELD);
-
-export type RecordingInput = InferType<typeof recordingInput>;
 
 export const recordingChoice = object({ id: uuid('id').required('id is required') }).noUnknown(UNKNOWN_FIELD);
 

@@ -138,7 +138,6 @@ export const mailSent = object({
 
 /** Whom a mail goes to, and whom it does not. */
 export type MailAudience = InferType<typeof mailAudience>;
-export type MailPreview = InferType<typeof mailPreview>;
 export type MailSent = InferType<typeof mailSent>;
 export type RegistrationMail = InferType<typeof registrationMail>;
 /** A saved group in a list, and with whom it means. */

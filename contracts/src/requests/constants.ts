@@ -1,5 +1,5 @@
 /** What visitors ask of the church with a form: to be prayed for, or to be met as somebody new. */
-export const requestKinds = ['prayer', 'newcomer'] as const;
+const requestKinds = ['prayer', 'newcomer'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 /** What somebody new may wish for, in the order of the form. */

@@ -224,7 +224,6 @@ export const sermonEdit = object({
     .max(40, 'Version must be at most 40 characters'),
   ...input,
 }).noUnknown(UNKNOWN_FIELD);
-export type SermonEdit = InferType<typeof sermonEdit>;
 
 export const editableSermon = sermonText.shape({
   /** Changes with every edit. */

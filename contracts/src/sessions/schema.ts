@@ -1,4 +1,4 @@
-import { boolean, type InferType, number, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import { cleanText, removeHiddenCharacters } from '../lib/hiddenCharacters.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { passkeyProof, passkeyRequest } from '../second-factor/schema.ts';
@@ -51,5 +51,3 @@ export const session = object({
 });
 
 export const signedOut = object({ success: boolean().oneOf([true]).required() });
-
-export type ProofAgain = InferType<typeof proofAgain>;

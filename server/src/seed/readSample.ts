@@ -93,9 +93,6 @@ function firstFrom(day: IsoDate, wanted: number | null): IsoDate {
   return wanted === null ? day : addDays(day, (wanted - weekday(day) + 7) % 7);
 }
 
-export type SampleSermon = InferType<typeof sermonFile>[number];
-export type SampleResult = InferType<typeof result>;
-
 async function parse<Parsed extends Schema>(schema: Parsed, value: unknown, place: string): Promise<InferType<Parsed>> {
   try {
     return await schema.validate(value);
