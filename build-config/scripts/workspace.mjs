@@ -45,7 +45,7 @@ const SECOND_MS = 1000;
  * @param {(tell: (what: string) => void) => Promise<Result>} work may tell what it is at
  * @returns {Promise<Result>}
  */
-export async function quietStep(title, work) {
+async function quietStep(title, work) {
   if (!process.stdout.isTTY) return step(title, () => work(() => {}));
   const started = Date.now();
   let now = '';
@@ -340,7 +340,7 @@ function readablePointer(store, name) {
 }
 
 /** '12.3 MB'. */
-export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /**
  * Removes releases that are kept no longer, and says what went.

@@ -13,7 +13,7 @@ import { type Change, recordChange } from './api/audit/recordChange.ts';
 import type { Config } from './config.ts';
 import type { DatabaseSchema } from './db/schema.ts';
 
-export const USAGE = `Usage:
+const USAGE = `Usage:
   npm run admin -- add NAME [--editor]   makes an administrator (or an editor) and shows the password once
   npm run admin -- password NAME         gives an account a new password, lets it in again, ends its sessions
   npm run admin -- link NAME [--drop-second-factor]

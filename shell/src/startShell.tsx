@@ -37,7 +37,7 @@ import { watchToday } from './watchToday.ts';
 import { whenLoaded } from './whenLoaded.ts';
 
 /** Performance mark that is set when a page reacts to input: its code is loaded and React has hydrated it. */
-export const PAGE_READY_MARK = 'page-ready';
+const PAGE_READY_MARK = 'page-ready';
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

@@ -1,8 +1,8 @@
 import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 
 /** The least and the most of one gift, in naira: below it a transfer costs more than it carries, above it lies a slip of the finger. */
-export const LEAST = 100;
-export const MOST = 100_000_000;
+const LEAST = 100;
+const MOST = 100_000_000;
 
 /** 5000 as '5,000'. */
 export const groupThousands = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -6,7 +6,7 @@ export interface ShownText {
 }
 
 /** Every text in a part of a page that has words. It stands by itself, so that it can be run in a browser. */
-export function textsIn(root: Element): ShownText[] {
+function textsIn(root: Element): ShownText[] {
   const attributes = ['aria-label', 'alt', 'title', 'placeholder', 'aria-roledescription'];
   const langOf = (element: Element | null) => {
     const marked = element?.closest('[lang]');
@@ -28,7 +28,7 @@ export function textsIn(root: Element): ShownText[] {
 }
 
 /** Texts that are the same for both, where nothing around them says what they are. */
-export function sameInBoth(
+function sameInBoth(
   english: readonly ShownText[],
   yoruba: readonly ShownText[],
   names: readonly string[] = [],

@@ -17,7 +17,7 @@ const CHECKED_EVERY_MS = 5_000;
  * A connection on which no byte moves for so long while bytes wait for its reader is cut off: that one does not read. A
  * slow one that takes some bytes goes on, and so does one that waits for us. The chat says something every 25 s.
  */
-export const STALLED_MS = 60_000;
+const STALLED_MS = 60_000;
 /** Longer than the idle time of common load balancers, so that they close first. */
 const KEEP_ALIVE_MS = 72_000;
 /** Two thousand people with the chat and a page open take four to six thousand; an idle connection some 15 kB. */

@@ -86,7 +86,7 @@ function stopWriting({ db, databaseState }: ServerContext, error: unknown): void
 }
 
 /** Answers whatever went wrong as a problem that tells a visitor what to do and an attacker nothing. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   const { log, databaseState } = request.server.context;
   // The state tells of these in one line each, however many requests meet them.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Refusal, refused } from './answer.ts';
 
 /** Longest address: a search for two hundred letters with their marks takes a quarter of it. */
-export const LONGEST_ADDRESS = 8_192;
+const LONGEST_ADDRESS = 8_192;
 
 const TOO_LONG = refused(414, 'The address is too long.');
 const NO_ADDRESS = refused(400, 'This address could not be read.');

@@ -33,7 +33,7 @@ export type RemovedRows = Partial<Record<RemovedTable, Row[]>>;
 /** Columns that the database makes by itself (migration 0018). */
 const GENERATED: Partial<Record<RemovedTable, readonly string[]>> = { quiz_results: ['name_key', 'search_text'] };
 
-export const rowKinds = Object.keys(tableOf) as RowKind[];
+const rowKinds = Object.keys(tableOf) as RowKind[];
 
 /**
  * The version of each row that is on the site, by id.

@@ -5,7 +5,7 @@ import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import type { FastifyInstance } from 'fastify';
 
 /** Where the web app manifest is served. */
-export const MANIFEST_PATH = '/manifest.webmanifest';
+const MANIFEST_PATH = '/manifest.webmanifest';
 
 /** Longest name that fits under an icon. */
 const SHORT_NAME_LENGTH = 12;

@@ -3,7 +3,7 @@ import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
 import { COMPOSITION_HEADER, OFFLINE_HEADER, OPENS_ON_HEADER } from '@cog/contracts/lib/headers';
 
 /** Header of a cached answer: when it was cached, ISO-8601, UTC. */
-export const SAVED_AT = 'x-saved-at';
+const SAVED_AT = 'x-saved-at';
 
 /** Addresses of files, which are no pages: '/calendar.ics', '/sitemap.xml'. */
 const FILE = /\.\w{2,12}$/;

@@ -31,7 +31,7 @@ function readWaitingPost(value: unknown): WaitingPost[] {
 }
 
 /** Reads the requests that a page has stored, or the worker itself; those that were refused are not sent any more. */
-export const readWaitingPosts = (value: unknown): WaitingPost[] =>
+const readWaitingPosts = (value: unknown): WaitingPost[] =>
   Array.isArray(value) ? value.flatMap(readWaitingPost) : [];
 
 /** Parses what a page says of what waits, null for another message. What cannot be sent is left out. */

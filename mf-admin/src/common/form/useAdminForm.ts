@@ -51,7 +51,7 @@ const LONGEST_TEXT = 200_000;
 const DOUBLE_PRESS_MS = 500;
 
 /** Reads the values of a form that were kept on a device: a field that is missing there is blank. */
-export const readTexts =
+const readTexts =
   <Name extends string>(names: readonly Name[]) =>
   (kept: unknown): Texts<Name> | null => {
     if (typeof kept !== 'object' || kept === null) return null;
@@ -70,11 +70,8 @@ export const blanksOf = <Name extends string>(labels: Readonly<Record<Name, stri
   Object.fromEntries(namesOf(labels).map((name) => [name, ''])) as Texts<Name>;
 
 /** The fields in which two differ by more than the blanks around them. */
-export const differingFields = <Name extends string>(
-  names: readonly Name[],
-  one: Texts<Name>,
-  other: Texts<Name>,
-): Name[] => names.filter((name) => one[name].trim() !== other[name].trim());
+const differingFields = <Name extends string>(names: readonly Name[], one: Texts<Name>, other: Texts<Name>): Name[] =>
+  names.filter((name) => one[name].trim() !== other[name].trim());
 
 const firstPart = (path: string): string => path.split(/[.[]/)[0] ?? '';
 

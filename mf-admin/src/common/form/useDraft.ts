@@ -20,7 +20,7 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
  *
  * @param readValues null when the values are none of this form's
  */
-export function readDraft<Values>(kept: unknown, readValues: (values: unknown) => Values | null): Draft<Values> | null {
+function readDraft<Values>(kept: unknown, readValues: (values: unknown) => Values | null): Draft<Values> | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { values, key, version }: { values?: unknown; key?: unknown; version?: unknown } = kept;
   const read = readValues(values);

@@ -40,7 +40,7 @@ export interface ListSearchProps {
 }
 
 /** How long typing has to rest before the list follows. */
-export const TYPING_PAUSE_MS = 250;
+const TYPING_PAUSE_MS = 250;
 
 const Frame = styled.form`
   ${column(3)};

@@ -4,7 +4,7 @@ import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-export const session = { username: 'tolu', role: 'editor' } as const;
+const session = { username: 'tolu', role: 'editor' } as const;
 
 export const testBook = (index: number, more: Partial<EditableBook> = {}): EditableBook => ({
   id: `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`,

@@ -151,7 +151,7 @@ const dateLabel = (day: IsoDate, changes: readonly ServiceChange[]): string =>
   changes.some(({ date }) => date === day) ? `${formatDay(day)} – not as usual` : formatDay(day);
 
 /** 'Sunday, 29 November 2026: not held. Elections.' */
-export function changeInWords(change: ServiceChange, service: Pick<EditableService, 'startTime'>): string {
+function changeInWords(change: ServiceChange, service: Pick<EditableService, 'startTime'>): string {
   const { place, note, cancelled, date } = change;
   if (!isIsoDate(date)) return '';
   const where = place && !cancelled ? `, ${place}` : '';

@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { listQuery, readPage } from '../../common/list/listQuery.ts';
 
 /** What hosts of the chat and editors look through, in the order of the page. */
-export const queueNames = ['reports', 'held', 'prayers', 'newcomers'] as const;
+const queueNames = ['reports', 'held', 'prayers', 'newcomers'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** The parts of the page: the queues, and the lists of words. */

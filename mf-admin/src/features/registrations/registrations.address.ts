@@ -14,7 +14,7 @@ import {
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
 
 /** What is open over the list: a registration to look at, to change, or to erase. */
-export const views = ['details', 'edit', 'erase'] as const;
+const views = ['details', 'edit', 'erase'] as const;
 export type View = (typeof views)[number];
 
 export interface RegistrationsAsked {

@@ -8,7 +8,7 @@ import * as route from './releases.route.ts';
 /** Versions as the builds name them. */
 export const [older, newer] = ['1.0.0-0a1b2c3d4e5f', '1.0.0-3f9a1c20b7de'];
 
-export const testVersion = (version: string, more: Partial<ReleaseVersion> = {}): ReleaseVersion => ({
+const testVersion = (version: string, more: Partial<ReleaseVersion> = {}): ReleaseVersion => ({
   version,
   commit: '0123456789abcdef0123456789abcdef01234567',
   isDirty: false,

@@ -92,10 +92,7 @@ export function mergeMessages(
 }
 
 /** Takes the quotation away from what quotes one of these messages. */
-export function withoutQuote<Entry extends { replyTo: QuotedMessage | null }>(
-  entry: Entry,
-  ids: ReadonlySet<string>,
-): Entry {
+function withoutQuote<Entry extends { replyTo: QuotedMessage | null }>(entry: Entry, ids: ReadonlySet<string>): Entry {
   return entry.replyTo && ids.has(entry.replyTo._id) ? { ...entry, replyTo: null } : entry;
 }
 

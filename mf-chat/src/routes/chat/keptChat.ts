@@ -29,7 +29,7 @@ export type OutgoingPrayer = InferType<typeof outgoingPrayers>[number];
 const NAME_LASTS_MS = 24 * 60 * 60 * 1000;
 
 /** How long a prayer that was not sent stays on a phone that others may use too. */
-export const PRAYER_LASTS_MS = 7 * 24 * 60 * 60 * 1000;
+const PRAYER_LASTS_MS = 7 * 24 * 60 * 60 * 1000;
 
 const KEY = 'chat-session';
 

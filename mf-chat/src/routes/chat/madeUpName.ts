@@ -10,7 +10,7 @@ const names =
   );
 
 /** Colours there are for senders; their look is in MessageBubble.styles.ts. */
-export const SENDER_COLOURS = 6;
+const SENDER_COLOURS = 6;
 
 /** FNV-1a over UTF-16 code units: small, and spreads ids that differ in few digits. */
 function hash(text: string): number {

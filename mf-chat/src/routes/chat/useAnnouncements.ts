@@ -37,7 +37,7 @@ function wordsOf({ socketId, message, byHost }: ChatMessage, me: string | null, 
 }
 
 /** What a screen reader is told of new messages: the first few in full, and how many more there are. */
-export function announcementOf(messages: readonly ChatMessage[], me: string | null, t: Translate): string {
+function announcementOf(messages: readonly ChatMessage[], me: string | null, t: Translate): string {
   const lines = messages.slice(0, MOST_READ_OUT).map((message) => wordsOf(message, me, t));
   const more = messages.length - lines.length;
   if (more > 0) lines.push(t('and {count} more', { count: more }));

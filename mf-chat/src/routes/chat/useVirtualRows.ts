@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { VirtualRowsProps } from './VirtualRows.tsx';
 
 /** From so many rows on only those near to what is seen are mounted: until then a list is quick as it is. */
-export const VIRTUAL_FROM = 300;
+const VIRTUAL_FROM = 300;
 
 /**
  * The component of long lists, once its code is here; null for a list that is short, and where its code cannot be

@@ -42,7 +42,7 @@ function threeMonths(day: IsoDate): { from: IsoDate; to: IsoDate } {
 }
 
 /** Of days in ascending order the one with the smallest distance; of two equally far, the earlier. */
-export function nearestDay(days: readonly IsoDate[], day: IsoDate): IsoDate | null {
+function nearestDay(days: readonly IsoDate[], day: IsoDate): IsoDate | null {
   const distance = (other: IsoDate) => Math.abs(Date.parse(other) - Date.parse(day));
   return days.reduce<IsoDate | null>(
     (best, candidate) => (best === null || distance(candidate) < distance(best) ? candidate : best),

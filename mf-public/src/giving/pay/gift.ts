@@ -72,7 +72,7 @@ export function readGift(asked: Asked, { accounts, purposes }: Choices): { gift:
 }
 
 /** The form's fields as an address holds them, ready to be shown again. */
-export function askedOf(query: URLSearchParams, purposes: readonly string[]): Asked {
+function askedOf(query: URLSearchParams, purposes: readonly string[]): Asked {
   const asked = { ...nothingAsked };
   for (const field of askedFields) asked[field] = query.get(field)?.slice(0, 200) ?? '';
   const known = asked.purpose === '' || asked.purpose === OTHER || purposes.includes(asked.purpose);

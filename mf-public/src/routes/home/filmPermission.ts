@@ -22,7 +22,7 @@ const WIDE = '(min-width: 768px)';
  * Whether the hero may move: the person has not asked for less motion or less data, and the line is
  * known to be fast, or, where the browser does not say, the screen is wide and so likely not a phone's.
  */
-export function isFilmAllowed(): boolean {
+function isFilmAllowed(): boolean {
   if (matchMedia(REDUCED_MOTION).matches || matchMedia(REDUCED_DATA).matches) return false;
   const { connection } = navigator;
   if (connection?.saveData || connection?.type === 'cellular') return false;

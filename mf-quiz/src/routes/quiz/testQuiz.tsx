@@ -59,7 +59,7 @@ export const participantAt = (...stages: ParticipantStage[]): Participant => ({
 });
 
 /** The question at a position; the last option of the first has no Yoruba. */
-export const questionAt = (position: number) => ({
+const questionAt = (position: number) => ({
   position,
   text: `Question text ${position + 1}`,
   textYoruba: `Ìbéèrè ${position + 1}`,

@@ -41,7 +41,7 @@ export const NO_ANSWERS: Answers = {
 };
 
 /** The ticks of the form as it begins. */
-export const NO_TICKS = { termsAccepted: false, guardianConsent: false, phoneIsGuardians: false };
+const NO_TICKS = { termsAccepted: false, guardianConsent: false, phoneIsGuardians: false };
 
 export const EMPTY_FORM: RegistrationValues = { ...NO_ANSWERS, ...NO_TICKS };
 

@@ -69,7 +69,7 @@ function readAs<S extends Schema>(schema: S, value: unknown): InferType<S> | nul
  * How many days a draft is kept. It holds personal data, often on a phone that a family shares: a child's, and one that
  * may become a child's, is gone after a day.
  */
-export const draftDays = ({ age }: Pick<Answers, 'age'>): number => (isAdult(age) ? DRAFT_DAYS : CHILD_DRAFT_DAYS);
+const draftDays = ({ age }: Pick<Answers, 'age'>): number => (isAdult(age) ? DRAFT_DAYS : CHILD_DRAFT_DAYS);
 
 /** How long the device keeps it, in milliseconds: what was sent and waits for a network, as long as a grown-up's draft. */
 export const keptFor = ({ answers, waiting }: KeptRegistration): number =>

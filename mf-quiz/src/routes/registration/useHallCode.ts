@@ -3,7 +3,7 @@ import { HALL_CODE_LENGTH, HALL_CODE_PARAMETER, readHallCode } from '@cog/contra
 import { useSearchParams, useStoredState, useToday } from '@cog/platform';
 import { useEffect } from 'react';
 
-export const HALL_CODE_KEY = 'quiz-hall-code';
+const HALL_CODE_KEY = 'quiz-hall-code';
 
 interface KeptCode {
   code: string;

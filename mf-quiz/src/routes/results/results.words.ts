@@ -22,7 +22,7 @@ export const minutesAndSeconds = (seconds: number): string => `${Math.floor(seco
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** An instant as clocks in Lagos show it: '09:05'. */
-export function lagosClock(instant: Date): string {
+function lagosClock(instant: Date): string {
   const minutes = Math.floor((instant.getTime() - lagosTime(lagosDay(instant), '00:00')) / 60_000);
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@cog/shared-ui';
 import { askResults, type ResultsData } from './ResultsPage.api.ts';
 
 /** How often the leaderboard is asked for anew while it is looked at. */
-export const REFRESH_MS = 30_000;
+const REFRESH_MS = 30_000;
 /** While it cannot be had the pause doubles, up to this many times. */
 const LONGEST_BACKOFF = 8;
 

@@ -55,7 +55,7 @@ export interface SeenLive {
 }
 
 /** What pages are told, from what was said by hand and what YouTube answered last. */
-export function liveStatusOf(
+function liveStatusOf(
   { override, videoId }: LiveOverrideState,
   checked: Checked | null,
   channelId: string | null,

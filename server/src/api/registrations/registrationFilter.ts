@@ -63,7 +63,7 @@ export const oldestDeletion = (now: Date): string =>
   new Date(now.getTime() - DELETED_REGISTRATION_DAYS * DAY_MS).toISOString();
 
 /** The registrations of a state: of the current quiz, deleted ones that can be brought back, or of quizzes before. */
-export function registrationsIn(db: Kysely<DatabaseSchema>, state: RegistrationState, quizId: string, now: Date) {
+function registrationsIn(db: Kysely<DatabaseSchema>, state: RegistrationState, quizId: string, now: Date) {
   const all = db.selectFrom('registrations');
   if (state === 'past')
     return all.where('registrations.quiz_id', '<>', quizId).where('registrations.deleted_at', 'is', null);

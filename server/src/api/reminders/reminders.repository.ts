@@ -10,7 +10,7 @@ import { lagosHour } from './lagosHour.ts';
 export type StoredReminder = Selectable<DatabaseSchema['reminders']>;
 
 /** A reminder that could not be handed over by its hour is tried for so many hours, and then left out. */
-export const TRIED_FOR_HOURS = 4;
+const TRIED_FOR_HOURS = 4;
 
 /** The longest pause after refusals (`ReminderSender`): a reminder is left out up to a day ahead by it. */
 const LONGEST_LEFT_OUT_DAYS = 8;

@@ -74,7 +74,7 @@ const SMALL_HEAP = ['--max-semi-space-size=1', '--single-threaded-gc'];
 const ONE_POOL = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** The page could not be made: the isolate of its remote has ended. */
-export class RenderEnded extends Error {
+class RenderEnded extends Error {
   override name = 'RenderEnded';
 }
 

@@ -9,7 +9,7 @@ import { readDate } from '../devotional.address.ts';
 import { type BothTexts, byLanguage } from '../form/useDay.ts';
 
 /** How many days from today on are looked at for missing texts. */
-export const DAYS_AHEAD = 30;
+const DAYS_AHEAD = 30;
 
 /** In which languages each day has a text; a day without any is not there. */
 export type LanguagesOfDays = Readonly<Record<IsoDate, readonly Language[]>>;
@@ -66,7 +66,7 @@ async function askDrafts(api: ApiClient, from: IsoDate, to: IsoDate, signal: Abo
 }
 
 /** The days of a stretch that miss a text, with what they miss. */
-export function missingDays(
+function missingDays(
   first: IsoDate,
   last: IsoDate,
   there: LanguagesOfDays,

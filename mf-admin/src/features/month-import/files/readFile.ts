@@ -5,7 +5,7 @@ import { type FileText, readSafely, Unreadable } from './fileText.ts';
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
 /** Bytes of a .zip, of which the chat alone is unpacked: WhatsApp puts the pictures of a group in as well. */
-export const LARGEST_ZIP = 500 * 1024 * 1024;
+const LARGEST_ZIP = 500 * 1024 * 1024;
 
 /** Bytes of a .zip that are in memory at once. */
 const PIECE = 1024 * 1024;

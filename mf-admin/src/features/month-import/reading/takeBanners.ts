@@ -16,7 +16,7 @@ const MOST_LINES = 5;
 const LONGEST_BANNER = 120;
 
 /** What the devotional is called at the head of each day. */
-export const DEVOTIONAL_NAME =
+const DEVOTIONAL_NAME =
   /^(?:(?:our|the|todays?|cog|church|morning) )*(?:breakfast with (?:the )?holy (?:spirit|ghost)|(?:daily|morning) devotional|devotional|ounje aaro pelu emi mimo)\b/;
 
 /** The address of a day's page, which stands below a text that was sent from the site. */

@@ -50,7 +50,7 @@ export function textsOf(question: BankQuestion | null, stage: QuestionStage): Te
 }
 
 /** The places in which something was typed. */
-export const filledPlaces = (values: Texts<QuestionField>): Place[] =>
+const filledPlaces = (values: Texts<QuestionField>): Place[] =>
   optionPlaces.filter((place) => `${values[`option${place}`]}${values[`option${place}Yoruba`]}`.trim() !== '');
 
 /** What was typed, as the contract takes it: options that are blank are left out. */
@@ -84,7 +84,7 @@ export function fieldAt(path: string, values: Texts<QuestionField>): QuestionFie
 }
 
 /** How many options a form shows at first. */
-export const FIRST_SHOWN = 4;
+const FIRST_SHOWN = 4;
 
 /** How many options have to be shown so that nothing typed is out of sight. */
 export const shownAtLeast = (values: Texts<QuestionField>): number =>

@@ -37,7 +37,7 @@ function bilingualText(value: unknown): BilingualText {
 }
 
 /** The options of a question as the bank stores them. @throws Error when they are none */
-export function readOptions(stored: string): BilingualText[] {
+function readOptions(stored: string): BilingualText[] {
   const options: unknown = JSON.parse(stored);
   if (!Array.isArray(options)) throw new Error('The options of a stored question cannot be read.');
   return options.map(bilingualText);
