@@ -64,6 +64,7 @@ export function ApiDocsPage() {
         <Heading level={2} look="large">
           Three examples
         </Heading>
+        <p>The first needs no sign-in. The others send the cookie that signing in has saved.</p>
         {callExamples(siteUrl).map((example) => (
           <ExampleText key={example.title} {...example} />
         ))}

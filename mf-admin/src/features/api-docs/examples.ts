@@ -25,9 +25,9 @@ export const signInExample = (site: string): Example => ({
 
 /** A public read, a read and a write of an account. @param site public address, without a slash at its end */
 export const callExamples = (site: string): readonly Example[] => [
-  { title: 'Find books, without signing in', command: `curl '${site}${getBooksPage.path}?search=faith&pageSize=5'` },
+  { title: 'Find books', command: `curl '${site}${getBooksPage.path}?search=faith&pageSize=5'` },
   {
-    title: 'Save the OpenAPI document',
+    title: 'Save the document',
     command: lines(`curl --cookie ${COOKIES} --output openapi.json`, `'${site}${getApiDescription.path}'`),
   },
   {
