@@ -152,6 +152,18 @@ describe('the days that were found', () => {
     expect(await screen.findByText('The day is saved. Start over to bring another month.')).toBeVisible();
   });
 
+  it('are right together where the same doubt is in several', async () => {
+    const { user } = await openMonth();
+    const texts = [1, 2, 3].map((day) => dayText(`${day} December 2026`).trim().concat('\nReading: Luke 1\n\n'));
+    await paste(user, texts.join('').replace('Text:', 'Theme: B\nText:'));
+    expect(await screen.findByText('3 to check.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All 3 are right' }));
+    // What is in doubt in the first day alone stays.
+    expect(await screen.findByText('2 ready, 1 to check.')).toBeVisible();
+    expect(screen.queryByText('There are two labels for the Bible reading.')).not.toBeInTheDocument();
+    expect(card(first).getByText(/two labels for the title/)).toBeVisible();
+  });
+
   it('stay open and say what is wrong while something is missing', async () => {
     const { user } = await openMonth();
     await paste(user, dayText('1 December 2026', { prayer: '' }));

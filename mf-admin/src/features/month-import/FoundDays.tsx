@@ -10,7 +10,7 @@ import { column } from '../../common/layout/layout.styles.ts';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { devotionalsAddress } from '../devotionals/devotional.address.ts';
 import { devotionalWords } from '../devotionals/devotional.words.ts';
-import { type CheckedDay, canBeSaved, checkDays, needsLook } from './checkDays.ts';
+import { type CheckedDay, canBeSaved, checkDays, needsLook, sharedNotes } from './checkDays.ts';
 import { DayCard, dayEditor } from './DayCard.tsx';
 import { More } from './FormatHints.tsx';
 import { countedStates, days, haveAlready, needLook, nothingToSave, titleOfAll } from './month.words.ts';
@@ -137,6 +137,24 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
           {(ReplaceAllDialog) => <ReplaceAllDialog taken={there} change={change} onClose={() => setReplacing(false)} />}
         </LateDialog>
       ) : null}
+      {sharedNotes(checked).map(({ note, days: alike }) => (
+        <Banner key={note} tone="plain" title={note}>
+          <Stack gap={2}>
+            <p>It is the same in {days(alike.length)}. Look at one or two of them first.</p>
+            <Button
+              look="secondary"
+              aria-disabled={locked || undefined}
+              onClick={() => {
+                if (locked) return;
+                for (const { id, notes } of alike) change(id, { notes: notes.filter((one) => one !== note) });
+                focusOn(top.current);
+              }}
+            >
+              All {alike.length} are right
+            </Button>
+          </Stack>
+        </Banner>
+      ))}
       {marked.length > 0 && marked.length < checked.length ? (
         <CheckboxField
           label="Show only days that need a look"

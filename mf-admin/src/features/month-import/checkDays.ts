@@ -78,3 +78,15 @@ export const canBeSaved = ({ state }: CheckedDay): boolean => ['ready', 'replace
 /** Whether somebody has to look at a day before it can go to the site. */
 export const needsLook = ({ state }: CheckedDay): boolean =>
   ['check', 'taken', 'draft', 'twice', 'failed'].includes(state);
+
+/** In how many days the same doubt has to be for all of them to be judged together. */
+const FEWEST_ALIKE = 3;
+
+/** What the reading was not sure of in several days alike, with these days. */
+export function sharedNotes(checked: readonly CheckedDay[]): { note: string; days: MonthDay[] }[] {
+  const byNote = new Map<string, MonthDay[]>();
+  for (const { day, state } of checked) {
+    if (state === 'check') for (const note of day.notes) byNote.set(note, [...(byNote.get(note) ?? []), day]);
+  }
+  return [...byNote].map(([note, days]) => ({ note, days })).filter(({ days }) => days.length >= FEWEST_ALIKE);
+}

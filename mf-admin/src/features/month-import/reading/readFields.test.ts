@@ -130,6 +130,12 @@ describe('the fields of a day', () => {
     expect(notes).toEqual(['There are two labels for the title.']);
   });
 
+  it('take a text with its memory verse, and say where another one stands below the content', () => {
+    const above = 'Topic: A\nText: John 10:9\nMemory verse: Psalm 23:1\nMessage\nB';
+    expect(read(above)).toMatchObject({ texts: { text: 'John 10:9\nPsalm 23:1', content: 'B' }, notes: [] });
+    expect(read(`${above}\nMemory verse: Psalm 1:1`).notes).toEqual(['There are two labels for the text.']);
+  });
+
   it('lose no word', () => {
     const text = `one\ntwo\n\nText: three\nfour\n\nPrayer\nfive\n\nTitle\nsix\nseven\n\nBible reading: eight\n\nnine\nPRAISE: ten`;
     const { texts } = read(text);

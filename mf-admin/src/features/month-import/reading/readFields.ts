@@ -116,8 +116,9 @@ class Fields {
   }
 
   addLabelled(field: TextName, lines: readonly string[]): void {
-    // Prayer points come one by one.
-    if (this.#labelled.has(field) && field !== 'prayer') this.note(`There are two labels for the ${names[field]}.`);
+    // Prayer points come one by one, and above the content a text with its memory verse.
+    const belongs = field === 'prayer' || (field === 'text' && !this.has('content'));
+    if (this.#labelled.has(field) && !belongs) this.note(`There are two labels for the ${names[field]}.`);
     this.#labelled.add(field);
     this.add(field, lines);
   }
