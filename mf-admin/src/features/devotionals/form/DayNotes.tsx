@@ -21,7 +21,7 @@ export function OpeningNote({ day, isDraft = false }: { day: IsoDate; isDraft?: 
   if (day <= today) return null;
   return (
     <Note>
-      {isDraft ? 'Once it is published, it' : 'It'} opens on /fast on {formatDay(day)}, at midnight in Lagos.
+      {isDraft ? 'Once it is published, it' : 'It'} opens on /fast on {formatDay(day)}, at midnight in Lagos.{' '}
       {daysToCome === null
         ? null
         : daysToCome === 'hidden'
