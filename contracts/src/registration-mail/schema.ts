@@ -81,6 +81,8 @@ export const mailAudience = object({
   again: people,
   /** False while no mail server is set: mails are kept here then and reach no one. */
   hasServer: boolean().required(),
+  /** False where the church has said that it sends no mail: nothing asks for a mail server then. */
+  wanted: boolean().default(true),
   /** Where answers go unless the writer says otherwise: the church's contact; null where it has none. */
   replyTo: string().nullable().default(null),
 });

@@ -195,13 +195,15 @@ describeOnEveryDatabase('files that go with a mail', (create) => {
     expect([answer.statusCode, answer.json().errors.attachments]).toEqual([422, expect.stringContaining('choose it')]);
   });
 
-  it('leave answers to the church’s contact, and say where no mail server is set', async () => {
+  it('leave answers to the church’s contact, and say whether mail is sent', async () => {
     const settings = settingsRepository(db());
     const { settings: now, updated_at } = await settings.readStored();
     const about = { ...now.about, contact: { ...now.about.contact, email: 'office@church.example' } };
-    await settings.save({ ...now, about }, { accountId: null, now: START, updated_at });
+    const mail = { ...now.mail, wanted: 'no' as const };
+    await settings.save({ ...now, about, mail }, { accountId: null, now: START, updated_at });
     expect((await post(getMailAudience, { selection: everybody })).json()).toMatchObject({
       hasServer: true,
+      wanted: false,
       replyTo: 'office@church.example',
     });
   });

@@ -24,7 +24,7 @@ interface Person {
 export interface Audience {
   recipients: Recipient[];
   /** As it is answered. */
-  shown: Omit<MailAudience, 'hasServer' | 'replyTo'>;
+  shown: Omit<MailAudience, 'hasServer' | 'wanted' | 'replyTo'>;
 }
 
 const isAddress = (email: string | null): email is string => email !== null && mailAddress.isValidSync(email);

@@ -76,9 +76,9 @@ export function registerRegistrationMail(app: FastifyInstance): void {
 
   /** What every answer says of the desk itself: whether mail goes out from it, and who answers are for. */
   async function shownOf(db: Kysely<DatabaseSchema>, { shown }: Audience): Promise<MailAudience> {
-    const { about } = await settingsRepository(db).read();
+    const { about, mail } = await settingsRepository(db).read();
     const hasServer = await mailServerRepository(db, app.context.config).isThere();
-    return { ...shown, hasServer, replyTo: about.contact.email };
+    return { ...shown, hasServer, wanted: mail.wanted === 'yes', replyTo: about.contact.email };
   }
 
   registerMailAudiences(app);

@@ -95,6 +95,7 @@ describeOnEveryDatabase('mail to registered people', (create) => {
       sharing: 2,
       again: { count: 0, names: [] },
       hasServer: true,
+      wanted: true,
       replyTo: 'hello@cog-church.example',
     });
     expect(await audience({ filter: { ...everybody.filter, search: 'chi' } })).toMatchObject({

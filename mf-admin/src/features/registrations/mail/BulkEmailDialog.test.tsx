@@ -126,6 +126,13 @@ describe('before a word is written', () => {
     expect(dialog.getByRole('button', { name: 'Keep in the outbox' })).toBeVisible();
   });
 
+  it('asks for no mail server where the church sends no mail', async () => {
+    const { dialog } = await open({ audience: { ...noServer, wanted: false } });
+    expect(dialog.getByText('You send no mail from this site. What you write is kept in the outbox.')).toBeVisible();
+    expect(dialog.queryByText(/No mail server/)).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Keep in the outbox' })).toBeVisible();
+  });
+
   it('says nothing of that where there is one', async () => {
     const { dialog } = await open();
     expect(dialog.queryByText(/No mail server/)).toBeNull();

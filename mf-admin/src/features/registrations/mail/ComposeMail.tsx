@@ -44,7 +44,7 @@ export function ComposeMail({ selection, audience, askAgain, onWritten, onClose 
   const [open, setOpen] = useState<Open>(null);
   const [tested, setTested] = useState<string | null>(null);
   const isAttaching = useRef(false);
-  const { hasServer, version } = audience;
+  const { hasServer, wanted, version } = audience;
   const count = audience.recipients.count;
 
   const form = useAdminForm({
@@ -87,14 +87,15 @@ export function ComposeMail({ selection, audience, askAgain, onWritten, onClose 
         }}
         onClose={onClose}
       >
-        {hasServer ? null : (
+        {!hasServer && !wanted ? <p>You send no mail from this site. What you write is kept in the outbox.</p> : null}
+        {!hasServer && wanted ? (
           <Banner tone="warning" title="No mail server is set, so this mail reaches nobody yet.">
             What you write is kept in the outbox, and can be sent from there once there is one.{' '}
             <RouteLink to={`${pages.settings}?section=mail`} otherwise="An administrator sets it in the settings.">
               Set the mail server
             </RouteLink>
           </Banner>
-        )}
+        ) : null}
         <Notes>
           <p>{hasServer ? `Sending to ${recipients(count)}` : `For ${recipients(count)}`}</p>
           <AudienceNotes audience={audience} />
