@@ -7,11 +7,14 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email
 const question = () => screen.getByRole('status');
 
 function Form({ onSend, onTyped = () => {} }: { onSend: (values: object) => void; onTyped?: (value: string) => void }) {
-  const { register, handleSubmit } = useForm({ defaultValues: { email: '' } });
+  const { register, handleSubmit, reset } = useForm({ defaultValues: { email: '' } });
   return (
     <form onSubmit={handleSubmit(onSend)}>
       <EmailField label="Email" {...register('email', { onChange: ({ target }) => onTyped(target.value) })} />
       <button type="submit">Send</button>
+      <button type="button" onClick={() => reset()}>
+        Clear
+      </button>
     </form>
   );
 }
@@ -59,6 +62,16 @@ describe('an e-mail address with a slip in its domain', () => {
     expect(question()).toBeEmptyDOMElement();
     await wait(200);
     expect(question()).toHaveTextContent('Did you mean yahoo.com?');
+  });
+
+  it('is not asked about any more once the form was emptied', async () => {
+    render(<Form onSend={() => {}} />);
+    fireEvent.input(field(), { target: { value: 'ada@yaho.com' } });
+    await wait(1000);
+    expect(question()).toHaveTextContent('Did you mean yahoo.com?');
+    await user().click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field()).toHaveValue('');
+    expect(question()).toBeEmptyDOMElement();
   });
 
   it('is not asked about while it is typed, nor where it is right', async () => {

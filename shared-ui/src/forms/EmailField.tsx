@@ -38,6 +38,14 @@ export function EmailField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [meant, setMeant] = useState<string | null>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A form that was sent or cleared empties the field without an input.
+  useEffect(() => {
+    const form = field.current?.form;
+    if (meant === null || !form) return;
+    const forget = () => setMeant(null);
+    form.addEventListener('reset', forget);
+    return () => form.removeEventListener('reset', forget);
+  }, [meant]);
 
   const askAfter = ({ currentTarget }: SyntheticEvent<HTMLInputElement>, delay: number) => {
     field.current = currentTarget;
