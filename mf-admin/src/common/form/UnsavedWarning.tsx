@@ -20,20 +20,23 @@ const GONE = 'It is too large to be kept on this device and will be gone.';
  * Asks before the page is left while something typed has not been sent. The way to the sign-in page is
  * free: it leads back, and the draft is kept.
  */
-export function UnsavedWarning({ when, what, searchToo = false, kept = true }: UnsavedWarningProps) {
+export function UnsavedWarning({ when, ...warning }: UnsavedWarningProps) {
+  // The router asks one blocker alone: a form without changes must not take the place of another of the page.
+  return when ? <Warning {...warning} /> : null;
+}
+
+function Warning({ what, searchToo = false, kept = true }: Omit<UnsavedWarningProps, 'when'>) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when &&
       nextLocation.pathname !== pages.signIn &&
       (nextLocation.pathname !== currentLocation.pathname ||
         (searchToo && nextLocation.search !== currentLocation.search)),
   );
   useEffect(() => {
-    if (!when) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [when]);
+  }, []);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -69,6 +69,14 @@ async function openDraft(network: Network, now: () => UnpublishedText = draft) {
 beforeEach(() => localStorage.clear());
 
 describe('a devotional that is not finished', () => {
+  it('asks before its page is left with changes, though a remark below has none', async () => {
+    const { user } = await openDraft(() => saved(draft()));
+    expect(await screen.findByRole('form', { name: 'Add a remark' })).toBeVisible();
+    await user.type(field('Prayer'), 'Lord, lead me.');
+    await user.click(screen.getByRole('link', { name: 'The list' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
+  });
+
   it('is saved as a draft with its day alone, and is then written on under an address of its own', async () => {
     const { user, asked, router } = openAdd({
       at: '/add?date=2026-11-25',
