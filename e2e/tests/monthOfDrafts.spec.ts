@@ -90,7 +90,7 @@ test('a month is pasted as drafts, looked at and published in twelve taps, and v
     await open(office, `${site.url}/fast?date=${day(1)}&lang=en`);
     await expect(office.getByRole('heading', { level: 1, name: titleOf(1) })).toBeVisible();
     await expect(await read(1)).toHaveCount(0);
-    await expect(visitor.getByText('You can read this devotional from its day on.')).toBeVisible();
+    await expect(visitor.getByText('This devotional opens on its day.')).toBeVisible();
     expect(await barriers(visitor)).toEqual([]);
     const page = encodeURIComponent(`/fast?date=${day(1)}&lang=en`);
     for (const path of [

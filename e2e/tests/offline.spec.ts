@@ -89,7 +89,7 @@ test('the devotionals of the next days are there in flight mode, each from its d
       await open(page, `${site.url}/fast`);
       for (const day of [today, tomorrow]) await isKept(page, addressOf(day));
       const shown = await page.request.get(site.url + addressOf(today));
-      expect(await shown.text()).toContain('You can read this devotional from its day on.');
+      expect(await shown.text()).toContain('This devotional opens on its day.');
     });
     await Then('the page marks the days that are kept', async () => {
       await page.locator('summary', { hasText: 'choose another date' }).click();

@@ -17,7 +17,7 @@ const english = {
   terms: 'I have read the terms and accept them.',
   register: 'Register',
   reference: 'Your reference number',
-  first: 'Was this person registered before? Then the reference from the first time stays the one that counts.',
+  first: 'Registered before? Then please use the first reference number.',
 };
 const yoruba: typeof english = {
   name: 'Orúkọ ní kíkún',

@@ -55,7 +55,7 @@ export const words: Words = {
   'Next sermon': 'Ìwàásù tó kàn',
   'No books': 'Kò sí ìwé',
   'No books found for “{search}”.': 'A kò rí ìwé kankan fún “{search}”.',
-  'You can read this devotional from its day on.': 'Ẹ lè ka ìfọkànsìn yìí láti ọjọ́ tirẹ̀ lọ.',
+  'This devotional opens on its day.': 'Ẹ lè ka ìfọkànsìn yìí láti ọjọ́ tirẹ̀ lọ.',
   'No devotional available for the selected date.': 'Kò sí ìfọkànsìn fún ọjọ́ tí ẹ yàn.',
   'No sermon on the selected date.': 'Kò sí ìwàásù ní ọjọ́ tí ẹ yàn.',
   'No sermons found': 'A kò rí ìwàásù kankan',

@@ -132,8 +132,7 @@ export const words: Words = {
   Missed: 'Ó kọjá',
   'My Testimony Bible Quiz': 'Ìdíje Bíbélì Ẹ̀rí Mi',
   'Needs practice': 'Ó nílò ìdánrawò',
-  'News of the quiz comes through our WhatsApp group. If it does not open by itself, use this button.':
-    'Ìròyìn ìdíje ń wá láti inú ẹgbẹ́ WhatsApp wa. Bí kò bá ṣí fúnra rẹ̀, ẹ tẹ bọ́tìnnì yìí.',
+  'Join our WhatsApp group for news of the quiz.': 'Ẹ darapọ̀ mọ́ ẹgbẹ́ WhatsApp wa fún ìròyìn ìdíje náà.',
   Next: 'Tó kàn',
   'Next question': 'Ìbéèrè tó kàn',
   No: 'Bẹ́ẹ̀ kọ́',
@@ -165,7 +164,7 @@ export const words: Words = {
   'Please enter with your reference and phone number.': 'Ẹ jọ̀wọ́, ẹ wọlé pẹ̀lú nọ́mbà ìdánimọ̀ àti nọ́mbà fóònù yín.',
   'Please look through it and tick the boxes at the end again.':
     'Ẹ jọ̀wọ́, ẹ yẹ̀ ẹ́ wò, kí ẹ sì tún àwọn àpótí ìparí sàmì.',
-  'Please write it down or take a picture of it: you will be asked for it on the day.':
+  'Please take a screenshot. You will need this number on the day.':
     'Ẹ jọ̀wọ́, ẹ kọ ọ́ sílẹ̀ tàbí kí ẹ ya àwòrán rẹ̀: a ó béèrè rẹ̀ lọ́wọ́ yín lọ́jọ́ náà.',
   'Practice round': 'Ìdánrawò',
   'Practise again': 'Tún fi dánra wò',
@@ -324,7 +323,7 @@ export const words: Words = {
   'Until Stage {stage} closes': 'Títí Ìpele {stage} yóò fi parí',
   'Until Stage {stage} opens': 'Títí Ìpele {stage} yóò fi ṣí',
   'Use the code': 'Lo kóòdù náà',
-  'Was this person registered before? Then the reference from the first time stays the one that counts.':
+  'Registered before? Then please use the first reference number.':
     'Ṣé ẹni yìí ti forúkọ sílẹ̀ tẹ́lẹ̀? Nígbà náà, nọ́mbà ìdánimọ̀ àkọ́kọ́ ni ó ṣì wúlò.',
   'We do not find a result with this reference. If you registered more than once, use the reference you were given first.':
     'A kò rí èsì pẹ̀lú nọ́mbà ìdánimọ̀ yìí. Bí ẹ bá forúkọ sílẹ̀ ju ẹ̀ẹ̀kan lọ, ẹ lo èyí tí a kọ́kọ́ fún yín.',

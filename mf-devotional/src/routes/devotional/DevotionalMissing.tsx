@@ -24,9 +24,7 @@ export function DevotionalMissing({ day, language, days, opensLater, nearest, to
     <>
       <EmptyState
         title={
-          opensLater
-            ? t('You can read this devotional from its day on.')
-            : t('No devotional available for the selected date.')
+          opensLater ? t('This devotional opens on its day.') : t('No devotional available for the selected date.')
         }
         action={
           <>

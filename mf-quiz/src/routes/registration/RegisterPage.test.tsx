@@ -83,11 +83,7 @@ describe('when a grown-up registers', () => {
 
     expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
-    expect(
-      screen.getByText(
-        'Was this person registered before? Then the reference from the first time stays the one that counts.',
-      ),
-    ).toBeInTheDocument();
+    expect(screen.getByText('Registered before? Then please use the first reference number.')).toBeInTheDocument();
     expect(requests).toHaveLength(1);
     expect(requests[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     const body = await registrationInput.validate(requests[0]?.body, { strict: true });
@@ -171,7 +167,7 @@ describe('when a grown-up registers', () => {
 
     reload(network);
     expect(await screen.findByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
-    expect(screen.getByText(/^Was this person registered before\?/)).toBeVisible();
+    expect(screen.getByText(/^Registered before\?/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hide this' }));
     expect(screen.queryByText(REFERENCE)).not.toBeInTheDocument();
     expect(deviceText()).not.toContain(REFERENCE);

@@ -23,9 +23,7 @@ function GroupLink({ href }: { href: string }) {
 /** Said after every registration, so that it tells nothing of who is registered. */
 function FirstCounts() {
   const t = useTranslate();
-  return (
-    <p>{t('Was this person registered before? Then the reference from the first time stays the one that counts.')}</p>
-  );
+  return <p>{t('Registered before? Then please use the first reference number.')}</p>;
 }
 
 /**
@@ -55,7 +53,7 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
       >
         <Words>
           <Reference reference={reference} />
-          <p>{t('Please write it down or take a picture of it: you will be asked for it on the day.')}</p>
+          <p>{t('Please take a screenshot. You will need this number on the day.')}</p>
           <FirstCounts />
           {earlier ? (
             <p>
@@ -66,11 +64,7 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
           ) : null}
           {groupLink ? (
             <>
-              <p>
-                {t(
-                  'News of the quiz comes through our WhatsApp group. If it does not open by itself, use this button.',
-                )}
-              </p>
+              <p>{t('Join our WhatsApp group for news of the quiz.')}</p>
               <Actions>
                 <GroupLink href={groupLink} />
               </Actions>
