@@ -133,14 +133,15 @@ export function UnpublishedRows({
       rows={rows}
       total={total}
       pageSize={UNPUBLISHED_PAGE_SIZE}
+      titleFirst
       {...list}
       keepsPlace={keepsPlace}
       empty={
         <EmptyState title={state === 'draft' ? 'No drafts.' : 'Nothing waits for review.'}>
           <p>
             {state === 'draft'
-              ? 'A text that is saved as a draft stands here until it is published. Visitors do not see it.'
-              : 'A text that somebody gives for review stands here until it is published.'}
+              ? 'Drafts are here until they are published. Visitors do not see them.'
+              : 'Texts that are given for review are here until they are published.'}
           </p>
         </EmptyState>
       }

@@ -32,6 +32,9 @@ const Form = styled(AdminForm)`
   }
 `;
 
+/** Sections in which nothing is written that could be Yoruba. */
+const withoutWords: readonly SettingsSection[] = ['look', 'texts', 'mail', 'retention'];
+
 /** One section of the settings, its draft kept on this device until it is saved. */
 export function SectionForm({ section, now, onNow }: SectionFormOptions) {
   const { title, seenOn, hasPreview = true, step } = sectionWords[section];
@@ -100,6 +103,7 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
               {seenOn.length === 1 ? 'Preview' : `Preview ${label}`}
             </PreviewButton>
           ))}
+          hasYorubaKeys={!withoutWords.includes(section)}
           warnsOnSearch
         >
           <SectionFields key={edit.generation} section={section} />
