@@ -136,25 +136,25 @@ test('a new church becomes its own without a terminal: name, look, place, servic
     await expect(steps(office).getByText('The sample content was removed.')).toBeVisible();
   });
   await When('the name is written', async () => {
-    await take('Write the name');
+    await take('Name your church');
     await fill('Church name', 'Grace Chapel');
     await save('Church');
   });
   await When('a logo and a colour are chosen', async () => {
-    await take('Choose logo and colours');
+    await take('Add your logo and colours');
     await main.locator('input[type=file]').setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: LOGO });
     await expect(office.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();
     await main.getByRole('textbox', { name: /^Colour of the bar and the footer/ }).fill('#00341c');
     await save('Logo and colours');
   });
   await When('the address and the phone are written', async () => {
-    await take('Write the addresses');
+    await take('Add your addresses');
     await fill('Address', '7 Palm Avenue, Epe');
     await fill(/^Phone/, '0803 123 4567');
     await save('Headquarters and branches');
   });
   await When('a service is added', async () => {
-    await take('Write the services');
+    await take('Add your services');
     await main.getByLabel('Title', { exact: true }).fill('Sunday Worship');
     await fill(/^Start/, '08:30');
     await fill(/^Length/, '120');
@@ -162,7 +162,7 @@ test('a new church becomes its own without a terminal: name, look, place, servic
     await expect(office.getByText('“Sunday Worship” was saved.')).toBeVisible();
   });
   await When('an account for gifts is added, and compared once more', async () => {
-    await take('Write the accounts');
+    await take('Add your bank accounts');
     await main.getByRole('button', { name: 'Add an account' }).click();
     await fill('Title', 'Tithes and offerings');
     await fill('Bank', 'Epe Community Bank');
@@ -173,14 +173,14 @@ test('a new church becomes its own without a terminal: name, look, place, servic
     await expect(office.getByText('Giving: saved.')).toBeVisible();
   });
   await When('the church tells about itself', async () => {
-    await take('Tell about the church');
+    await take('Write about your church');
     await fill(/^Heading/, 'Who we are');
     await main.getByRole('button', { name: 'Add a paragraph' }).click();
     await fill('Paragraph 1', 'We began under a mango tree.');
     await save('About');
   });
   await When('the first devotional is written', async () => {
-    await take('Write the first devotional');
+    await take('Write your first devotional');
     await main.getByLabel('Date', { exact: true }).fill(lagosDay());
     for (const [name, text] of [
       ['title', 'The first morning'],
@@ -213,7 +213,7 @@ test('a new church becomes its own without a terminal: name, look, place, servic
   await Then('what is left to do is the channel and the mail', async () => {
     await open(office, '/dashboard');
     await expect(steps(office).getByText('7 of 9 done.', { exact: false })).toBeVisible();
-    for (const link of ['Set the channel', 'Set the mail server'])
+    for (const link of ['Connect your YouTube channel', 'Set up your mail'])
       await expect(steps(office).getByRole('link', { name: link })).toBeVisible();
   });
 });

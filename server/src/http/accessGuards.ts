@@ -23,7 +23,7 @@ const refuseCrossSite: Hook = async (request, reply) => {
   return sendProblem(reply, refused(403, 'This request came from another site and was refused.'));
 };
 
-const PASSWORD_GIVEN = refused(403, 'Somebody else made your password. Choose your own before you go on.', {
+const PASSWORD_GIVEN = refused(403, 'Someone else made your password. Choose your own before you go on.', {
   reason: 'password-given',
 });
 const AUTHENTICATE_AGAIN = refused(403, 'Please show once more that it is you. Nothing was changed.', {

@@ -43,7 +43,7 @@ const Told = styled.div`
 
 const words: Record<Exclude<SessionState, 'open'>, { told: string; button: string }> = {
   ending: { told: 'You will be signed out within two minutes.', button: 'Stay signed in' },
-  over: { told: 'You are signed out. What stands on this page is kept.', button: 'Sign in again' },
+  over: { told: 'You are signed out. What is on this page is kept.', button: 'Sign in again' },
 };
 
 /** Warns before a session ends, and leads back in after it. It takes no focus: somebody may be typing. */

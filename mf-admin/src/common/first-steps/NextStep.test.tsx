@@ -36,7 +36,7 @@ async function afterLook({ done = [], role = 'administrator' }: Situation = {}) 
 describe('the way to the next of the first steps', () => {
   it('leads to the next one that is not done', async () => {
     const { link } = await afterLook({ done: ['name', 'look', 'addresses'] });
-    expect(link).toHaveTextContent('Next: Write the services');
+    expect(link).toHaveTextContent('Next: Add your services');
     expect(link).toHaveAttribute('href', '/editevents?new=service');
   });
 
@@ -47,7 +47,7 @@ describe('the way to the next of the first steps', () => {
 
   it('leads back to one that was passed over, and never to where one is', async () => {
     const passed = await afterLook({ done: firstSteps.filter((step) => step !== 'name' && step !== 'look') });
-    expect(passed.link).toHaveTextContent('Next: Write the name');
+    expect(passed.link).toHaveTextContent('Next: Name your church');
   });
 
   it.each<[string, Situation]>([

@@ -20,40 +20,40 @@ export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
   name: {
     title: 'The church’s name',
     states: { sample: 'It is still the sample’s.', missing: 'The site has no name yet.' },
-    link: { to: settingsAddress('church'), label: 'Write the name' },
+    link: { to: settingsAddress('church'), label: 'Name your church' },
   },
   look: {
     title: 'Logo and colours',
     states: { sample: ofSample, missing: 'Visitors see the site’s own sun and colours.' },
-    link: { to: settingsAddress('look'), label: 'Choose logo and colours' },
+    link: { to: settingsAddress('look'), label: 'Add your logo and colours' },
   },
   addresses: {
     title: 'Addresses and phones',
     states: { sample: ofSample, missing: 'Nobody can find you yet.' },
-    link: { to: settingsAddress('branches'), label: 'Write the addresses' },
+    link: { to: settingsAddress('branches'), label: 'Add your addresses' },
   },
   services: {
     title: 'Services of the week',
-    states: { sample: 'Some are still the sample’s.', missing: 'There is none yet.' },
-    link: { to: `${pages.editEvents}?new=service`, label: 'Write the services' },
+    states: { sample: 'Some are still the sample’s.', missing: 'You have none yet.' },
+    link: { to: `${pages.editEvents}?new=service`, label: 'Add your services' },
   },
   giving: {
     title: 'Accounts for gifts',
     states: {
       sample: 'Visitors see the sample’s, with a warning not to pay into them.',
-      missing: 'Visitors are told that there is none yet.',
+      missing: 'Visitors are told that you have none yet.',
     },
-    link: { to: settingsAddress('giving'), label: 'Write the accounts' },
+    link: { to: settingsAddress('giving'), label: 'Add your bank accounts' },
   },
   words: {
     title: 'About the church',
     states: { sample: 'Some words are still the sample’s.', missing: 'The page About is empty.' },
-    link: { to: settingsAddress('about'), label: 'Tell about the church' },
+    link: { to: settingsAddress('about'), label: 'Write about your church' },
   },
   devotional: {
     title: 'Your first devotional',
-    states: { sample: 'All are still the sample’s.', missing: 'There is none yet.' },
-    link: { to: pages.addDevotional, label: 'Write the first devotional' },
+    states: { sample: 'All are still the sample’s.', missing: 'You have none yet.' },
+    link: { to: pages.addDevotional, label: 'Write your first devotional' },
   },
   channel: {
     title: 'YouTube channel',
@@ -61,7 +61,7 @@ export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
       sample: 'Visitors see videos that do not exist.',
       missing: 'Visitors see no videos.',
     },
-    link: { to: settingsAddress('media'), label: 'Set the channel' },
+    link: { to: settingsAddress('media'), label: 'Connect your YouTube channel' },
   },
   mail: {
     title: 'Mail',
@@ -69,7 +69,7 @@ export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
       sample: 'Mails are kept here and not sent.',
       missing: 'Mails are kept here and not sent.',
     },
-    link: { to: settingsAddress('mail'), label: 'Set the mail server' },
+    link: { to: settingsAddress('mail'), label: 'Set up your mail' },
   },
 };
 

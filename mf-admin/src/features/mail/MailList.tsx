@@ -213,7 +213,7 @@ function NoMails({ status, batch }: Pick<OutboxAsked, 'status' | 'batch'>) {
   if (status === null && batch === null) {
     return (
       <EmptyState title="No mails yet.">
-        <p>What the website sends stands here, with what has become of it. A test mail shows whether it arrives.</p>
+        <p>You will find every mail of the website here, and whether it went out. Send yourself a test mail first.</p>
       </EmptyState>
     );
   }

@@ -73,7 +73,7 @@ export function FormatHints() {
           Yoruba <span lang="yo">Àkọlé, Ẹsẹ Bíbélì, Ọ̀rọ̀, Àdúrà, Bíbélì kíkà</span>, with or without tone marks.
         </li>
         <li>Without labels the first line is the title, the second the text, and the rest the content.</li>
-        <li>English and Yoruba days may stand in one text.</li>
+        <li>English and Yoruba days may be in one text.</li>
         <li>
           Messages may be copied or exported from WhatsApp as they are, the .zip too: who sent them and when is left
           out, and so is what others answered, and what was sent after a day was finished. *Bold* and _italic_ words are

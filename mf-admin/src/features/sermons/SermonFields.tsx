@@ -13,15 +13,15 @@ import { ShownFrom } from '../../common/unpublished/ShownFrom.tsx';
 
 /** The fields below the four required ones, in the order of the public page. */
 const textFields = [
-  { name: 'text', rows: 3, help: 'The Bible text, with the place where it stands.' },
+  { name: 'text', rows: 3, help: 'The Bible text, with its reference.' },
   { name: 'content', rows: 12, help: PARAGRAPHS_AND_MARKS },
   { name: 'question', rows: 2, help: undefined },
   { name: 'answer', rows: 6, help: undefined },
-  { name: 'ask', rows: null, help: 'Stands above the list items.' },
+  { name: 'ask', rows: null, help: 'Shown above the list items.' },
   { name: 'list', rows: 4, help: 'One item a line.' },
-  { name: 'conclude', rows: null, help: 'Stands above the prayer items.' },
+  { name: 'conclude', rows: null, help: 'Shown above the prayer items.' },
   { name: 'prayer', rows: 4, help: 'One item a line.' },
-  { name: 'weekly', rows: 4, help: 'One item a line. They stand under ‘Prayer’.' },
+  { name: 'weekly', rows: 4, help: 'One item a line. They are shown under ‘Prayer’.' },
 ] as const satisfies readonly { name: SermonField; rows: number | null; help: string | undefined }[];
 
 const Fields = styled.fieldset`
@@ -69,7 +69,7 @@ export function SermonFields<S extends Schema, Saved>({ form, preachers }: Sermo
         form={form}
         name="picture"
         ratio="16 / 9"
-        help="Stands above the words of the sermon, small in the list of sermons, and in the preview of a link to it."
+        help="Shown above the words of the sermon, small in the list of sermons, and in the preview of a link to it."
       />
       <Fields>
         <legend>Text and lists</legend>

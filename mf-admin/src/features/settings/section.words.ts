@@ -101,7 +101,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   yoruba: {
     title: 'Translations',
-    about: 'What settings, services and events say, English beside Yoruba.',
+    about: 'Your church’s own words in English, each with its Yoruba.',
     seenOn: [{ path: pages.home, label: 'every page in Yoruba' }],
     hasPreview: false,
   },

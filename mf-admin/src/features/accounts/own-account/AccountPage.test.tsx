@@ -141,7 +141,7 @@ describe('a password that somebody else made', () => {
 
   it('leaves nothing open but the change of it, which leads on to where the person wanted to go', async () => {
     const { user, router, platform } = await open(() => changed, { as: given, at: '/account?next=%2Fholy%3Fpage%3D2' });
-    expect(screen.getByText('Somebody else made your password.')).toBeVisible();
+    expect(screen.getByText('Someone else made your password.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Where you are signed in' })).not.toBeInTheDocument();
     await user.type(current(), 'the given one');
     await user.type(fresh(), 'four words in a row');

@@ -66,7 +66,7 @@ function PasswordIsGiven({ username }: { username: string }) {
   return (
     <AdminLayout heading="Choose your own password">
       <Part title="Change password">
-        <Banner tone="warning" title="Somebody else made your password.">
+        <Banner tone="warning" title="Someone else made your password.">
           Choose one that only you know. The rest of the admin area opens then.
         </Banner>
         <PasswordForm
@@ -159,7 +159,7 @@ function MySessions({ sessions }: { sessions: readonly MySession[] }) {
           </Button>
         </div>
       ) : (
-        <p>You are signed in nowhere else. A sign-in ends by itself after 30 minutes without use.</p>
+        <p>You are signed in nowhere else. A sign-in ends automatically after 30 minutes without use.</p>
       )}
     </Part>
   );

@@ -90,14 +90,14 @@ describe('the first steps', () => {
     });
     const steps = await panel();
     expect(steps.getByText('It is still the sample’s.')).toBeVisible();
-    expect(steps.getByRole('link', { name: 'Write the name' })).toHaveAttribute('href', '/settings?section=church');
-    expect(steps.getByText('1 of 2 done. Each line leads to where it is done.')).toBeVisible();
-    expect(steps.queryByRole('link', { name: 'Write the accounts' })).toBeNull();
+    expect(steps.getByRole('link', { name: 'Name your church' })).toHaveAttribute('href', '/settings?section=church');
+    expect(steps.getByText('1 of 2 done. Press a line to do it.')).toBeVisible();
+    expect(steps.queryByRole('link', { name: 'Add your bank accounts' })).toBeNull();
   });
 
   it('are put away on this device, and shown again', async () => {
     const { user } = open();
-    await user.click((await panel()).getByRole('button', { name: 'Put this away' }));
+    await user.click((await panel()).getByRole('button', { name: 'Hide this list' }));
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show the first steps' }));
     expect(await panel()).toBeDefined();

@@ -166,14 +166,14 @@ export function FirstStepsPanel({ loaded, onPutAway }: { loaded: SampleState | n
       title="First steps"
       actions={
         <Button look="quiet" onClick={onPutAway}>
-          Put this away
+          Hide this list
         </Button>
       }
     >
       <p>
         {done === steps.length
           ? 'Everything is done: the site is your church’s own.'
-          : `${done} of ${steps.length} done. Each line leads to where it is done.`}
+          : `${done} of ${steps.length} done. Press a line to do it.`}
       </p>
       <Steps>
         {steps.map((step) => (

@@ -127,7 +127,7 @@ describe('a day that has an English devotional already', () => {
 describe('the Yoruba text of the day', () => {
   it('waits for a day, and then stands at each field in its language', async () => {
     openAdd({ days: daysOf([yoruba]) });
-    expect(panel()).toHaveTextContent('Choose a day: its Yoruba text will stand at each field.');
+    expect(panel()).toHaveTextContent('Choose a day to see its Yoruba text at each field.');
     fireEvent.change(field('Date'), { target: { value: '2026-12-03' } });
     const source = await screen.findByRole('group', { name: 'In Yoruba: Content' });
     expect(within(source).getByText(yoruba.content)).toHaveAttribute('lang', 'yo');

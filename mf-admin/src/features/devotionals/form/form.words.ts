@@ -43,7 +43,7 @@ const english = (name: 'English' | 'Yoruba', other: 'English' | 'Yoruba'): FormW
   dayTaken: (day) => `${formatDay(day)} has a text in ${name} already.`,
   editThere: 'Edit the one that is there',
   otherText: `${other} text of the day`,
-  chooseDay: `Choose a day: its ${other} text will stand at each field.`,
+  chooseDay: `Choose a day to see its ${other} text at each field.`,
   loading: `Loading the ${other} text...`,
   failed: (reason) => `The ${other} text could not be loaded. ${reason} You can write without it.`,
   none: (day) => `There is no ${other} text for ${formatDay(day)} yet.`,

@@ -188,8 +188,8 @@ function MoveDialog({ language, rows, onMoved, onClose }: MoveDevotionalsProps &
         ) : null}
         {days !== null && conflicts.size > 0 ? (
           <Banner tone="bad" title="Nothing can be moved like this.">
-            {conflicts.size === 1 ? '1 day stands' : `${conflicts.size} days stand`} in the way. Choose another first
-            day, or select others.
+            {conflicts.size === 1 ? '1 day is' : `${conflicts.size} days are`} in the way. Choose another first day, or
+            select others.
           </Banner>
         ) : null}
         {days === null ? null : (

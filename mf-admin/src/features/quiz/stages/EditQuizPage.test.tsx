@@ -102,7 +102,7 @@ describe('the stages', () => {
     expect(panel(1).getByText('20 minutes')).toBeVisible();
     expect(panel(1).getByText('50%')).toBeVisible();
     expect(panel(2).getByText('No dates yet')).toBeVisible();
-    expect(panel(2).getByText('To open it now, set first when it closes.')).toBeVisible();
+    expect(panel(2).getByText('To open it now, first set when it closes.')).toBeVisible();
     expect(panel(2).queryByRole('button', { name: 'Open now' })).toBeNull();
     expect(panel(1).getByRole('link', { name: 'Its questions' })).toHaveAttribute('href', '/questions?stage=1');
     expect(screen.queryByRole('button', { name: 'Start a new quiz' })).toBeNull();

@@ -65,7 +65,7 @@ export function StagePanel({ stage, warnings, onEdit, ...switching }: StagePanel
         ]}
       />
       {isOpen || (closesAt !== null && closesAt > switching.now) ? null : (
-        <p>To open it now, set first when it closes.</p>
+        <p>To open it now, first set when it closes.</p>
       )}
     </Panel>
   );

@@ -20,6 +20,7 @@ const audience: MailAudience = {
   sharing: 2,
   again: nobody,
   hasServer: true,
+  wanted: true,
   replyTo: 'office@church.example',
 };
 const none: MailCounts = { waiting: 0, sending: 0, sent: 0, failed: 0, unconfirmed: 0, cancelled: 0, kept: 0 };
@@ -427,6 +428,6 @@ describe('sending', () => {
     await screen.findByText('Sent 0 of 3');
     await user.click(screen.getByText('Close', { selector: 'button' }));
     await waitFor(() => expect(closed).toHaveBeenCalledWith(true));
-    expect(platform.messages.get()).toMatchObject([{ text: expect.stringContaining('go on by themselves') }]);
+    expect(platform.messages.get()).toMatchObject([{ text: expect.stringContaining('are still going out') }]);
   });
 });

@@ -41,7 +41,7 @@ export function SendingProgress({ written: { batchId, count }, hasServer, onClos
       const kept = `The emails to ${recipients(count)} are kept in the outbox.`;
       say(
         hasServer
-          ? `The emails to ${recipients(count)} go on by themselves. The outbox shows how far they have come.`
+          ? `The emails to ${recipients(count)} are still going out. The outbox shows how many have gone.`
           : kept,
         'plain',
       );

@@ -135,7 +135,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
   },
   'about.paragraphs': {
     one: 'Paragraph',
-    help: 'The first stands larger than the others.',
+    help: 'The first is shown larger than the others.',
     blank: text,
     fields: (index) => [words(`about.paragraphs.${index}.value`, 5, { label: `Paragraph ${index + 1}` })],
   },
@@ -201,7 +201,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
   },
   'menu.links': {
     one: 'Link',
-    help: 'They stand below the links that are there, in this order.',
+    help: 'They come below the links that are there, in this order.',
     blank: { label: '', address: '', column: 'About' },
     fields: (index) => [
       line(`menu.links.${index}.label`),
@@ -211,7 +211,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
   },
   'menu.changes': {
     one: 'Entry',
-    help: 'A page, or a place in it that the footer leads to. A hidden one can still be opened by who has its address.',
+    help: 'A page, or a place in it that the footer leads to. Anyone who has its address can still open a hidden one.',
     blank: { path: '', show: 'hidden', label: '', title: '', description: '' },
     fields: (index) => [
       { control: 'page', path: `menu.changes.${index}.path` },
@@ -290,7 +290,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     picture(
       'look.logo',
       null,
-      'Stands in the bar, on phones’ home screens and in link previews. PNG with a clear background is best.',
+      'Shown in the bar, on phones’ home screens and in link previews. PNG with a clear background is best.',
     ),
     colour(
       'look.mainColour',
@@ -364,7 +364,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
         words('radio.text', 3),
       ],
     },
-    { heading: 'Live', fields: [words('live.invitation', 4, { help: 'Stands above the stream.' })] },
+    { heading: 'Live', fields: [words('live.invitation', 4, { help: 'Shown above the stream.' })] },
     {
       heading: 'YouTube',
       fields: [
@@ -408,7 +408,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     }),
     line('retention.chatDays', {
       inputMode: 'numeric',
-      help: 'Then a message is removed for good, and whoever wrote it is forgotten.',
+      help: 'Then a message is removed for good, and we forget who wrote it.',
     }),
     line('retention.prayerDays', {
       inputMode: 'numeric',

@@ -38,7 +38,7 @@ export const mailProviders = {
     port: 587,
     security: 'starttls',
     advice:
-      'Outlook.com and Hotmail want an app password: in your Microsoft account open Security, ‘Manage how I sign in’, turn on two-step verification and create one. With Microsoft 365, ask whoever manages it to allow ‘Authenticated SMTP’ for this address. Microsoft is closing this way: where it refuses the right password, send through another provider.',
+      'Outlook.com and Hotmail want an app password: in your Microsoft account open Security, ‘Manage how I sign in’, turn on two-step verification and create one. With Microsoft 365, ask the person who manages it to allow ‘Authenticated SMTP’ for this address. Microsoft is closing this way: where it refuses the right password, send through another provider.',
   },
   zoho: {
     label: 'Zoho',

@@ -200,8 +200,8 @@ export function Translations({ now, onNow }: TranslationsOptions) {
   return (
     <Frame onFocus={lastField.onFocus}>
       <Note>
-        What the church says in its settings, services and events. A text without Yoruba is shown in English. What the
-        site says by itself is in Yoruba already.
+        Your church’s own words, from the settings, services and events. A text without Yoruba is shown in English. All
+        other words of the site are in Yoruba already.
       </Note>
       {list.restored ? (
         <Banner tone="plain">These are changes of yours that were kept on this device. They are not saved yet.</Banner>
@@ -211,7 +211,7 @@ export function Translations({ now, onNow }: TranslationsOptions) {
       <OpenGroup title="Not in Yoruba yet" rows={missing ?? []} list={list} />
       <OpenGroup
         title="Changed in English since"
-        note="Readers see the Yoruba of before until you change it."
+        note="Readers see the earlier Yoruba until you change it."
         rows={changed ?? []}
         list={list}
       />
