@@ -43,5 +43,7 @@ it('every script of package.json takes the place of its shell, so that signals t
   const own = Object.values(manifest.scripts).filter((script) => script.includes('build-config/scripts/'));
   expect(own.length).toBeGreaterThan(5);
   for (const script of own)
-    expect(script).toMatch(/^\. build-config\/node\.sh && exec node (--[a-z-]+=\d+ )?build-config\/scripts\/[a-zA-Z]+\.mjs$/);
+    expect(script).toMatch(
+      /^\. build-config\/node\.sh && exec node (--[a-z-]+=\d+ )?build-config\/scripts\/[a-zA-Z]+\.mjs$/,
+    );
 });
