@@ -1,4 +1,6 @@
-import { object } from 'yup';
+import { mixed } from 'yup';
 
 /** An OpenAPI 3.1 document. The server makes it (`describeApi`), and programs read it. */
-export const apiDescription = object().required();
+export const apiDescription = mixed<object>(
+  (value): value is object => typeof value === 'object' && value !== null,
+).required();

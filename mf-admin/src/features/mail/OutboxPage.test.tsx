@@ -130,7 +130,8 @@ describe('sending again', () => {
   it('is asked for once, says so with the focus, and shows the mail waiting', async () => {
     const { user, writes } = await openOutbox(mailServer([failed]));
     await user.dblClick(screen.getByRole('button', { name: 'Retry the mail to person1@example.com' }));
-    expect(await news('The mail to person1@example.com is waiting to be sent.')).toHaveFocus();
+    const waiting = await news('The mail to person1@example.com is waiting to be sent.');
+    await waitFor(() => expect(waiting).toHaveFocus());
     expect(rowOf('person1@example.com').getByText('Waiting to be sent')).toBeVisible();
     expect(writes()).toHaveLength(1);
     expect(writes()[0]).toMatchObject({ path: '/api/mails/retry', body: { id: failed.id } });
@@ -170,7 +171,8 @@ describe('cancelling', () => {
     expect(await news('The mail to person1@example.com will not be sent.')).toHaveFocus();
     expect(rowOf('person1@example.com').getByText('Cancelled: it will not be sent')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await news('The mail to person1@example.com is waiting to be sent.')).toHaveFocus();
+    const waiting = await news('The mail to person1@example.com is waiting to be sent.');
+    await waitFor(() => expect(waiting).toHaveFocus());
   });
 
   it('says why it came too late, and shows what has become of the mail', async () => {
