@@ -1,7 +1,7 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
+import { optionalEmail, optionalPhone } from '../lib/contactFields.schema.ts';
 import { optionalPlainLine } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
-import { optionalEmail, optionalPhone } from '../settings/fields.schema.ts';
 import { type PersonKind, personKinds } from './constants.ts';
 
 const NEEDED = 'Give a phone number or an e-mail address. A name alone may be many people’s.';

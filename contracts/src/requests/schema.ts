@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup';
+import { optionalEmail, optionalPhone } from '../lib/contactFields.schema.ts';
 import { hasEnding, oneLine, optionalPlainLine, plainLine, text } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
-import { optionalEmail, optionalPhone } from '../settings/fields.schema.ts';
 import { LONGEST_FOUND_BY, LONGEST_NAME, LONGEST_PRAYER, type WelcomeWish, welcomeWishes } from './constants.ts';
 
 /** Text on one line that may be left out: blank means absent. */

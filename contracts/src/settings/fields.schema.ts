@@ -1,15 +1,7 @@
 import { type AnyObject, array, type Schema, string } from 'yup';
-import {
-  oneLine,
-  optionalEmail as optionalAddress,
-  optionalText,
-  plainLine,
-  text,
-  typedNumber,
-} from '../lib/fields.schema.ts';
+import { oneLine, optionalText, text, typedNumber } from '../lib/fields.schema.ts';
 import { cleanText } from '../lib/hiddenCharacters.ts';
 import { slugPattern } from '../lib/patterns.ts';
-import { phoneDigits, toE164 } from '../lib/phone.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
 import { readYoutubeId, readYoutubeName, type YoutubeKind } from '../youtube/constants.ts';
 import { type ChurchColour, COLOUR, readableColour, readColour } from './colours.ts';
@@ -53,29 +45,6 @@ export const menuAddress = (label: string) =>
     if (!value || OWN_PATH.test(value)) return true;
     return /^https:/i.test(value) && isWebAddress(value) && /^[\w.-]+$/.test(new URL(value).hostname);
   });
-
-/** A phone number as people write it, kept in E.164. */
-export const phone = (label: string) =>
-  plainLine(label, 20)
-    .label(label)
-    .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? phoneDigits(value)) : value))
-    .matches(/^\+\d{7,15}$/, {
-      message: `${label} must be a number as 0803 123 4567, or as +44 20 7946 0000 from another country`,
-      excludeEmptyString: true,
-    });
-
-/** A phone number, or null. */
-export const optionalPhone = (label: string) =>
-  phone(label)
-    .transform((value: unknown) => (value === '' ? null : value))
-    .nullable()
-    .default(null);
-
-/** An e-mail address, or null; without the signs that would add to a 'mailto:' link. */
-export const optionalEmail = (label: string) =>
-  optionalAddress(label, 120, `${label} must be an email address such as name@example.com, or empty`)
-    .label(label)
-    .matches(/^[^?&%]*$/, `${label} must not contain ?, & or %`);
 
 /** A colour as '#rrggbb' that texts can be read on and in; nothing for the site's own. */
 export const colour = (label: string, which: ChurchColour) =>

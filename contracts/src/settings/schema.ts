@@ -2,6 +2,7 @@ import { type InferType, mixed, object, string } from 'yup';
 import { usualChat } from '../chat/constants.ts';
 import { readOpeningTimes } from '../chat/openingTimes.ts';
 import { type FooterColumn, footerColumns } from '../composition/route.ts';
+import { optionalEmail, optionalPhone, phone } from '../lib/contactFields.schema.ts';
 import { hasEnding } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import type { Words } from '../lib/words.ts';
@@ -22,9 +23,6 @@ import {
   neededLine,
   neededWords,
   OWN_PATH,
-  optionalEmail,
-  optionalPhone,
-  phone,
   wholeNumber,
   words,
   youtubeId,

@@ -1,0 +1,25 @@
+import { optionalEmail as optionalAddress, plainLine } from './fields.schema.ts';
+import { phoneDigits, toE164 } from './phone.ts';
+
+/** A phone number as people write it, kept in E.164. */
+export const phone = (label: string) =>
+  plainLine(label, 20)
+    .label(label)
+    .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? phoneDigits(value)) : value))
+    .matches(/^\+\d{7,15}$/, {
+      message: `${label} must be a number as 0803 123 4567, or as +44 20 7946 0000 from another country`,
+      excludeEmptyString: true,
+    });
+
+/** A phone number, or null. */
+export const optionalPhone = (label: string) =>
+  phone(label)
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .default(null);
+
+/** An e-mail address, or null; without the signs that would add to a 'mailto:' link. */
+export const optionalEmail = (label: string) =>
+  optionalAddress(label, 120, `${label} must be an email address such as name@example.com, or empty`)
+    .label(label)
+    .matches(/^[^?&%]*$/, `${label} must not contain ?, & or %`);
