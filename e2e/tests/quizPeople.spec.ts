@@ -89,7 +89,7 @@ test('each of those who come to a quiz day meets the right words, in English and
     const [family, twice, late] = [await browserOn(site), await browserOn(site), await browserOn(site)];
     for (const page of [family, twice, late]) {
       await page.setViewportSize(phoneSize);
-      // The group of the chat opens by itself, elsewhere.
+      // The WhatsApp group opens automatically in a tab of its own.
       await page.context().route(
         (url) => url.origin !== site.url,
         (route) => route.abort(),

@@ -87,7 +87,7 @@ describe('a page that the church describes', () => {
     return output.kind === 'page' ? output.head : null;
   };
 
-  it('is described so at its own address, and by itself where it shows something else', async () => {
+  it('is described in the church’s words at its own address, and in its own where it shows something else', async () => {
     const own = await headOf('/fast');
     expect(own).toMatchObject({ title: 'Morning Manna · COG Church', description: 'Our own words.' });
     expect(own).not.toHaveProperty('titleLang');

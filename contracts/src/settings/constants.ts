@@ -6,3 +6,6 @@ export const LONGEST_TEXT = 1500;
 
 /** Most texts in Yoruba: some pages are told them all. */
 export const MOST_YORUBA_TEXTS = 400;
+
+/** Where the church's words in Yoruba are; the shell fetches it without the endpoint, whose schema is that of all settings. */
+export const CHURCH_WORDS_PATH = '/api/words';

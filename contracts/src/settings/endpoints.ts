@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../lib/endpoint.ts';
 import { lazySchemas } from '../lib/lazySchemas.ts';
+import { CHURCH_WORDS_PATH } from './constants.ts';
 
 const schema = lazySchemas(() => import('./schema.ts'));
 
@@ -24,7 +25,7 @@ export const getMenu = defineEndpoint({
 /** What the church says of itself in Yoruba, as a catalogue: `{ words: { 'Welcome': 'Ẹ káàbọ̀' } }`. */
 export const getChurchWords = defineEndpoint({
   method: 'GET',
-  path: '/api/words',
+  path: CHURCH_WORDS_PATH,
   summary: 'What the church says of itself in Yoruba, by its English',
   access: 'public',
   answer: schema('churchWords'),

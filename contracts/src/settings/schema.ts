@@ -377,7 +377,7 @@ export const siteSettings = object({
       english: neededWords('English', LONGEST_TEXT),
       yoruba: neededWords('Yoruba', LONGEST_TEXT),
       /** The English that the Yoruba was written for, where that has changed since; else empty. */
-      was: words('English of before', LONGEST_TEXT).default(''),
+      was: words('Earlier English', LONGEST_TEXT).default(''),
     })
       .noUnknown(UNKNOWN_FIELD)
       .required(),
@@ -385,7 +385,7 @@ export const siteSettings = object({
   ).default([]),
 })
   .noUnknown(UNKNOWN_FIELD)
-  // Documents of before this list held them have the labels' Yoruba with the labels.
+  // Older documents have the labels' Yoruba with the labels.
   .transform(withLabelsInYoruba);
 
 /** What the church says in Yoruba, by its English. */

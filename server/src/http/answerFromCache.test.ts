@@ -78,7 +78,7 @@ describeOnEveryDatabase('a read that many ask for at once', (create) => {
     for (const answer of await readTogether(path)) expect(answer).toEqual(visitor);
     const own = await editor();
     expect([own.text.includes(tomorrow.title), own.headers['cache-control']]).toEqual([true, 'private, no-store']);
-    // Whoever has another cookie is a visitor.
+    // A visitor may have other cookies.
     expect((await read(path, { cookie: 'session=nothing; language=yo' })).text).toBe('[]');
     expect(await read(path)).toEqual(visitor);
   });

@@ -74,7 +74,7 @@ it('leaves out a column without a heading, with what the church has added to it'
 });
 
 describe('a page', () => {
-  const route = {
+  const route: Parameters<typeof toComposedRoute>[0] = {
     path: '/fast',
     title: 'Breakfast',
     description: 'Every morning.',
@@ -84,7 +84,7 @@ describe('a page', () => {
     render: 'server',
     assets: [],
     navigation: [{ place: 'footer', column: 'Events', label: 'Breakfast', yo: 'Oúnjẹ', named: 'devotional', order: 1 }],
-  } as unknown as Parameters<typeof toComposedRoute>[0];
+  };
   const names = { ...usualNames, devotional: 'Morning Manna' };
 
   it('has its own words while the church has no others', () => {

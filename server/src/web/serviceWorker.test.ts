@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
+import { EncodedResponse } from '../http/EncodedResponse.ts';
+import { ResponseCache } from '../http/ResponseCache.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { writeBuild } from '../releases/testing/writeBuild.ts';
 import { offlineHeaders, registerServiceWorker } from './serviceWorker.ts';
@@ -109,6 +111,21 @@ it('says of answers made for somebody who is signed in that they are not to be k
   expect(await asked('__Host-session=abc')).toBe('no');
   expect(await asked('lite=1')).toBeUndefined();
   expect(await asked()).toBeUndefined();
+});
+
+it('says so of what an editor is answered where the cache has another answer for visitors', async () => {
+  const responseCache = new ResponseCache();
+  app.decorate('context', { responseCache } as typeof app.context);
+  registerServiceWorker(app, store, false);
+  app.get('/api/texts', async () => ({}));
+  const asked = async () =>
+    (await app.inject({ url: '/api/texts', headers: { cookie: 'session=abc' } })).headers['x-offline'];
+  const put = (isForVisitors: boolean) =>
+    responseCache.put('/api/texts', 'devotionals', 0, new EncodedResponse('{}'), { isForVisitors });
+  put(false);
+  expect(await asked()).toBeUndefined();
+  put(true);
+  expect(await asked()).toBe('no');
 });
 
 describe('a document', () => {

@@ -9,6 +9,7 @@ import { COMPOSITION_HEADER, OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
 import { describeError } from '../core/describeError.ts';
+import { maySignIn } from '../http/ResponseCache.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 /** A service worker's script, in every form it is sent in. */
@@ -25,7 +26,6 @@ const WORKER_POLICY =
 
 /** Answers that somebody who is signed in may get otherwise than others. */
 const API = /^\/(api|citizen)\//;
-const SESSION_COOKIE = /session=/;
 
 /**
  * A release's service worker, compared with the hash that its build gave. Browsers check no such hash themselves, as
@@ -88,12 +88,13 @@ export function registerServiceWorker(app: FastifyInstance, store: ReleaseStore,
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isForSomebody = API.test(request.url) && SESSION_COOKIE.test(request.headers.cookie ?? '');
-    // What the response cache holds is the same for everybody.
+    const { cookie } = request.headers;
+    const isForSomebody = API.test(request.url) && maySignIn(cookie);
+    // What the response cache has for this request is the same for everyone.
     const isShared =
       isForSomebody &&
       app.hasDecorator('context') &&
-      app.context.responseCache.get(request.raw.url ?? '') !== undefined;
+      app.context.responseCache.get(request.raw.url ?? '', cookie) !== undefined;
     if (isForSomebody && !isShared) reply.header(OFFLINE_HEADER, 'no');
     done(null, payload);
   });

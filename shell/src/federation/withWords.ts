@@ -1,7 +1,7 @@
 import type { ComposedRemote } from '@cog/contracts/composition/composition';
 import { EXPOSED_WORDS } from '@cog/contracts/composition/route';
 import type { Words } from '@cog/contracts/lib/words';
-import { getChurchWords } from '@cog/contracts/settings/endpoints';
+import { CHURCH_WORDS_PATH } from '@cog/contracts/settings/constants';
 import type { Catalogue } from '@cog/platform/shell';
 import type { LoadExposed } from './federationRuntime.ts';
 import type { ModuleSource } from './RouteModules.ts';
@@ -34,7 +34,7 @@ export const wordSources = (load: LoadExposed): WordSources => ({
     return ((await load(remote, EXPOSED_WORDS)) as { words: Words } | null)?.words ?? null;
   },
   async ofChurch() {
-    const answer = await fetch(getChurchWords.path);
+    const answer = await fetch(CHURCH_WORDS_PATH);
     const { words }: { words?: Words } = answer.ok ? await answer.json() : {};
     return words ?? null;
   },

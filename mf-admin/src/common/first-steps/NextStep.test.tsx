@@ -5,7 +5,11 @@ import { act, render, screen } from '@testing-library/react';
 import { NextStep } from './NextStep.tsx';
 import { PUT_AWAY } from './steps.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
 
 interface Situation {
   done?: readonly FirstStep[];
@@ -29,7 +33,7 @@ async function afterLook({ done = [], role = 'administrator' }: Situation = {}) 
     },
   );
   render(element);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
   return { asked, link: screen.queryByRole('link') };
 }
 

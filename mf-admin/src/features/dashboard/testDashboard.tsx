@@ -65,7 +65,7 @@ export interface Church {
   onSwitch?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
   /** Answers what is read besides the overview and counts: nothing unless told. */
   onRead?: (path: string) => ApiResponse | null;
-  /** How far the church is with its first steps; all are done unless told. */
+  /** How far the church is with its first steps; all are done where it is left out. */
   sample?: SampleState;
   /** What reading answers instead. */
   instead?: ApiResponse | 'no network';

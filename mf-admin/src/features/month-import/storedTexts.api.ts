@@ -47,7 +47,7 @@ function spansOf(days: readonly AskedText[]): { language: Language; isDraft: boo
 /** What a text is called among others. */
 export const nameOfText = ({ date, language }: DayOfText): string => `${date} ${language}`;
 
-/** What is there for days, with its versions, by `nameOfText`; asked for anew each time. */
+/** What is there for days, with its versions, by `nameOfText`; asked for again each time. */
 export function useStoredTexts(days: readonly AskedText[]) {
   const api = useApi();
   const { data, failure, isLoading, refetch } = useAdminQuery({

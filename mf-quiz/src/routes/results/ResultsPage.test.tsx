@@ -116,7 +116,7 @@ describe('the leaderboard', () => {
     expect(within(row).getByText('0803•••4567').closest('[data-print="none"]')).toBeNull();
   });
 
-  it('is not printed in parts where the rest cannot be had', async () => {
+  it('is not printed at all where a part of it does not arrive', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
     const server = serverWith(() => many(30));
     const { user, platform } = openResults(

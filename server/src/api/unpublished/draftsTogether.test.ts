@@ -178,9 +178,9 @@ describeOnEveryDatabase('many drafts at once', (create) => {
     const first = await change('publish', drafts, key);
     const second = await change('publish', drafts, key);
     expect(second.body).toEqual(first.body);
-    const anew = await change('publish', drafts);
-    expect(anew.body).toMatchObject({ message: 'No draft was published.', done: [] });
-    expect(anew.body.refused).toHaveLength(2);
+    const repeated = await change('publish', drafts);
+    expect(repeated.body).toMatchObject({ message: 'No draft was published.', done: [] });
+    expect(repeated.body.refused).toHaveLength(2);
   });
 
   it('are listed by month, each with what it lacks', async () => {

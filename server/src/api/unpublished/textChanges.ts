@@ -23,7 +23,7 @@ export const writerOf = ({ session, now }: WriteCall) => ({ accountId: session?.
 
 export const isRefusal = (result: object): result is Refusal => 'kind' in result && result.kind === 'refusal';
 
-/** A devotional's day that cannot be had. */
+/** The refusal of a devotional whose day has one already. */
 export function dayTaken(words: UnpublishedWords, by: 'draft' | 'devotional'): Refusal {
   if (words.kind !== 'devotional') throw new Error('Sermons may share a day.');
   const { date, language } = words.devotional;

@@ -21,8 +21,8 @@ export interface BulkEmailDialogProps {
 }
 
 /**
- * 'Send Bulk Email' (specification, section 2): who can be written to, then the mail, then how far it has come. What
- * would be in vain is said before a word is written, and that mails are sent when the mail server took them.
+ * 'Send Bulk Email' (specification, section 2): who can be written to, then the mail, then how far it has come. It says
+ * before a word is written why no mail can go out, and calls a mail sent once the mail server has taken it.
  */
 export function BulkEmailDialog({ selection, count, onClose }: BulkEmailDialogProps) {
   const api = useApi();
