@@ -137,7 +137,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 26_300,
+    budget: 25_800,
     navigation: [{ place: 'footer', column: 'Join us', label: 'Prayer Request', yo: 'Ìbéèrè Àdúrà', order: 40 }],
   },
   {
@@ -151,7 +151,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 27_000,
+    budget: 26_400,
     navigation: [{ place: 'footer', column: 'Join us', label: 'I Am New Here', yo: 'Mo Jẹ́ Àlejò', order: 30 }],
   },
   {

@@ -13,7 +13,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 44_700,
+    budget: 44_400,
     needsScripts: true,
     navigation: [
       { place: 'drawer', label: 'Quiz', yo: 'Ìdíje', order: 22 },
@@ -31,7 +31,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 22_800,
+    budget: 22_600,
     needsScripts: true,
     navigation: [
       { place: 'footer', column: 'Events', label: 'Take the Bible Quiz', yo: 'Kópa Nínú Ìdíje Bíbélì', order: 41 },

@@ -88,7 +88,7 @@ it('shows what somebody else wrote of the same text before it is replaced', asyn
   await replace(user, yorubaOf('Sunday Service'), 'Tèmi');
   server.elsewhere({ yorubaWords: [word('Sunday Service', 'Tiwọn')] });
   await user.click(screen.getByRole('button', { name: 'Save “Sunday Service”' }));
-  expect(await screen.findByText('Somebody else wrote this meanwhile:')).toBeVisible();
+  expect(await screen.findByText('Someone else wrote this meanwhile:')).toBeVisible();
   expect(screen.getByText('Tiwọn')).toBeVisible();
   expect(yorubaOf('Sunday Service')).toHaveValue('Tèmi');
   await user.click(screen.getByRole('button', { name: 'Save mine “Sunday Service”' }));

@@ -94,7 +94,7 @@ function Row({ row, list }: RowProps) {
           onChange={({ target }) => list.type(row, target.value)}
         />
         {isTaken ? (
-          <Banner tone="warning" title="Somebody else wrote this meanwhile:">
+          <Banner tone="warning" title="Someone else wrote this meanwhile:">
             <p lang="yo">{yoruba || '(nothing)'}</p>
             <Button look="secondary" onClick={() => list.takeTheirs(row)}>
               Take theirs

@@ -111,7 +111,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
           kind === 'unanswered'
             ? `${message} What you typed is kept on this device.`
             : kind === 'conflict'
-              ? 'Somebody else saved the same text meanwhile. Look at what they wrote, then save again.'
+              ? 'Someone else saved the same text meanwhile. Look at what they wrote, then save again.'
               : message,
       }),
     });
