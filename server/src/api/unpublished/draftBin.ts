@@ -1,6 +1,6 @@
 import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
 import { type BinSource, EDITORS } from '../bin/BinSource.ts';
-import { unpublishedRepository } from './unpublished.repository.ts';
+import { unpublishedRepository, wordsOf } from './unpublished.repository.ts';
 
 /** Deleted drafts, with what was remarked on them. */
 export const draftBin: BinSource = {
@@ -11,10 +11,8 @@ export const draftBin: BinSource = {
     const texts = unpublishedRepository(db);
     const ended = await texts.findEnded(id);
     if (ended === undefined || ended.published_version !== null) return { kind: 'missing' };
-    const restored = await texts.restore(ended, writer);
-    if (restored === 'missing') return { kind: 'missing' };
     const { kind, title, date, language } = ended;
-    if (restored === 'taken') {
+    if (await texts.isDayTaken(wordsOf(ended), id)) {
       const other = language ? await texts.ofDay(date, language) : undefined;
       return {
         kind: 'refused',
@@ -24,6 +22,7 @@ export const draftBin: BinSource = {
           : {}),
       };
     }
+    if ((await texts.restore(ended, writer)) === 'missing') return { kind: 'missing' };
     return { kind: 'restored', details: { kind, title, ...(date ? { date } : {}), ...(language ? { language } : {}) } };
   },
   async remove(db, ids) {

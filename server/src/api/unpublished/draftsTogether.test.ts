@@ -7,8 +7,10 @@ import {
   saveUnpublishedText,
 } from '@cog/contracts/unpublished/endpoints';
 import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
+import { isOvertaken } from '../../db/databaseErrors.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { unpublishedRepository } from './unpublished.repository.ts';
 
 const dayOf = (day: number) => `2026-12-${String(day).padStart(2, '0')}`;
 const whole = (day: number, more: object = {}) => ({
@@ -170,6 +172,21 @@ describeOnEveryDatabase('many drafts at once', (create) => {
       { date: dayOf(1), message: 'What was published has been changed since. Nothing was taken off the site.' },
     ]);
     expect(await rowsOf()).toBe(1);
+  });
+
+  it('are not brought back beside one that came to the day at the same moment: the request is done again', async () => {
+    const [draft] = await month(1);
+    if (draft === undefined) throw new Error('There is no draft.');
+    await change('delete', [draft]);
+    await save(whole(1, { title: 'Written meanwhile' }));
+    const texts = unpublishedRepository(server.app.context.db);
+    const ended = await texts.findEnded(draft.id);
+    if (ended === undefined) throw new Error('The draft was not deleted.');
+    const late = await texts.restore(ended, { accountId: null, now: new Date() }).catch((error: unknown) => error);
+    expect(isOvertaken(late)).toBe(true);
+    expect((await change('restore', [draft])).body.refused).toMatchObject([
+      { message: 'There is another draft for this day now. Nothing was brought back.' },
+    ]);
   });
 
   it('are published once, however often the request is sent', async () => {

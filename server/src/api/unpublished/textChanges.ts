@@ -111,15 +111,16 @@ export async function restoreDraft(
   id: string,
 ): Promise<{ restored: StoredUnpublished; isFromSite: boolean } | Refusal> {
   const texts = unpublishedRepository(call.db);
-  const taken = refused(409, 'There is another draft for this day now. Nothing was brought back.');
   const ended = await texts.findEnded(id);
   if (ended === undefined) return refused(404, 'No such draft was deleted or published.');
-  if (await texts.isDayTaken(wordsOf(ended), id)) return taken;
+  if (await texts.isDayTaken(wordsOf(ended), id)) {
+    return refused(409, 'There is another draft for this day now. Nothing was brought back.');
+  }
   if (!(await takeOffSite(call.db, ended, writerOf(call)))) {
     return refused(409, 'What was published has been changed since. Nothing was taken off the site.');
   }
+  // A draft that comes to the day at this moment undoes the transaction, which is done again and finds it.
   const restored = await texts.restore(ended, writerOf(call));
-  if (restored === 'taken') return taken;
   if (restored === 'missing') return refused(404, GONE);
   await binRepository(call.db).take('draft', restored.id);
   const isFromSite = ended.published_version !== null;

@@ -301,12 +301,11 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
         .where('ended_at', 'is not', null)
         .executeTakeFirst(),
 
-    /** @returns the text, back in the lists as a draft, or why it is not */
-    async restore(
-      ended: StoredUnpublished,
-      { accountId, now }: Writer,
-    ): Promise<StoredUnpublished | 'missing' | 'taken'> {
-      if (await isDayTaken(wordsOf(ended), ended.id)) return 'taken';
+    /**
+     * @returns the text, back in the lists as a draft
+     * @throws the database's error of a duplicate where its day has another draft: ask `isDayTaken` first
+     */
+    async restore(ended: StoredUnpublished, { accountId, now }: Writer): Promise<StoredUnpublished | 'missing'> {
       const row = await db
         .updateTable('unpublished_texts')
         .set({
