@@ -181,13 +181,16 @@ function toRouteObject(options: CreateRoutesOptions, remote: ComposedRemote, rou
   }
 
   const Around = route.lang === 'en' ? EnglishPage : Fragment;
+  // The server has every page's module before it renders. React would render the fallback of a large boundary there all the
+  // same, and its styles would be sent with each page.
+  const awaited = options.leaveToBrowser ? null : <PageSkeleton />;
   return {
     id,
     path: route.path,
     handle,
     element: (
       <Around>
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={awaited}>
           <RemotePage handle={handle} onReady={options.onPageReady} />
         </Suspense>
       </Around>

@@ -67,6 +67,13 @@ describe('a page that renders on the server', () => {
     expect(route).toEqual({ remote: 'mf-devotional', path: '/fast' });
   });
 
+  it('brings the styles of what it shows, and none of the skeleton', async () => {
+    const Long = () => <p>{'Ẹ wá jẹ oúnjẹ àárọ̀. '.repeat(100)}</p>;
+    const { styles } = await page('/fast', { '/fast': { Component: Long } });
+    expect(styles).toContain('gap:');
+    expect(styles).not.toContain("[data-scripts='late']");
+  });
+
   it('has the head its module asks for, and the route table’s where it says nothing', async () => {
     const { head } = await page('/fast', { '/fast': fast });
     expect(head).toMatchObject({

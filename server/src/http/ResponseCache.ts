@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeader } from 'node:http';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import type { Encoding } from '../core/acceptedEncoding.ts';
+import { maySignIn } from '../core/maySignIn.ts';
 import type { EncodedResponse } from './EncodedResponse.ts';
 
 /** What a cached answer is made of; a write names what it changed. */
@@ -42,9 +43,6 @@ export interface CachedResponse {
   route: string;
   isForVisitors: boolean;
 }
-
-/** Whether somebody who sends this cookie may be signed in to the admin area. */
-export const maySignIn = (cookie: string | undefined): boolean => cookie?.includes('session=') ?? false;
 
 interface Entry {
   topic: Topic;

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
+import { maySignIn } from '../core/maySignIn.ts';
 import { openAnswer } from './crossOrigin.ts';
-import { type CachedResponse, maySignIn, type ResponseCache } from './ResponseCache.ts';
+import type { CachedResponse, ResponseCache } from './ResponseCache.ts';
 import { wholeHeaders } from './securityHeaders.ts';
 import { matchesEtag } from './sendEncoded.ts';
 

@@ -9,7 +9,7 @@ import { COMPOSITION_HEADER, OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
 import { describeError } from '../core/describeError.ts';
-import { maySignIn } from '../http/ResponseCache.ts';
+import { maySignIn } from '../core/maySignIn.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 /** A service worker's script, in every form it is sent in. */
