@@ -42,6 +42,8 @@ const project = (displayName: string, packages: string[], browser: boolean) => (
   roots: packages.map((name) => `<rootDir>/${name}`),
   testEnvironment: browser ? '<rootDir>/build-config/jest/BrowserEnvironment.ts' : 'node',
   testMatch: ['<rootDir>/*/{src,jest}/**/*.test.{ts,tsx}'],
+  // Minutes each: for `npm run test:long`.
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_LONG ? [] : ['\\.long\\.test\\.'])],
   modulePathIgnorePatterns: ['<rootDir>/[\\w-]+/(?:dist|build)/'],
   moduleNameMapper,
   transform: { '\\.[jt]sx?$': swc(browser) },

@@ -23,6 +23,8 @@ const launchedBy = (executablePath: string | undefined) => ({
 /** Browser tests on the built, composed site. `npm test -- e2e` builds first; no browser is ever downloaded. */
 export default defineConfig({
   testDir: './tests',
+  // Minutes each: for `npm run test:long`.
+  testIgnore: process.env.TEST_LONG ? [] : /\.long\.spec\.ts/,
   outputDir: './test-results',
   globalSetup: './src/publishBuilds.ts',
   fullyParallel: true,

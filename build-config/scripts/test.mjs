@@ -1,4 +1,5 @@
-// npm test                from a fresh clone: every check there is; the last line sums them up
+// npm test                from a fresh clone: every check but those that take minutes each; the last line sums them up
+// npm run test:long       what takes minutes each: the server's tests on both databases, files named .long., crashes, attacks, slow lines
 // npm test -- mf-quiz     the unit tests of the named workspaces alone; 'e2e' means the browser tests
 // npm test -- platform    everything that the composition promises as a platform, some twenty minutes
 // npm test -- durability  the server killed while people write, many times over (DURABILITY_ROUNDS, 100 unless told)
@@ -6,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runBrowserTests } from './browserTests.mjs';
-import { checkNames, runChecks, SHORT_CHECKS } from './platform/checks.mjs';
+import { checkNames, LONG_CHECKS, runChecks, SHORT_CHECKS } from './platform/checks.mjs';
 import { startPostgres } from './testPostgres.mjs';
 import { runKept, runShown, stopAll } from './testProcesses.mjs';
 import { jestCounts, one, playwrightCounts } from './testReports.mjs';
@@ -75,8 +76,8 @@ async function jest(args, env = {}) {
   return jestCounts(report, await runShown(command, { env: { ...env, TMPDIR: scratch } }));
 }
 
-async function browserTests({ chromium, headlessShell }) {
-  const { report, code } = await runBrowserTests({ chromium, headlessShell, scratch });
+async function browserTests({ chromium, headlessShell }, args = []) {
+  const { report, code } = await runBrowserTests({ chromium, headlessShell, scratch, args });
   return playwrightCounts(report, code);
 }
 
@@ -135,14 +136,33 @@ async function everything() {
   await check('Checks of the platform', () => platformChecks(SHORT_CHECKS));
 }
 
+/** What `everything` leaves out because it takes long by its nature. */
+async function long() {
+  await install();
+  process.env.TEST_LONG = '1';
+  const tools = findInstalled();
+  await check(
+    'Build',
+    works(async () => {
+      await compile();
+      await build();
+    }),
+  );
+  await check('Tests of server, all on SQLite and PostgreSQL', () =>
+    jestOnBoth(tools.postgres, [join(root, 'server/')], { DURABILITY_ROUNDS: process.env.DURABILITY_ROUNDS ?? '100' }),
+  );
+  await check('Browser tests that take long', () => browserTests(tools, ['\\.long\\.']));
+  await check('Checks of the platform', () => platformChecks(LONG_CHECKS));
+}
+
 const platformChecks = async (names) => ({ ...(await runChecks(names)), skipped: [] });
 
-/** Crash tests take minutes; in `everything` they run a few rounds. They kill the compiled server. */
+/** Crash tests kill the compiled server. */
 async function durabilityTests(programs) {
   const rounds = process.env.DURABILITY_ROUNDS ?? '100';
   await compile();
   await check(`Crash tests, ${rounds} rounds`, () =>
-    jestOnBoth(programs, ['durability\\.test'], { DURABILITY_ROUNDS: rounds }),
+    jestOnBoth(programs, ['durability\\.long'], { TEST_LONG: '1', DURABILITY_ROUNDS: rounds }),
   );
 }
 
@@ -191,7 +211,8 @@ try {
   process.chdir(root);
   process.env.NODE_ENV = 'test';
   const names = process.argv.slice(2);
-  await (names.length > 0 ? named(names) : everything());
+  if (names[0] === 'long') await long();
+  else await (names.length > 0 ? named(names) : everything());
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
   results.push({ name: 'Preparing', ...one(false) });

@@ -10,10 +10,10 @@ import { ConfigError } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import type { DatabaseSchema } from './db/schema.ts';
-import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { START } from './testing/testServer.ts';
 
-describeOnEveryDatabase('npm run admin', (create) => {
+describeWithDatabase('npm run admin', (create) => {
   let database: TestDatabase;
   let db: Kysely<DatabaseSchema>;
 

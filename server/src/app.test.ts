@@ -6,12 +6,12 @@ import { getToday } from '@cog/contracts/today/endpoints';
 import { sql } from 'kysely';
 import { describeError } from './core/describeError.ts';
 import { sweepTables as sweep } from './privacy/sweepTables.ts';
-import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { startTestServer, type TestServer } from './testing/testServer.ts';
 
 const HOUR = 60 * 60_000;
 
-describeOnEveryDatabase('the server', (create) => {
+describeWithDatabase('the server', (create) => {
   let database: TestDatabase;
   let server: TestServer;
 

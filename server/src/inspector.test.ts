@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { forgetSecrets } from './config.ts';
 import { spawnServer } from './testing/serverProcess.ts';
-import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
 jest.setTimeout(120_000);
 
-describeOnEveryDatabase('a server that is signalled to open its inspector', (create) => {
+describeWithDatabase('a server that is signalled to open its inspector', (create) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await create();

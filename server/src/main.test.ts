@@ -4,9 +4,9 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, write
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type ServerProcess, spawnServer, startServerProcess } from './testing/serverProcess.ts';
-import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
-describeOnEveryDatabase('the started server', (create) => {
+describeWithDatabase('the started server', (create) => {
   let database: TestDatabase;
   let server: ServerProcess | undefined;
 

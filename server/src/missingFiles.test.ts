@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { SITE_FILE } from './core/siteFolder.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { writeBuild } from './releases/testing/writeBuild.ts';
-import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from './testing/testServer.ts';
 import { bundleShell } from './web/testing/bundleShell.ts';
 import { renderProgram } from './web/testing/renderProgram.ts';
@@ -16,7 +16,7 @@ import { registerWeb } from './web/web.plugin.ts';
 const SHELL = bundleShell();
 const PAGE = `exports.modules = { './register': { text: 'a page' } };`;
 
-describeOnEveryDatabase('what is missing while the site runs', (create) => {
+describeWithDatabase('what is missing while the site runs', (create) => {
   let database: TestDatabase;
   let builds: string;
   let store: ReleaseStore;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { attachChat } from './realtime/attachChat.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { writeBuild } from './releases/testing/writeBuild.ts';
-import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { startTestServer, type TestServer } from './testing/testServer.ts';
 import { bundleShell } from './web/testing/bundleShell.ts';
 import { renderProgram } from './web/testing/renderProgram.ts';
@@ -28,7 +28,7 @@ const NOTHING_ALLOWED = expect.stringMatching(
   /^default-src 'none'; (style-src 'nonce-[^']+'; img-src 'self'; )?base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
 );
 
-describeOnEveryDatabase('the headers', (create) => {
+describeWithDatabase('the headers', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let port: number;

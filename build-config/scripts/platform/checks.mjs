@@ -14,8 +14,10 @@ const CHECKS = {
 /** Names of all checks. */
 export const checkNames = Object.keys(CHECKS);
 
-/** Checks that `npm test` runs beside the browser tests, of which `boundary` and `faults` are a part: seconds each. */
-export const SHORT_CHECKS = ['rollback', 'same-build'];
+/** What `npm test` runs of them, besides `boundary`, which is one of its browser tests. */
+export const SHORT_CHECKS = ['rollback'];
+/** What `npm run test:long` runs of them, besides `faults`, which is one of its browser tests. */
+export const LONG_CHECKS = checkNames.filter((name) => !['boundary', 'faults', ...SHORT_CHECKS].includes(name));
 
 /**
  * Runs checks on what is built, and says what held.

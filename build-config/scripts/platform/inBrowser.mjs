@@ -6,7 +6,7 @@ import { playwrightResults } from '../testReports.mjs';
 import { findInstalled, findMemoryFolder } from '../testTools.mjs';
 
 /**
- * A check that is made of browser tests, `e2e/tests/platform/NAME.spec.ts`, which `npm test` runs too.
+ * A check that is made of browser tests, `e2e/tests/platform/NAME.spec.ts` or `NAME.long.spec.ts`.
  *
  * @param {string} name
  * @param {{ alone?: boolean }} options alone: one test at a time, held to times that only such a machine keeps
@@ -19,9 +19,9 @@ export const inBrowser =
     const scratch = mkdtempSync(join(findMemoryFolder() ?? tmpdir(), 'cog-check-'));
     try {
       const { chromium } = findInstalled();
-      const args = [`tests/platform/${name}.spec`, ...only.flatMap((words) => ['--grep', words])];
+      const args = [`tests/platform/${name}\\.`, ...only.flatMap((words) => ['--grep', words])];
       const words = alone ? ['--workers=1', ...args] : args;
-      const env = alone ? { E2E_ALONE: '1' } : {};
+      const env = { TEST_LONG: '1', ...(alone ? { E2E_ALONE: '1' } : {}) };
       const { report, code } = await runBrowserTests({ chromium, scratch, args: words, env });
       return playwrightResults(report, code);
     } finally {

@@ -7,7 +7,7 @@ import { endpointsOf } from '../http/registeredRoutes.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { writeBuild } from '../releases/testing/writeBuild.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { renderProgram } from '../web/testing/renderProgram.ts';
 import { registerWeb } from '../web/web.plugin.ts';
@@ -327,7 +327,7 @@ function refusalOf(access: Endpoint['access'], role: Role): 401 | 403 | null {
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const byText = (one: string, other: string) => one.localeCompare(other);
 
-describeOnEveryDatabase('who may do what', (create) => {
+describeWithDatabase('who may do what', (create) => {
   let database: TestDatabase;
   let builds: string;
   let server: TestServer;

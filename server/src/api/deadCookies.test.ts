@@ -3,7 +3,7 @@ import { promoSignIn } from '@cog/contracts/promo/endpoints';
 import { getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { addSermon } from '@cog/contracts/sermons/endpoints';
 import { signOut } from '@cog/contracts/sessions/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { accountsRepository } from './accounts/accounts.repository.ts';
 import { hashPassword } from './accounts/password.ts';
@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE;
 const friend = { email: 'friend@example.com', password: 'from the app' };
 const sermon = { sermonTitle: 'Planted', preacherName: 'Nobody', date: '2026-11-21', time: '08:00' };
 
-describeOnEveryDatabase('a cookie', (create) => {
+describeWithDatabase('a cookie', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   /** Opens the admin area until something is done to it. */

@@ -18,7 +18,7 @@ import { isOriginal } from '../http/originalCalls.ts';
 import { enqueueBatch } from '../mail/enqueueBatch.ts';
 import { batchTo } from '../mail/testing/batch.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { servicesRepository } from './events/services.repository.ts';
 import { previewsRepository } from './previews/previews.repository.ts';
@@ -77,7 +77,7 @@ const badBodies: [string, string, number][] = [
   ['10 MB', JSON.stringify({ fullName: 'x'.repeat(10 * 1024 * 1024) }), 413],
 ];
 
-describeOnEveryDatabase('every endpoint', (create) => {
+describeWithDatabase('every endpoint', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let admin: string;

@@ -1,7 +1,7 @@
 import { removeHiddenCharacters } from '@cog/contracts/lib/hiddenCharacters';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
 import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../testing/hostileTexts.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** Every place of a document where a text stands, with the document as it is with another text there. */
@@ -31,7 +31,7 @@ const at = (document: unknown, path: string): unknown =>
       document,
     );
 
-describeOnEveryDatabase('a hostile text in the settings', (create) => {
+describeWithDatabase('a hostile text in the settings', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

@@ -1,4 +1,4 @@
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const READ_ALL = '/citizen/get_breakfastwiththeholyspirit/';
@@ -33,7 +33,7 @@ const book = {
 };
 
 /** A client that was written for the original backend, call by call (specification, section 7). */
-describeOnEveryDatabase('a client of the original', (create) => {
+describeWithDatabase('a client of the original', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

@@ -2,14 +2,14 @@ import { getBooksPage, uploadBook } from '@cog/contracts/books/endpoints';
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { getSession } from '@cog/contracts/sessions/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const APP = 'https://app.church.example';
 const STRANGER = 'https://elsewhere.example';
 const BOOKS = '/citizen/get_book/';
 
-describeOnEveryDatabase('pages of other origins', (create) => {
+describeWithDatabase('pages of other origins', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let url: string;

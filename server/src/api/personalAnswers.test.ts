@@ -2,7 +2,7 @@ import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import type { InjectOptions } from 'fastify';
 import { addRows } from '../privacy/testing/addRows.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** Public reads that answer each participant of the quiz, or each receiver of a mail, something else. */
@@ -13,7 +13,7 @@ const SIGN_OUTS = ['DELETE /api/admin/session', 'DELETE /api/promo/session'];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-describeOnEveryDatabase('an answer that is made for one person', (create) => {
+describeWithDatabase('an answer that is made for one person', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookies: string;

@@ -4,7 +4,7 @@ import { enqueueBatch } from '../mail/enqueueBatch.ts';
 import { batchTo } from '../mail/testing/batch.ts';
 import { addRows } from '../privacy/testing/addRows.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { addQuestions, setUpStage } from './quiz/testing/quizFixture.ts';
 import { nameKey } from './registrations/nameKey.ts';
@@ -201,7 +201,7 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   ],
 };
 
-describeOnEveryDatabase('what a visitor is told of people', (create) => {
+describeWithDatabase('what a visitor is told of people', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let callers: Record<string, string>[];

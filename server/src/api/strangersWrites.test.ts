@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { writeBuild } from '../releases/testing/writeBuild.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { renderProgram } from '../web/testing/renderProgram.ts';
 import { registerWeb } from '../web/web.plugin.ts';
@@ -44,7 +44,7 @@ const LIMITS: Readonly<Record<string, string>> = {
 
 const isRefusal = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
-describeOnEveryDatabase('what strangers write', (create) => {
+describeWithDatabase('what strangers write', (create) => {
   let database: TestDatabase;
   let builds: string;
   let server: TestServer;

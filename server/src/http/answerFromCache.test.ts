@@ -1,6 +1,6 @@
 import { createDevotional, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const devotional = {
@@ -12,7 +12,7 @@ const devotional = {
   bible_reading: 'Psalm 5',
 };
 
-describeOnEveryDatabase('a read that many ask for at once', (create) => {
+describeWithDatabase('a read that many ask for at once', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let url: string;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { createRegistration } from '@cog/contracts/registrations/endpoints';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** Calls that take more than a form, with the reason. */
@@ -11,7 +11,7 @@ const LARGER: Readonly<Record<string, string>> = {
   'POST /api/quiz/results': 'a program with a key brings the results of a whole stage; without one nothing is read',
 };
 
-describeOnEveryDatabase('bodies', (create) => {
+describeWithDatabase('bodies', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

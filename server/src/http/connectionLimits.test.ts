@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listenForTests, openConnection } from '../testing/rawConnection.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** Many times what a connection's buffers hold on both ends, so that a slow reader is seen to take some all the time. */
@@ -11,7 +11,7 @@ const SLOW_READER_MS = 3 * TIMEOUT_MS;
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: church.example\r\n\r\n`;
 
-describeOnEveryDatabase('connections', (create) => {
+describeWithDatabase('connections', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let port: number;

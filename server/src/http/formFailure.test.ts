@@ -1,4 +1,4 @@
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** As browsers send a form without scripts. */
@@ -41,7 +41,7 @@ function formOf(html: string): { action: string; fields: Fields } {
   };
 }
 
-describeOnEveryDatabase('a form without scripts', (create) => {
+describeWithDatabase('a form without scripts', (create) => {
   let database: TestDatabase;
   let server: TestServer;
 

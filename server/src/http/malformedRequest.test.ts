@@ -5,7 +5,7 @@ import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { writeBuild } from '../releases/testing/writeBuild.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
 import { listenForTests, sendRaw } from '../testing/rawConnection.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { bundleShell } from '../web/testing/bundleShell.ts';
 import { renderProgram } from '../web/testing/renderProgram.ts';
@@ -13,7 +13,7 @@ import { registerWeb } from '../web/web.plugin.ts';
 
 const SHELL = bundleShell();
 
-describeOnEveryDatabase('a request that cannot be meant', (create) => {
+describeWithDatabase('a request that cannot be meant', (create) => {
   let database: TestDatabase;
   let builds: string;
   let server: TestServer;

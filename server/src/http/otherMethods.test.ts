@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -15,7 +15,7 @@ function takenMethods({ context }: FastifyInstance): Map<string, Set<string>> {
   return taken;
 }
 
-describeOnEveryDatabase('a method that no call at an address takes', (create) => {
+describeWithDatabase('a method that no call at an address takes', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { reportIncident } from '@cog/contracts/incidents/endpoints';
 import { getLive } from '@cog/contracts/live/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { ADMIN, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { inProcessTransport } from '../web/inProcessTransport.ts';
 
-describeOnEveryDatabase('a server whose event loop is late', (create) => {
+describeWithDatabase('a server whose event loop is late', (create) => {
   let database: TestDatabase;
   let server: TestServer;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../db/openDatabase.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { START } from '../testing/testServer.ts';
 import { countWrite, sweepWriteCounts, type WriteLimits } from './writeLimits.ts';
 
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const limits = { perNetwork: 3, overAll: 100, windowMs: HOUR };
 
-describeOnEveryDatabase('limits on what strangers write', (create) => {
+describeWithDatabase('limits on what strangers write', (create) => {
   let database: TestDatabase;
   let db: Kysely<DatabaseSchema>;
 

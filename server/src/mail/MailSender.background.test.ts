@@ -1,8 +1,8 @@
-import { describeOnEveryDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
 import { CLOSING_MS, LOOK_AGAIN_MS } from './MailSender.ts';
 import { type Mails, openMails, testSchedule, transportTo } from './testing/openMails.ts';
 
-describeOnEveryDatabase('the mail sender in the background', (create) => {
+describeWithDatabase('the mail sender in the background', (create) => {
   let mails: Mails;
 
   beforeEach(async () => {

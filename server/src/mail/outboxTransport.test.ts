@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeOnEveryDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
 import { outboxTransport } from './outboxTransport.ts';
 import { type Mails, openMails } from './testing/openMails.ts';
 import { readMessage } from './testing/startMailServer.ts';
 
-describeOnEveryDatabase('the mail sender without a mail server', (create) => {
+describeWithDatabase('the mail sender without a mail server', (create) => {
   let mails: Mails;
 
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { reportIncident } from '@cog/contracts/incidents/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { enqueueMail } from '../mail/enqueueBatch.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { Metrics } from './Metrics.ts';
 import { METRICS_PATH } from './metrics.plugin.ts';
@@ -11,7 +11,7 @@ const TOKEN = 'a-token-of-more-than-twenty-characters';
 /** Lines of the text format that are numbers. */
 const samplesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
-describeOnEveryDatabase('the metrics', (create) => {
+describeWithDatabase('the metrics', (create) => {
   let database: TestDatabase;
   let server: TestServer;
 
@@ -161,7 +161,7 @@ describeOnEveryDatabase('the metrics', (create) => {
   });
 });
 
-describeOnEveryDatabase('the metrics of a server that trusts a proxy and has no token', (create) => {
+describeWithDatabase('the metrics of a server that trusts a proxy and has no token', (create) => {
   it('are not for whom the proxy calls this machine', async () => {
     const database = await create();
     const server = await startTestServer(database, { config: { trustProxy: 'loopback' } });

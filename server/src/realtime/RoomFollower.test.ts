@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../db/openDatabase.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { chatRepository } from './chat.repository.ts';
 import { messageIds } from './messageIds.ts';
 import { RoomFollower } from './RoomFollower.ts';
@@ -10,7 +10,7 @@ const ROOM = 'interactive-session';
 const NOW = new Date('2026-11-22T09:00:00.000Z');
 const AN_HOUR_AGO = new Date('2026-11-22T08:00:00.000Z');
 
-describeOnEveryDatabase('what several processes write to a room', (create) => {
+describeWithDatabase('what several processes write to a room', (create) => {
   let database: TestDatabase;
   let db: Kysely<DatabaseSchema>;
   const sentOut: string[] = [];

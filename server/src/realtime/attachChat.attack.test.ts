@@ -1,11 +1,11 @@
 import { removeHiddenCharacters } from '@cog/contracts/lib/hiddenCharacters';
 import { NetworkLimit } from '../core/NetworkLimit.ts';
 import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../testing/hostileTexts.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { type ChatBounds, chatLimits } from './chatLimits.ts';
 import { type ChatClient, chatActions, ROOM, type RunningChat, startChat } from './testing/runningChat.ts';
 
-describeOnEveryDatabase('the chat, under attack,', (create) => {
+describeWithDatabase('the chat, under attack,', (create) => {
   let database: TestDatabase;
   let chat: RunningChat;
   const { guest, say } = chatActions(() => chat);

@@ -1,11 +1,11 @@
 import { usualChat } from '@cog/contracts/chat/constants';
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { type ChatClient, chatActions, next, ROOM, type RunningChat, startChat } from './testing/runningChat.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-describeOnEveryDatabase('a host of the chat', (create) => {
+describeWithDatabase('a host of the chat', (create) => {
   let database: TestDatabase;
   let chat: RunningChat;
   const { guest, join, say } = chatActions(() => chat);

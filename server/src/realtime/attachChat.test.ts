@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
 import { io } from 'socket.io-client';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { chatActions, next, ROOM, type RunningChat, startChat } from './testing/runningChat.ts';
 
-describeOnEveryDatabase('chat', (create) => {
+describeWithDatabase('chat', (create) => {
   let database: TestDatabase;
   let chat: RunningChat;
   const { join, guest, say } = chatActions(() => chat);

@@ -16,7 +16,7 @@ import { servicesRepository } from '../api/events/services.repository.ts';
 import { feedsRepository } from '../api/feeds/feeds.repository.ts';
 import { settingsRepository } from '../api/settings/settings.repository.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { sampleReader } from './readSample.ts';
 
@@ -38,7 +38,7 @@ const OTHER_READS = [
 const SAMPLE_WORDS =
   /sample|COG Church|COG Radio|Diamond|Ijoko|Ilogbo|Badagry|\+23480000000|cog-church\.example|000000000\d|generator|Adéyẹmí/i;
 
-describeOnEveryDatabase('the sample', (create) => {
+describeWithDatabase('the sample', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

@@ -14,13 +14,13 @@ import { getSettings } from '@cog/contracts/settings/endpoints';
 import { visitorSettings } from '@cog/contracts/settings/schema';
 import { questionsRepository } from '../api/quiz/questions/questions.repository.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { sampleReader } from './readSample.ts';
 
 const sampleDir = join(__dirname, '../../sample');
 
-describeOnEveryDatabase('a new database', (create) => {
+describeWithDatabase('a new database', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   const start = async (seed: 'sample' | 'none') => {

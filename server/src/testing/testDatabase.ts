@@ -51,10 +51,16 @@ export function describeOnPostgres(what: string, body: (create: Create) => void)
 }
 
 /**
- * Describes something on every database there is: SQLite always, PostgreSQL when `TEST_DATABASE_URL`
- * names a server on which databases may be made. `create` makes one with every table and one
+ * Describes something whose SQL has its own peculiarities, on every database there is: SQLite always, PostgreSQL when
+ * `TEST_DATABASE_URL` names a server on which databases may be made. `create` makes one with every table and one
  * administrator, `ADMIN`.
  */
 export function describeOnEveryDatabase(what: string, body: (create: Create) => void): void {
   describe.each(databases)(`${what} on %s`, (_name, create) => body(create));
+}
+
+/** Describes something that reads and writes by what is tried on every database elsewhere: on SQLite, and on both in `npm run test:long`. */
+export function describeWithDatabase(what: string, body: (create: Create) => void): void {
+  const used = process.env.TEST_LONG ? databases : databases.slice(0, 1);
+  describe.each(used)(`${what} on %s`, (_name, create) => body(create));
 }

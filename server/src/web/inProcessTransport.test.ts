@@ -3,7 +3,7 @@ import { getQuizResults } from '@cog/contracts/quiz-results/endpoints';
 import { getSession } from '@cog/contracts/sessions/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { visitorSettings } from '@cog/contracts/settings/schema';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { inProcessTransport } from './inProcessTransport.ts';
 
@@ -16,7 +16,7 @@ const devotional = {
   bible_reading: 'Psalm 5',
 };
 
-describeOnEveryDatabase('the API, asked while a page is made', (create) => {
+describeWithDatabase('the API, asked while a page is made', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let routed: string[];

@@ -6,7 +6,7 @@ import { usualNames } from '@cog/contracts/settings/usualNames';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { writeBuild } from '../releases/testing/writeBuild.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { ADMIN, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { RemoteRests, RenderChildren } from './rendering/RenderChildren.ts';
 import { bundleShell } from './testing/bundleShell.ts';
@@ -206,7 +206,7 @@ describe('a page that was left to the browser', () => {
   });
 });
 
-describeOnEveryDatabase('a page that cannot be made on a whole site', (create) => {
+describeWithDatabase('a page that cannot be made on a whole site', (create) => {
   let database: TestDatabase;
   let server: TestServer;
 

@@ -1,11 +1,11 @@
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const MINUTE = 60_000;
 const NEW = 'a new password';
 const change = { currentPassword: ADMIN.password, newPassword: NEW };
 
-describeOnEveryDatabase('one’s own account', (create) => {
+describeWithDatabase('one’s own account', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

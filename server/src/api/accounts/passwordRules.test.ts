@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../../db/openDatabase.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START } from '../../testing/testServer.ts';
 import { fallbackSettings } from '../settings/fallbackSettings.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { generatePassword } from './password.ts';
 import { PASSWORD_IS_CHURCH, PASSWORD_IS_COMMON, whyNotPassword } from './passwordRules.ts';
 
-describeOnEveryDatabase('a password that is chosen', (create) => {
+describeWithDatabase('a password that is chosen', (create) => {
   let database: TestDatabase;
   let db: Kysely<DatabaseSchema>;
 

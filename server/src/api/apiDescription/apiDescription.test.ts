@@ -1,7 +1,7 @@
 import { getApiDescription } from '@cog/contracts/api-description/endpoints';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { contractEndpoints } from '../../testing/contractEndpoints.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import type { ApiDescription, ApiPaths } from './openApi.ts';
 
@@ -25,7 +25,7 @@ function misfits(schema: unknown, value: unknown): unknown[] {
   return check(value) ? [] : (check.errors ?? []);
 }
 
-describeOnEveryDatabase("the API's description", (create) => {
+describeWithDatabase("the API's description", (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

@@ -1,7 +1,7 @@
 import { CALENDAR_PATH, calendarPath } from '@cog/contracts/events/constants';
 import { putEvent, putService } from '@cog/contracts/events/endpoints';
 import ICAL from 'ical.js';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const HOUR = 60 * 60_000;
@@ -29,7 +29,7 @@ const harvest = {
   endTime: '12:30',
 };
 
-describeOnEveryDatabase('the calendar', (create) => {
+describeWithDatabase('the calendar', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

@@ -19,7 +19,7 @@ import {
 import { addDays, formatDay } from '@cog/contracts/lib/calendar';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { strFromU8, unzipSync } from 'fflate';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const texts = {
@@ -45,7 +45,7 @@ const inert = [
   '{{7*7}}${7*7}',
 ];
 
-describeOnEveryDatabase('editing devotionals', (create) => {
+describeWithDatabase('editing devotionals', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

@@ -1,14 +1,14 @@
 import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import { getOverview } from '@cog/contracts/overview/endpoints';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { devotionalsRepository } from './devotionals.repository.ts';
 import { remindOfMissingDay } from './missingDayMails.ts';
 
 const HOUR = 60 * 60_000;
 
-describeOnEveryDatabase('a mail that tomorrow’s devotional is missing', (create) => {
+describeWithDatabase('a mail that tomorrow’s devotional is missing', (create) => {
   let database: TestDatabase;
   let server: TestServer;
 

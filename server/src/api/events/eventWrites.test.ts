@@ -9,7 +9,7 @@ import {
 } from '@cog/contracts/events/endpoints';
 import { getChurchWords } from '@cog/contracts/settings/endpoints';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const HOUR = 60 * 60_000;
@@ -32,7 +32,7 @@ const kinds = [
   { kind: 'event', put: putEvent, remove: deleteEvent, entry: harvest, name: 'event' },
 ] as const;
 
-describeOnEveryDatabase('what editors do with services and events', (create) => {
+describeWithDatabase('what editors do with services and events', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

@@ -1,12 +1,12 @@
 import { getVideos } from '@cog/contracts/feeds/endpoints';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { refreshFeed } from './feedRefresher.ts';
 import { GoneVideos } from './GoneVideos.ts';
 import { CHANNEL, entryXml, feedXml, idOf } from './testing/sampleXml.ts';
 
-describeOnEveryDatabase('videos that were deleted on YouTube', (create) => {
+describeWithDatabase('videos that were deleted on YouTube', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let youtube: FakeSite;

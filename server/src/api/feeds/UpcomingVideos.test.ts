@@ -2,7 +2,7 @@ import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
 import { feed } from '@cog/contracts/feeds/schema';
 import { getSearch } from '@cog/contracts/search/endpoints';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { refreshFeed } from './feedRefresher.ts';
 import { GoneVideos } from './GoneVideos.ts';
@@ -14,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const inHours = (hours: number) => START.getTime() + hours * HOUR_MS;
 const iso = (time: number) => new Date(time).toISOString();
 
-describeOnEveryDatabase('announced streams and premieres', (create) => {
+describeWithDatabase('announced streams and premieres', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let youtube: FakeSite;

@@ -1,7 +1,7 @@
 import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
 import { feed } from '@cog/contracts/feeds/schema';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { refreshFeed, retryAfter, startFeedRefresher } from './feedRefresher.ts';
 import { type FeedSource, feedUrl } from './feedSource.ts';
@@ -10,7 +10,7 @@ import { CHANNEL, entryXml, feedXml, idOf, PLAYLIST, realFeed as real } from './
 const channel: FeedSource = { kind: 'channel', id: CHANNEL };
 const playlist: FeedSource = { kind: 'playlist', id: PLAYLIST };
 
-describeOnEveryDatabase('the feed', (create) => {
+describeWithDatabase('the feed', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let youtube: FakeSite;

@@ -5,14 +5,14 @@ import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editi
 import { findYoutubeChannel, getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/youtube/endpoints';
 import { youtubeChannel, youtubeFound, youtubeSources } from '@cog/contracts/youtube/schema';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { until } from '../../testing/until.ts';
 import { CHANNEL, PLAYLIST, realFeed } from './testing/sampleXml.ts';
 
 const OTHER = `UC${'c'.repeat(22)}`;
 
-describeOnEveryDatabase('YouTube from the settings', (create) => {
+describeWithDatabase('YouTube from the settings', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let youtube: FakeSite;

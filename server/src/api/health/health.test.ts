@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ReleaseStore } from '../../releases/ReleaseStore.ts';
 import { writeBuild } from '../../releases/testing/writeBuild.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { RemoteRests, RenderChildren } from '../../web/rendering/RenderChildren.ts';
 import { bundleShell } from '../../web/testing/bundleShell.ts';
@@ -17,7 +17,7 @@ const QUIZ = "exports.modules = { './register': { text: 'Welcome' } };";
 const NO_PAGES = 'exports.modules = {};';
 const THROWS = `${SHELL};module.exports = { ...module.exports, render: async () => { throw new Error('broken'); } };`;
 
-describeOnEveryDatabase('whether the server can serve', (create) => {
+describeWithDatabase('whether the server can serve', (create) => {
   let database: TestDatabase;
   let builds: string;
   let store: ReleaseStore;

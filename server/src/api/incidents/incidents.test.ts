@@ -1,5 +1,5 @@
 import { reportIncident } from '@cog/contracts/incidents/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { incidentsRepository } from './incidents.repository.ts';
 
@@ -11,7 +11,7 @@ const incident = {
   message: 'Loading chunk 3 failed.',
 } as const;
 
-describeOnEveryDatabase('incidents', (create) => {
+describeWithDatabase('incidents', (create) => {
   let database: TestDatabase;
   let server: TestServer;
 

@@ -3,7 +3,7 @@ import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
 import { getLive, getLiveNow, getLiveOverride, setLiveOverride } from '@cog/contracts/live/endpoints';
 import { liveOverrideState, liveStatus } from '@cog/contracts/live/schema';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { refreshFeed } from '../feeds/feedRefresher.ts';
 import { CHANNEL, entryXml, feedXml, idOf, PLAYLIST } from '../feeds/testing/sampleXml.ts';
@@ -17,7 +17,7 @@ const pageOf = (videoId: string) =>
   `<link rel="canonical" href="https://www.youtube.com/watch?v=${videoId}"><meta name="title" content="Sunday">"isLiveNow":true`;
 const quietPage = `<link rel="canonical" href="https://www.youtube.com/channel/${CHANNEL}">`;
 
-describeOnEveryDatabase('the live stream', (create) => {
+describeWithDatabase('the live stream', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let youtube: FakeSite;

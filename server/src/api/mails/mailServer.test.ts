@@ -5,14 +5,14 @@ import { getSample } from '@cog/contracts/sample/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { getEditableSettings } from '@cog/contracts/settings-editing/endpoints';
 import { smtpRefusal, startMailServer, type TestMailServer } from '../../mail/testing/startMailServer.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { until } from '../../testing/until.ts';
 
 const PASSWORD = 'ọ̀rọ̀ aṣínà 9';
 const TO = 'tolu@church.example';
 
-describeOnEveryDatabase('the mail server from the settings', (create) => {
+describeWithDatabase('the mail server from the settings', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let provider: TestMailServer;

@@ -3,7 +3,7 @@ import { getOverview } from '@cog/contracts/overview/endpoints';
 import type { Overview } from '@cog/contracts/overview/schema';
 import { currentConsent } from '@cog/contracts/registrations/consent';
 import { uuidv7 } from 'uuidv7';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -13,7 +13,7 @@ import { registrationsRepository } from '../registrations/registrations.reposito
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describeOnEveryDatabase('the overview', (create) => {
+describeWithDatabase('the overview', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

@@ -23,7 +23,7 @@ import { publishText, saveUnpublishedText } from '@cog/contracts/unpublished/end
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { type ObjectStorage, startObjectStorage } from '../../releases/bucket/testing/startObjectStorage.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { sweepPictures } from './sweepPictures.ts';
 
@@ -57,7 +57,7 @@ const bomb = () =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-describeOnEveryDatabase('pictures of the church', (create) => {
+describeWithDatabase('pictures of the church', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

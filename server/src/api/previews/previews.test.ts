@@ -4,7 +4,7 @@ import { createPreview, getPreview } from '@cog/contracts/previews/endpoints';
 import { getSermon } from '@cog/contracts/sermons/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { sweepTables as sweep } from '../../privacy/sweepTables.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { previewTransport } from '../../web/previewTransport.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
@@ -24,7 +24,7 @@ const yoruba = { kind: 'devotional', devotional: { ...text, language: 'YO', titl
 const prayer = { title: 'Prayer', weekday: 3, startTime: '18:00', durationMinutes: 60 };
 const harvest = { title: 'Harvest', startDate: '2026-11-28', endDate: '2026-11-28' };
 
-describeOnEveryDatabase('previews', (create) => {
+describeWithDatabase('previews', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

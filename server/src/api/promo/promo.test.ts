@@ -7,7 +7,7 @@ import {
 } from '@cog/contracts/promo-accounts/endpoints';
 import { getSession } from '@cog/contracts/sessions/endpoints';
 import { sweepTables as sweep } from '../../privacy/sweepTables.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { promoAccountsRepository } from './promoAccounts.repository.ts';
@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 const GUEST = { email: 'bola@example.com', password: 'kept, from the app' };
 const WRONG = 'Login failed. Please check your credentials and try again.';
 
-describeOnEveryDatabase('promo sessions', (create) => {
+describeWithDatabase('promo sessions', (create) => {
   let database: TestDatabase;
   let server: TestServer;
 

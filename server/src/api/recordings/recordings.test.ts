@@ -12,7 +12,7 @@ import {
   removeRecording,
   restoreRecording,
 } from '@cog/contracts/recordings/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { sweepRecordings } from './sweepRecordings.ts';
 
@@ -23,7 +23,7 @@ const texts = { title: 'First light', text: 'Psalm 5:3', content: 'Begin.', pray
 /** A file that begins as an MP3 does. */
 const mp3 = (bytes = 1000) => Buffer.concat([Buffer.from('ID3'), randomBytes(bytes - 3)]);
 
-describeOnEveryDatabase('the recording of a devotional', (create) => {
+describeWithDatabase('the recording of a devotional', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

@@ -11,7 +11,7 @@ import { registrationInput } from '@cog/contracts/registrations/schema';
 import { eraseMailsTo } from '../../mail/eraseMailsTo.ts';
 import { sweepMails } from '../../mail/sweepMails.ts';
 import { smtpRefusal, startMailServer, type TestMailServer } from '../../mail/testing/startMailServer.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { registrationsRepository } from './registrations.repository.ts';
@@ -22,7 +22,7 @@ const mail = { subject: 'The programme', message: 'Dear {name}, it is attached.'
 const PDF = Buffer.from('%PDF-1.7\nThe programme of the day, Ọjọ́ Ìkórè.');
 const zip = (text: string) => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from(text)]);
 
-describeOnEveryDatabase('files that go with a mail', (create) => {
+describeWithDatabase('files that go with a mail', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let smtp: TestMailServer;

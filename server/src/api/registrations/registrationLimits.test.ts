@@ -7,13 +7,13 @@ import {
   SECONDS_PER_FURTHER_REGISTRATION,
 } from '@cog/contracts/registrations/constants';
 import { createRegistration, getHallCode, makeHallCode } from '@cog/contracts/registrations/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { hallCodesRepository } from './hallCodes.repository.ts';
 
 const HOUR = 60 * 60_000;
 
-describeOnEveryDatabase('how many may register', (create) => {
+describeWithDatabase('how many may register', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let people: number;

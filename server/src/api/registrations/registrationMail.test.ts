@@ -10,7 +10,7 @@ import {
 import { registrationInput } from '@cog/contracts/registrations/schema';
 import { mailsRepository } from '../../mail/mails.repository.ts';
 import { smtpRefusal, startMailServer, type TestMailServer } from '../../mail/testing/startMailServer.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 
@@ -20,7 +20,7 @@ const mail = {
   message: 'Dear {name},\n\nyou are in: {reference}\nhttps://church.example/quiz',
 };
 
-describeOnEveryDatabase('mail to registered people', (create) => {
+describeWithDatabase('mail to registered people', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let smtp: TestMailServer;

@@ -1,5 +1,5 @@
 import { createRegistration } from '@cog/contracts/registrations/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const GUESSES = 200;
@@ -14,7 +14,7 @@ const person = (number: number) => ({
   termsAccepted: true,
 });
 
-describeOnEveryDatabase('guesses of phone and name', (create) => {
+describeWithDatabase('guesses of phone and name', (create) => {
   let database: TestDatabase;
   let server: TestServer;
 

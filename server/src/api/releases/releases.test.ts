@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Released, ReleaseHistoryEntry } from '@cog/contracts/releases/schema';
 import { ReleaseStore } from '../../releases/ReleaseStore.ts';
 import { writeBuild } from '../../releases/testing/writeBuild.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { takeReleaseEvents } from './takeReleaseEvents.ts';
 import { releaseTeam } from './testing/releaseTeam.ts';
 
 const [a, b] = ['1.0.0-a', '1.0.0-b'];
 
-describeOnEveryDatabase('releases, to administrators and teams,', (create) => {
+describeWithDatabase('releases, to administrators and teams,', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let store: ReleaseStore;

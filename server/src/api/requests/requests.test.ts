@@ -4,7 +4,7 @@ import { REQUESTS_OVER_ALL, REQUESTS_PER_NETWORK } from '@cog/contracts/requests
 import { sendPrayerRequest, sendWelcomeRequest } from '@cog/contracts/requests/endpoints';
 import { sweepTables } from '../../privacy/sweepTables.ts';
 import { moderationRepository } from '../../realtime/moderation.repository.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ const NEWCOMER = {
   wishes: ['call', 'visit'],
 };
 
-describeOnEveryDatabase('requests of visitors', (create) => {
+describeWithDatabase('requests of visitors', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

@@ -14,7 +14,7 @@ import {
   restoreSermon,
 } from '@cog/contracts/sermons/endpoints';
 import { strFromU8, unzipSync } from 'fflate';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -78,7 +78,7 @@ async function openServer(database: TestDatabase) {
 
 type Opened = Awaited<ReturnType<typeof openServer>>;
 
-describeOnEveryDatabase('sermons in the hands of editors', (create) => {
+describeWithDatabase('sermons in the hands of editors', (create) => {
   let opened: Opened;
   let server: TestServer;
   const send: Opened['send'] = (...input) => opened.send(...input);

@@ -3,14 +3,14 @@ import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { authenticateAgain } from '@cog/contracts/sessions/endpoints';
 import { getEditableSettings, restoreSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
 import { contractEndpoints } from '../../testing/contractEndpoints.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { fallbackSettings } from '../settings/fallbackSettings.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 
 const MINUTE = 60_000;
 
-describeOnEveryDatabase('showing again who one is', (create) => {
+describeWithDatabase('showing again who one is', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

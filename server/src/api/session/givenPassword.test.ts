@@ -3,12 +3,12 @@ import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { getQuizResults } from '@cog/contracts/quiz-results/endpoints';
 import { getSession, signOut } from '@cog/contracts/sessions/endpoints';
 import { contractEndpoints } from '../../testing/contractEndpoints.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const GIVEN = 'first password of theirs';
 
-describeOnEveryDatabase('a password that somebody else made', (create) => {
+describeWithDatabase('a password that somebody else made', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

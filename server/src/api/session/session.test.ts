@@ -1,7 +1,7 @@
 import { getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { getSession } from '@cog/contracts/sessions/endpoints';
 import type { LightMyRequestResponse } from 'fastify';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const url = '/api/admin/session';
 
-describeOnEveryDatabase('sessions', (create) => {
+describeWithDatabase('sessions', (create) => {
   let database: TestDatabase;
   let server: TestServer;
 

@@ -11,7 +11,7 @@ import { getRecordings } from '@cog/contracts/recordings/endpoints';
 import { getSearch } from '@cog/contracts/search/endpoints';
 import { addSermon, getSermons, getSermonsFile } from '@cog/contracts/sermons/endpoints';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -35,7 +35,7 @@ const sermon = {
   content: 'Four men.',
 };
 
-describeOnEveryDatabase('texts of days to come', (create) => {
+describeWithDatabase('texts of days to come', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

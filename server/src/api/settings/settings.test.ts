@@ -1,11 +1,11 @@
 import { getChurchWords, getSettings } from '@cog/contracts/settings/endpoints';
 import { visitorSettings } from '@cog/contracts/settings/schema';
 import { contractEndpoints } from '../../testing/contractEndpoints.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { settingsRepository } from './settings.repository.ts';
 
-describeOnEveryDatabase('site settings', (create) => {
+describeWithDatabase('site settings', (create) => {
   let database: TestDatabase;
   let server: TestServer;
 

@@ -8,7 +8,7 @@ import {
 } from '@cog/contracts/settings-editing/endpoints';
 import { type EditableSettings, settingsRevisions } from '@cog/contracts/settings-editing/schema';
 import { settingsSectionNames, settingsSections } from '@cog/contracts/settings-editing/sections';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 it('has every part of the document in one section', () => {
@@ -28,7 +28,7 @@ const inert = [
   '%_\\',
 ];
 
-describeOnEveryDatabase('editing the site settings', (create) => {
+describeWithDatabase('editing the site settings', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

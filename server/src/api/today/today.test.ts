@@ -1,9 +1,9 @@
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-describeOnEveryDatabase('the day in Lagos', (create) => {
+describeWithDatabase('the day in Lagos', (create) => {
   let database: TestDatabase;
   let server: TestServer;
 

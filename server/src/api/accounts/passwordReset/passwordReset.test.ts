@@ -7,7 +7,7 @@ import {
 } from '@cog/contracts/accounts/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { getSession } from '@cog/contracts/sessions/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { accountsRepository } from '../accounts.repository.ts';
 import { hashPassword } from '../password.ts';
@@ -18,7 +18,7 @@ const HOUR = 60 * 60_000;
 const OWN = 'the password that is lost';
 const NEW = 'a canoe before the morning mist';
 
-describeOnEveryDatabase('a link to get back in', (create) => {
+describeWithDatabase('a link to get back in', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

@@ -7,14 +7,14 @@ import {
   getSession,
   signInWithPasskey,
 } from '@cog/contracts/sessions/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { accountsRepository } from '../accounts.repository.ts';
 import { testAuthenticator } from './testAuthenticator.ts';
 
 const MINUTE = 60_000;
 
-describeOnEveryDatabase('passkeys', (create) => {
+describeWithDatabase('passkeys', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

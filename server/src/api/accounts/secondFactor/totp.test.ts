@@ -7,14 +7,14 @@ import {
   renewRecoveryCodes,
 } from '@cog/contracts/second-factor/endpoints';
 import { Secret, TOTP } from 'otpauth';
-import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { recoveryCodeHash } from './recoveryCodes.ts';
 
 const STEP = 30_000;
 const MINUTE = 60_000;
 
-describeOnEveryDatabase('an authenticator app', (create) => {
+describeWithDatabase('an authenticator app', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

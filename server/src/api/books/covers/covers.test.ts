@@ -4,7 +4,7 @@ import { type Book, bookCoverPath } from '@cog/contracts/books/constants';
 import { getBooks } from '@cog/contracts/books/endpoints';
 import sharp from 'sharp';
 import { type FakeSite, startFakeSite } from '../../../outbound/testing/fakeSite.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { booksRepository } from '../books.repository.ts';
 
@@ -16,7 +16,7 @@ const picture = (width: number, height: number, background = '#c02020') =>
     .jpeg()
     .toBuffer();
 
-describeOnEveryDatabase('the cover of a book', (create) => {
+describeWithDatabase('the cover of a book', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let site: FakeSite;

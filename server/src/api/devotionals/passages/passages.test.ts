@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
 import { MOST_VERSES, type Passage } from '@cog/contracts/scripture/constants';
-import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { devotionalsRepository } from '../devotionals.repository.ts';
 import { bibleReader } from './bible.ts';
@@ -99,7 +99,7 @@ describe('a reference to the Bible', () => {
   });
 });
 
-describeOnEveryDatabase('the passages of a day', (create) => {
+describeWithDatabase('the passages of a day', (create) => {
   let database: TestDatabase;
   let server: TestServer;
 

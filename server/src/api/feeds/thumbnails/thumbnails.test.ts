@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getVideos } from '@cog/contracts/feeds/endpoints';
 import sharp from 'sharp';
 import { type FakeSite, startFakeSite } from '../../../outbound/testing/fakeSite.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { refreshFeed } from '../feedRefresher.ts';
 import { CHANNEL, entryXml, feedXml, idOf } from '../testing/sampleXml.ts';
@@ -24,7 +24,7 @@ async function padded(color: string): Promise<Buffer> {
     .toBuffer();
 }
 
-describeOnEveryDatabase('the picture of a video', (create) => {
+describeWithDatabase('the picture of a video', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let site: FakeSite;

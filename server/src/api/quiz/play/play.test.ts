@@ -4,7 +4,7 @@ import type { Attempt, Participant, Review } from '@cog/contracts/quiz/schema';
 import { currentConsent } from '@cog/contracts/registrations/consent';
 import { addressKey } from '../../../mail/addressKey.ts';
 import { START } from '../../../testing/templateDatabase.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { cookieOf, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { until } from '../../../testing/until.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
@@ -26,7 +26,7 @@ const DAY = 24 * HOUR;
 const NOT_FOUND =
   'We do not find this reference with this phone number. If you registered more than once, use the reference you were given first.';
 
-describeOnEveryDatabase('taking the quiz', (create) => {
+describeWithDatabase('taking the quiz', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let person: TestParticipant;

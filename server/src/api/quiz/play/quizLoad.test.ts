@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../db/openDatabase.ts';
 import { type ServerProcess, startServerProcess } from '../../../testing/serverProcess.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { addParticipants, addQuestions, setUpStage } from '../testing/quizFixture.ts';
 import { checkQuizLoad, takeQuizAtOnce } from '../testing/quizLoad.ts';
 
@@ -9,7 +9,7 @@ const QUESTIONS = 8;
 const HOUR = 60 * 60_000;
 
 /** The whole of it, 500 people with figures, is `npm run bench -- --only quiz`. */
-describeOnEveryDatabase('many participants at once', (create) => {
+describeWithDatabase('many participants at once', (create) => {
   let database: TestDatabase;
   let servers: ServerProcess[] = [];
 

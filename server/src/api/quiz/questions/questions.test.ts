@@ -10,7 +10,7 @@ import {
   importQuestions,
   restoreQuestion,
 } from '@cog/contracts/quiz-questions/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { setUpStage } from '../testing/quizFixture.ts';
 
@@ -31,7 +31,7 @@ const ruth = { ...ark, text: 'Whose widow was Ruth?', textYoruba: null, bibleRef
 const written = (...texts: string[]) =>
   texts.map((text, index) => `${index + 1}. ${text}\nA. x\nB. y\nAnswer: B\nRef: John 1:1`).join('\n\n');
 
-describeOnEveryDatabase('the question bank', (create) => {
+describeWithDatabase('the question bank', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

@@ -8,7 +8,7 @@ import {
   storeResultsFile,
 } from '@cog/contracts/quiz-results/endpoints';
 import type { CheckedFile } from '@cog/contracts/quiz-results/schema';
-import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { addParticipant } from './testing/addParticipant.ts';
 
@@ -22,7 +22,7 @@ const row = {
   status: 'completed',
 };
 
-describeOnEveryDatabase('results of a quiz held elsewhere', (create) => {
+describeWithDatabase('results of a quiz held elsewhere', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { closeStage, getEditableQuiz, openStage, saveStage, startQuiz } from '@cog/contracts/quiz-stages/endpoints';
 import type { EditableStage } from '@cog/contracts/quiz-stages/schema';
-import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { beginAttempt } from '../testing/beginAttempt.ts';
 
@@ -12,7 +12,7 @@ const at = (later: number) => new Date(START.getTime() + later);
 const iso = (later: number) => at(later).toISOString();
 const rules = { questionCount: 12, timeLimitSeconds: 600, passMarkPercent: 55 };
 
-describeOnEveryDatabase('the stages of the quiz', (create) => {
+describeWithDatabase('the stages of the quiz', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;

@@ -17,13 +17,13 @@ import { MOST_PACK_BYTES, PACK_TYPE, UPLOAD_PATH } from '@cog/contracts/releases
 import { create } from 'tar';
 import { ReleaseStore } from '../../../releases/ReleaseStore.ts';
 import { type BuildOptions, writeBuild } from '../../../releases/testing/writeBuild.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { until } from '../../../testing/until.ts';
 import { packBuild, releaseTeam, signedBy } from '../testing/releaseTeam.ts';
 import { Uploads } from './Uploads.ts';
 
-describeOnEveryDatabase('a build that a team brings', (createDatabase) => {
+describeWithDatabase('a build that a team brings', (createDatabase) => {
   let database: TestDatabase;
   let server: TestServer;
   let store: ReleaseStore;

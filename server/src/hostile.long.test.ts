@@ -10,7 +10,7 @@ import { writeBuild } from './releases/testing/writeBuild.ts';
 import { type AttackReport, attack } from './testing/hostile/attack.ts';
 import { hostileSurface } from './testing/hostile/hostileSurface.ts';
 import { victims } from './testing/hostile/victims.ts';
-import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { startTestServer, type TestServer } from './testing/testServer.ts';
 import { bundleShell } from './web/testing/bundleShell.ts';
 import { renderProgram } from './web/testing/renderProgram.ts';
@@ -27,7 +27,7 @@ const TIMEOUT_MS = 400_000;
 
 const PAGES = Object.values(pages).filter((page) => typeof page === 'string');
 
-describeOnEveryDatabase('a hostile client', (create) => {
+describeWithDatabase('a hostile client', (create) => {
   let database: TestDatabase;
   let builds: string;
   let server: TestServer;
