@@ -14,7 +14,7 @@ const WRITERS = 4;
 /** How long a session waits between two messages: `chatLimits` lets a new one write four in ten seconds. */
 const PACE_MS = 2600;
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 2);
-const LONGEST_MS = 240_000;
+const LONGEST_MS = 240_000 + ROUNDS * 20_000;
 
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 
