@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // In the folder of a remote, in this repository or outside it:
 //   cog-release                                    builds it
-//   cog-release --to https://church.example        builds it and makes it live there; COG_RELEASE_TOKEN signs for it
+//   cog-release --to https://church.example        builds it and makes it live there; COG_RELEASE_TOKEN opens it
 //     --why "a reason"                             stands in the history
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

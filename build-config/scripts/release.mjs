@@ -1,6 +1,6 @@
 // npm run release -- mf-quiz                                 builds a remote and makes it live on this DATA_DIR
 // npm run release -- shell mf-quiz …                         several: all of them in one moment, or none
-// npm run release -- mf-quiz --to https://church.example     on a site elsewhere; COG_RELEASE_TOKEN signs for it
+// npm run release -- mf-quiz --to https://church.example     on a site elsewhere; COG_RELEASE_TOKEN opens it
 //   --why "a reason"                                         stands in the history
 //   --force                                                  overrules what costs nobody else anything
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -3,7 +3,7 @@
 // npm run releases -- mf-quiz previous      the version that was live before the one that is
 // npm run releases -- mf-quiz pin           and more: build-config/src/release/runReleases.ts
 // npm run releases -- prune                 removes what is kept no longer; docs/operations.md has the rule
-// With --to https://church.example all of it but prune on a site elsewhere; COG_RELEASE_TOKEN signs for it.
+// With --to https://church.example all of it but prune on a site elsewhere; COG_RELEASE_TOKEN opens it.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compile, install, isCompiled, main, openReleases, prune, root } from './workspace.mjs';

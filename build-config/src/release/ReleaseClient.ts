@@ -1,4 +1,3 @@
-import { createHash, type KeyObject } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -15,7 +14,7 @@ import {
 } from '@cog/contracts/releases/endpoints';
 import { type Released, releaseSaved, releasesAnswer, uploaded } from '@cog/contracts/releases/schema';
 import type { Pack } from './packBuild.ts';
-import { readToken, signRequest } from './signRequest.ts';
+import { readToken } from './readToken.ts';
 
 /** A line on which nothing moves for so long is broken. */
 const SILENCE_MS = 60_000;
@@ -29,8 +28,6 @@ interface Sent {
   type: string;
   body: Readable;
   bytes: number;
-  /** SHA-256 of the body, base64url. */
-  digest: string;
   onProgress: (sent: number) => void;
 }
 
@@ -44,7 +41,7 @@ interface Received {
 /**
  * Where a site is.
  *
- * @throws Error that says what is wrong: a token signs nothing that travels in the open
+ * @throws Error that says what is wrong: a token never travels in the open
  */
 export function readSite(to: string): URL {
   const url = readUrl(to);
@@ -53,7 +50,7 @@ export function readSite(to: string): URL {
   }
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
   if (url.protocol === 'http:' && !isHere) {
-    throw new Error(`Over http: anybody on the way could answer in the place of ${url.host}. Use https://${url.host}.`);
+    throw new Error(`Over http: anybody on the way could read your token. Use https://${url.host}.`);
   }
   return url;
 }
@@ -80,7 +77,7 @@ const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in erro
 /** A site, as a release token reaches it. */
 export class ReleaseClient {
   readonly #site: URL;
-  readonly #key: KeyObject;
+  readonly #token: string;
 
   /**
    * @param to the site's address
@@ -89,7 +86,7 @@ export class ReleaseClient {
    */
   constructor(to: string, token: string | undefined) {
     this.#site = readSite(to);
-    this.#key = readToken(token);
+    this.#token = readToken(token);
   }
 
   /** What the token is for: versions, and what is live. */
@@ -122,14 +119,14 @@ export class ReleaseClient {
    * @throws Error that says what to do; then nothing was released, unless it says that this is not known
    */
   async upload(
-    { file, bytes, digest }: Pack,
+    { file, bytes }: Pack,
     { name, why }: { name: string; why: string | null },
     onProgress: (sent: number) => void = () => {},
   ): Promise<string> {
     const query = new URLSearchParams({ name, ...(why === null ? {} : { why }) });
     const target = `${UPLOAD_PATH}?${query}`;
     const body = createReadStream(file);
-    const answer = await this.#send({ method: 'POST', target, type: PACK_TYPE, body, bytes, digest, onProgress });
+    const answer = await this.#send({ method: 'POST', target, type: PACK_TYPE, body, bytes, onProgress });
     return (await uploaded.validate(answer)).message;
   }
 
@@ -139,10 +136,9 @@ export class ReleaseClient {
 
   #call(method: Sent['method'], target: string, body?: object): Promise<unknown> {
     const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body));
-    const digest = createHash('sha256').update(bytes).digest('base64url');
     const type = 'application/json';
     const onProgress = () => {};
-    return this.#send({ method, target, type, body: Readable.from([bytes]), bytes: bytes.length, digest, onProgress });
+    return this.#send({ method, target, type, body: Readable.from([bytes]), bytes: bytes.length, onProgress });
   }
 
   async #send(sent: Sent): Promise<unknown> {
@@ -158,11 +154,11 @@ export class ReleaseClient {
     throw new Error(`${site} answered ${status} ${statusText}, which is no answer of a site like this.${hint}`);
   }
 
-  #exchange({ method, target, type, body, bytes, digest, onProgress }: Sent): Promise<Received> {
+  #exchange({ method, target, type, body, bytes, onProgress }: Sent): Promise<Received> {
     const site = this.#site;
     const hasBody = method !== 'GET';
     const headers = {
-      authorization: signRequest(this.#key, { method, target, digest }),
+      authorization: `Bearer ${this.#token}`,
       ...(hasBody ? { 'content-type': type, 'content-length': String(bytes) } : {}),
     };
     return new Promise((resolve, reject) => {

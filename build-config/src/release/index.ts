@@ -1,6 +1,6 @@
 /** Releasing from elsewhere, and what is done with releases at a terminal. Without webpack, which takes a second to load. */
 export { type Pack, packBuild } from './packBuild.ts';
 export { ReleaseClient, readSite } from './ReleaseClient.ts';
+export { readToken } from './readToken.ts';
 export { RELEASES_USAGE, type ReleaseSite, runReleases } from './runReleases.ts';
 export { showProgress } from './showProgress.ts';
-export { readToken, signRequest } from './signRequest.ts';

@@ -43,7 +43,7 @@ export interface Endpoint<
   takesGivenPassword?: boolean;
   /**
    * What a release token must be allowed to do to call it in the place of somebody signed in; 'any' where every token may.
-   * Such a request is signed (`releases/signedRequest.ts`).
+   * It comes as `Authorization: Bearer` (`releases/releaseToken.ts`).
    */
   takesReleaseToken?: ReleaseVerb | 'any';
 }

@@ -37,6 +37,7 @@ import { longLists } from './migrations/0035-long-lists.ts';
 import { reminderRefusals } from './migrations/0036-reminder-refusals.ts';
 import { mailAttachments } from './migrations/0039-mail-attachments.ts';
 import { upcomingVideos } from './migrations/0041-upcoming-videos.ts';
+import { bearer } from './migrations/0042-bearer.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Every change of the tables, in order; a published one is never edited. */
@@ -78,6 +79,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-reminder-refusals': reminderRefusals,
   '0039-mail-attachments': mailAttachments,
   '0041-upcoming-videos': upcomingVideos,
+  '0042-bearer': bearer,
 };
 
 /** Their names, in order. */

@@ -54,7 +54,6 @@ export interface DatabaseSchema {
   quiz_results: QuizResultsTable;
   api_keys: ApiKeysTable;
   release_tokens: ReleaseTokensTable;
-  release_signatures: ReleaseSignaturesTable;
   release_history: ReleaseHistoryTable;
   site: SiteTable;
   site_settings: SiteSettingsTable;
@@ -493,7 +492,7 @@ interface ReleaseTokensTable {
   id: string;
   name: string;
   /** Ed25519, base64url; the private half is the token, which stands nowhere here. */
-  public_key: string;
+  token_hash: string;
   /** Names that it is for, with commas between. */
   remotes: string;
   /** What it may do, with commas between. */
@@ -503,13 +502,6 @@ interface ReleaseTokensTable {
   expires_at: string;
   last_used_at: string | null;
   revoked_at: string | null;
-}
-
-/** A signature that counted: none counts twice. */
-interface ReleaseSignaturesTable {
-  /** SHA-256, hex. */
-  signature_hash: string;
-  used_at: string;
 }
 
 /** What was done with a release; `releases/ReleaseJournal.ts` says what stands in it. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
-import { readSignatureHeader } from '@cog/contracts/releases/signedRequest';
+import { readBearer } from '@cog/contracts/releases/releaseToken';
 import { RECENT_SIGN_IN_MINUTES } from '@cog/contracts/sessions/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readReleaseToken } from '../api/releases/tokens/readReleaseToken.ts';
@@ -78,11 +78,11 @@ const requirePromoSession: Hook = async (request, reply) => {
   return undefined;
 };
 
-/** Lets in requests that a release token has signed, and otherwise whoever a session lets in. */
+/** Lets in requests with a release token, and otherwise whoever a session lets in. */
 const takeReleaseToken =
   (verb: NonNullable<Endpoint['takesReleaseToken']>, bySession: Hook): Hook =>
   async (request, reply) => {
-    if (readSignatureHeader(request.headers.authorization) === null) return bySession(request, reply);
+    if (readBearer(request.headers.authorization) === null) return bySession(request, reply);
     const token = await readReleaseToken(request, verb);
     if ('kind' in token) return sendProblem(reply, token);
     request.releaseToken = token;

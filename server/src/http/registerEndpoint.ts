@@ -6,7 +6,7 @@ import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ActivePromoSession } from '../api/promo/promoSessions.ts';
-import type { ActiveReleaseToken } from '../api/releases/tokens/readReleaseToken.ts';
+import type { OpenToken } from '../api/releases/tokens/releaseTokens.repository.ts';
 import type { ActiveSession } from '../api/session/adminSessions.ts';
 import { isAhead } from '../core/inProcessMark.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
@@ -14,7 +14,6 @@ import { accessGuards, type Hook, readSession } from './accessGuards.ts';
 import { type Answer, refused } from './answer.ts';
 import { bodyLimitOf } from './bodyLimits.ts';
 import { checkInput, checkQuery } from './checkInput.ts';
-import { checkSignedBody } from './checkSignedBody.ts';
 import { addVary } from './crossOrigin.ts';
 import { EncodedResponse } from './EncodedResponse.ts';
 import { type KnownQuery, knownQuery } from './knownQuery.ts';
@@ -39,7 +38,7 @@ export interface Call<E extends Endpoint> {
   /** Never null where the endpoint's access is 'promo'. */
   promoSession: ActivePromoSession | null;
   /** The token that calls it in the place of somebody signed in; null on every other call. */
-  releaseToken: ActiveReleaseToken | null;
+  releaseToken: OpenToken | null;
   /** The transaction to write in, where the endpoint is idempotent; waiting for another connection in it would hang. */
   db: Kysely<DatabaseSchema>;
   now: Date;
@@ -263,7 +262,6 @@ export function registerEndpoint<E extends Endpoint>(
     config: { endpoint, isEssential: options.isEssential ?? false },
     bodyLimit: options.bodyBytes ?? bodyLimitOf(endpoint.access),
     onRequest: [...accessGuards(endpoint), ...(options.knowsSession ? [readSession] : []), ...(options.guards ?? [])],
-    ...(endpoint.takesReleaseToken === undefined ? {} : { preParsing: checkSignedBody }),
     ...(options.cachedUntil === undefined ? {} : { onResponse: cacheHeaders }),
     handler: endpoint.method === 'GET' ? reader(endpoint, handler, options) : writer(endpoint, handler, options),
   });

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ActivePromoSession, PromoPerson } from '../api/promo/promoSessions.ts';
-import type { ActiveReleaseToken } from '../api/releases/tokens/readReleaseToken.ts';
+import type { OpenToken } from '../api/releases/tokens/releaseTokens.repository.ts';
 import type { ActiveSession, AdminPerson } from '../api/session/adminSessions.ts';
 import type { Sessions } from '../api/session/sessions.ts';
 import type { Config } from '../config.ts';
@@ -95,6 +95,6 @@ declare module 'fastify' {
     /** Who is signed in to the promo, once the endpoint's access was checked; null on other endpoints. */
     promoSession: ActivePromoSession | null;
     /** Whose release token has signed the request, once that was checked; null on all others. */
-    releaseToken: ActiveReleaseToken | null;
+    releaseToken: OpenToken | null;
   }
 }

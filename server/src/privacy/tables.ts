@@ -205,11 +205,6 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     end: { by: 'age', column: 'expires_at', before: trail },
     asked: STAFF,
   },
-  release_signatures: {
-    holds: 'That some release token has signed a request, as a fingerprint.',
-    end: { by: 'age', column: 'used_at', before: (_, now) => daysBefore(now, 1) },
-    asked: NOBODY,
-  },
   release_history: {
     holds: 'Who released or switched what.',
     end: { by: 'forgetting', column: 'who', before: trail },

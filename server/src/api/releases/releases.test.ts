@@ -273,19 +273,12 @@ describeWithDatabase('releases, to administrators and teams,', (create) => {
       ]);
     });
 
-    it('are not touched beyond its verbs, nor by a body that it did not sign', async () => {
+    it('are not touched beyond its verbs', async () => {
       const team = await releaseTeam(server.app, { verbs: ['publish'] });
       const promotion = { name: 'mf-quiz', version: a };
       expect((await team.call('POST', '/api/releases/promote', promotion)).json().message).toBe(
         'The release token “Quiz team” may publish, but not promote.',
       );
-      const other = await releaseTeam(server.app);
-      const signedBody = Buffer.from(JSON.stringify({ ...promotion, version: b }));
-      const answer = await other.call('POST', '/api/releases/promote', promotion, { signedBody });
-      expect([answer.statusCode, answer.json().message]).toEqual([
-        400,
-        'The body is not the one that was signed. Nothing was done.',
-      ]);
       expect(store.pointer('mf-quiz')?.version).toBe(b);
     });
 
@@ -300,7 +293,7 @@ describeWithDatabase('releases, to administrators and teams,', (create) => {
   describe('tokens', () => {
     const input = { name: 'Quiz team', remotes: ['mf-quiz', 'mf-quiz'], verbs: ['promote', 'publish'], days: 30 };
 
-    it('are shown once, and kept as a public key', async () => {
+    it('are shown once, and kept as a hash', async () => {
       const made = await call('POST', '/tokens', input);
       const { token, data } = made.json();
       expect(made.statusCode).toBe(201);

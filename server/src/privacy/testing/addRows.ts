@@ -355,7 +355,7 @@ export async function addRows(
   await add('release_tokens', {
     id: `token-${mark}`,
     name: 'Quiz team',
-    public_key: `key-${mark}`,
+    token_hash: `hash-${mark}`,
     remotes: 'mf-quiz',
     verbs: 'publish',
     created_by: account,
@@ -364,7 +364,6 @@ export async function addRows(
     last_used_at: at,
     revoked_at: null,
   });
-  await add('release_signatures', { signature_hash: `signature-${mark}`, used_at: at });
   await add('release_history', {
     id: `move-${mark}`,
     at,

@@ -1,7 +1,7 @@
-import { createHash, createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type ReleaseVerb, releaseVerbs } from '@cog/contracts/releases/constants';
+import { RELEASE_TOKEN_PREFIX } from '@cog/contracts/releases/releaseToken';
 import type { NewReleaseToken, ReleaseToken } from '@cog/contracts/releases/schema';
-import { RELEASE_TOKEN_PREFIX } from '@cog/contracts/releases/signedRequest';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../../db/schema.ts';
@@ -17,19 +17,13 @@ export interface OpenToken {
   expiresAt: string;
 }
 
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410, section 7). */
-const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-/** The public half of a token's key, base64url. */
-function publicKeyOf(secret: Buffer): string {
-  const key = createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, secret]), format: 'der', type: 'pkcs8' });
-  return createPublicKey(key).export({ format: 'jwk' }).x ?? '';
-}
+/** A token is 256 random bits: a plain hash of it gives nothing away. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const isVerb = (word: string): word is ReleaseVerb => releaseVerbs.some((verb) => verb === word);
 const listOf = (words: string) => words.split(',').filter(Boolean);
 
-/** Release tokens of teams; the database holds their public keys. */
+/** Release tokens of teams; the database holds their hashes. */
 export function releaseTokensRepository(db: Kysely<DatabaseSchema>) {
   const tokens = () =>
     db
@@ -67,14 +61,14 @@ export function releaseTokensRepository(db: Kysely<DatabaseSchema>) {
       accountId: string | null,
       now: Date,
     ): Promise<{ id: string; token: string }> {
-      const secret = randomBytes(32);
+      const token = RELEASE_TOKEN_PREFIX + randomBytes(32).toString('base64url');
       const id = uuidv7();
       await db
         .insertInto('release_tokens')
         .values({
           id,
           name,
-          public_key: publicKeyOf(secret),
+          token_hash: hashOf(token),
           remotes: [...new Set(remotes)].join(),
           verbs: releaseVerbs.filter((verb) => verbs.includes(verb)).join(),
           created_by: accountId,
@@ -82,7 +76,7 @@ export function releaseTokensRepository(db: Kysely<DatabaseSchema>) {
           expires_at: new Date(now.getTime() + days * DAY_MS).toISOString(),
         })
         .execute();
-      return { id, token: RELEASE_TOKEN_PREFIX + secret.toString('base64url') };
+      return { id, token };
     },
 
     /** @returns whether it opened until now */
@@ -97,26 +91,17 @@ export function releaseTokensRepository(db: Kysely<DatabaseSchema>) {
       return revoked !== undefined;
     },
 
-    /** The token of a public key that was not revoked; it may have expired. */
-    async findByKey(publicKey: string): Promise<OpenToken | null> {
-      const row = await tokens().where('public_key', '=', publicKey).where('revoked_at', 'is', null).executeTakeFirst();
+    /** A token that was not revoked; it may have expired. */
+    async findBySecret(token: string): Promise<OpenToken | null> {
+      const row = await tokens()
+        .where('token_hash', '=', hashOf(token))
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
       return row === undefined ? null : present(row);
     },
 
-    /** Writes down that a token signed a request. @returns false where that very signature was used before */
-    async use(id: string, signature: string, now: Date): Promise<boolean> {
-      const used = await db
-        .insertInto('release_signatures')
-        .values({
-          signature_hash: createHash('sha256').update(signature).digest('hex'),
-          used_at: now.toISOString(),
-        })
-        .onConflict((conflict) => conflict.column('signature_hash').doNothing())
-        .returning('signature_hash')
-        .executeTakeFirst();
-      if (used === undefined) return false;
+    async recordUse(id: string, now: Date): Promise<void> {
       await db.updateTable('release_tokens').set({ last_used_at: now.toISOString() }).where('id', '=', id).execute();
-      return true;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,8 +20,6 @@ export interface ReceivedPack {
   /** Beside it, to be made. */
   folder: string;
   bytes: number;
-  /** SHA-256, base64url. */
-  digest: string;
 }
 
 /** Packs that are on their way, each in a folder of its own (`.partial`, which backups leave out) until it is done with. */
@@ -57,12 +55,10 @@ export class Uploads {
   ): Promise<Result> {
     const place = join(this.#folder, `${randomUUID()}.partial`);
     const pack = join(place, 'pack.tar.gz');
-    const hash = createHash('sha256');
     let bytes = 0;
     const measure = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         bytes += chunk.length;
-        hash.update(chunk);
         done(bytes > most ? new Error('The pack is longer than it said.') : null, chunk);
       },
     });
@@ -70,7 +66,7 @@ export class Uploads {
     try {
       await mkdir(place, { recursive: true });
       await pipeline(body, measure, createWriteStream(pack, { flags: 'wx' }));
-      return await work({ pack, folder: join(place, 'build'), bytes, digest: hash.digest('base64url') });
+      return await work({ pack, folder: join(place, 'build'), bytes });
     } finally {
       this.#underWay--;
       await rm(place, { recursive: true, force: true });

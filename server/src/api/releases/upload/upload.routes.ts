@@ -28,7 +28,6 @@ const FULL = refused(503, 'There is no room left on the server for this release.
   headers: { 'retry-after': '600' },
 });
 const INCOMPLETE = refused(400, 'A part of the pack is missing. Nothing was released; send it again.');
-const OTHER_BODY = refused(400, 'The pack is not the one that was signed. Nothing was released.');
 
 interface Upload {
   name: string;
@@ -49,8 +48,7 @@ function refusalOfHeaders({ headers }: FastifyRequest): Refusal | null {
 }
 
 /**
- * Takes packed builds from teams with a release token. All that can be known without it is checked before the pack is read, its
- * signature before it is unpacked; nothing but a release is left of it.
+ * Takes packed builds from teams with a release token. All that can be known without it is checked before the pack is read; nothing but a release is left of it.
  */
 export function registerUploads(
   app: FastifyInstance,
@@ -115,9 +113,8 @@ export function registerUploads(
     // Here and not before: between this look and the count that it goes by nothing else is done.
     if (uploads.isBusy) return sendProblem(reply, BUSY);
     const length = Number(headers['content-length']);
-    const done = await uploads.receive(body, length, async ({ pack, folder, bytes, digest }) => {
+    const done = await uploads.receive(body, length, async ({ pack, folder, bytes }) => {
       if (bytes !== length) return INCOMPLETE;
-      if (digest !== releaseToken.bodyDigest) return OTHER_BODY;
       const reason = { by: 'release', way: 'token', who: releaseToken.name, why } as const;
       return publish({ pack, folder }, name, reason);
     });
