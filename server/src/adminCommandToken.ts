@@ -4,9 +4,9 @@ import { newReleaseToken } from '@cog/contracts/releases/schema';
 import type { Kysely } from 'kysely';
 import { ValidationError } from 'yup';
 import { type CommandOutcome, done, failed } from './adminCommandOutcome.ts';
-import { releaseTokensRepository } from './api/releases/tokens/releaseTokens.repository.ts';
 import { makeToken, revokeToken } from './api/releases/tokens/releaseTokens.routes.ts';
 import type { DatabaseSchema } from './db/schema.ts';
+import { releaseTokensRepository } from './sessions/releaseTokens.repository.ts';
 
 type Database = Kysely<DatabaseSchema>;
 

@@ -14,9 +14,6 @@ import {
 import { recordChange } from './api/audit/recordChange.ts';
 import { registerDomains } from './api/domains.ts';
 import { storeSampleFeeds } from './api/feeds/sampleFeeds.ts';
-import { promoSessions } from './api/promo/promoSessions.ts';
-import { adminSessions } from './api/session/adminSessions.ts';
-import { createSessions } from './api/session/sessions.ts';
 import { settingsRepository } from './api/settings/settings.repository.ts';
 import type { Config } from './config.ts';
 import { callerAddress, proxyTest } from './core/callerAddress.ts';
@@ -63,6 +60,9 @@ import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { changesOnDisk, type ReleaseChanges } from './releases/releaseChanges.ts';
 import { doReleaseJob, type RunReleaseJob } from './releases/releaseJob.ts';
 import { seedDatabase } from './seed/seed.ts';
+import { adminSessions } from './sessions/adminSessions.ts';
+import { promoSessions } from './sessions/promoSessions.ts';
+import { createSessions } from './sessions/sessions.ts';
 
 const CLOSING_STEP_MS = 50;
 const isReading = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);

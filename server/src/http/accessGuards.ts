@@ -3,12 +3,12 @@ import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
 import { readBearer } from '@cog/contracts/releases/releaseToken';
 import { RECENT_SIGN_IN_MINUTES } from '@cog/contracts/sessions/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readReleaseToken } from '../api/releases/tokens/readReleaseToken.ts';
-import type { ActiveSession } from '../api/session/adminSessions.ts';
 import { isCrossSite } from '../core/isCrossSite.ts';
 import { latestWritten } from '../core/latestWritten.ts';
+import type { ActiveSession } from '../sessions/adminSessions.ts';
 import { type Refusal, refused } from './answer.ts';
 import { isOpenToOrigins } from './crossOrigin.ts';
+import { readReleaseToken } from './readReleaseToken.ts';
 import { sendProblem } from './sendProblem.ts';
 
 export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;

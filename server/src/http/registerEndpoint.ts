@@ -5,11 +5,11 @@ import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@cog/contracts/lib/end
 import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { ActivePromoSession } from '../api/promo/promoSessions.ts';
-import type { OpenToken } from '../api/releases/tokens/releaseTokens.repository.ts';
-import type { ActiveSession } from '../api/session/adminSessions.ts';
 import { isAhead } from '../core/inProcessMark.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import type { ActiveSession } from '../sessions/adminSessions.ts';
+import type { ActivePromoSession } from '../sessions/promoSessions.ts';
+import type { OpenToken } from '../sessions/releaseTokens.repository.ts';
 import { accessGuards, type Hook, readSession } from './accessGuards.ts';
 import { type Answer, refused } from './answer.ts';
 import { bodyLimitOf } from './bodyLimits.ts';

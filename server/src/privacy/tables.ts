@@ -9,7 +9,6 @@ import { quizSessions } from '../api/quiz/play/quizSessions.ts';
 import { hallCodesRepository } from '../api/registrations/hallCodes.repository.ts';
 import { monthsBefore, sweepRegistrations } from '../api/registrations/sweepRegistrations.ts';
 import { sweepRequests } from '../api/requests/sweepRequests.ts';
-import { createSessions } from '../api/session/sessions.ts';
 import { sweepSignInAttempts } from '../api/session/signInThrottle.ts';
 import { sweepSettingsRevisions } from '../api/settings/settingsRevisions.repository.ts';
 import { unpublishedRepository } from '../api/unpublished/unpublished.repository.ts';
@@ -18,6 +17,7 @@ import type { ServerContext } from '../http/serverContext.ts';
 import { sweepWriteCounts } from '../http/writeLimits.ts';
 import { sweepMails } from '../mail/sweepMails.ts';
 import { sweepChat } from '../realtime/sweepChat.ts';
+import { createSessions } from '../sessions/sessions.ts';
 
 export type SweepContext = Pick<ServerContext, 'config' | 'db' | 'clock' | 'sessions' | 'promoSessions'>;
 

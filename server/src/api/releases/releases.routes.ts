@@ -9,6 +9,7 @@ import {
 import type { Released } from '@cog/contracts/releases/schema';
 import type { FastifyInstance } from 'fastify';
 import { type Answer, answered, type Refusal, refused } from '../../http/answer.ts';
+import { whyNotFor } from '../../http/readReleaseToken.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { BucketFailure } from '../../releases/bucket/Bucket.ts';
 import { changeRelease, type ReleaseChange } from '../../releases/changeRelease.ts';
@@ -19,7 +20,6 @@ import { refusedByBucket } from './refusedByBucket.ts';
 import { releaseHistoryRepository } from './releaseHistory.repository.ts';
 import { presentReleases } from './releases.presenter.ts';
 import { takeReleaseEvents, tryToTakeReleaseEvents } from './takeReleaseEvents.ts';
-import { whyNotFor } from './tokens/readReleaseToken.ts';
 import { registerReleaseTokens } from './tokens/releaseTokens.routes.ts';
 import { registerUploads } from './upload/upload.routes.ts';
 

@@ -1,6 +1,6 @@
 import type { Session } from '@cog/contracts/sessions/constants';
-import type { AdminPerson } from './adminSessions.ts';
-import type { OpenSession } from './sessions.ts';
+import type { AdminPerson } from '../../sessions/adminSessions.ts';
+import type { OpenSession } from '../../sessions/sessions.ts';
 
 /** Who is signed in, as the contract tells it. Who just signed in has all the time there is, which goes without saying. */
 export const presentSession = ({

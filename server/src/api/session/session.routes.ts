@@ -9,12 +9,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
+import { authenticatedAgain } from '../../sessions/adminSessions.ts';
 import { type Account, accountsRepository } from '../accounts/accounts.repository.ts';
 import { isPasswordOf } from '../accounts/password.ts';
 import { checkPasskey, passkeyRequest } from '../accounts/secondFactor/passkeyCeremony.ts';
 import { type CodeWay, secondFactorRepository } from '../accounts/secondFactor/secondFactor.repository.ts';
 import { recordRefusedSignIn, recordSignIn, type SignInWay } from '../audit/recordSignIn.ts';
-import { authenticatedAgain } from './adminSessions.ts';
 import { knownDevices } from './deviceCookie.ts';
 import { presentOpenSession, presentSession } from './session.presenter.ts';
 import { type SignInAttempt, signInThrottle } from './signInThrottle.ts';

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import { accountsRepository } from '../../api/accounts/accounts.repository.ts';
 import { DUMMY_HASH } from '../../api/accounts/password.ts';
 import { promoAccountsRepository } from '../../api/promo/promoAccounts.repository.ts';
-import { promoSessions } from '../../api/promo/promoSessions.ts';
 import { registrationsRepository } from '../../api/registrations/registrations.repository.ts';
-import { adminSessions } from '../../api/session/adminSessions.ts';
-import { createSessions } from '../../api/session/sessions.ts';
 import { settingsRepository } from '../../api/settings/settings.repository.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { enqueueBatch } from '../../mail/enqueueBatch.ts';
 import { batchTo } from '../../mail/testing/batch.ts';
+import { adminSessions } from '../../sessions/adminSessions.ts';
+import { promoSessions } from '../../sessions/promoSessions.ts';
+import { createSessions } from '../../sessions/sessions.ts';
 import type { Role } from './hostileRequest.ts';
 
 /** Stand in the database alone: who reads one of them in an answer was told something of a person. */

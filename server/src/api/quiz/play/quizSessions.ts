@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
-import type { SessionArea } from '../../session/sessions.ts';
+import type { SessionArea } from '../../../sessions/sessions.ts';
 import type { OfQuiz } from '../stages/stages.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { answered, refused } from '../../../http/answer.ts';
 import { registerEndpoint } from '../../../http/registerEndpoint.ts';
+import { releaseTokensRepository } from '../../../sessions/releaseTokens.repository.ts';
 import { recordChange } from '../../audit/recordChange.ts';
-import { releaseTokensRepository } from './releaseTokens.repository.ts';
 
 const GONE = refused(404, 'There is no such release token.');
 

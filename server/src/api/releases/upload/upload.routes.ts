@@ -8,6 +8,7 @@ import { accessGuards, type Hook } from '../../../http/accessGuards.ts';
 import { type Refusal, refused } from '../../../http/answer.ts';
 import { sizeInWords } from '../../../http/bodyLimits.ts';
 import { checkQuery } from '../../../http/checkInput.ts';
+import { readReleaseToken, whyNotFor } from '../../../http/readReleaseToken.ts';
 import { JSON_TYPE, sendProblem } from '../../../http/sendProblem.ts';
 import { BucketFailure } from '../../../releases/bucket/Bucket.ts';
 import { ReleaseRefused } from '../../../releases/gate/Refusal.ts';
@@ -15,7 +16,6 @@ import type { MoveReason } from '../../../releases/ReleaseStore.ts';
 import type { ReleaseJobResult } from '../../../releases/releaseJob.ts';
 import { refusedByBucket } from '../refusedByBucket.ts';
 import { tryToTakeReleaseEvents } from '../takeReleaseEvents.ts';
-import { readReleaseToken, whyNotFor } from '../tokens/readReleaseToken.ts';
 import { type ReceivedPack, Uploads } from './Uploads.ts';
 
 const WRONG_TYPE = refused(415, `Send the pack as it is, with Content-Type: ${PACK_TYPE}.`);

@@ -1,4 +1,4 @@
-import type { SessionArea } from '../session/sessions.ts';
+import type { SessionArea } from './sessions.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,6 +1,6 @@
 import { type Role, SESSION_IDLE_MINUTES } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../../db/schema.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 import type { OpenSession, SessionArea } from './sessions.ts';
 
 const MINUTE_MS = 60_000;

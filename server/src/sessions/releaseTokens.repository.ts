@@ -4,7 +4,7 @@ import { RELEASE_TOKEN_PREFIX } from '@cog/contracts/releases/releaseToken';
 import type { NewReleaseToken, ReleaseToken } from '@cog/contracts/releases/schema';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { DatabaseSchema } from '../../../db/schema.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

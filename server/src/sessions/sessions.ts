@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { type Kysely, sql } from 'kysely';
-import { latestWritten } from '../../core/latestWritten.ts';
-import { isReadOnly, isStorageFull } from '../../db/databaseErrors.ts';
-import type { DatabaseSchema } from '../../db/schema.ts';
+import { latestWritten } from '../core/latestWritten.ts';
+import { isReadOnly, isStorageFull } from '../db/databaseErrors.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 
 /** How often a used session is written to: not with every request. */
 const TOUCH_MS = 60_000;

@@ -3,9 +3,9 @@ import type { ReleaseVerb } from '@cog/contracts/releases/constants';
 import { MOST_TOKEN_DAYS } from '@cog/contracts/releases/constants';
 import { readBearer } from '@cog/contracts/releases/releaseToken';
 import type { FastifyRequest } from 'fastify';
-import { latestWritten } from '../../../core/latestWritten.ts';
-import { type Refusal, refused } from '../../../http/answer.ts';
-import { type OpenToken, releaseTokensRepository } from './releaseTokens.repository.ts';
+import { latestWritten } from '../core/latestWritten.ts';
+import { type OpenToken, releaseTokensRepository } from '../sessions/releaseTokens.repository.ts';
+import { type Refusal, refused } from './answer.ts';
 
 const CHALLENGE = { headers: { 'www-authenticate': 'Bearer' } } as const;
 const NO_TOKEN = refused(
