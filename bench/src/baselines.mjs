@@ -125,7 +125,7 @@ function composedOf(monolith, real) {
  * Starts what the federated site is compared with, each on a port of its own.
  *
  * @param {object} given
- * @param {import('./productionSite.mjs').Site} given.site
+ * @param {import('../../build-config/scripts/productionSite.mjs').Site} given.site
  * @param {import('./monolith.mjs').BrowserBuild} given.browserBuild
  * @param {import('./monolith.mjs').ServerBuild} given.serverBuild
  * @param {readonly string[]} given.paths pages that will be measured

@@ -16,8 +16,7 @@ import {
   runWebpack,
   serverBuild,
 } from '@cog/build-config';
-import { main, root } from '../../build-config/scripts/workspace.mjs';
-import { remoteNames } from './monolith.mjs';
+import { main, remoteNames, root } from '../../build-config/scripts/workspace.mjs';
 
 const kind = { directory: join(root, 'bench'), name: 'monolith', mode: 'production' };
 

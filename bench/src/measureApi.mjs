@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import autocannon from 'autocannon';
+import { startSite } from '../../build-config/scripts/productionSite.mjs';
 import { median } from './median.mjs';
 import { processorMicroseconds } from './processorTime.mjs';
-import { startSite } from './productionSite.mjs';
 
 const CONNECTIONS = 32;
 const WARM_UP_SECONDS = 2;

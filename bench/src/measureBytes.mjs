@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { startSite } from '../../build-config/scripts/productionSite.mjs';
 import { needChromium } from '../../build-config/scripts/testTools.mjs';
 import { monolithScriptBytes } from './monolithBytes.mjs';
-import { startSite } from './productionSite.mjs';
 import { publicRoutes } from './publicRoutes.mjs';
 
 const VIEWPORT = { width: 360, height: 740 };

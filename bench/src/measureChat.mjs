@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../build-config/scripts/freePort.mjs';
+import { startSite } from '../../build-config/scripts/productionSite.mjs';
+import { HOST } from '../../build-config/scripts/serverProcess.mjs';
 import { root } from '../../build-config/scripts/workspace.mjs';
 import { CHAT_FLOODS } from './chat/chatFloods.mjs';
 import { measureDelivery } from './measureDelivery.mjs';
 import { quantile } from './median.mjs';
 import { withPostgres } from './ownPostgres.mjs';
-import { startSite } from './productionSite.mjs';
-import { HOST } from './serverProcess.mjs';
 
 /** Said through lines that are cut. */
 const MESSAGES = 100_000;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../build-config/scripts/freePort.mjs';
+import { ownDatabase } from '../../build-config/scripts/ownDatabase.mjs';
+import { HOST } from '../../build-config/scripts/serverProcess.mjs';
 import { root } from '../../build-config/scripts/workspace.mjs';
 import { startCuttingProxy } from './chat/cuttingProxy.mjs';
 import { deliveryClient, sharedMessages } from './chat/deliveryClient.mjs';
-import { ownDatabase } from './ownDatabase.mjs';
-import { HOST } from './serverProcess.mjs';
 
 const CLIENTS = 200;
 const KILLS = 5;

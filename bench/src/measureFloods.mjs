@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startSite } from '../../build-config/scripts/productionSite.mjs';
 import { FLOODS } from './floods.mjs';
 import { quantile } from './median.mjs';
-import { startSite } from './productionSite.mjs';
 
 const FLOOD_MS = 20_000;
 /** Within which memory has to be back. */

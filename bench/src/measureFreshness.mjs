@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import { freePort } from '../../build-config/scripts/freePort.mjs';
+import { ownDatabase } from '../../build-config/scripts/ownDatabase.mjs';
+import { startSite } from '../../build-config/scripts/productionSite.mjs';
+import { spawnServer } from '../../build-config/scripts/serverProcess.mjs';
 import { findInstalled } from '../../build-config/scripts/testTools.mjs';
 import { root } from '../../build-config/scripts/workspace.mjs';
-import { ownDatabase } from './ownDatabase.mjs';
 import { withPostgres } from './ownPostgres.mjs';
-import { startSite } from './productionSite.mjs';
-import { spawnServer } from './serverProcess.mjs';
 
 const CREDENTIALS = { username: 'bench', password: crypto.randomUUID() };
 const EDITS = 100;

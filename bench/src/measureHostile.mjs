@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { ownDatabase } from '../../build-config/scripts/ownDatabase.mjs';
+import { startSite } from '../../build-config/scripts/productionSite.mjs';
 import { root } from '../../build-config/scripts/workspace.mjs';
-import { ownDatabase } from './ownDatabase.mjs';
 import { withPostgres } from './ownPostgres.mjs';
-import { startSite } from './productionSite.mjs';
 import { serverSurface } from './serverSurface.mjs';
 
 /** Requests to the server on each database, unless told. */

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startSite } from '../../build-config/scripts/productionSite.mjs';
 import { needChromium } from '../../build-config/scripts/testTools.mjs';
 import { root } from '../../build-config/scripts/workspace.mjs';
-import { startSite } from './productionSite.mjs';
 
 /** The pages a visitor is most likely to begin with. */
 const PATHS = ['/', '/fast', '/live', '/videos', '/events'];

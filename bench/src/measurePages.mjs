@@ -1,10 +1,10 @@
 import { chromium } from 'playwright-core';
+import { startSite } from '../../build-config/scripts/productionSite.mjs';
 import { needChromium } from '../../build-config/scripts/testTools.mjs';
 import { startBaselines } from './baselines.mjs';
 import { LINES, measureVisit } from './measureVisit.mjs';
 import { median, medianError } from './median.mjs';
 import { monolithForBrowser, monolithForServer } from './monolith.mjs';
-import { startSite } from './productionSite.mjs';
 import { pagesAsHtml } from './publicRoutes.mjs';
 import { warmUp } from './warmUp.mjs';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownDatabase } from '../../build-config/scripts/ownDatabase.mjs';
+import { startSite } from '../../build-config/scripts/productionSite.mjs';
 import { root } from '../../build-config/scripts/workspace.mjs';
-import { ownDatabase } from './ownDatabase.mjs';
-import { startSite } from './productionSite.mjs';
 
 export const PARTICIPANTS = 500;
 const QUESTIONS = 20;

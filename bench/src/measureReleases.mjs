@@ -2,9 +2,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { withCopy } from '../../build-config/scripts/platform/withCopy.mjs';
+import { startSite } from '../../build-config/scripts/productionSite.mjs';
 import { needChromium } from '../../build-config/scripts/testTools.mjs';
 import { releasable, root, run } from '../../build-config/scripts/workspace.mjs';
-import { startSite } from './productionSite.mjs';
 
 const VIEWPORT = { width: 360, height: 740 };
 const PATH = '/fast';

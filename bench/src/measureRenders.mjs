@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
+import { startSite } from '../../build-config/scripts/productionSite.mjs';
 import { measureFreshness } from './measureFreshness.mjs';
 import { median } from './median.mjs';
 import { childrenOf, processorMicroseconds } from './processorTime.mjs';
-import { startSite } from './productionSite.mjs';
 import { renderProfile } from './renderProfile.mjs';
 
 /** Pages that are the same for everybody. */

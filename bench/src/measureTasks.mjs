@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { startSite } from '../../build-config/scripts/productionSite.mjs';
 import { needChromium } from '../../build-config/scripts/testTools.mjs';
 import { DevTools } from './DevTools.mjs';
 import {
@@ -11,7 +12,6 @@ import {
   VIEWPORT,
 } from './measureVisit.mjs';
 import { median } from './median.mjs';
-import { startSite } from './productionSite.mjs';
 import { pagesAsHtml } from './publicRoutes.mjs';
 import { warmUp } from './warmUp.mjs';
 

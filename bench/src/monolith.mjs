@@ -1,11 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf, inputsOf, releasable, root, run } from '../../build-config/scripts/workspace.mjs';
+import { hashOf, inputsOf, remoteNames, root, run } from '../../build-config/scripts/workspace.mjs';
 
 const builds = join(root, 'bench/build');
-
-/** The remotes that have a route table: the folder of a remote to come counts for neither side. */
-export const remoteNames = releasable.filter((name) => existsSync(join(root, name, 'src/routes.ts')));
 
 /**
  * @typedef {object} BrowserBuild

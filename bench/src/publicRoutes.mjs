@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../build-config/scripts/workspace.mjs';
-import { remoteNames } from './monolith.mjs';
+import { remoteNames, root } from '../../build-config/scripts/workspace.mjs';
 
 /**
  * Every page that anybody may open, as the builds describe them, by address.

@@ -2,10 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../../build-config/scripts/workspace.mjs';
-import { remoteNames } from './monolith.mjs';
+import { startSite } from '../../build-config/scripts/productionSite.mjs';
+import { remoteNames, root } from '../../build-config/scripts/workspace.mjs';
 import { childrenOf, processorMicroseconds } from './processorTime.mjs';
-import { startSite } from './productionSite.mjs';
 import { readProfile } from './readProfile.mjs';
 
 const PATH = '/fast';

@@ -1,9 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../build-config/scripts/workspace.mjs';
-import { remoteNames } from './monolith.mjs';
-import { copyReleases } from './publishedReleases.mjs';
+import { copyReleases } from '../../build-config/scripts/publishedReleases.mjs';
+import { remoteNames, root } from '../../build-config/scripts/workspace.mjs';
 
 const server = (path) => import(join(root, 'server/dist', path));
 

@@ -149,7 +149,7 @@ main(async () => {
     [
       import('playwright-core'),
       import('sharp'),
-      import('../../bench/src/productionSite.mjs'),
+      import('./productionSite.mjs'),
       import('./testTools.mjs'),
       import('@cog/contracts/lib/calendar'),
     ],

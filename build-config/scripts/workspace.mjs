@@ -21,6 +21,8 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** The workspaces that are released: the shell first, because remotes run in it. */
 export const releasable = ['shell', ...manifest.workspaces.filter((name) => name.startsWith('mf-'))];
+/** Those of them that have pages. */
+export const remoteNames = releasable.filter((name) => existsSync(join(root, name, 'src/routes.ts')));
 
 export const dataDirectory = () => resolve(root, process.env.DATA_DIR ?? 'data');
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { freePort } from '../../../build-config/scripts/freePort.mjs';
 import { isTakenOver } from '../../../build-config/scripts/isTakenOver.mjs';
+import { figure, QUIET } from '../../../build-config/scripts/platform/faultSite.mjs';
+import { copyReleases } from '../../../build-config/scripts/publishedReleases.mjs';
+import { spawnServer } from '../../../build-config/scripts/serverProcess.mjs';
 import { findInstalled } from '../../../build-config/scripts/testTools.mjs';
 import { releasable, root } from '../../../build-config/scripts/workspace.mjs';
-import { copyReleases } from '../publishedReleases.mjs';
-import { spawnServer } from '../serverProcess.mjs';
-import { figure, QUIET } from './faultSite.mjs';
 
 /** Pages that come as HTML, pages that the browser makes, and pages of the admin area. */
 const PAGES = ['/', '/fast', '/register', '/interact', '/login', '/add', '/dashboard'];

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { spawnServer } from '../serverProcess.mjs';
-import { figure, statusOf, withPlace } from './faultSite.mjs';
+import { figure, statusOf, withPlace } from '../../../build-config/scripts/platform/faultSite.mjs';
+import { spawnServer } from '../../../build-config/scripts/serverProcess.mjs';
 
 const GARBAGE = [
   '',

@@ -1,5 +1,5 @@
+import { figure } from '../../../build-config/scripts/platform/faultSite.mjs';
 import { measureDelivery } from '../measureDelivery.mjs';
-import { figure } from './faultSite.mjs';
 
 /** Ten of each client; the chat's own benchmark says a hundred thousand. */
 const MESSAGES = 2000;

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { copyReleases } from '../publishedReleases.mjs';
-import { spawnServer } from '../serverProcess.mjs';
-import { figure, QUIET, statusOf, until } from './faultSite.mjs';
+import { figure, QUIET, statusOf, until } from '../../../build-config/scripts/platform/faultSite.mjs';
+import { copyReleases } from '../../../build-config/scripts/publishedReleases.mjs';
+import { spawnServer } from '../../../build-config/scripts/serverProcess.mjs';
 
 const DISK_MB = 160;
 /** What the database has left before it is filled. */

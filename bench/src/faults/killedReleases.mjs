@@ -4,9 +4,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { figure, withPlace } from '../../../build-config/scripts/platform/faultSite.mjs';
+import { spawnServer } from '../../../build-config/scripts/serverProcess.mjs';
 import { root } from '../../../build-config/scripts/workspace.mjs';
-import { spawnServer } from '../serverProcess.mjs';
-import { figure, withPlace } from './faultSite.mjs';
 
 const REMOTE = 'mf-devotional';
 const PAGE = '/fast';

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { figure, server, statusOf, withPlace } from '../../../build-config/scripts/platform/faultSite.mjs';
+import { spawnServer } from '../../../build-config/scripts/serverProcess.mjs';
 import { root } from '../../../build-config/scripts/workspace.mjs';
-import { spawnServer } from '../serverProcess.mjs';
-import { figure, server, statusOf, withPlace } from './faultSite.mjs';
 
 const { Migrator } = createRequire(join(root, 'server/package.json'))('kysely');
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { spawnServer } from '../serverProcess.mjs';
-import { figure, server, withPlace } from './faultSite.mjs';
+import { figure, server, withPlace } from '../../../build-config/scripts/platform/faultSite.mjs';
+import { spawnServer } from '../../../build-config/scripts/serverProcess.mjs';
 
 const CLIENTS = 4;
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../build-config/scripts/freePort.mjs';
+import { figure, QUIET, statusOf, until, withPlace } from '../../../build-config/scripts/platform/faultSite.mjs';
 import { root } from '../../../build-config/scripts/workspace.mjs';
-import { figure, QUIET, statusOf, until, withPlace } from './faultSite.mjs';
 
 const START_MS = 180_000;
 const ENDS_WITHIN_MS = 12_000;

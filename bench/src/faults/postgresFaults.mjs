@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { spawnServer } from '../serverProcess.mjs';
-import { figure, statusOf, until, withPlace } from './faultSite.mjs';
+import { figure, statusOf, until, withPlace } from '../../../build-config/scripts/platform/faultSite.mjs';
+import { spawnServer } from '../../../build-config/scripts/serverProcess.mjs';
 
 /** What is asked for in turn; pages of the same address would come from what is kept rendered, so they change. */
 const ADDRESSES = [

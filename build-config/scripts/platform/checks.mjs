@@ -7,8 +7,8 @@ const CHECKS = {
   faults: inBrowser('faults', { alone: true }),
   rollback: async (options) => (await import('./rollback.mjs')).checkRollback(options),
   'same-build': async (options) => (await import('./sameBuild.mjs')).checkSameBuild(options),
-  publish: async (options) => (await import('../../../bench/src/platform/publish.mjs')).checkPublish(options),
-  isolation: async (options) => (await import('../../../bench/src/platform/isolation.mjs')).checkIsolation(options),
+  publish: async (options) => (await import('./publish.mjs')).checkPublish(options),
+  isolation: async (options) => (await import('./isolation.mjs')).checkIsolation(options),
 };
 
 /** Names of all checks. */

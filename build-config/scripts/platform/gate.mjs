@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnServer } from '../../../bench/src/serverProcess.mjs';
+import { spawnServer } from '../serverProcess.mjs';
 import { runKept } from '../testProcesses.mjs';
 import { releasable, root } from '../workspace.mjs';
 import { npmRun } from './npmRun.mjs';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { root } from '../../build-config/scripts/workspace.mjs';
+import { root } from './workspace.mjs';
 
 /** The server's own driver. */
 const pg = createRequire(join(root, 'server/package.json'))('pg');

@@ -23,7 +23,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, compile, endTogether, install, main, root } from './workspace.mjs';
+import { build, compile, endTogether, install, main, root } from '../../build-config/scripts/workspace.mjs';
 
 const MARK = '<!-- The rest is written by npm run bench with --record -->';
 /** Measured together, unless one is asked for. */
@@ -124,8 +124,8 @@ main(async () => {
   await install();
   await compile();
   await build();
-  const { runBenchmarks } = await import('../../bench/src/runBenchmarks.mjs');
-  const { reportOf, targetsOf } = await import('../../bench/src/report.mjs');
+  const { runBenchmarks } = await import('./runBenchmarks.mjs');
+  const { reportOf, targetsOf } = await import('./report.mjs');
   const results = await runBenchmarks({ ...options, progress: showProgress });
   showProgress('');
   const report = reportOf(results);

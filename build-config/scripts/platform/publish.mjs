@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { root, run } from '../../../build-config/scripts/workspace.mjs';
-import { QUIET, server } from '../faults/faultSite.mjs';
 import { spawnServer } from '../serverProcess.mjs';
+import { root, run } from '../workspace.mjs';
+import { QUIET, server } from './faultSite.mjs';
 
 const REMOTE = 'mf-quiz';
 const ITS_PAGE = '/register';
@@ -26,7 +26,7 @@ const LONGEST_P99_MS = 50;
 const LARGEST_PACK = 32 * 1024 * 1024;
 
 const runFile = promisify(execFile);
-const release = () => import('../../../build-config/dist/release/index.js');
+const release = () => import('../../dist/release/index.js');
 
 /** A command of the server, on its data folder. */
 async function admin(dataDirectory, words) {

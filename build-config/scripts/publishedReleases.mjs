@@ -1,8 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../build-config/scripts/workspace.mjs';
-import { remoteNames } from './monolith.mjs';
+import { remoteNames, root } from './workspace.mjs';
 
 let template = null;
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../build-config/scripts/freePort.mjs';
-import { root } from '../../build-config/scripts/workspace.mjs';
+import { freePort } from './freePort.mjs';
+import { root } from './workspace.mjs';
 
 export const HOST = '127.0.0.1';
 /** A start takes seconds, on a machine that does nothing else. */

@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../../../build-config/scripts/workspace.mjs';
-import { server, statusOf, withPlace } from '../faults/faultSite.mjs';
 import { spawnServer } from '../serverProcess.mjs';
+import { root } from '../workspace.mjs';
 import { BAD_BUNDLES } from './badBundles.mjs';
+import { server, statusOf, withPlace } from './faultSite.mjs';
 
 const REMOTE = 'mf-quiz';
 const ITS_PAGE = '/register';

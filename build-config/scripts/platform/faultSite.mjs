@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../../../build-config/scripts/workspace.mjs';
 import { ownDatabase } from '../ownDatabase.mjs';
 import { copyReleases } from '../publishedReleases.mjs';
+import { root } from '../workspace.mjs';
 
 export const server = (path) => import(join(root, 'server/dist', path));
 

@@ -1,6 +1,6 @@
 // node sendPack.mjs URL NAME FILE…: brings packs one after the other, in a process of its own, so that it holds up no reader.
 import { statSync } from 'node:fs';
-import { ReleaseClient } from '../../../build-config/dist/release/index.js';
+import { ReleaseClient } from '../../dist/release/index.js';
 
 const [url, name, ...files] = process.argv.slice(2);
 const client = new ReleaseClient(url, process.env.COG_RELEASE_TOKEN);
