@@ -1,5 +1,5 @@
 // npm run bench                        pages and API beside their baselines; twenty minutes, and more where visits lie far apart
-// npm run bench -- --runs 3            fewer runs; 9 unless told
+// npm run bench -- --runs 3            fewer runs; 9 by default
 // npm run bench -- --only pages        or: --only api, --only quiz
 // npm run bench -- --only every-page   every public page beside plain HTML and the monolith; eleven minutes a run, and up to as long again
 // npm run bench -- --only years        every read, page and export after twenty years, in processor time; five minutes a database
@@ -17,35 +17,18 @@
 // npm run bench -- --only faults       what it stands on broken in every way; --part NAME for one, --rounds N
 // npm run bench -- --only chat         a full room beside bare socket.io, and the chat flooded; --part NAME for one
 // npm run bench -- --json FILE         writes every figure, each run included
-// npm run bench -- --record            writes each report into its part of docs/benchmarks.md (but the quiz's); Lighthouse's into docs/lighthouse.md;
-//                                      those of hostile requests, floods, faults and the chat into docs/reliability.md
 // What is measured, and how to read it: bench/README.md
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, compile, endTogether, install, main, root } from '../../build-config/scripts/workspace.mjs';
 
-const MARK = '<!-- The rest is written by npm run bench with --record -->';
 /** Measured together, unless one is asked for. */
 const TOGETHER = ['pages', 'api', 'quiz'];
-/** Each has a part of a file in docs between marks. */
-const PARTS = {
-  pages: 'benchmarks.md',
-  api: 'benchmarks.md',
-  'every-page': 'benchmarks.md',
-  years: 'benchmarks.md',
-  tasks: 'benchmarks.md',
-  bytes: 'benchmarks.md',
-  releases: 'benchmarks.md',
-  renders: 'benchmarks.md',
-  builds: 'benchmarks.md',
-  hostile: 'reliability.md',
-  floods: 'reliability.md',
-  faults: 'reliability.md',
-  chat: 'reliability.md',
-};
+/** Each alone, by --only. */
+const ALONE = ['lighthouse', 'every-page', 'years', 'tasks', 'bytes', 'releases', 'renders', 'builds'];
 const RELIABILITY = ['hostile', 'floods', 'faults', 'chat'];
-const BENCHMARKS = [...new Set([...TOGETHER, 'lighthouse', ...Object.keys(PARTS)])];
+const BENCHMARKS = [...TOGETHER, ...ALONE, ...RELIABILITY];
 
 /** A whole number from `least`; undefined where the option was left out. */
 function wholeNumber(name, value, least) {
@@ -68,21 +51,16 @@ function readOptions() {
       case: { type: 'string' },
       requests: { type: 'string' },
       json: { type: 'string' },
-      record: { type: 'boolean', default: false },
     },
   });
-  const { only, part: parts, json, record: isRecorded } = values;
+  const { only, part: parts, json } = values;
   if (only !== undefined && !BENCHMARKS.includes(only)) {
     throw new Error(`--only takes one of ${BENCHMARKS.join(', ')}, not '${only}'.`);
   }
-  if (isRecorded && only === 'quiz') throw new Error('docs have no part for the quiz: leave out --record.');
-  if (isRecorded && (parts || values.case))
-    throw new Error('--record needs the whole report: leave out --part and --case.');
   return {
     only,
     parts,
     json,
-    isRecorded,
     runs: wholeNumber('runs', values.runs, 1),
     rounds: wholeNumber('rounds', values.rounds, 1),
     seed: wholeNumber('seed', values.seed, 0),
@@ -97,27 +75,11 @@ function showProgress(text) {
   else process.stderr.write(`${text}\n`);
 }
 
-function record(name, report) {
-  const path = join(root, 'docs', PARTS[name] ?? 'lighthouse.md');
-  const before = readFileSync(path, 'utf8');
-  if (!(name in PARTS)) {
-    const [introduction] = before.split(MARK);
-    writeFileSync(path, `${introduction}${MARK}\n\n${report}\n`);
-    return;
-  }
-  const [begin, end] = [
-    `<!-- ${name}: written by npm run bench -- --only ${name} --record -->`,
-    `<!-- end of ${name} -->`,
-  ];
-  const [head, tail] = [before.split(begin)[0], before.split(end)[1]];
-  writeFileSync(path, `${head}${begin}\n\n${report}\n\n${end}${tail}`);
-}
-
 // What was started is stopped by those who started it, when the process exits; a signal alone would not let them.
 endTogether();
 
 main(async () => {
-  const { json, isRecorded, ...options } = readOptions();
+  const { json, ...options } = readOptions();
   // npm runs scripts in the root; a file is named from where the command was typed.
   const jsonPath = json === undefined ? undefined : resolve(process.env.INIT_CWD ?? process.cwd(), json);
   process.chdir(root);
@@ -125,20 +87,12 @@ main(async () => {
   await compile();
   await build();
   const { runBenchmarks } = await import('./runBenchmarks.mjs');
-  const { reportOf, targetsOf } = await import('./report.mjs');
+  const { reportOf } = await import('./report.mjs');
   const results = await runBenchmarks({ ...options, progress: showProgress });
   showProgress('');
   const report = reportOf(results);
   console.log(`\n${report}\n`);
   if (jsonPath) writeFileSync(jsonPath, `${JSON.stringify(results, null, 2)}\n`);
-  if (isRecorded && options.only) record(options.only, report);
-  else if (isRecorded) {
-    for (const name of TOGETHER.filter((part) => part in PARTS)) {
-      const others = Object.fromEntries(TOGETHER.filter((part) => part !== name).map((part) => [part, null]));
-      const found = { ...results, ...others };
-      record(name, reportOf({ ...found, targets: targetsOf(found) }));
-    }
-  }
   // Hostile requests and faults are tests too: who runs them by a script learns of a failure by the code.
   if (RELIABILITY.includes(options.only) && results.targets.some(({ isMet }) => !isMet)) process.exitCode = 1;
 });

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const root = process.cwd();
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const manifest: { workspaces: string[]; scripts: Record<string, string> } = JSON.parse(read('package.json'));
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+const topFolders = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''));
+const documents = files.filter((path) => path.endsWith('.md'));
+
+/** Every word of sources and settings, so that a name in a document can be looked up. */
+const sourceWords = new Set(
+  files
+    .filter((path) => /\.(tsx?|mjs|json|sh|conf|service)$/.test(path) && path !== 'package-lock.json')
+    .flatMap((path) => read(path).split(/[^\w$]+/)),
+);
+
+const isThere = (path: string) => {
+  const plain = path.replace(/\/$/, '');
+  return existsSync(join(root, plain)) || files.some((file) => file.endsWith(`/${plain}`));
+};
+
+/** As GitHub names a heading in an address. */
+const slugOf = (heading: string) =>
+  heading
+    .replace(/[`*]|\[|\]\([^)]*\)/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+    .replace(/ /g, '-');
+const headingsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugOf(heading.trim()));
+
+const isSourcePath = (code: string) =>
+  /^[\w.@-]+(\/[\w.@-]+)*\/?$/.test(code) &&
+  !code.startsWith('.') &&
+  (/\.(tsx?|mjs|md)$/.test(code) || (code.includes('/') && topFolders.has(code.split('/')[0] ?? '')));
+const isCodeName = (code: string) => /^(?:[a-z]+[A-Z]|[A-Z][a-z]+[A-Z])\w*(\(\))?$/.test(code);
+
+/** What a document names and the repository does not have. */
+function findMissing(path: string): string[] {
+  const text = read(path);
+  const prose = text.replace(/^ *```[\s\S]*?^ *```/gm, '');
+  const inCode = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
+    .map(([, link, source]) => link ?? source ?? '')
+    .filter((link) => !/^[a-z]+:/.test(link));
+  const brokenLinks = links.flatMap((link) => {
+    const [file = '', heading] = link.split('#');
+    const target = file === '' ? path : normalize(join(dirname(path), file));
+    if (!existsSync(join(root, target))) return [`links to ${link}, which does not exist`];
+    if (heading === undefined || headingsOf(read(target)).includes(heading)) return [];
+    return [`links to ${link}, and ${target} has no such heading`];
+  });
+  const testScript = read('build-config/scripts/test.mjs');
+  return [
+    ...brokenLinks,
+    ...inCode.filter((code) => isSourcePath(code) && !isThere(code)).map((code) => `names the file ${code}`),
+    ...inCode
+      .filter((code) => isCodeName(code) && !sourceWords.has(code.replace('()', '')))
+      .map((code) => `names ${code}, which is in no source`),
+    ...[...text.matchAll(/npm run ([a-z][\w:-]*)/g)]
+      .filter(([, name = '']) => !(name in manifest.scripts))
+      .map(([command]) => `says '${command}', which package.json does not have`),
+    ...[...text.matchAll(/npm test -- ([a-z][\w-]*)/g)]
+      .filter(([, name = '']) => !manifest.workspaces.includes(name) && !testScript.includes(`'${name}'`))
+      .map(([command]) => `says '${command}', which build-config/scripts/test.mjs does not know`),
+  ];
+}
+
+it.each(documents)('%s names only what exists', (path) => expect(findMissing(path)).toEqual([]));
