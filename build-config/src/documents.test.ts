@@ -13,12 +13,11 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const topFolders = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''));
 const documents = files.filter((path) => path.endsWith('.md'));
 
-/** Every word of sources and settings, so that a name in a document can be looked up. */
-const sourceWords = new Set(
-  files
-    .filter((path) => /\.(tsx?|mjs|json|sh|conf|service)$/.test(path) && path !== 'package-lock.json')
-    .flatMap((path) => read(path).split(/[^\w$]+/)),
-);
+/** Every name of two words in sources and settings, so that one in a document can be looked up. */
+const sourceNames = new Set<string>();
+for (const path of files.filter((file) => /\.(tsx?|mjs|js|sh)$/.test(file))) {
+  for (const [name] of read(path).matchAll(/\b[a-zA-Z]+[A-Z]\w*/g)) sourceNames.add(name);
+}
 
 const isThere = (path: string) => {
   const plain = path.replace(/\/$/, '');
@@ -45,8 +44,8 @@ function findMissing(path: string): string[] {
   const text = read(path);
   const prose = text.replace(/^ *```[\s\S]*?^ *```/gm, '');
   const inCode = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
-  const links = [...prose.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
-    .map(([, link, source]) => link ?? source ?? '')
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"|^\[[^\]]+\]: (\S+)$/gm)]
+    .map(([, link, source, reference]) => link ?? source ?? reference ?? '')
     .filter((link) => !/^[a-z]+:/.test(link));
   const brokenLinks = links.flatMap((link) => {
     const [file = '', heading] = link.split('#');
@@ -60,7 +59,7 @@ function findMissing(path: string): string[] {
     ...brokenLinks,
     ...inCode.filter((code) => isSourcePath(code) && !isThere(code)).map((code) => `names the file ${code}`),
     ...inCode
-      .filter((code) => isCodeName(code) && !sourceWords.has(code.replace('()', '')))
+      .filter((code) => isCodeName(code) && !sourceNames.has(code.replace('()', '')))
       .map((code) => `names ${code}, which is in no source`),
     ...[...text.matchAll(/npm run ([a-z][\w:-]*)/g)]
       .filter(([, name = '']) => !(name in manifest.scripts))
