@@ -31,7 +31,8 @@ const slugOf = (heading: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
     .replace(/ /g, '-');
-const headingsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugOf(heading.trim()));
+const headingsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugOf(heading.trim()));
 
 const isSourcePath = (code: string) =>
   /^[\w.@-]+(\/[\w.@-]+)*\/?$/.test(code) &&
