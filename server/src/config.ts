@@ -8,7 +8,7 @@ import { originOf } from './core/originOf.ts';
 import { postgresUrls } from './db/PostgresHosts.ts';
 import { type BucketAddress, readBucketAddress } from './releases/bucket/BucketAddress.ts';
 
-/** Everything a deployment can set, read once at start. Names and defaults: docs/architecture.md, run-time interface. */
+/** Everything a deployment can set, read once at start. Names and defaults: docs/operations.md, Settings. */
 export interface Config {
   port: number;
   host: string;

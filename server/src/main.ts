@@ -37,7 +37,7 @@ const DRAIN_MS = 9_000;
 /**
  * How much the heap may grow before garbage is collected, in per cent of what was in use after the last time. V8 takes
  * some 300 where the machine has much memory: a flood of pages that nobody had asked for before held 480 MB of garbage,
- * and with this 230 MB (docs/decisions/0012-bounded-work.md).
+ * and with this 230 MB.
  */
 const HEAP_GROWTH_PERCENT = 100;
 

@@ -49,7 +49,7 @@ export interface ChatBounds {
 const SECONDS = 1000;
 const MINUTES = 60 * SECONDS;
 
-/** Why each: docs/decisions/0012-bounded-work.md. */
+/** More than a person reads, and 1 MB a minute of the database at most from one network (docs/decisions/0012-bounded-work.md). */
 const USUAL_BOUNDS: ChatBounds = {
   connections: 500,
   connectionsOfAll: 8_000,
