@@ -263,12 +263,12 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'GET /api/openapi.json': 'editor',
 };
 
-/** Calls of programs: whoever is signed in, they are refused without an API key. */
+/** Calls of programs: they are refused without an API key, also with the session of any user. */
 const FOR_PROGRAMS: ReadonlySet<string> = new Set(['POST /api/quiz/results']);
 
 /**
- * Routes that are no endpoints, since they answer no JSON, with who may ask and why. The chat is none: it
- * sits on the server itself at /socket.io, for everybody, and asks by itself who is a host.
+ * Routes that are no endpoints, since they answer no JSON, with who may ask and why. The chat is not among them: it
+ * listens on the server itself at /socket.io, is open to everybody, and checks on its own who is a host.
  */
 const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = {
   'GET /healthz': ['public', 'whether the process answers'],
@@ -316,7 +316,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
 const ROLES = ['nobody', 'promo', 'editor', 'administrator'] as const;
 type Role = (typeof ROLES)[number];
 
-/** The status that keeps somebody out; null for who may come in. */
+/** The status that refuses a role; null for a role that is let in. */
 function refusalOf(access: Endpoint['access'], role: Role): 401 | 403 | null {
   if (access === 'public') return null;
   if (access === 'promo') return role === 'promo' ? null : 401;

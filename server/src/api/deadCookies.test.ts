@@ -49,7 +49,7 @@ describeWithDatabase('a cookie', (create) => {
     return { accounts, id: found?.id ?? '' };
   }
 
-  it('of somebody who is signed in opens what they may', async () => {
+  it('of a user who is signed in opens what they may', async () => {
     expect(await doorsFor(cookie)).toEqual(OPEN);
     expect(await doorsFor(`theme=dark; ${cookie}; other="x"`)).toEqual([200, 200, 201, 2]);
   });

@@ -106,7 +106,7 @@ const domains: readonly Domain[] = [
   { register: registerHousekeeping },
 ];
 
-/** Adds the whole API. @throws Error when a domain stands before what it needs */
+/** Adds the whole API. @throws Error when a domain is listed before what it needs */
 export function registerDomains(app: FastifyInstance): void {
   for (const { register, needs = [] } of domains) {
     const missing = needs.find((name) => !app.hasDecorator(name));

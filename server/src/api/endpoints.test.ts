@@ -294,7 +294,7 @@ describeWithDatabase('every endpoint', (create) => {
       else expect([response.statusCode, response.payload]).toEqual([200, (await get(endpoint.path)).payload]);
     });
 
-    it('answers 304 to whoever holds the answer already, and the whole of it to others', async () => {
+    it('answers 304 to clients that hold the answer already, and the whole of it to others', async () => {
       const url = addresses.get(endpoint) ?? endpoint.path;
       const get = (headers: Record<string, string> = {}) =>
         server.app.inject({ method: 'GET', url, headers: { cookie, ...headers } });
@@ -311,7 +311,7 @@ describeWithDatabase('every endpoint', (create) => {
 
   // Pages are rendered with these answers as they are, unread by the schema.
   it.each(named(endpoints.filter(({ method }) => method === 'GET')))(
-    '%s answers what its contract says, to the letter',
+    '%s answers exactly what its contract says',
     async (_name, endpoint) => {
       const body = (
         await server.app.inject({ url: addresses.get(endpoint) ?? endpoint.path, headers: { cookie } })

@@ -4,7 +4,7 @@ import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../testing/hostileTexts.ts';
 import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-/** Every place of a document where a text stands, with the document as it is with another text there. */
+/** Every place of a document that has a text, with the document as it is with another text there. */
 function* places(
   value: unknown,
   path: string,

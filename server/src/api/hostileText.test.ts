@@ -19,9 +19,9 @@ interface Domain {
   send(body: Body): Promise<{ statusCode: number; json(): { errors?: Record<string, string>; message: string } }>;
   /** What was stored last, as a reader is given it. */
   stored(): Promise<Body>;
-  /** Fields where only an address may stand. */
+  /** Fields that take nothing but an address. */
   addresses?: readonly string[];
-  /** Fields that nobody but the server's own people read, where any letter may stand. */
+  /** Fields that only the site's own people read, and that take any letter. */
   unchecked?: readonly string[];
 }
 
@@ -213,7 +213,7 @@ describeOnEveryDatabase('a hostile text', (create) => {
     ['/citizen/get_book/', (found: unknown[]) => found.length],
     ['/api/books', (found: { total: number }) => found.total],
     ['/api/feeds/videos', (found: { total: number }) => found.total],
-  ])('is looked for to the letter at %s', async (url, countOf: (found: never) => number) => {
+  ])('is looked for exactly as it is written at %s', async (url, countOf: (found: never) => number) => {
     const found = async (search: string) =>
       countOf((await read(`${url}?search=${encodeURIComponent(search)}`)) as never);
     // Two of a wildcard, or a wildcard between letters, stand in no text of ours.

@@ -75,7 +75,7 @@ describeWithDatabase('pages of other origins', (create) => {
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
   });
 
-  it('are told in advance that they may register, and nobody else is', async () => {
+  it('are told in advance that they may register, and no other origin is', async () => {
     await start([APP]);
     const answer = await preflight(createRegistration.path, APP, 'POST');
     expect([answer.status, answer.text]).toEqual([204, '']);

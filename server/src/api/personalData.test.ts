@@ -10,7 +10,7 @@ import { addQuestions, setUpStage } from './quiz/testing/quizFixture.ts';
 import { nameKey } from './registrations/nameKey.ts';
 import { registrationSearchText } from './registrations/registrationFilter.ts';
 
-/** Marks that stand in the database alone: whoever reads one of them in an answer was told something of a person. */
+/** Marks that are in the database alone: an answer with one of them tells something of a person. */
 const MARKS = {
   phone: '8099998877',
   phoneAsPeopleWriteIt: '809 999 8877',
@@ -26,7 +26,7 @@ const MARKS = {
   secondReference: 'COG-YYYY-8888',
   registration: '0193aaaa-0000-7000-8000-000000000001',
   repeat: '0193aaaa-0000-7000-8000-000000000002',
-  /** Of somebody of whom every table holds something. */
+  /** Of a person of whom every table holds something. */
   everywhere: 'Zzrow',
   everywherePhone: '8066665555',
   everywherePhoneAsPeopleWriteIt: '806 666 5555',
@@ -127,7 +127,7 @@ async function fill({ app }: TestServer): Promise<void> {
   await enqueueBatch(db, batchTo([MARKS.email], { subject: `For ${MARKS.guardian}`, body: MARKS.reason }), START);
 }
 
-/** What a visitor might ask by: nothing, everything, and what somebody may know of a person. */
+/** What a visitor might ask by: nothing, everything, and what the visitor may know of a person. */
 const PROBES: readonly string[] = [
   '',
   '0',
@@ -224,7 +224,7 @@ describeWithDatabase('what a visitor is told of people', (create) => {
     await database.remove();
   });
 
-  /** Sends a request as somebody from a network of their own, and looks for marks in all of the answer. */
+  /** Sends a request as a visitor from a network of their own, and looks for marks in all of the answer. */
   async function expectNothingOf(
     method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH',
     url: string,
@@ -239,7 +239,7 @@ describeWithDatabase('what a visitor is told of people', (create) => {
       remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
       ...(payload === undefined ? {} : { payload }),
     });
-    // What somebody sends may come back to them; what they did not say may not.
+    // What a visitor sends may come back to them; what they did not say may not.
     const said = decodeURIComponent(url.replaceAll('+', ' ')) + JSON.stringify(payload ?? '');
     const answer = JSON.stringify(response.headers) + response.payload;
     const hasRegistered = method === 'POST' && url === '/api/registrations' && response.statusCode === 201;

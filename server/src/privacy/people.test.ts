@@ -46,7 +46,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
   const erase = (asked: object, version: string) => post(endpoints.erasePerson.path, { ...asked, version });
   const counts = async (asked: object) =>
     Object.fromEntries((await find(asked)).held.map(({ kind, count }) => [kind, count]));
-  /** The tables in which something of a person stands that names them. */
+  /** The tables that hold something that names the person. */
   const tablesNaming = async ({ fullName, phone, email, reference }: typeof ADE) => {
     const marks = [fullName, phone, phone.slice(4), email, reference];
     const found: string[] = [];
@@ -86,7 +86,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
       typeof table?.asked === 'string' ? [name] : [],
     );
     const named = await tablesNaming(ADE);
-    // Those that name somebody by an id or a fingerprint alone go with the row that it is of.
+    // Those that name a person by an id or a fingerprint alone go with the row that it is of.
     expect(declared).toEqual(expect.arrayContaining(named));
     expect(named).toEqual(
       expect.arrayContaining([
@@ -99,7 +99,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
     );
   });
 
-  it('is not found by an address that was given when somebody registered the person again', async () => {
+  it('is not found by an address that was given when a stranger registered the person again', async () => {
     const email = 'stranger@elsewhere.example';
     const first = await db()
       .selectFrom('registrations')
@@ -116,7 +116,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
     expect(await counts({ phone: ADE.phone })).toMatchObject({ registrations: 1 });
   });
 
-  it('is not found by a name alone, nor by what nobody gave', async () => {
+  it('is not found by a name alone, nor by what was never given', async () => {
     const answer = await post(endpoints.findPerson.path, { name: ADE.fullName });
     expect([answer.statusCode, answer.json().errors.phone]).toEqual([
       400,
@@ -202,7 +202,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
     expect((await find(asked)).people.map(({ name }) => name)).toEqual([OTHER.fullName]);
   });
 
-  it('leaves the mails to an address that somebody else gave too', async () => {
+  it('leaves the mails to an address that another person gave too', async () => {
     await db()
       .updateTable('registrations')
       .set({ email: ADE.email })

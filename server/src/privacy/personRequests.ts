@@ -40,7 +40,7 @@ function peopleOf({ registrations, names }: PersonScope): PersonFound['people'] 
   });
 }
 
-/** What the site holds of whoever is asked for. */
+/** What the site holds of the person who is asked for. */
 export async function findPerson(db: Kysely<DatabaseSchema>, asked: PersonAsked): Promise<PersonFound> {
   const scope = await personScope(db, asked);
   const held = await heldOf(db, scope);

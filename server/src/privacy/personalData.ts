@@ -44,7 +44,7 @@ async function ownAddresses(db: Database, { emails }: PersonScope): Promise<stri
   return own;
 }
 
-/** Where somebody's words were found, for the file that they are handed. */
+/** Where a person's words were found, for the file that they are handed. */
 const PLACES: Readonly<Record<Mention['table'], string>> = {
   chat_messages: 'chat',
   chat_reports: 'report of a message of the chat',
@@ -52,7 +52,7 @@ const PLACES: Readonly<Record<Mention['table'], string>> = {
   prayer_requests: 'prayer request in the chat',
 };
 
-/** Requests that give one of the person's phones or addresses, or in whose text one stands. */
+/** Requests that give one of the person's phones or addresses, or have one in their text. */
 async function requestsOf(db: Database, { phones, emails, written, name }: PersonScope) {
   if (phones.length + emails.length === 0) return [];
   const rows = await db

@@ -36,7 +36,7 @@ describeOnEveryDatabase('what is kept of people', (create) => {
   /** Everything in a table, as text. */
   const contentOf = async (table: string) =>
     JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(db())).rows);
-  /** The tables in which a text stands. */
+  /** The tables that hold a text. */
   const tablesWith = async (text: string) => {
     const found: string[] = [];
     for (const table of Object.keys(tables)) if ((await contentOf(table)).includes(text)) found.push(table);

@@ -33,7 +33,7 @@ type End =
   | { by: 'owner'; table: keyof DatabaseSchema }
   /** Who did it is forgotten when the column `at` is before the moment given; what was done stays. */
   | { by: 'forgetting'; column: string; before: (retention: Retention, now: Date) => Date }
-  /** Stays until somebody removes it, or for good; the reason. */
+  /** Stays until a user removes it, or for good; the reason. */
   | { by: 'nobody'; because: string };
 
 /** What a table says of people, how that ends, and what one person's request finds in it. */

@@ -10,9 +10,9 @@ export interface LivePointer {
   /** ISO-8601, UTC. */
   movedAt: string;
   by: 'release' | 'promotion';
-  /** Who moved it: an account, a team's token, the user of a machine; null where nobody is known. */
+  /** Who moved it: an account, a team's token, the user of a machine; null where it is not known. */
   who: string | null;
-  /** In the words of whoever moved it. */
+  /** In the words of who moved it. */
   why: string | null;
   /** What the gate had against it and was overruled in, by reason. */
   forced?: string[];
@@ -94,7 +94,7 @@ export class LivePointers {
     return [stamp(this.#together), ...names.map((name) => `${name}:${stamp(this.fileOf(name))}`)].join();
   }
 
-  /** Where a remote's pointer stands; null where it has none. @throws UnreadableRelease when it is no pointer */
+  /** A remote's pointer; null where it has none. @throws UnreadableRelease when the file is no pointer */
   read(name: string): LivePointer | null {
     const pending = this.#pending().find((move) => move.name === name);
     if (pending !== undefined) return pending.pointer;

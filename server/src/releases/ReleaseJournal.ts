@@ -36,8 +36,8 @@ export type ReleaseEvent = InferType<typeof eventSchema>;
 export const parseEvent = (value: unknown): ReleaseEvent => eventSchema.validateSync(value);
 
 /**
- * What was done with releases and the database does not know yet: a file each in `moves/`. Whoever moves a pointer or throws a
- * switch leaves one, a command without a server among them; a server takes them into the history (`takeReleaseEvents`).
+ * What was done with releases and the database does not know yet: a file each in `moves/`. Each process that moves a
+ * pointer or a switch leaves one, also a command; a server takes them into the history (`takeReleaseEvents`).
  */
 export class ReleaseJournal {
   readonly #folder: string;

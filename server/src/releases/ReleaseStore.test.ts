@@ -29,7 +29,7 @@ describe('a first release', () => {
     expect(() => store.live()).toThrow('npm run release -- shell');
   });
 
-  it('compresses scripts beside the originals', () => {
+  it('compresses scripts next to the originals', () => {
     store.publish(build({ name: 'shell', script: 'console.log("morning");' }));
     const compressed = readFileSync(join(store.files, 'shell', 'entry.a.js.br'));
     expect(brotliDecompressSync(compressed).toString()).toBe('console.log("morning");');
@@ -174,7 +174,7 @@ describe('a pointer that leads to nothing good', () => {
     const file = join(store.versionFolder(name, '1.0.0-a'), 'remote.json');
     return writeOver(file, readFileSync(file, 'utf8').replaceAll(name, name === 'shell' ? 'mf-chat' : 'mf-other'));
   };
-  /** Moves another pointer: the time at which a running server looks at all of them anew. */
+  /** Moves another pointer: the time at which a running server looks at all of them again. */
   const look = (running: ReleaseStore) => {
     store.promote('mf-chat', '1.0.0-a');
     return running.live();

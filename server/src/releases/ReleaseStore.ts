@@ -33,7 +33,7 @@ export interface PublishedRelease {
 
 /** How and why a pointer is moved. */
 export interface MoveReason extends Pick<LivePointer, 'by' | 'who' | 'why'> {
-  /** A command on the server's own disk unless told. */
+  /** By default a command on the server's own disk. */
   way?: ReleaseWay;
 }
 
@@ -50,7 +50,7 @@ export interface VersionMove {
 }
 
 export interface GateOptions {
-  /** Whether what costs nobody else anything is overruled (`isForceable`), and written down. */
+  /** Whether refusals that cost no other release anything are overruled (`isForceable`), and written down. */
   force?: boolean;
 }
 
@@ -95,8 +95,8 @@ interface Served extends ReleaseState {
 /**
  * The releases on disk, below `DATA_DIR/releases`:
  *
- *     files/<name>/<file>                     browser files, content-hashed, never changed; .br and .gz beside them
- *     versions/<name>/<version>/remote.json   one folder a version, never changed; the bundle for Node beside it
+ *     files/<name>/<file>                     browser files, content-hashed, never changed; .br and .gz next to them
+ *     versions/<name>/<version>/remote.json   one folder a version, never changed; the bundle for Node next to it
  *     live/<name>.json                        which version is live; see `LivePointers`
  *     switches/<name>.json                    what is pinned, and what is switched off
  *     moves/<id>.json                         what was done and is not in the history yet
@@ -169,7 +169,7 @@ export class ReleaseStore {
   /**
    * What is live now. Looks at the pointers' time stamps each time and reads only when one has changed, or after a
    * while where one is bad. Where a pointer turns bad, what it led to before stays; at the start, with nothing to
-   * stay, the newest good shell stands in for a bad one, and a bad remote is left out.
+   * stay, the newest good shell replaces a bad one, and a bad remote is left out.
    *
    * @throws ReleaseRefused while no shell has been published
    * @throws UnreadableRelease where none of those that were can be used
@@ -308,7 +308,7 @@ export class ReleaseStore {
   }
 
   /**
-   * What its pointer names, or what stands in for it.
+   * What its pointer names, or what replaces it.
    *
    * @param told what was last told of it, so that a fault is told once
    */
@@ -387,7 +387,7 @@ export class ReleaseStore {
     return this.#pointers.fileOf(name);
   }
 
-  /** Where a remote's pointer stands; null before its first release. @throws UnreadableRelease when it is no pointer */
+  /** A remote's pointer; null before its first release. @throws UnreadableRelease when the file is no pointer */
   pointer(name: string): LivePointer | null {
     return this.#pointers.read(name);
   }

@@ -41,8 +41,8 @@ export function parseSwitches(value: unknown): Switches {
 }
 
 /**
- * What is pinned and what is switched off: a file a name in `switches/`, beside the pointers, so that it holds without a
- * database and for every process of the site at once.
+ * What is pinned and what is switched off: a file a name in `switches/`, next to the pointers, so that it holds without
+ * a database and for every process of the site at once.
  */
 export class ReleaseSwitches {
   readonly #folder: string;

@@ -11,7 +11,7 @@ export interface ReleaseJob {
   directory: string;
   /** Where its pointers are: the same, or a draft's (`ReleaseStore.draft`). */
   stateDirectory: string;
-  /** The pack, and an empty place beside it to unpack it in. */
+  /** The pack, and an empty place next to it to unpack it in. */
   pack: string;
   folder: string;
   /** Whose build it must be. */
@@ -47,7 +47,7 @@ export const doReleaseJob: RunReleaseJob = async ({ directory, stateDirectory, p
   } catch (error) {
     if (error instanceof UnusablePack) return refuse(422, error.message);
     if (error instanceof SyntaxError) return refuse(422, 'remote.json of the pack is no JSON. Build it again.');
-    // Where the server keeps its files is nobody's affair.
+    // Clients are not told where the server keeps its files.
     if (error instanceof UnreadableRelease) return refuse(409, error.message.replaceAll(`${directory}/`, ''));
     if (error instanceof ReleaseRefused) return refuse(409, error.message.replaceAll(`${folder}/`, ''));
     throw error;

@@ -23,7 +23,7 @@ export function readServerSurface(directory: string): ServerSurface | null {
   try {
     return readJsonFile(path, (value) => schema.validateSync(value));
   } catch (error) {
-    // As before the first start: the server writes it anew at the next.
+    // As before the first start: the server writes it again at the next.
     if (error instanceof UnreadableRelease) return null;
     throw error;
   }

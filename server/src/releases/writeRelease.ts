@@ -7,7 +7,7 @@ type Release = Build['release'];
 
 const COMPRESSIBLE = /\.(js|svg|css|json)$/;
 
-/** Endings of the compressed files that lie beside a released one. */
+/** Endings of the compressed files that lie next to a released one. */
 export const COMPRESSED = ['.br', '.gz'] as const;
 
 /** Writes a browser file, compressed as well where that is smaller; one that is there already is only marked as in use. */

@@ -18,11 +18,11 @@ export interface ChurchNow {
 const settingsState = (isSample: boolean, isMissing: boolean): StepState =>
   isSample ? 'sample' : isMissing ? 'missing' : 'done';
 
-/** One that the church has made itself is enough: the first devotional stands beside the sample's. */
+/** One that the church has made itself is enough: the first devotional is next to the sample's. */
 const ownState = ({ left, total }: { left: number; total: number }): StepState =>
   total > left ? 'done' : left > 0 ? 'sample' : 'missing';
 
-/** As long as one is the sample's, people come at an hour at which nobody is there. */
+/** As long as one is the sample's, people come at an hour at which the church is empty. */
 const wholeState = ({ left, total }: { left: number; total: number }): StepState =>
   left > 0 ? 'sample' : total > 0 ? 'done' : 'missing';
 

@@ -105,7 +105,7 @@ describeWithDatabase('the sample', (create) => {
     const count = async (table: 'registrations' | 'quiz_results') =>
       (await db().selectFrom(table).select('id').execute()).length;
     expect(await read()).toEqual({ people: 40, results: 32 });
-    // One of them is somebody's own by now: an attempt hangs on it.
+    // One of them is more than a sample by now: it has an attempt.
     const [taken] = await db().selectFrom('registrations').select(['id', 'quiz_id']).orderBy('id').limit(1).execute();
     if (taken === undefined) throw new Error('Nobody is registered.');
     await db()
@@ -203,7 +203,7 @@ describeWithDatabase('the sample', (create) => {
     expect(stepsOf(now)).toMatchObject({ name: 'missing', addresses: 'missing', channel: 'missing' });
   });
 
-  it('stays where somebody has changed it, or hung something of their own on it', async () => {
+  it('stays where a user has changed it, or added something of their own to it', async () => {
     await start('sample');
     server.advance(HOUR);
     cookie = await server.signIn();
@@ -252,7 +252,7 @@ describeWithDatabase('the sample', (create) => {
     expect(back.json()).toMatchObject({ success: true, message: 'The sample content is back.' });
     expect((await state()).left).toEqual(counted);
     const after = new Map(await publicReads());
-    // What is refused names its request, and the practice round is drawn anew each time.
+    // What is refused names its request, and the practice round is drawn again each time.
     const differing = before.filter(([url, body]) => !/"requestId"|"options"/.test(body) && after.get(url) !== body);
     expect(differing.map(([url]) => url)).toEqual([]);
     expect((await post(restoreSample.path, { removal: removal?.id })).statusCode).toBe(404);
@@ -288,7 +288,7 @@ describeWithDatabase('the sample', (create) => {
     expect((await post(restoreSample.path, { removal: removal?.id })).statusCode).toBe(404);
   });
 
-  it('is not removed when it is not what was looked at, nor by somebody who signed in long ago', async () => {
+  it('is not removed when it is not what was looked at, nor by a user who signed in long ago', async () => {
     await start('sample');
     const { version } = await state();
     await change((edited) => {

@@ -55,8 +55,8 @@ export function countSample(settings: SiteSettings, sample: SiteSettings, of: re
 }
 
 /**
- * The settings without what is the sample's: a text that is still to the letter the sample's becomes one that is true of
- * any church, and an entry of a list that is goes. What was changed stays.
+ * The settings without what is the sample's: a text that is still exactly the sample's becomes one that is true of any
+ * church, and an entry of a list that is the sample's is removed. What was changed stays.
  */
 export async function withoutSample(settings: SiteSettings, sample: SiteSettings): Promise<SiteSettings> {
   const neutral = neutralSettings(sample);

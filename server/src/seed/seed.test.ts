@@ -36,7 +36,7 @@ describeWithDatabase('a new database', (create) => {
     await database.remove();
   });
 
-  it('is answered as the contracts say, to the letter: pages are rendered with it unread by the schema', async () => {
+  it('is answered exactly as the contracts say: pages are rendered with it unread by the schema', async () => {
     await start('sample');
     // The sermons' file has as many numbered keys as a sermon has items, which no schema lists; no page reads it.
     // Two more are for a participant of the quiz, one for who has a mail; the sample has neither.

@@ -17,7 +17,7 @@ export interface ServerProcess {
   errors(): string;
   /** Ends it without a word, as a power cut would. */
   kill(): Promise<void>;
-  /** Asks it to close, by SIGTERM unless told. @returns its exit code */
+  /** Asks it to close, by SIGTERM by default. @returns its exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -70,7 +70,7 @@ export function spawnServer(
     });
     child.once('close', (code) => reject(new Error(`The server ended with ${code}.\n${output}${errors}`)));
   });
-  // Whoever kills it does not wait for it.
+  // A test that kills the server does not wait for `ready`.
   ready.catch(() => {});
   return {
     ready,

@@ -12,7 +12,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 
 export const ADMIN = { username: 'Adéọlá', password: 'a long password, of our own' };
 
-/** The moment at which a test server's clock stands until a test moves it; a Saturday in Lagos. */
+/** The time of a test server's clock until a test moves it; a Saturday in Lagos. */
 export const START = new Date('2026-11-21T09:00:00.000Z');
 
 /** argon2 at its least: what guards a real password takes a sign-in longer than the rest of most tests. */
@@ -74,7 +74,7 @@ export async function copySqliteTemplate(dataDir: string): Promise<void> {
   copyFileSync(join(folder, SQLITE_FILE), join(dataDir, SQLITE_FILE));
 }
 
-/** Since version 15 a new database goes through the write-ahead log unless told; copying files takes half the processor. */
+/** Since version 15 a new database goes through the write-ahead log by default; copying files takes half the CPU. */
 const FIRST_WITH_STRATEGY = 150_000;
 
 async function makePostgresTemplate(serverUrl: string, urlOf: (name: string) => string): Promise<string> {

@@ -9,7 +9,7 @@ export interface Account {
   username: string;
   role: Role;
   passwordHash: string;
-  /** Whether the password is one that somebody else made. */
+  /** Whether the password was made by another person than its owner. */
   passwordIsGiven: boolean;
   isDisabled: boolean;
   createdAt: string;

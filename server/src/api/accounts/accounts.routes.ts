@@ -35,7 +35,7 @@ type Writer = Pick<Call<typeof disableAccount>, 'db' | 'session' | 'now'>;
 
 /**
  * The account that a write is about, once the caller's turn has come. The caller must still be an enabled
- * administrator then and be somebody else, so that whatever is done to the account, one is left.
+ * administrator then and not own the account, so that whatever is done to the account, one is left.
  */
 async function turnFor({ db, session }: Writer, id: string, notOneself: string): Promise<Account | Refusal> {
   const accounts = accountsRepository(db);

@@ -39,7 +39,7 @@ describeOnEveryDatabase('accounts', (create) => {
     expect(response.statusCode).toBe(201);
     return response.json().data.id as string;
   };
-  /** Whose password is one that somebody else made may do nothing but change it. */
+  /** Sets a password of the account's own: with one that an administrator made, it may do nothing but change it. */
   const chooseOwn = async (id: string) =>
     accountsRepository(server.app.context.db).setPassword(id, await hashPassword(OWN));
   const outcome = (response: LightMyRequestResponse) => [response.statusCode, response.json().message];
@@ -152,7 +152,7 @@ describeOnEveryDatabase('accounts', (create) => {
       expect((await signIn('Adebayo Olabisi', 'typed for them')).statusCode).toBe(200);
     });
 
-    it('lets nobody in who is disabled', async () => {
+    it('lets no disabled account in', async () => {
       const id = await add();
       await call('POST', '/disable', { id });
       await call('POST', '/password', { id, password: 'typed for them' });
@@ -242,7 +242,7 @@ describeOnEveryDatabase('accounts', (create) => {
     expect(left.length).toBeGreaterThan(0);
   });
 
-  it('leave a trail that names nobody and tells no password', async () => {
+  it('leave a trail without names and passwords', async () => {
     const id = await add();
     await call('PUT', '/role', { id, role: 'administrator' });
     await call('POST', '/password', { id, password: 'typed for them' });

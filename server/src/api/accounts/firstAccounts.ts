@@ -10,7 +10,7 @@ import { whyNotPassword } from './passwordRules.ts';
 
 const FIRST_USERNAME = 'admin';
 
-/** The password never stands in the message. @throws ConfigError naming the first account whose password is too easily guessed */
+/** @throws ConfigError naming the first account whose password is too easily guessed, but not the password */
 async function requireGoodPasswords(db: Kysely<DatabaseSchema>, configured: Config['adminAccounts']): Promise<void> {
   for (const { username, password } of configured) {
     const fault = isLongEnough(password)

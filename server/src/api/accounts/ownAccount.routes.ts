@@ -14,7 +14,7 @@ import { whyNotPassword } from './passwordRules.ts';
 
 const SIGNED_OUT = refused(401, 'Please sign in.');
 
-/** Not 401, which means that nobody is signed in. */
+/** Not 401, which means that the caller is not signed in. */
 const wrongField = (field: 'currentPassword' | 'newPassword', message: string) =>
   refused(400, message, { errors: { [field]: message } });
 
@@ -22,7 +22,7 @@ const wrongField = (field: 'currentPassword' | 'newPassword', message: string) =
 export function registerOwnAccount(app: FastifyInstance): void {
   const { db, sessions, config } = app.context;
   const devices = knownDevices(db, config.siteUrl.startsWith('https:'));
-  // The counts are those of the sign-in: a session that somebody else got hold of is no second way to guess.
+  // The counts are those of the sign-in, so that a stolen session is no second way to guess.
   const throttle = signInThrottle(db, 'admin');
 
   registerEndpoint(app, changePassword, async ({ body, session, address, cookie, now }) => {

@@ -95,7 +95,7 @@ describeWithDatabase('one’s own account', (create) => {
     });
   });
 
-  describe('the places where somebody is signed in', () => {
+  describe('the places where an account is signed in', () => {
     const sessions = async (as = cookie) => (await call('GET', '/api/admin/sessions', undefined, as)).json();
 
     it('are listed, the last used first, and this one is marked', async () => {
@@ -107,7 +107,7 @@ describeWithDatabase('one’s own account', (create) => {
       ]);
     });
 
-    it('are those of nobody else, and none that has ended', async () => {
+    it('are those of no other account, and none that has ended', async () => {
       const credentials = { username: 'bola', password: 'first password' };
       await call('POST', '/api/admin/accounts', { ...credentials, role: 'editor' });
       await server.app.inject({ method: 'POST', url: '/api/admin/session', payload: credentials });

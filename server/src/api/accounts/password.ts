@@ -21,7 +21,7 @@ export const DUMMY_HASH =
 
 /**
  * Whether a password is an account's. Without an account the dummy hash is checked, so that the answer takes as
- * long and tells nobody which accounts there are.
+ * long and does not tell which accounts there are.
  */
 export async function isPasswordOf(account: { passwordHash: string } | null, password: string): Promise<boolean> {
   const fits = await isPassword(account?.passwordHash ?? DUMMY_HASH, password);

@@ -13,7 +13,7 @@ import type { ApiDescription } from './openApi.ts';
 
 /**
  * The API's description of itself, made when it is first asked for: every endpoint is registered by then; and the shape
- * of the descriptor that a build writes, for whoever builds a remote.
+ * of the descriptor that a build writes, for the teams that build remotes.
  */
 export function registerApiDescription(app: FastifyInstance): void {
   const { config, routes } = app.context;

@@ -39,7 +39,7 @@ export function auditRepository(db: Kysely<DatabaseSchema>) {
       .orderBy('id', 'desc')
       .limit(most);
 
-  /** Sign-ins are done by the account that they are of; a refusal is done to it, by nobody knows whom. */
+  /** A sign-in is done by the account that it is of; a refusal is done to the account, by an unknown person. */
   const signIns = (who: Filter['who'], place: Place | null, most: number) =>
     db
       .selectFrom('sign_ins')

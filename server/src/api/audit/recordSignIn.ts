@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** With what somebody signed in, or tried to. */
+/** What was used to sign in, or to try to. */
 export type SignInWay = 'password' | 'code' | 'recovery code' | 'passkey' | 'link';
 
 /** Writes down that an account was signed in to. */

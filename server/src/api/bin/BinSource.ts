@@ -13,7 +13,7 @@ export interface Restorer {
 
 /**
  * What became of bringing a thing back: it is there, with what the trail says of it; it was not deleted any more; or why it
- * stays in the bin, with what stands in its place.
+ * stays in the bin, with what has its place now.
  */
 export type Restoration =
   | { kind: 'restored'; details: Readonly<Record<string, string>> }
@@ -23,11 +23,11 @@ export type Restoration =
 /** A kind of thing that waits in the bin once it was deleted: what its domain does with one. */
 export interface BinSource {
   kind: BinKind;
-  /** Who sees it in the bin: whoever may delete it. */
+  /** Who sees it in the bin: the roles that may delete it. */
   roles: readonly Role[];
   /** Topics whose cached reads it makes wrong when it is back. */
   changes: readonly Topic[];
-  /** Brings one back, in the transaction of the call. The entry is taken out of the bin by whoever calls this. */
+  /** Brings one back, in the transaction of the call. The caller takes the entry out of the bin. */
   restore(db: Kysely<DatabaseSchema>, entry: BinEntry, restorer: Restorer): Promise<Restoration>;
   /** Removes for good what is deleted, with all that hangs on it; what is back meanwhile stays. Call it in a transaction. */
   remove(db: Kysely<DatabaseSchema>, ids: readonly string[]): Promise<void>;

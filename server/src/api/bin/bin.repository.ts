@@ -71,7 +71,7 @@ export function binRepository(db: Kysely<DatabaseSchema>) {
   });
 
   return {
-    /** A page of what whoever asks may see, the latest first, and how many there are on all pages. */
+    /** A page of what the caller may see, the latest first, and how many there are on all pages. */
     async page({
       kinds,
       words,

@@ -14,7 +14,7 @@ const GONE = 'This is not in the bin any more. Somebody may have brought it back
 
 type Who = Pick<Call<typeof restoreFromBin>, 'db' | 'session' | 'now'>;
 
-/** Kinds that whoever calls may delete, and so sees here. */
+/** Kinds that the caller may delete, and so sees here. */
 const kindsOf = ({ session }: Pick<Who, 'session'>): BinKind[] =>
   session === null ? [] : binKinds.filter((kind) => binSources[kind].roles.includes(session.role));
 
@@ -54,7 +54,7 @@ function newsOf(restored: number, refusedCount: number): string {
 async function restoreOne(call: Who, { kind, id }: BinName, answer: Pick<BinRestored, 'restored' | 'refused'>) {
   const bin = binRepository(call.db);
   const line = kindsOf(call).includes(kind) ? await bin.find(kind, id, call.now) : undefined;
-  // Whoever takes the entry brings the thing back; another one who asks at the same time waits here, and finds none.
+  // The request that takes the entry brings the thing back; another one at the same time waits here and finds none.
   if (line === undefined || !(await bin.take(kind, id))) {
     answer.refused.push({ kind, id, title: '', date: null, language: null, message: GONE, takenBy: null });
     return;
@@ -74,7 +74,7 @@ async function restoreOne(call: Who, { kind, id }: BinName, answer: Pick<BinRest
   answer.refused.push({ ...named(line), message: restoration.message, takenBy: restoration.takenBy ?? null });
 }
 
-/** In one order, whoever asks: two people who bring back the same things wait for each other, and not both at once. */
+/** In one order for every caller, so that two who bring back the same things do not wait for each other for ever. */
 const inOrder = (names: readonly BinName[]) =>
   [...names].sort((one, other) => (`${one.kind} ${one.id}` < `${other.kind} ${other.id}` ? -1 : 1));
 

@@ -373,7 +373,7 @@ describeOnEveryDatabase('the bin', (create) => {
     expect(JSON.stringify(await db().selectFrom('bin').selectAll().execute())).not.toContain('Sample');
   });
 
-  it('begins with what a release of before has deleted in the last 30 days', async () => {
+  it('begins with what an earlier release has deleted in the last 30 days', async () => {
     await deleteAll();
     const { id, updated_at: version } = (await ok({ method: 'GET', path: '/api/devotionals?language=EN' as never }))
       .items[0];

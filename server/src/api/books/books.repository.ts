@@ -150,7 +150,7 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
           .returningAll()
           .executeTakeFirst();
         if (row !== undefined) return row;
-        // Somebody else was quicker: what is there now is read again.
+        // Another request was quicker: what is there now is read again.
       }
     },
 

@@ -290,7 +290,7 @@ describeOnEveryDatabase('the library', (create) => {
       expect((await read(getBooks.path))[0]).not.toHaveProperty('version');
     });
 
-    it('overwrites nothing that somebody else has saved since', async () => {
+    it('overwrites nothing that another editor has saved since', async () => {
       const added = await send(uploadBook, { ...psalms, version: null });
       const { version, ...book } = added.json().data;
       expect(book).toEqual({ id: expect.any(String), ...psalms });
@@ -334,7 +334,7 @@ describeOnEveryDatabase('the library', (create) => {
       expect((await send(editBook, edit)).statusCode).toBe(200);
     });
 
-    it('is taken to be another book when it was deleted and added anew', async () => {
+    it('is taken to be another book when it was deleted and added again', async () => {
       const { version } = (await send(uploadBook, { ...psalms, version: null })).json().data;
       await send(deleteBook, { title: psalms.title });
       server.advance(1000);

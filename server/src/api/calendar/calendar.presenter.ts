@@ -67,7 +67,7 @@ const pageOf = (id: string) => `/events#${id}`;
 
 /**
  * A service: every week, or once a month, from the first time it was held after it was added. Dates on which it is not held
- * are left out, and one that is not as usual is an entry of its own with the same UID, which stands in for its turn.
+ * are left out, and one that is not as usual is an entry of its own with the same UID, which replaces it.
  */
 export function serviceEntry(stored: StoredService, site: CalendarSite): Property[] {
   const service = presentService(stored);
@@ -99,7 +99,7 @@ export function serviceEntry(stored: StoredService, site: CalendarSite): Propert
   return [...entry(stored, site, { times, description, page }), ...others];
 }
 
-/** When an event is held. A day that ends a VALUE=DATE is not part of it; an end that nobody set is left out. */
+/** When an event is held. A day that ends a VALUE=DATE is not part of it; an end that was not set is left out. */
 function timesOf({ start_date, end_date, start_time, end_time }: StoredEvent): Property[] {
   if (start_time === null) {
     // Whole days are news, not appointments: they leave the day free for other things.
@@ -110,7 +110,7 @@ function timesOf({ start_date, end_date, start_time, end_time }: StoredEvent): P
   return [start, lagosMoment('DTEND', lagosTime(end_date, end_time ?? '24:00'))];
 }
 
-/** An event; its link, if it has one, stands below its description. */
+/** An event; its link, if it has one, is below its description. */
 export function eventEntry(stored: StoredEvent, site: CalendarSite): Property[] {
   const description = [stored.description, stored.link ?? ''].filter((text) => text !== '').join('\n\n');
   return entry(stored, site, { times: timesOf(stored), description, page: pageOf(stored.id) });

@@ -93,7 +93,7 @@ describeWithDatabase('editing devotionals', (create) => {
       expect((await history()).map(({ prayer }) => prayer)).toEqual(['Àmín, Àmín.', 'Àmín.', yoruba.prayer]);
     });
 
-    it('made of a version that somebody else has changed is refused, and nothing is lost', async () => {
+    it('made of a version that another editor has changed is refused, and nothing is lost', async () => {
       await send(createDevotional, english);
       const { items } = await onPage();
       const { language, ...opened } = items[0];
@@ -182,7 +182,7 @@ describeWithDatabase('editing devotionals', (create) => {
       expect(await titles('')).toEqual(['Another']);
     });
 
-    it('of a version that somebody else has changed is refused', async () => {
+    it('of a version that another editor has changed is refused', async () => {
       await send(createDevotional, english);
       const { updated_at } = (await onPage()).items[0];
       await send(editDevotional, { ...english, title: 'Changed' });
@@ -301,7 +301,7 @@ describeWithDatabase('editing devotionals', (create) => {
       expect(await days()).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
     });
 
-    it('moves nothing for a preview that nothing stands in the way of', async () => {
+    it('moves nothing for a preview without conflicts', async () => {
       const { conflicts, moved } = (await move({ days: 30, items: await itemsOf(), isPreview: true })).json();
       expect([conflicts, moved]).toEqual([[], []]);
       expect(await days()).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);

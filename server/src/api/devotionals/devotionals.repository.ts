@@ -137,11 +137,11 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       .executeTakeFirst();
   }
 
-  /** The id of what is brought back: its own, or a new one where that stands on another day by now. */
+  /** The id of what is brought back: its own, or a new one where a devotional of another day has that by now. */
   const freeId = async (id: string): Promise<string> =>
     (await found({}).select('id').where('id', '=', id).executeTakeFirst()) === undefined ? id : uuidv7();
 
-  /** Newest day first unless told, English before Yoruba. */
+  /** Newest day first by default, English before Yoruba. */
   const ordered = (filter: DevotionalFilter) => {
     const [column, direction] = ORDERS[filter.sort ?? 'newest'];
     const query = found(filter).orderBy(column, direction);
@@ -149,7 +149,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
   };
 
   return {
-    /** Newest day first unless told, English before Yoruba. */
+    /** Newest day first by default, English before Yoruba. */
     async list(filter: DevotionalFilter): Promise<Devotional[]> {
       const { page, pageSize } = filter;
       let query = ordered(filter).select(READ);
@@ -217,7 +217,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
     },
 
     /**
-     * The page of a list by day on which a month begins, or would: the last one where all stands before it.
+     * The page of a list by day on which a month begins, or would: the last one where all of the list is before it.
      *
      * @param month '2026-11'
      */
@@ -278,7 +278,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
         if (stored === undefined) return 'missing';
         if (!isOf(stored, input)) return 'stale';
         const edited = await replace(stored, input, now);
-        // Somebody else was faster: read again what is there now.
+        // Another request was faster: read again what is there now.
         if (edited === undefined) continue;
         await revisions.keep(edited, 'edited', accountId, now);
         return edited;
@@ -347,10 +347,10 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
      * Moves devotionals of which `moveConflicts` says that they can, with what they sound like; call both in one transaction.
      *
      * @returns them as they are now, earliest first
-     * @throws Error when somebody was faster, which undoes the transaction
+     * @throws Error when another request was faster, which undoes the transaction
      */
     async move({ items, language, days }: Move, { accountId, now }: Writer) {
-      // Whoever stands in front goes first: each comes to a day that is free by then.
+      // The one in front goes first: each comes to a day that is free by then.
       const order = items.map(({ date }) => date).sort((one, other) => (one < other === days < 0 ? -1 : 1));
       const moved: { from: IsoDate; devotional: StoredDevotional }[] = [];
       for (const from of order) {

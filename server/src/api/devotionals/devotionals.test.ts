@@ -112,7 +112,7 @@ describeOnEveryDatabase('devotionals', (create) => {
     ]);
   });
 
-  it('lets whoever wrote read what they wrote, however hot the answer before was', async () => {
+  it('lets a writer read what they wrote, although the answer before is in the cache', async () => {
     expect(await read(getDevotionals.path)).toEqual([]);
     expect(await read(getDevotionals.path)).toEqual([]);
     await post(createDevotional.path, english);

@@ -82,7 +82,7 @@ export async function remindOfMissingDay({
   });
 }
 
-/** Looks every few minutes, while the server listens, whether somebody is to be told that tomorrow's devotional is missing. */
+/** Looks every few minutes, while the server listens, whether to send mails that tomorrow's devotional is missing. */
 export function registerMissingDayMails(app: FastifyInstance): void {
   const { log } = app.context;
   const sender: MailSender = app.mailSender;

@@ -25,7 +25,7 @@ type Who = Pick<Call<typeof putService>, 'db' | 'session' | 'now'>;
 const WORDS: Record<Kind, string> = { service: 'weekly service', event: 'event' };
 const ARTICLES: Record<Kind, string> = { service: 'a', event: 'an' };
 
-/** What is said where there is nothing of an id, to whoever reads or writes. */
+/** What readers and writers are told where there is nothing of an id. */
 export const unknownEntry = (kind: Kind): Refusal =>
   refused(404, `There is no ${WORDS[kind]} with this id. It may have been removed.`);
 

@@ -140,7 +140,7 @@ describeWithDatabase('what editors do with services and events', (create) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
     });
 
-    it('is not what it was, once it was taken out and another one stands in its place', async () => {
+    it('is not what it was, once it was taken out and another one has its id', async () => {
       await send(put, 'one', first);
       const version = await versionOf();
       await send(remove, 'one');
@@ -206,7 +206,7 @@ describeWithDatabase('what editors do with services and events', (create) => {
   it('reads every service, and of the events those to come or those that are over', async () => {
     await send(putService, 'prayer', prayer);
     await send(putService, 'school', { ...prayer, weekday: 0 });
-    // The clock stands at 10:00 on 21 November in Lagos.
+    // The clock says 10:00 on 21 November in Lagos.
     const days = { over: '2026-11-14', older: '2026-11-07', today: '2026-11-21', later: '2026-12-24' };
     for (const [id, day] of Object.entries(days)) {
       await send(putEvent, id, { ...harvest, startDate: day, endDate: day });

@@ -134,7 +134,7 @@ describeOnEveryDatabase('services and events', (create) => {
   });
 
   it('list events that are not over in Lagos, soonest first', async () => {
-    // The clock stands at 10:00 on 21 November in Lagos.
+    // The clock says 10:00 on 21 November in Lagos.
     const events: [string, object][] = [
       ['later', { startDate: '2026-12-24', endDate: '2026-12-25', startTime: '22:00', endTime: '01:00' }],
       ['over', { startTime: '08:00', endTime: '10:00' }],
@@ -149,13 +149,13 @@ describeOnEveryDatabase('services and events', (create) => {
     expect(await eventIds()).toEqual(['since-monday', 'today', 'under-way', 'tonight', 'later']);
   });
 
-  it('lose an event the moment it is over, though nobody changed anything', async () => {
+  it('lose an event the moment it is over, without any write', async () => {
     await put(putEvent.path, 'harvest', harvest);
     await put(putEvent.path, 'whole-day', { ...harvest, startTime: null, endTime: null });
     expect(await eventIds()).toEqual(['whole-day', 'harvest']);
     const passes = async (hours: number) => {
       server.advance(hours * HOUR);
-      // Stands for the second after which an answer is made anew.
+      // Instead of waiting for the second after which an answer is made again.
       server.app.context.responseCache.invalidate(['events']);
       return eventIds();
     };

@@ -7,7 +7,7 @@ export interface Saved<Row> {
 /** Nothing was saved: there is one already, there is none any more, or it is not what was read. */
 export type NotSaved = 'taken' | 'missing' | 'stale';
 
-/** Names the state that somebody read: null for none yet, undefined for whatever is there. */
+/** Names the state that the writer read: null for none yet, undefined for whatever is there. */
 export type Version = string | null | undefined;
 
 interface Versioned {
@@ -16,7 +16,7 @@ interface Versioned {
   created_at: string;
 }
 
-/** The name of a stored state: of one that is added again after it was taken out, the count begins anew. */
+/** The name of a stored state. The count begins again when something is added again after it was taken out. */
 export const versionOf = ({ sequence, created_at }: Versioned): string => `${created_at} ${sequence}`;
 
 function refusalOf(stored: Versioned | null, version: Version): NotSaved | null {
@@ -52,6 +52,6 @@ export async function saveVersion<Row extends Versioned>(
     if (stored !== null && holds(stored, columns)) return { how: 'unchanged', row: stored };
     const row = await (stored === null ? insert() : replace(stored));
     if (row !== undefined) return { how: stored === null ? 'created' : 'updated', row };
-    // Somebody else was quicker: what is there now is read again.
+    // Another request was quicker: what is there now is read again.
   }
 }

@@ -16,7 +16,7 @@ export const SAMPLE_SOURCES: Readonly<Record<FeedSource['kind'], string>> = {
 export const isSample = (source: string): boolean => Object.values(SAMPLE_SOURCES).includes(source);
 
 /**
- * Address of a feed: the id alone is taken in, nobody hands over an address.
+ * Address of a feed, made of the id alone: no caller hands over an address.
  *
  * @throws Error for an id that YouTube would not give
  */

@@ -24,11 +24,11 @@ export interface FeedPage {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** The stream that is on just now; it stands on the live page and not among the videos. */
+  /** The stream that is on just now; it is shown on the live page and not among the videos. */
   leftOut: string | null;
 }
 
-/** Where an item stands in its source, newest first. */
+/** An item's place in its source, newest first. */
 export type FeedPosition = Pick<StoredFeedItem, 'video_id' | 'published_at' | 'kind'>;
 
 /** What was read from feeds, by source. Items stay when they have left the feed's fifteen. */

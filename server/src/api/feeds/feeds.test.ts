@@ -200,7 +200,7 @@ describeWithDatabase('the feed', (create) => {
     expect((await read('?search=oro&pageSize=1&page=2')).total).toBe(2);
   });
 
-  it('answers the video that ?v= asks for, on whatever page it stands, and never a live one', async () => {
+  it('answers the video that ?v= asks for, on whatever page it is, and never a live one', async () => {
     answerEntries(
       entryXml({ id: idOf(1), published: '2026-11-03T08:00:00Z' }),
       entryXml({ id: idOf(2), published: '2026-11-02T08:00:00Z', title: 'Asked for' }),
@@ -216,7 +216,7 @@ describeWithDatabase('the feed', (create) => {
     }
   });
 
-  it('is new with whatever query it is asked for, once YouTube has answered anew', async () => {
+  it('is new with whatever query it is asked for, once YouTube has answered again', async () => {
     await refresh();
     expect((await read('?page=1')).total).toBe(15);
     answerEntries(entryXml({ title: 'Just out', published: '2026-11-21T08:00:00Z' }));

@@ -170,7 +170,7 @@ describeWithDatabase('whether the server can serve', (create) => {
     expect(await ask()).toMatchObject({ status: 'degraded', resting: ['mf-quiz'] });
     expect(server.logged()).not.toContain('page left to the browser');
     expect(incident).not.toHaveBeenCalled();
-    // Nobody has to ask for a page until it is known that it rests no more.
+    // That it rests no more is found out without a request for a page.
     again.mockRestore();
     await askUntil({ status: 'ok' });
   });

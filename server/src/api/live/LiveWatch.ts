@@ -14,7 +14,7 @@ import { readLivePage, type Stream } from './readLivePage.ts';
 const TIMEOUT_MS = 10_000;
 /** The page has about 1 MB. */
 const MOST_BYTES = 3 * 1024 * 1024;
-/** Checks go on for so long after somebody asked. */
+/** Checks go on for so long after the last request. */
 const INTEREST_MS = 2 * 60_000;
 /** What a check found counts for so long. */
 const FRESH_MS = 3 * 60_000;
@@ -75,8 +75,8 @@ function liveStatusOf(
 }
 
 /**
- * Looks whether the channel streams: every 30 seconds while somebody asks, in the background, so that
- * nobody waits for YouTube; less often while it fails.
+ * Looks whether the channel streams: every 30 seconds while clients ask, in the background, so that
+ * no client waits for YouTube; less often while it fails.
  */
 export class LiveWatch {
   readonly #context: ServerContext;
@@ -182,7 +182,7 @@ export class LiveWatch {
     if (this.#left() <= 0) void this.check();
   }
 
-  /** Looks again when it is time, while somebody still asks. */
+  /** Looks again when it is time, while clients still ask. */
   #wait(): void {
     if (this.#stop.signal.aborted) return;
     const goOn = () => {

@@ -11,7 +11,7 @@ export interface LiveOverrideState {
   videoId: string | null;
 }
 
-/** The one thing that is kept of the live stream: what was said by hand. What YouTube says is asked anew. */
+/** The one thing that is kept of the live stream: what was said by hand. YouTube is asked again each time. */
 export function liveRepository(db: Kysely<DatabaseSchema>) {
   return {
     async read(): Promise<LiveOverrideState> {

@@ -234,7 +234,7 @@ describeWithDatabase('the live stream', (create) => {
       expect((await ask()).available).toBe(false);
     });
 
-    it('is refused when somebody else has said something since, and then nothing changes', async () => {
+    it('is refused when another editor has said something since, and then nothing changes', async () => {
       const before = { override: 'automatic', videoId: null };
       await say({ override: 'off', before });
       expect(await say({ override: 'on', videoId: idOf(5), before }, 409)).toMatchObject({

@@ -25,7 +25,7 @@ describe('the page at /live', () => {
     ['a stream that is over', { flags: '"isLiveNow":false,"isLiveContent":true' }],
     ['a video', { flags: '"lengthSeconds":"5"' }],
     ['the channel', { canonical: `https://www.youtube.com/channel/UC${'a'.repeat(22)}` }],
-    ['the channel beside another’s stream', { canonical: 'https://www.youtube.com/@church', flags: '"isLive":true' }],
+    ['the channel next to another’s stream', { canonical: 'https://www.youtube.com/@church', flags: '"isLive":true' }],
     ['another site', { canonical: 'https://evil.example/watch?v=abcdefghijk' }],
     ['an id that is too long', { canonical: 'https://www.youtube.com/watch?v=abcdefghijkl' }],
   ])('with %s says that nothing is on', (_what, parts) => {

@@ -27,7 +27,7 @@ function tagWith(html: string, tagName: string, name: string, value: string): st
   return null;
 }
 
-/** Whether a player's flag is set where it first stands; null when it stands nowhere. */
+/** Whether a player's flag is set where the page first has it; null when the page does not have it. */
 function flag(html: string, name: string): boolean | null {
   const found = new RegExp(`"${name}"\\s*:\\s*(true|false)\\b`).exec(html);
   return found === null ? null : found[1] === 'true';

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who mail is from, by the name of the church where nobody has set another one. */
+/** Who mail is from: the name that was set, else the name of the church. */
 export async function mailFrom({ config, db }: FastifyInstance['context']): Promise<MailFrom> {
   const { name, address } = (await mailServerRepository(db, config).chosen()).sender;
   return { name: name ?? (await settingsRepository(db).read()).churchName, address };

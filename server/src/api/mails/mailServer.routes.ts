@@ -34,7 +34,7 @@ const wrong = (field: string, message: string): Refusal => refused(400, message,
 
 /**
  * The mail server, for administrators. What is typed may lead into the church's own network, where its mail server may
- * stand, on ports of mail servers alone: whoever could sign in as an administrator reaches nothing else by it.
+ * be, on ports of mail servers alone: a stranger who signs in as an administrator reaches nothing else by it.
  */
 export function registerMailServer(app: FastifyInstance): void {
   const { config } = app.context;

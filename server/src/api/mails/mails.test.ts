@@ -28,7 +28,7 @@ describeOnEveryDatabase('the outbox', (create) => {
   let smtp: TestMailServer;
   let refuses: (address: string) => boolean;
 
-  /** Starts the site's server anew, as after a change of SMTP_URL. */
+  /** Starts the site's server again, as after a change of SMTP_URL. */
   async function start(hasMailServer: boolean) {
     await server?.app.close();
     const config = hasMailServer ? { smtp: { host: '127.0.0.1', port: smtp.port, secure: false, login: null } } : {};
@@ -229,7 +229,7 @@ describeOnEveryDatabase('the outbox', (create) => {
     expect((await read(getMailState)).lastSentAt).toBe('2026-11-21T09:01:00.000Z');
   });
 
-  it('keeps mails while there is no mail server, and sends them when there is one and somebody asks', async () => {
+  it('keeps mails while there is no mail server, and sends them when there is one and an editor asks', async () => {
     await start(false);
     expect((await read(getMailState)).server).toBeNull();
     const id = await write('ada@example.com');
@@ -261,7 +261,7 @@ describeOnEveryDatabase('the outbox', (create) => {
     expect(JSON.stringify(trail) + server.logged()).not.toContain('ada@example.com');
   });
 
-  it('sends by itself while the server listens, as soon as a mail is written', async () => {
+  it('sends automatically while the server listens, as soon as a mail is written', async () => {
     const { app } = server;
     await app.listen({ port: 0, host: '127.0.0.1' });
     const received = new Promise((resolve) => {

@@ -154,7 +154,7 @@ describeOnEveryDatabase('what waits for hosts of the chat', (create) => {
     ]);
   });
 
-  it('is a prayer request, until somebody has prayed', async () => {
+  it('is a prayer request, until it is marked as prayed', async () => {
     await pray('p1', 'For my mother');
     await pray('p2', 'For rain');
     const { body } = await call(moderation.getPrayerRequests);

@@ -77,7 +77,7 @@ describeWithDatabase('the overview', (create) => {
     expect(await overview()).toMatchObject({ today: '2026-11-22', registrations: { weekBegins: '2026-11-22' } });
   });
 
-  it('counts registrations of this week and the one before by the day, Sunday first, and names nobody', async () => {
+  it('counts registrations of this week and the one before by the day, Sunday first, without names', async () => {
     for (const at of [
       '2026-11-07T22:59:59.000Z',
       '2026-11-07T23:00:00.000Z',

@@ -28,7 +28,7 @@ const MOST_WAITING = 8;
 const PAPER = '#fffbf3';
 const SECONDS = 30;
 
-/** Why a picture is not taken, in words for whoever chose it; `busy` and `full` are no fault of the picture. */
+/** Why a picture is not taken, in words for the editor who chose it; `busy` and `full` are no fault of the picture. */
 export class PictureRefusal extends Error {
   override name = 'PictureRefusal';
   readonly kind: 'picture' | 'busy' | 'full' | 'away';
@@ -74,9 +74,9 @@ const kept = (hash: string) => `${hash}.webp`;
 const objectKey = (hash: string) => `pictures/${kept(hash)}`;
 
 /**
- * Files of the church's pictures. What was sent is decoded once and written anew, without place, camera or anything else that
- * it said; its name is the hash of that. Every size is made from it, and made again where it is missing. With an object
- * storage that one file is there too, and a server that has not got it fetches it, checks it by its name and keeps it.
+ * Files of the church's pictures. What was sent is decoded and encoded again once, without place, camera or any other
+ * metadata; its name is the hash of that. Every size is made from it, and made again where it is missing. With an
+ * object storage that file is there too, and a server that has not got it fetches it, checks its name and keeps it.
  * sharp works on threads of its own, on one picture at a time.
  */
 export class ChurchPictures {

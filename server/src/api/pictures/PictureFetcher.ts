@@ -8,7 +8,7 @@ import type { PictureResizer } from './PictureResizer.ts';
 
 const TIMEOUT_MS = 5000;
 const AT_ONCE = 2;
-/** What stands at an address may change. */
+/** What an address answers may change. */
 const FRESH_MS = 7 * 24 * 60 * 60_000;
 /** Checking the bound means reading the folder, so not after each picture. */
 const TRIMMED_EVERY = 100;
@@ -55,7 +55,7 @@ export class PictureFetcher {
   /**
    * Fetches a picture, unless it failed a short while ago; a second call joins the first.
    *
-   * @param urgent whether somebody waits for it: it goes before those that are fetched ahead
+   * @param urgent whether a visitor waits for it: it goes before those that are fetched ahead
    * @returns settles when the picture is there or will not come, and never rejects
    */
   fetch(name: string, urgent: boolean): Promise<void> {

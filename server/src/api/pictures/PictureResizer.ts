@@ -14,7 +14,7 @@ export interface PictureShape {
   /** By width in pixels, the most useful first: the height, and bytes that are small enough. */
   sizes: ReadonlyMap<number, { height: number; enoughBytes: number }>;
   /**
-   * Whether a picture of this width over height is cropped to the shape; one that is not stands whole on
+   * Whether a picture of this width over height is cropped to the shape; one that is not is shown whole on
    * the house's indigo.
    */
   isCropped: (ratio: number) => boolean;

@@ -46,7 +46,7 @@ export function picturesRepository(db: Kysely<DatabaseSchema>) {
       return db.selectFrom('pictures').selectAll().orderBy('added_at', 'desc').limit(1).executeTakeFirst();
     },
 
-    /** Adds one; of one that is there, its days begin anew. @returns whether it is new */
+    /** Adds one; the days of one that is there begin again. @returns whether it is new */
     async add(picture: PictureSource & { bytes: number }, now: Date): Promise<boolean> {
       const at = now.toISOString();
       const added = await db

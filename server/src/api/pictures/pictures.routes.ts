@@ -94,7 +94,7 @@ export function registerPictures(app: FastifyInstance): void {
     try {
       const { hash } = asked;
       const file = smallerFile(asked.file, clientPreferences(request.headers).savesData);
-      // Pictures are seen while the database is away; nothing is made for names that nobody sent.
+      // Pictures are seen while the database is away; nothing is made for names that no picture has.
       const isKnown = async () => (await picturesRepository(app.context.db).find(hash)) !== undefined;
       const bytes = (await files.readStored(hash, file)) ?? ((await isKnown()) ? await files.read(hash, file) : null);
       if (bytes === null) return sendProblem(reply, (await isKnown()) ? MISSING_PICTURE : NO_PICTURE);

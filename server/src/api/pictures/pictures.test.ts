@@ -226,7 +226,7 @@ describeWithDatabase('pictures of the church', (create) => {
     expect(rawPayload.includes('<script>')).toBe(false);
   });
 
-  it('are sent by who is signed in, and by nobody else', async () => {
+  it('are sent by who is signed in, and by no one else', async () => {
     expect((await send(await photo(), {})).statusCode).toBe(401);
   });
 
@@ -289,7 +289,7 @@ describeWithDatabase('pictures of the church', (create) => {
     cookie = await server.signIn();
     expect((await put({ ...event, picture: null })).json().picture).toBeUndefined();
     await put({ ...event, picture: named });
-    // It waits in the bin with the event, and is kept anew when that is back.
+    // It waits in the bin with the event, and is kept again when that is back.
     await server.app.inject({ method: 'DELETE', url: '/api/events/harvest', headers: { cookie } });
     server.advance((BIN_DAYS - 1) * DAY_MS);
     await sweepPictures(server.app.context, server.app.churchPictures);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '../../http/sendEncoded.ts';
 
-/** Longest that a visitor waits for a picture that nobody has asked for before. */
+/** Longest that a visitor waits for a picture that is asked for the first time. */
 const LONGEST_WAIT_MS = 250;
 
 /** A week; then the browser asks whether it has changed. */

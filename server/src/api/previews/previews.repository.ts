@@ -5,7 +5,7 @@ import { latestWritten } from '../../core/latestWritten.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { previewDraft } from './previewDraft.ts';
 
-/** A preview is looked at while somebody writes, not the day after. */
+/** A preview is looked at while its editor writes, not the day after. */
 export const PREVIEW_KEPT_MS = 60 * 60_000;
 /** Of each account, the latest: enough for a morning's tries, too few to fill a disk. */
 const MOST_OF_AN_ACCOUNT = 20;

@@ -8,7 +8,7 @@ import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { previewDraft } from './previewDraft.ts';
 import { PREVIEW_KEPT_MS, previewsRepository } from './previews.repository.ts';
 
-/** Who may not save a draft has no use for a preview of it, and shows nobody a giving account that is none. */
+/** An editor may not save settings and needs no preview of them, with which a false giving account could be shown. */
 const isForAdministrators = ({ kind }: Pick<PreviewDraft, 'kind'>) => kind === 'settings';
 
 /** Drafts on their way to be seen in the pages of the site; nothing that a visitor reads is changed. */

@@ -166,7 +166,7 @@ describeWithDatabase('previews', (create) => {
     };
     const devotionals = '/citizen/get_breakfastwiththeholyspirit/';
 
-    it('stand beside what is saved of the day', async () => {
+    it('are shown with what is saved of the day', async () => {
       await send(createDevotional, text);
       const get = await reading(yoruba);
       expect(await get(`${devotionals}?date=2026-11-21`)).toMatchObject([

@@ -36,7 +36,7 @@ describeWithDatabase('promo sessions', (create) => {
     server.app.inject({ method: 'GET', url, headers: { cookie } });
   const wrong = { ...GUEST, password: 'wrong' };
 
-  it('sign in whoever has the password, and say who that is', async () => {
+  it('sign in who has the password, and say who that is', async () => {
     const response = await signIn(GUEST);
     expect([response.statusCode, response.json()]).toEqual([200, { email: GUEST.email }]);
     const answer = await whoAmI(cookieOf(response));
@@ -222,7 +222,7 @@ describeWithDatabase('promo sessions', (create) => {
       return statuses;
     };
 
-    it('make the guesser wait, and keep nobody else out', async () => {
+    it('make the guesser wait, and keep no one else out', async () => {
       expect(await guess(10, '198.51.100.1')).toEqual([401, 401, 401, 401, 401, 401, 429, 429, 429, 429]);
       const blocked = await signIn(GUEST, { from: '198.51.100.1' });
       expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '1']);

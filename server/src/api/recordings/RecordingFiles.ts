@@ -27,9 +27,9 @@ export interface ReceivedFile {
 export const fileName = ({ hash, kind }: ReceivedFile): string => `${hash}.${kind}`;
 
 /**
- * Recordings as files of one folder, named after what they hold, and uploads that are under way beside them
+ * Recordings as files of one folder, named after what they hold, and uploads that are under way next to them
  * (`.partial`, which backups leave out). An upload that has become a recording is the same file under a second name,
- * until the sweep takes that away: whoever was not answered asks again.
+ * until the sweep takes that away: an editor whose answer was lost can ask again.
  */
 export class RecordingFiles {
   readonly #folder: string;

@@ -77,7 +77,7 @@ const present = ({ id, date, language, hash, kind, bytes }: StoredRecording): Re
 
 type Writer = Pick<Call<typeof putRecording>, 'session' | 'now'>;
 
-/** Into the audit trail: whose voice it is nobody is told. */
+/** Into the audit trail, which does not say whose voice it is. */
 function record(
   db: Kysely<DatabaseSchema>,
   { session, now }: Writer,
@@ -116,7 +116,7 @@ export function registerRecordings(app: FastifyInstance): void {
 
   registerEndpoint(app, addRecordingPiece, async ({ body: { upload, at, data } }) => {
     const bytes = Buffer.from(data, 'base64');
-    // Told before the rest is sent, which may cost somebody 20 MB.
+    // Told before the rest is sent, which may cost the editor 20 MB.
     if (at === 0 && soundKind(bytes) === null) return NO_SOUND;
     const received = await files.addPiece(upload, at, bytes);
     if (received === 'too-large') return TOO_LARGE;

@@ -179,7 +179,7 @@ describeWithDatabase('the recording of a devotional', (create) => {
     expect((await send(restoreRecording, { id: third.id, replaces: first.id })).json()).toEqual({ data: third });
   });
 
-  it('is heard by nobody from the moment on in which it is removed', async () => {
+  it('cannot be heard from the moment on in which it is removed', async () => {
     const { id, path } = await add();
     await send(removeRecording, { id });
     expect((await get(path)).statusCode).toBe(404);

@@ -112,7 +112,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
 
-  /** Whether a deleted person has not registered anew. */
+  /** Whether a deleted person has not registered again. */
   const isNotAnew = sql<SqlBool>`not exists (select 1 from registrations as anew
     where anew.quiz_id = registrations.quiz_id and anew.phone_number = registrations.phone_number
       and anew.name_key = registrations.name_key and anew.deleted_at is null)`;

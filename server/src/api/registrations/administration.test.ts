@@ -54,7 +54,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
     now = new Date(now.getTime() + milliseconds);
   };
 
-  /** Registers somebody a second later than the one before. */
+  /** Registers a person a second later than the one before. */
   async function register(differences: Partial<RegistrationInput> = {}) {
     wait(1000);
     return registrationsRepository(db()).add({ ...adult, ...differences }, now);
@@ -220,7 +220,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       expect((await call(endpoints.getRegistrationStats)).json()).toEqual(stats);
     });
 
-    it('is of the current quiz; those of before are found apart', async () => {
+    it('is of the current quiz; those of past ones are found apart', async () => {
       wait(1000);
       await quizzesRepository(db()).start('2027', now);
       await register({ fullName: 'New Person' });
@@ -230,7 +230,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
     });
   });
 
-  it('counts nobody as nobody', async () => {
+  it('counts zero without registrations', async () => {
     const none = { total: 0, withEmail: 0, availableAllStages: 0, thisMonth: 0 };
     expect((await call(endpoints.getRegistrationStats)).json()).toEqual(none);
   });
@@ -278,7 +278,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       expect((await register()).isRepeat).toBe(false);
     });
 
-    it('is refused when somebody else was quicker, and overwrites nothing', async () => {
+    it('is refused when another editor was quicker, and overwrites nothing', async () => {
       const { id } = await register();
       const { version } = await details(id);
       const edits = ['One', 'Two'].map((fullName) =>
@@ -363,7 +363,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       ]);
     });
 
-    it('says so when the same person registered anew meanwhile', async () => {
+    it('says so when the same person registered again meanwhile', async () => {
       const { id } = await register();
       await call(endpoints.deleteRegistration, { id });
       const anew = await register();

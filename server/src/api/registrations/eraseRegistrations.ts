@@ -5,7 +5,7 @@ import { eraseMailsTo } from '../../mail/eraseMailsTo.ts';
 import type { StoredRegistration } from './registrations.repository.ts';
 import { removeRegistrations } from './removeRegistrations.ts';
 
-/** Whether an address stands in a registration: a family may share it. */
+/** Whether an address is in a registration: a family may share it. */
 export async function isAddressOfSomebody(db: Kysely<DatabaseSchema>, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('registrations')
@@ -18,7 +18,7 @@ export async function isAddressOfSomebody(db: Kysely<DatabaseSchema>, email: str
 
 /**
  * Erases a person's registrations for good, with answers, results, history and sessions, which go with them, with the
- * answers to the forms that made them, and with mails to an address that nobody else gave. Call it in a transaction.
+ * answers to the forms that made them, and with mails to an address that no one else gave. Call it in a transaction.
  */
 export async function eraseRegistrations(
   db: Kysely<DatabaseSchema>,

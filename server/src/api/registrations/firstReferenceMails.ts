@@ -12,9 +12,9 @@ import { settingsRepository } from '../settings/settings.repository.ts';
 /** Written so much later than it was asked for, so that no answer's time tells whether there is an address. */
 const LATER_MS = 1000;
 const DAY_MS = 24 * 60 * 60_000;
-/** A stranger who registers others again and again sends nobody more than this. */
+/** A stranger who registers others again and again sends each of them no more than this. */
 const PER_PERSON = { most: 1, windowMs: DAY_MS };
-/** Nor one who registers many with somebody's address; a family that shares one has its references on two or three days. */
+/** Nor one who registers many with one address; a family that shares it gets its references in two or three days. */
 const PER_ADDRESS = { most: 3, windowMs: DAY_MS };
 
 const textOf = (name: string, reference: string, churchName: string, address: string) => ({

@@ -28,7 +28,7 @@ export function hallCodesRepository(db: Kysely<DatabaseSchema>) {
       return (await valid(now).select('code').where('code', '=', code).executeTakeFirst()) !== undefined;
     },
 
-    /** Makes a code and ends the one of before: call it in a transaction. */
+    /** Makes a code and ends the previous one: call it in a transaction. */
     async make(accountId: string | null, now: Date): Promise<HallCode> {
       await db.deleteFrom('hall_codes').execute();
       const code = makeCode();

@@ -21,8 +21,8 @@ export function quizzesRepository(db: Kysely<DatabaseSchema>) {
     current,
 
     /**
-     * The current quiz, which stays the current one until this transaction ends: whoever else would begin a new one
-     * waits here, and finds it begun.
+     * The current quiz, which stays the current one until this transaction ends: another transaction that would begin
+     * a new one waits here, and finds it begun.
      */
     async lockCurrent(): Promise<StoredQuiz> {
       const { id, name } = await current();

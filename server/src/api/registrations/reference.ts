@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { churchNameOf, storedField } from '../settings/settings.repository.ts';
 
-/** Letters and digits that nobody mistakes for each other when read out: no I, L, O, U, 0 or 1. */
+/** Letters and digits that people do not mistake for each other when read out: no I, L, O, U, 0 or 1. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
 

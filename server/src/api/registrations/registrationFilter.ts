@@ -143,7 +143,7 @@ export function registrationsMatching(
       words.map((word) => sql<boolean>`registrations.search_text like ${likePattern(word)} escape '\\'`),
     );
     if (reference === null) return contains;
-    // By id alone, which the indexes that are gone through have beside the words.
+    // By id alone, which the indexes that are gone through have besides the words.
     const itsPerson = selectFrom('registrations as named')
       .select(({ fn }) => fn.coalesce('named.repeat_of', 'named.id').as('id'))
       .where('named.reference', '=', reference);

@@ -81,7 +81,7 @@ describeWithDatabase('how many may register', (create) => {
     expect([await statusOf(), await statusOf()]).toEqual([201, 201]);
   });
 
-  it('counts nobody twice who sends the same again, and no form that is refused', async () => {
+  it('counts a form that is sent again once, and no form that is refused', async () => {
     const body = person();
     for (let turn = 0; turn < REGISTRATIONS_PER_NETWORK; turn++) {
       expect(await statusOf({ body, key: 'one-key' })).toBe(201);

@@ -45,7 +45,7 @@ describeWithDatabase('mail to registered people', (create) => {
   });
 
   let phones = 0;
-  /** Registers somebody. @returns id and reference */
+  /** Registers a person. @returns id and reference */
   const register = async (fullName: string, email: string | null) => {
     const phoneNumber = `+2348030${String(phones++).padStart(6, '0')}`;
     const person = { fullName, email, phoneNumber, age: 30, gender: 'Female' };
@@ -267,7 +267,7 @@ describeWithDatabase('mail to registered people', (create) => {
     });
   });
 
-  it('says so when nobody can be written to', async () => {
+  it('says so when no one can be written to', async () => {
     await register('Adé', null);
     const response = await send();
     expect([response.statusCode, response.json().message]).toEqual([
@@ -328,7 +328,7 @@ describeWithDatabase('mail to registered people', (create) => {
     expect(smtp.received.flatMap(({ to }) => to)).toEqual(['ade@example.com', 'nobody@example.com']);
   });
 
-  it('goes to nobody any more who pressed for no more, in whatever case the address is written', async () => {
+  it('goes no more to people who pressed for no more, in whatever case the address is written', async () => {
     await register('Adé', 'ade@example.com');
     await register('Bọ́lá', 'bola@example.com');
     await send();

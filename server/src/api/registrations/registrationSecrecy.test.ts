@@ -43,7 +43,7 @@ describeWithDatabase('guesses of phone and name', (create) => {
     return JSON.stringify([statusCode, others, payload.replace(reference, 'COG-XXXX-XXXX')]);
   }
 
-  it('are answered byte for byte alike, whoever is registered', async () => {
+  it('are answered byte for byte alike, for people who are registered and who are not', async () => {
     // Every second one is registered.
     for (let number = 0; number < GUESSES; number += 2) await register(number);
     const answers = new Map<string, number[]>();

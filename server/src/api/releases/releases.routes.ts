@@ -87,7 +87,7 @@ export function registerReleases(app: FastifyInstance): void {
   function refusalOf(error: unknown): Refusal {
     if (error instanceof ReleaseRefused) return refused(409, error.message);
     if (error instanceof BucketFailure) return refusedByBucket(error);
-    // Where the server keeps its files is nobody's affair.
+    // Clients are not told where the server keeps its files.
     if (error instanceof UnreadableRelease) {
       return refused(409, `It cannot be live: ${error.message.replaceAll(`${store.directory}/`, '')}.`);
     }

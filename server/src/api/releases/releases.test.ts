@@ -95,7 +95,7 @@ describeWithDatabase('releases, to administrators and teams,', (create) => {
     expect((await call('GET', '')).body).not.toContain(database.dataDir);
   });
 
-  it('go back to what was live before, by whoever is signed in, and forward again', async () => {
+  it('go back to what was live before, by who is signed in, and forward again', async () => {
     const back = { name: 'mf-quiz', version: a, from: b, why: 'Nobody could register' };
     const answer = await call('POST', '/promote', back);
     expect(answer.json()).toMatchObject({ message: 'mf-quiz 1.0.0-a is live.', data: { previous: b } });
@@ -153,7 +153,7 @@ describeWithDatabase('releases, to administrators and teams,', (create) => {
     ]);
   });
 
-  it('are pinned, and moved by nobody until they are not', async () => {
+  it('are pinned, and not moved until they are unpinned', async () => {
     expect(await outcome(call('PUT', '/pin', { name: 'mf-quiz', isPinned: true, why: 'The finals' }))).toEqual([
       200,
       'mf-quiz is pinned at 1.0.0-b.',

@@ -36,7 +36,7 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
     async keep({ endpoint, p256dh, auth, language, hour }: ReminderInput, now: Date): Promise<boolean> {
       const today = lagosHour(now);
       const wish = { p256dh, auth, language, hour, renewed_at: now.toISOString(), refusals: 0 };
-      // Whoever asks after this day's hour is on the page already.
+      // A reader who asks after this day's hour is on the page already.
       const sentDay = today.hour >= hour ? today.day : '';
       const changed = await db
         .updateTable('reminders')
@@ -73,7 +73,7 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
 
     /**
      * Takes some of those whose hour has come, for this process alone. They count as reminded from now on: a crash in
-     * between loses the reminder of a day, and nobody gets it twice.
+     * between loses the reminder of a day, and no device gets it twice.
      */
     claim(now: Date, most: number): Promise<StoredReminder[]> {
       const { day, hour } = lagosHour(now);

@@ -28,7 +28,7 @@ const done = (message: string) => answered({ success: true as const, message });
 
 /**
  * Reminders of the day's devotional by Web Push. What is kept of a device is its push subscription, its hour and its
- * language; nobody is answered with any of it.
+ * language; no answer has any of it.
  */
 export function registerReminders(app: FastifyInstance): void {
   const { db, clock, log, config } = app.context;

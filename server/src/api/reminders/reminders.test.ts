@@ -87,7 +87,7 @@ describeOnEveryDatabase('reminders', (create) => {
       expect((await send(askForReminder, wish('a', { endpoint }))).statusCode).toBe(200);
     });
 
-    it('are refused at an hour that nobody offers, and with keys that are none', async () => {
+    it('are refused at an hour that is not offered, and with keys that are none', async () => {
       for (const wrong of [{ hour: 3 }, { p256dh: 'short' }, { auth: '*'.repeat(22) }, { language: 'FR' }]) {
         expect((await send(askForReminder, { ...wish('a'), ...wrong })).statusCode).toBe(400);
       }
@@ -148,7 +148,7 @@ describeOnEveryDatabase('reminders', (create) => {
       expect(JSON.stringify(row)).not.toContain(one.privateKey);
     });
 
-    it('is another one where the old one cannot be opened, and nobody is sent what only the old one may send', async () => {
+    it('is another one where the old one cannot be opened, and devices of the old one are sent nothing', async () => {
       const before = await reminderKeys(db(), dataDir);
       await send(askForReminder, wish('a'));
       const elsewhere = mkdtempSync(join(tmpdir(), 'reminders-'));
@@ -250,7 +250,7 @@ describeOnEveryDatabase('reminders', (create) => {
       expect(names()).toEqual(['a']);
     });
 
-    it('are not sent on the day on which somebody asks after their hour', async () => {
+    it('are not sent on the day on which a reader asks for them after their hour', async () => {
       await write('EN', 'Today');
       await ask('a', {}, at('06:30'));
       now = at('06:31');

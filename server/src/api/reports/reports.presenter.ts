@@ -45,7 +45,7 @@ const ageOf = ({ age }: { age: number }): string => AGES.find(({ to }) => age <=
 const availabilityOf = ({ everyStage }: { everyStage: 0 | 1 }): string => AVAILABILITIES[everyStage === 1 ? 0 : 1];
 const statusOf = ({ status }: { status: string }): string => STATUSES[status === 'completed' ? 0 : 1];
 
-/** The rows by name, in the order of the names; a name with nobody is left out. */
+/** The rows by name, in the order of the names; a name without people is left out. */
 function grouped<Row extends { count: number }>(
   names: readonly string[],
   rows: readonly Row[],

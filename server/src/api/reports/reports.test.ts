@@ -175,7 +175,7 @@ describeOnEveryDatabase('reports', (create) => {
     expect(months.registrations.over.at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-21', count: 1 });
   });
 
-  it('groups registrations, and leaves groups out that nobody is in', async () => {
+  it('groups registrations, and leaves empty groups out', async () => {
     const at = '2026-11-10T09:00:00.000Z';
     await register({ at, gender: 'Female', age: 17, church: 'Ijoko Branch', everyStage: false });
     await register({ at, gender: 'Female', age: 18, church: ' ijoko branch' });
@@ -259,7 +259,7 @@ describeOnEveryDatabase('reports', (create) => {
     expect([registrations.byChurch, results.byStatus, incidents.byRemote]).toEqual([[], [], []]);
   });
 
-  it('takes two years and no day more, and names nobody', async () => {
+  it('takes two years and no day more, and has no names', async () => {
     await register({ at: '2026-11-10T09:00:00.000Z', results: [{ at: '2026-11-11T09:00:00.000Z', score: 40 }] });
     expect((await get(`${getReport.path}?from=2026-01-01&to=2027-12-31`)).statusCode).toBe(200);
     expect((await get(`${getReport.path}?from=2026-01-01&to=2028-01-01`)).statusCode).toBe(400);

@@ -62,7 +62,7 @@ describeWithDatabase('requests of visitors', (create) => {
       action.startsWith('request.'),
     );
 
-  it('reach the editors, and are given back to nobody else', async () => {
+  it('reach the editors, and are given back to no one else', async () => {
     const answers = [await send(sendPrayerRequest, PRAYER), await send(sendWelcomeRequest, NEWCOMER)];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(201);
@@ -123,9 +123,9 @@ describeWithDatabase('requests of visitors', (create) => {
     ['a call without a number', sendPrayerRequest, { text: 'Rain', mayCall: true }, 'phone'],
     ['what is no number', sendPrayerRequest, { text: 'Rain', phone: 'home' }, 'phone'],
     ['a newcomer without a name', sendWelcomeRequest, { ...NEWCOMER, name: '' }, 'name'],
-    ['a newcomer whom nobody could reach', sendWelcomeRequest, { ...NEWCOMER, email: '' }, 'phone'],
+    ['a newcomer without phone and email', sendWelcomeRequest, { ...NEWCOMER, email: '' }, 'phone'],
     ['a wish that is not in the list', sendWelcomeRequest, { ...NEWCOMER, wishes: ['money'] }, 'wishes[0]'],
-    ['an age, which nobody asks for', sendWelcomeRequest, { ...NEWCOMER, age: 15 }, 'age'],
+    ['an age, which is not asked for', sendWelcomeRequest, { ...NEWCOMER, age: 15 }, 'age'],
   ])('are refused with %s', async (_, endpoint, payload, field) => {
     const answer = await send(endpoint, payload);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);

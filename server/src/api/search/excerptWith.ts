@@ -25,7 +25,7 @@ function partsOf(line: string, search: readonly string[]): TextPart[] {
   return parts;
 }
 
-/** So many of the words as fit, from one of them on; an ellipsis stands for what is left out at either end. */
+/** So many of the words as fit, from one of them on; an ellipsis shows what is left out at either end. */
 function lineFrom(words: readonly string[], from: number): string {
   const beginning = from > 0 ? '…' : '';
   let line = beginning;
@@ -41,7 +41,7 @@ function lineFrom(words: readonly string[], from: number): string {
 /**
  * A line of a text from about the first word that was looked for, its beginning where there is none.
  *
- * @param seen what is shown beside the line: a word that stands there is looked for in the text only when all do
+ * @param seen what is shown with the line: a word that is there is looked for in the text only when all are
  * @param search words as `wordsIn` makes them
  */
 export function excerptWith(text: string, seen: string, search: readonly string[]): TextPart[] {

@@ -11,7 +11,7 @@ export interface SearchScope {
   leftOut?: string | null;
 }
 
-/** A word alone stands for itself, else for every word that begins with it: 'o' would be half of all Yoruba. */
+/** One letter matches that word alone, a longer word all that begin with it: 'o' would be half of all Yoruba. */
 const isBeginning = (word: string) => word.length > 1;
 
 /** Letters and digits alone, as `wordsIn` makes them, so nothing of a query's own grammar is in them. */

@@ -34,7 +34,7 @@ export function registerSearch(app: FastifyInstance): void {
       } as const satisfies Record<SearchKind, string>;
       const kinds = new Map<string, SearchKind>(searchKinds.map((one) => [sources[one], one]));
       const until = await shownUntil(call);
-      // The lists of videos leave out the stream that is on; it stands on the live page.
+      // The lists of videos leave out the stream that is on; it is shown on the live page.
       const leftOut = await app.live.leftOut();
       const scopeOf: Record<SearchKind, SearchScope> = {
         sermon: { source: sources.sermon, ...(until === undefined ? {} : { before: addDays(until, 1) }) },

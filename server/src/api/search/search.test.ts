@@ -64,7 +64,7 @@ describeOnEveryDatabase('a search', (create) => {
   const feeds = () => feedsRepository(db());
   const get = (query: string) => server.app.inject({ method: 'GET', url: `${getSearch.path}${query}` });
   const search = async (query: Partial<QueryOf<typeof getSearch>>) => {
-    // The repositories are asked directly, so nobody says that an answer is outdated.
+    // The repositories are asked directly, so no endpoint says that an answer is outdated.
     server.app.context.responseCache.invalidate(['sermons']);
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
@@ -117,7 +117,7 @@ describeOnEveryDatabase('a search', (create) => {
     expect(await titles(q)).toEqual(expected);
   });
 
-  it('says of each what it is, where it stands, and marks the words in a line of it', async () => {
+  it('says of each what it is, where it is, and marks the words in a line of it', async () => {
     await devotionals().add(ORE, 'YO', START);
     await sermons().add(roof, START);
     await feeds().store([video('aaaaaaaaaaa', 'A friend on the way', 'Songs', '2026-11-10T23:30:00.000Z')], CHANNEL);

@@ -29,7 +29,7 @@ const LONGEST = 180;
 /** Words that stand before the one that was found. */
 const BEFORE = 8;
 
-/** So many of the words as fit, from one of them on; an ellipsis stands for what is left out at either end. */
+/** So many of the words as fit, from one of them on; an ellipsis shows what is left out at either end. */
 function cut(words: readonly string[], from: number): string {
   let excerpt = from > 0 ? '…' : '';
   for (const word of words.slice(from)) {
@@ -43,7 +43,7 @@ function cut(words: readonly string[], from: number): string {
 
 /**
  * What a list shows of a sermon: the beginning of its Bible text. Where a search found a word that
- * title, preacher and that text don't have, the place where it stands instead.
+ * title, preacher and that text don't have, the place where the sermon has it instead.
  *
  * @param search words as `searchWords` makes them
  */

@@ -94,7 +94,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
     return found;
   };
 
-  /** The sermon that stands next to another one in time. */
+  /** The sermon that is next to another one in time. */
   async function neighbour(sermon: StoredSermon, side: 'newer' | 'older'): Promise<SermonName | null> {
     const direction = side === 'newer' ? 'asc' : 'desc';
     const row = await onSite()

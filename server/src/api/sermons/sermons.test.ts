@@ -132,7 +132,7 @@ describeOnEveryDatabase('sermons', (create) => {
     expect(await titles({ search: 'ominira roof' })).toEqual([]);
   });
 
-  it('show the place where the word stands that was looked for', async () => {
+  it('show the place of the word that was looked for', async () => {
     const { items } = await list({ search: 'iyato' });
     expect(items[0]?.excerpt).toMatch(/^….*ìyàtọ̀/);
     expect(items[0]?.excerpt.length).toBeLessThanOrEqual(180);

@@ -9,8 +9,8 @@ const KNOWN_FOR_S = (KNOWN_NETWORK_DAYS * DAY_MS) / 1000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Browsers in which somebody has signed in, by a secret in a cookie (OWASP calls it a device cookie). It opens nothing: it
- * only tells the owner's browser from others at the same address, who may guess there as much as they like.
+ * Browsers in which a user has signed in, by a secret in a cookie (OWASP calls it a device cookie). It opens nothing:
+ * it only tells the owner's browser from others at the same address, who may guess there as much as they like.
  *
  * @param secure whether the site's address is https
  */
@@ -34,10 +34,10 @@ export function knownDevices(db: Kysely<DatabaseSchema>, secure: boolean) {
       return found === undefined ? null : hashOf(token);
     },
 
-    /** Somebody has signed in with this browser. @returns the Set-Cookie header */
+    /** Remembers that a user has signed in with this browser. @returns the Set-Cookie header */
     async remember(cookieHeader: string | undefined, username: string, now: Date): Promise<string> {
       const brought = tokenOf(cookieHeader);
-      // A secret that no sign-in made is somebody else's choice.
+      // A secret that no sign-in made was chosen by an attacker.
       const isOurs = brought !== null && (await find(hashOf(brought)).executeTakeFirst()) !== undefined;
       const token = isOurs ? brought : randomBytes(32).toString('base64url');
       const at = now.toISOString();

@@ -8,7 +8,7 @@ import { cookieOf, startTestServer, type TestServer } from '../../testing/testSe
 
 const GIVEN = 'first password of theirs';
 
-describeWithDatabase('a password that somebody else made', (create) => {
+describeWithDatabase('a password that another person made', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let cookie: string;
@@ -63,7 +63,7 @@ describeWithDatabase('a password that somebody else made', (create) => {
     expect((await call(getSession)).statusCode).toBe(200);
   });
 
-  it('is nobody’s where everybody may ask, and makes no host of the chat', async () => {
+  it('counts as not signed in where everybody may ask, and makes no host of the chat', async () => {
     // Told to one person it would be private.
     expect((await call(getQuizResults)).headers['cache-control']).toBe('no-cache');
     expect(await readChatHost?.(cookie)).toBeNull();

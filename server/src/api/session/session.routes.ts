@@ -27,7 +27,7 @@ const CODE_WANTED = refused(401, 'Enter the code of your authenticator app.', { 
 const CODE_MESSAGE = 'That code is not right, or was used already';
 const WRONG_CODE = refused(401, CODE_MESSAGE, { reason: 'second-factor', errors: { code: CODE_MESSAGE } });
 
-/** Not 401, which means that nobody is signed in. */
+/** Not 401, which means that the caller is not signed in. */
 const wrongProof = (field: 'password' | 'code' | 'passkey', message: string) =>
   refused(400, message, { errors: { [field]: message } });
 
@@ -52,12 +52,12 @@ export function registerSession(app: FastifyInstance): void {
   async function open(account: Account, way: SignInWay, { cookie, now }: SignInCall) {
     await accounts.signedIn(account.id, now);
     await recordSignIn(db, account.id, way, now);
-    // The session's cookie stands first.
+    // The session's cookie comes first.
     const setCookie = [await sessions.open(account.id, cookie), await devices.remember(cookie, account.username, now)];
     return answered(presentSession(account), 200, { 'set-cookie': setCookie });
   }
 
-  /** Looks at a code, counted as the sign-in counts and by itself. */
+  /** Looks at a code, counted as the sign-in counts, but apart from it. */
   async function codeOf(
     accountId: string,
     code: string,

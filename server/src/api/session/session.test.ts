@@ -32,13 +32,13 @@ describeWithDatabase('sessions', (create) => {
       remoteAddress: from,
       headers: cookie === '' ? {} : { cookie },
     });
-  /** What a browser sends in which somebody has signed in and out. */
+  /** What a browser sends in which a user has signed in and out. */
   const deviceCookieOf = ({ headers }: LightMyRequestResponse) =>
     (headers['set-cookie']?.[1] ?? '').split(';')[0] ?? '';
   const whoAmI = (cookie: string) => server.app.inject({ method: 'GET', url, headers: { cookie } });
   const wrong = { ...ADMIN, password: 'wrong' };
 
-  it('signs in whoever has the password, and says who that is', async () => {
+  it('signs in who has the password, and says who that is', async () => {
     const response = await signIn(ADMIN);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ username: 'Adéọlá', role: 'administrator' });
@@ -117,7 +117,7 @@ describeWithDatabase('sessions', (create) => {
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
-  it('ends after thirty minutes of questions that a page asks by itself', async () => {
+  it('ends after thirty minutes of requests that a page sends automatically', async () => {
     const cookie = cookieOf(await signIn(ADMIN));
     const ask = () => server.app.inject({ method: 'GET', url, headers: { cookie, 'x-background': '1' } });
     server.advance(29 * MINUTE);
@@ -214,7 +214,7 @@ describeWithDatabase('sessions', (create) => {
       return statuses;
     };
 
-    it('makes the guesser wait, longer each time, and keeps nobody else out', async () => {
+    it('makes the guesser wait, longer each time, and keeps no one else out', async () => {
       expect(await guess(8, '198.51.100.1')).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
       const blocked = await signIn(ADMIN, { from: '198.51.100.1' });
       expect(blocked.statusCode).toBe(429);
@@ -267,7 +267,7 @@ describeWithDatabase('sessions', (create) => {
     it('refuses the guesses of a thousand addresses, and lets the owner in from where they were before', async () => {
       const [home, office] = ['192.0.2.1', '192.0.2.2'];
       for (const from of [home, office]) expect((await signIn(ADMIN, { from })).statusCode).toBe(200);
-      // Somebody else behind the office's address tries a few as well.
+      // A stranger behind the office's address tries a few as well.
       expect(await guess(4, office)).toEqual([401, 401, 401, 401]);
       const statuses = await siege();
       expect(statuses.filter((status) => status === 401)).toHaveLength(51);
@@ -301,13 +301,13 @@ describeWithDatabase('sessions', (create) => {
       expect((await signIn(ADMIN)).statusCode).toBe(200);
     });
 
-    it('lets the owner in beside somebody at the same address who tries without a pause', async () => {
+    it('lets the owner in while a stranger at the same address tries without a pause', async () => {
       const known = deviceCookieOf(await signIn(ADMIN));
       const owners: number[] = [];
       for (let second = 1; second <= 130; second++) {
         server.advance(1000);
         await guess(1, '192.0.2.1');
-        // Somebody else has just taken the moment that was free, or was refused.
+        // The stranger has just taken the moment that was free, or was refused.
         if (second % 60 === 30) owners.push((await signIn(ADMIN, { cookie: known })).statusCode);
       }
       expect(owners).toEqual([200, 200]);
@@ -341,7 +341,7 @@ describeWithDatabase('sessions', (create) => {
       expect(statuses.filter((status) => status === 401)).toHaveLength(6);
     });
 
-    it('slows one address down that tries many names, and nobody there who signed in before', async () => {
+    it('slows one address down that tries many names, but not users who signed in there before', async () => {
       await signIn(ADMIN);
       const statuses: number[] = [];
       for (let i = 0; i < 103; i++) {
@@ -359,7 +359,7 @@ describeWithDatabase('sessions', (create) => {
       expect(await guess(1, '2001:db8:1:3::9')).toEqual([401]);
     });
 
-    it('forgets where somebody signed in after half a year', async () => {
+    it('forgets where a user signed in after half a year', async () => {
       await signIn(ADMIN);
       server.advance(181 * 24 * HOUR);
       await sweepSignInAttempts(server.app.context.db, server.app.context.clock());

@@ -41,7 +41,7 @@ interface Limits {
   overAll: Limit;
 }
 
-/** Nobody waits longer than a minute: what bounds many guesses is what a name gets from everywhere. */
+/** No user waits longer than a minute: what bounds many guesses is what a name gets from everywhere. */
 const passwordLimits: Limits = {
   newAddress: { free: 5, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
   knownDevice: { free: 5, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
@@ -54,8 +54,8 @@ const passwordLimits: Limits = {
 };
 
 /**
- * Of six digits, by somebody who has the password: three of a million are right at any time. A minute between tries, from
- * wherever they come, leaves a chance of four in a thousand a day, and each hour of it is told in the audit trail.
+ * Of six digits, by a person who has the password: three of a million are right at any time. A minute between tries,
+ * wherever they come from, leaves a chance of four in a thousand a day, and each hour of it is told in the audit trail.
  */
 const codeLimits: Limits = {
   ...passwordLimits,
@@ -63,7 +63,7 @@ const codeLimits: Limits = {
 };
 
 /**
- * Of a reference and a phone number. A reference cannot be guessed; somebody who knows one could try the few numbers
+ * Of a reference and a phone number. A reference cannot be guessed; a stranger who knows one could try the few numbers
  * that fit what a leaderboard shows of it. A hall full of people enters from one address, and mobile networks put
  * thousands behind one, so that an address waits late and never long.
  */
@@ -91,7 +91,7 @@ type Area = keyof typeof AREAS;
 const longestOf = (name: keyof Limits) =>
   Math.max(...Object.values(AREAS).map(({ limits }) => limits[name].forgottenMs));
 
-/** How long an address is remembered that somebody signed in from. */
+/** How long an address is remembered that a user signed in from. */
 const KNOWN_FOR_MS = KNOWN_NETWORK_DAYS * DAY_MS;
 
 const waitAfter = (failures: number, { free, longestMs }: Limit) =>
@@ -139,7 +139,7 @@ async function count(
 ): Promise<number> {
   const at = now.toISOString();
   const forgotten = new Date(now.getTime() - limit.forgottenMs).toISOString();
-  // What stands in the row, not what was to be inserted.
+  // The row's old values, not those that were to be inserted.
   const [failures, blockedUntil, lastAt] = ['failures', 'blocked_until', 'last_at'].map((column) =>
     sql.ref(`${table}.${column}`),
   );
@@ -238,9 +238,9 @@ function keysOf(prefix: string, { username, address, device }: SignInAttempt) {
 
 /**
  * Slows down guessing: of a name from an address, of a name from everywhere, and of many names from an address.
- * Where a name has signed in from before, only what is done with that name from there counts, so that nobody
- * elsewhere keeps an account's owner out; in a browser where it has, only what is done in that browser, so that nobody at
- * the same address does. Addresses are kept as hashes alone.
+ * Where a name has signed in from before, only what is done with that name from there counts, so that no one
+ * elsewhere keeps an account's owner out; in a browser where it has, only what is done in that browser, so that no one
+ * at the same address does. Addresses are kept as hashes alone.
  */
 export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
   const { prefix, limits } = AREAS[area];

@@ -15,7 +15,7 @@ import { describeWithDatabase, type TestDatabase } from '../../testing/testDatab
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Stands in every text of a day to come, and nowhere else. */
+/** It is in every text of a day to come, and nowhere else. */
 const SECRET = 'Sealedword';
 
 const text = {

@@ -9,7 +9,7 @@ import { usualColumns, usualWhoWeAre } from '@cog/contracts/settings/usualTexts'
 const verse = 'Thy word is a lamp unto my feet, and a light unto my path.';
 
 /**
- * Shown for what can be read neither from the stored settings nor from any revision, so that the site stands and
+ * Shown for what can be read neither from the stored settings nor from any revision, so that the site works and
  * an administrator can put it right. It names no church, no phone and no account.
  */
 export const fallbackSettings: SiteSettings = {

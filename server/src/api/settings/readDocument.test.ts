@@ -24,7 +24,7 @@ it('says what each document says, whatever was read before it', async () => {
   expect(broken.wrong).not.toEqual([]);
   expect(broken.settings.churchName).toBe(fallbackSettings.churchName);
   expect((await read('One')).wrong).toEqual([]);
-  // A broken one is read each time, since what stands in for it hangs on the revisions.
+  // A broken one is read each time, since what replaces it depends on the revisions.
   const older = async () => [documentOf('From a revision')];
   const repaired = await readDocument(documentOf(['no name']), older);
   expect(repaired.settings.churchName).toBe('From a revision');
@@ -45,7 +45,7 @@ it('leaves out e-mail addresses without an ending, which earlier releases took, 
   expect(settings.mail.remind).toEqual(['ade@church.example']);
 });
 
-it('hands over what nobody can change for the next reader', async () => {
+it('hands over what no caller can change for the next reader', async () => {
   const { settings } = await read('Church of God');
   expect(() => Object.assign(settings, { churchName: 'Another' })).toThrow(TypeError);
   expect(Object.isFrozen(settings.headquarters)).toBe(true);

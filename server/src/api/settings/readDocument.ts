@@ -47,8 +47,8 @@ const accountsOf = async (values: readonly unknown[]) => {
 };
 
 /**
- * What of the giving section is good by itself. Nothing is taken from an older revision: an account that was
- * replaced since must never come back by itself, since money would go to it.
+ * What of the giving section is good on its own. Nothing is taken from an older revision: an account that was
+ * replaced since must never come back automatically, since money would go to it.
  */
 async function goodGiving(stored: unknown): Promise<Partial<SiteSettings>> {
   if (!isRecord(stored)) return { giving: fallbackSettings.giving };

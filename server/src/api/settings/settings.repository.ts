@@ -43,7 +43,7 @@ function after(last: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Number.isNaN(before) ? 0 : before + 1)).toISOString();
 }
 
-/** One part of the stored document as it stands there, unchecked; undefined where it has none, or there are no settings. */
+/** One part of the stored document as it is, unchecked; undefined where it has none, or there are no settings. */
 export async function storedField(db: Kysely<DatabaseSchema>, name: keyof SiteSettings): Promise<unknown> {
   const stored = await db.selectFrom('site_settings').select('document').where('id', '=', ID).executeTakeFirst();
   return stored === undefined ? undefined : fieldsOf(stored.document)[name];

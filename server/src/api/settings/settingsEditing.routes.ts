@@ -103,7 +103,7 @@ export function registerSettingsEditing(app: FastifyInstance): void {
       const kept = await settingsRevisions(call.db).find(revision);
       if (kept === undefined) return refused(404, 'There is no such version of the settings.');
       const repository = settingsRepository(call.db);
-      // What a version of before has not yet of its section is what the section begins with.
+      // What an older version lacks of its section is what the section begins with.
       const others = Object.entries(await repository.read()).filter(([key]) => !isOf(section, key));
       const whole = { ...Object.fromEntries(others), ...partOf(kept, section) };
       if (!(await siteSettings.isValid(whole, { stripUnknown: true }))) return refused(400, UNFIT);

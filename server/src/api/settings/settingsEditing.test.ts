@@ -257,7 +257,7 @@ describeWithDatabase('editing the site settings', (create) => {
     expect((await shown()).giving).toMatchObject({ accounts: [second], introduction: 'Still good' });
   });
 
-  it.each(['', 'null', '[]', '{"giving": 5}', 'broken {'])('stands also when %p is stored', async (document) => {
+  it.each(['', 'null', '[]', '{"giving": 5}', 'broken {'])('works also when %p is stored', async (document) => {
     const before = await shown();
     await breakStored(document);
     await save({ settings: before, updated_at: 'x' });

@@ -28,7 +28,7 @@ describeWithDatabase('the day in Lagos', (create) => {
     expect(await today()).toEqual({ day: '2026-11-22' });
   });
 
-  it('is asked for anew each time', async () => {
+  it('is asked for again each time', async () => {
     expect((await server.app.inject('/api/today')).headers['cache-control']).toBe('no-cache');
   });
 });

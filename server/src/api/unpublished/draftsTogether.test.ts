@@ -174,7 +174,7 @@ describeOnEveryDatabase('many drafts at once', (create) => {
     expect(await rowsOf()).toBe(1);
   });
 
-  it('are not brought back beside one that came to the day at the same moment: the request is done again', async () => {
+  it('are not brought back to a day that got another one at the same moment: the request is done again', async () => {
     const [draft] = await month(1);
     if (draft === undefined) throw new Error('There is no draft.');
     await change('delete', [draft]);

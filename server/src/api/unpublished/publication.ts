@@ -16,7 +16,7 @@ interface Writer {
   now: Date;
 }
 
-/** What stands on the site now. */
+/** What is on the site now. */
 export interface Publication extends Published {
   date: IsoDate;
   title: string;

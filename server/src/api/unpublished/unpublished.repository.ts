@@ -36,7 +36,7 @@ export interface UnpublishedFilter {
   state?: UnpublishedState | undefined;
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
-  /** Words that have to be there, as somebody typed them. */
+  /** Words that have to be there, as an editor typed them. */
   search?: string | null | undefined;
   /** From 1. */
   page: number;
@@ -367,7 +367,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
       };
     },
 
-    /** Removes for good what ended a month ago, and forgets who wrote what nobody has touched since `before`. */
+    /** Removes for good what ended a month ago, and forgets who wrote what has not changed since `before`. */
     async sweep(now: Date, before: Date): Promise<void> {
       const ended = new Date(now.getTime() - UNPUBLISHED_KEPT_DAYS * DAY_MS).toISOString();
       await db.deleteFrom('unpublished_texts').where('ended_at', '<', ended).execute();

@@ -27,7 +27,7 @@ import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/password.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Stands in every draft of these tests, and nowhere else. */
+/** It is in every draft of these tests, and nowhere else. */
 const SECRET = 'Unripe';
 
 const half = { date: '2026-11-25', language: 'YO', title: `${SECRET} Ìmọ́lẹ̀` };
@@ -122,7 +122,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     });
   });
 
-  it('are seen by nobody who is not signed in, wherever published texts are', async () => {
+  it('are seen by no visitor who is not signed in, wherever published texts are', async () => {
     // A search leaves out the days to come.
     const ofToday = { ...whole, date: '2026-11-21' };
     const text = await save(ofToday, { state: 'ready' });

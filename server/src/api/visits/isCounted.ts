@@ -25,8 +25,8 @@ const isAhead = (headers: IncomingHttpHeaders): boolean =>
 export const isCounted = (headers: IncomingHttpHeaders): boolean => isOfPerson(headers) && !wantsNoCount(headers);
 
 /**
- * Whether a request for a page is somebody looking at it: not fetched ahead, and not by a script, as the service worker
- * does that keeps pages on the device. Browsers that do not say what they fetch for are taken at their word.
+ * Whether a request for a page is a visitor looking at it: not fetched ahead, and not by a script, as the service
+ * worker does that keeps pages on the device. Browsers that do not say what they fetch for are taken at their word.
  */
 export function isView(method: string, headers: IncomingHttpHeaders): boolean {
   const destination = headers['sec-fetch-dest'];

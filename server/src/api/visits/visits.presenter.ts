@@ -11,7 +11,7 @@ export type VisitRows = { [Name in Exclude<keyof Repository, 'add'>]: Rows<Name>
 
 type VitalGroup = Report['vitals']['byPage'][number];
 
-/** More lines nobody reads on a phone. */
+/** More lines are too many for a phone. */
 const MOST_PAGES = 30;
 const MOST_VERSIONS = 4;
 const LANGUAGES = { EN: 'English', YO: 'Yoruba' } as const;

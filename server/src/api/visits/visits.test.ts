@@ -112,7 +112,7 @@ describeOnEveryDatabase('what is counted of visits', (create) => {
       remoteAddress: from,
     });
 
-  it('are documents that somebody looks at, by page and language, whatever the query', async () => {
+  it('are documents that a visitor looks at, by page and language, whatever the query', async () => {
     expect((await read('/register')).statusCode).toBe(200);
     await read('/register?ref=1', { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' });
     await read('/register', { 'accept-language': 'yo' });

@@ -6,7 +6,7 @@ import { addressKey } from '../../mail/addressKey.ts';
 
 /** Whom the rows are of, and when they were written. */
 export interface RowsOf {
-  /** Stands in ids and in texts, so that a row is found again wherever it is. */
+  /** It is in ids and in texts, so that a row is found again wherever it is. */
   mark: string;
   at: Date;
   fullName?: string;

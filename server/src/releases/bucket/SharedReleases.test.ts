@@ -77,7 +77,7 @@ describe.each([
     await one.release();
     return [one, await started('two')];
   }
-  /** All files of the releases but what each server has by itself. */
+  /** All files of the releases but what each server has for itself. */
   const files = ({ store }: Server) =>
     readdirSync(store.directory, { recursive: true, encoding: 'utf8', withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -263,7 +263,7 @@ describe.each([
     ['its descriptor', `versions/mf-quiz/${b}/remote.json`, '{}'],
     ['its bundle for Node', `versions/mf-quiz/${b}/server.b.cjs`, 'process.exit()'],
     ['a picture', 'files/mf-quiz/picture.b.webp', 'another'],
-  ])('are not taken where somebody changed %s', async (_what, key, text) => {
+  ])('are not taken where a stranger changed %s', async (_what, key, text) => {
     const [one, other] = await two();
     await one.release({ version: 'b', files: { 'picture.b.webp': 'picture' } });
     await storage.tamper(key, text);

@@ -63,7 +63,7 @@ type SharedLog = Pick<Logger, 'info' | 'warn' | 'error'>;
  * Releases that several servers share by a bucket. Each has a copy on its disk, which it serves from as if it were alone; the
  * bucket says what is live:
  *
- *     live.json                               pointers, switches, versions: written on condition that nobody else has
+ *     live.json                               pointers, switches, versions: written only if no other server has
  *     versions/<name>/<version>/objects.json  the hashes of all objects of a version, itself pinned by live.json
  *     versions/<name>/<version>/<file>        as on the disk; never changed
  *     files/<name>/<file>                     as on the disk, the compressed ones too; never changed
@@ -388,7 +388,7 @@ export class SharedReleases implements ReleaseChanges {
     return { state, added, dropped };
   }
 
-  /** Writes what the bucket lacks; what no version of its list names is written anew, whoever has left it there. */
+  /** Writes what the bucket lacks; what is there but no version of its list names is written again. */
   async #upload({ added }: Plan, base: Known, uploaded: Set<string>): Promise<void> {
     const listed = this.#versionsHere(base);
     for (const { version, objects } of added) {
@@ -403,7 +403,7 @@ export class SharedReleases implements ReleaseChanges {
     }
   }
 
-  /** Makes a state the one that holds. @returns whether nobody else was faster */
+  /** Makes a state the one that holds. @returns false when another server was faster */
   async #commit({ state }: Plan, base: Known): Promise<boolean> {
     const etag = await this.#write(state, base);
     if (etag === null) return false;
@@ -432,12 +432,12 @@ export class SharedReleases implements ReleaseChanges {
       const when = base === null ? 'missing' : { etag: base.etag };
       etag = await this.#bucket.put(STATE_KEY, object, isConditional ? when : null);
       if (etag !== null && isConditional) return etag;
-      // Whoever has looked before ours was written writes within this.
+      // A server that has looked before ours was written writes within this.
       if (!isConditional) await pause(SETTLE_MS);
     } catch (error) {
       failure = error;
     }
-    // Somebody else's, or ours whose answer was lost, or without conditions either.
+    // The state is another server's, or ours whose answer was lost, or, without conditions, either.
     const found = await this.#read().catch((error: unknown) => {
       if (failure === null && isConditional) return null;
       if (!(error instanceof BucketFailure)) throw error;

@@ -44,7 +44,7 @@ const MOST_BYTES = 256 * 1024 * 1024;
 export const listKey = ({ name, version }: Pick<SharedVersion, 'name' | 'version'>): string =>
   `versions/${name}/${version}/objects.json`;
 
-/** A file beside it with its content compressed belongs to it. */
+/** The file that a compressed one next to it belongs to. */
 export const originalOf = (key: string): string => key.replace(/\.(br|gz)$/, '');
 
 const FILE_NAME = /^[\w~-][\w.~-]{0,200}$/;

@@ -19,7 +19,7 @@ export const namedHashOf = (file: string): string | null => FILE.exec(file)?.[2]
 /** Name of the release's file that is this and has this SHA-256, in hexadecimal digits. */
 export const fileWithHash = (role: string, sha256: string): string => `${role}.${sha256.slice(0, 10)}.js`;
 
-/** The script at an address; null where there is none of that kind, and with a query, by which files are fetched anew. */
+/** The script at an address; null for any other address, and for one with a query, by which files are fetched again. */
 export function releasedScript(address: string): ReleasedScript | null {
   const [, remote = '', file = ''] = PATH.exec(address) ?? [];
   const role = roleOf(file);

@@ -43,7 +43,7 @@ function scriptNamed(file: string): ReleasedScript {
   return script;
 }
 
-/** Waits as long as a machine with other work takes, unless told. */
+/** By default waits as long as a machine with other work takes. */
 const deltasOf = (
   make: MakeDelta,
   limits: Partial<DeltaLimits> = {},

@@ -25,9 +25,9 @@ interface Kept {
 }
 
 /**
- * What the live releases' scripts differ in from those before, made when somebody first asks and then kept in memory.
+ * What the live releases' scripts differ in from those before, made when a browser first asks and then kept in memory.
  *
- * Whoever asks chooses neither file freely: the newer one is live, the older one is of the same role and was released
+ * A client chooses neither file freely: the newer one is live, the older one is of the same role and was released
  * not long before. So all that can be asked for is a few hundred deltas, each of which is made once as long as the
  * newer file is live.
  */

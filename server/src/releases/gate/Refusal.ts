@@ -40,8 +40,8 @@ export interface Refusal {
 }
 
 /**
- * What whoever releases may overrule: it costs the pages of that release, or the way back of others, and nothing that is
- * live elsewhere.
+ * What a team that releases may overrule: it costs the pages of that release, or the way back of others, and nothing
+ * that is live elsewhere.
  */
 const FORCEABLE: ReadonlySet<RefusalReason> = new Set([
   'budget',

@@ -261,7 +261,7 @@ describe('the gate', () => {
     expect(refusals.map(({ reason }) => reason).sort()).toEqual(['css-variable', 'endpoint', 'lost-route', 'route']);
   });
 
-  it('can be overruled where that costs nobody else anything, and the pointer says so', () => {
+  it('can be overruled where that costs no other release anything, and the pointer says so', () => {
     const lacking = quiz({ uses: used({ cssVariables: ['--color-moon'] }) });
     store.publish(lacking, { who: 'ada', why: 'the shell comes at noon' }, { force: true });
     expect(store.pointer('mf-quiz')).toMatchObject({
@@ -307,7 +307,7 @@ describe('a new major of the contract', () => {
       describe: () => ({ uses: used({ modules: { '@cog/platform': ['useDay'] } }) }),
     });
 
-  it('goes live in one move, and nobody finds the site half upgraded', () => {
+  it('goes live in one move, and no visitor finds the site half upgraded', () => {
     store.add(shell({ version: 'b', contract: '2.0.0', more: { gives: next } }));
     store.add(nextQuiz());
     store.add(nextChat());
@@ -353,7 +353,7 @@ describe('a module that the shell gives from one release on', () => {
     expect(store.pointer('mf-quiz')?.version).toBe('1.0.0-a');
   });
 
-  it('leaves remotes of before, which bring their own, where they are', () => {
+  it('leaves older remotes, which bring their own, where they are', () => {
     expect(refusalsOf(() => store.publish(giving()))).toEqual([]);
     expect(store.live().remotes.map(({ name }) => name)).toEqual(['mf-chat', 'mf-quiz']);
     expect(refusalsOf(() => store.publish(taking()))).toEqual([]);

@@ -36,7 +36,7 @@ const isShell = (release: Release): release is ShellDescriptor => !('routes' in 
 
 /**
  * What speaks against making some releases live together: the composition as it would be is held to every rule, and what
- * was wrong with it before is not asked of whoever releases now.
+ * was wrong with it before does not refuse a release now.
  */
 export function findRefusals(question: GateQuestion): Refusal[] {
   const { candidates, retired, live, server } = question;

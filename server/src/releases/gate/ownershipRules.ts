@@ -40,7 +40,7 @@ const owned: readonly Owned[] = [
   },
 ];
 
-/** What a remote has that is not its to have. @param others the remotes that are live beside it */
+/** What a remote has that is not its to have. @param others the remotes that are live with it */
 export function ownershipRefusals(
   remote: RemoteDescriptor,
   others: readonly RemoteDescriptor[],

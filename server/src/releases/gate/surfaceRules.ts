@@ -14,7 +14,7 @@ interface Missing {
   what: string;
 }
 
-/** Builds of before there were lists of names are held to the version of their contract alone. */
+/** Old builds without lists of names are held to the version of their contract alone. */
 function missingFrom(given: GivenSurface | undefined, used: UsedSurface | undefined): Missing[] {
   if (given === undefined || used === undefined) return [];
   const ofModules = Object.entries(used.modules).flatMap(([module, names]): Missing[] => {

@@ -37,7 +37,7 @@ export class KnownRecords {
   #lists = new Map<string, KnownRecord[]>();
 
   /**
-   * Asks every list of the server anew.
+   * Asks every list of the server again.
    *
    * @param read answers the body of a GET, or null when it cannot be had
    * @param isKept whether a record may be used in requests of others

@@ -53,7 +53,7 @@ describe('an answer', () => {
     expect(answerFaults(asked({ role: 'editor' }), answer({ body }), exposure)).not.toEqual([]);
   });
 
-  it('is not at fault for a hostile text that somebody stored before', () => {
+  it('is not at fault for a hostile text that was stored before', () => {
     for (let index = 0; index < 500; index++) {
       const body = JSON.stringify({ title: new Dice(1, index).draw(hostileText) });
       expect(answerFaults(asked(), answer({ body }), exposure)).toEqual([]);

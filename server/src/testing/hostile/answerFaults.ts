@@ -25,7 +25,7 @@ const TOLD_TO_THE_CALLER: readonly [RegExp, readonly string[]][] = [[/^POST \/ap
 export interface Asked {
   what: string;
   role: Role;
-  /** Everything that was sent, as text: what somebody sends may come back to them. */
+  /** Everything that was sent, as text: what a caller sends may come back to them. */
   said: string;
 }
 
@@ -34,7 +34,7 @@ export interface Exposure {
   paths: readonly string[];
 }
 
-/** What is told in a text that nobody may be told, or not this caller. */
+/** What is told in a text that no caller may be told, or not this one. */
 export function toldIn(text: string, { what, role, said }: Asked, { paths }: Exposure): string[] {
   const found = INTERNALS.filter(([, pattern]) => pattern.test(text) && !pattern.test(said)).map(([name]) => name);
   if (paths.some((path) => text.includes(path) && !said.includes(path))) found.push('a path of the server');
@@ -54,7 +54,7 @@ export const isShed = ({ status, headers }: HttpAnswer): boolean => status === 5
 /**
  * What is wrong with an answer, whatever was asked: nothing, for nearly every request there is.
  *
- * @param slowMs longest an answer may take; not held to any unless told
+ * @param slowMs longest an answer may take; no limit by default
  */
 export function answerFaults(asked: Asked, answer: HttpAnswer, exposure: Exposure, slowMs?: number): string[] {
   const { status, headers, body, ms } = answer;

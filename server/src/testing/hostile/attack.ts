@@ -54,7 +54,7 @@ export interface AttackOptions {
   exposure: Exposure;
   /** Puts back what was taken away, and signs everybody in. */
   restore(): Promise<Cookies>;
-  /** Longest an answer may take, in ms; not held to any unless told. */
+  /** Longest an answer may take, in ms; no limit by default. */
   slowMs?: number;
   onProgress?(done: number, report: AttackReport): void;
   /** Told of the first few faults of each kind, as they are found. */
@@ -64,7 +64,7 @@ export interface AttackOptions {
 /** A case in so many is bytes on a connection, another a talk with the chat; none of those that go to the endpoints in turn. */
 const BYTES_EVERY = 5 * IN_TURN_EVERY;
 const PACKETS_EVERY = 7 * IN_TURN_EVERY;
-/** People are planted and signed in anew after so many cases, and at once when a session was ended. */
+/** People are planted and signed in again after so many cases, and at once when a session was ended. */
 const RESTORED_EVERY = 400;
 const LEARNT_EVERY = 4000;
 const MOST_OF_A_FAULT = 3;
@@ -73,7 +73,7 @@ const HEALTH_EVERY_MS = 100;
 const SHOWN = 600;
 /** Writes after which a session that was open may not be. */
 const ENDS_SESSIONS = /session|account|password/;
-/** Larger bodies may be refused before they have come in whole; whoever goes on sending then finds the line cut. */
+/** Larger bodies may be refused before they have come in whole; a client that goes on sending finds the line cut. */
 const CUT_OFF_FROM = 16 * 1024;
 
 const shown = (text: string) => (text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}… (${text.length} in all)`);
@@ -91,7 +91,7 @@ const decoded = (text: string) => {
   }
 };
 
-/** Asks for `/healthz` over a new connection again and again, as whoever keeps a server alive does. */
+/** Asks for `/healthz` over a new connection again and again, as a process that keeps a server alive does. */
 function watchHealth(url: URL, report: AttackReport): () => Promise<void> {
   let isOver = false;
   const watching = (async () => {

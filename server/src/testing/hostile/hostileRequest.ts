@@ -16,7 +16,7 @@ export interface HostileRequest {
   /** Whose session it carries. */
   role: Role;
   method: string;
-  /** As it stands in the request's first line. */
+  /** As it is written in the request's first line. */
   target: string;
   /** In the order in which they are sent; a name may come twice. */
   headers: readonly (readonly [string, string])[];
@@ -195,7 +195,7 @@ function someHeaders(dice: Dice): (readonly [string, string])[] {
   const text = () => headerText(dice.draw(hostileText));
   const number = () => dice.below(256);
   const headers: (readonly [string, string])[] = [
-    // Each from a network of its own, as the proxy says that stands before the server.
+    // Each from a network of its own, as the proxy in front of the server says.
     ['x-forwarded-for', `10.${number()}.${number()}.${number()}`],
   ];
   if (dice.percent(30)) return headers;
@@ -369,7 +369,7 @@ const PREFIXES = [
   '/metrics',
 ];
 
-/** Nowhere in particular: below every prefix that is kept for something, and beside files that there are. */
+/** Nowhere in particular: below every prefix that is kept for something, and next to files that there are. */
 function toAnywhere(dice: Dice, { files }: HostileSurface): HostileRequest {
   const file = files.length > 0 && dice.percent(30) ? dice.pick(files) : null;
   const made = `${dice.pick(PREFIXES)}/${encodeAnyway(dice.draw(hostileText).slice(0, 3000)).replaceAll('%2F', '/')}`;

@@ -129,7 +129,7 @@ const long = fc
   .tuple(fc.constantFrom(3, 101, 5000), fc.constantFrom<unknown>('x', 1, null, {}, '\ud800'))
   .map(([count, value]) => Array.from({ length: count }, () => value));
 
-/** Any value of JSON, wrong wherever it stands. */
+/** Any value of JSON, wrong wherever it is. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: hostileText, weight: 8 },
   {

@@ -96,7 +96,7 @@ export function victims(db: Kysely<DatabaseSchema>, isSecure: boolean, clock: ()
   const cookieIn = (header: string) => header.split(';')[0] ?? '';
 
   return {
-    /** Puts back what a fuzz took away, and signs in anew. */
+    /** Puts back what a fuzz took away, and signs in again. */
     async restore(): Promise<Cookies> {
       await plant(db, clock());
       await promoAccountsRepository(db).add({ email: MARKS.friend, passwordHash: DUMMY_HASH }, clock());

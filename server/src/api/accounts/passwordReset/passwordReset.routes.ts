@@ -53,7 +53,7 @@ export function registerPasswordReset(app: FastifyInstance): void {
       return true;
     });
     if (!isSet) return OVER;
-    // So that nobody who guesses at this name meanwhile keeps its owner from signing in here.
+    // So that a stranger who guesses at this name meanwhile does not keep its owner from signing in here.
     const setCookie = await devices.remember(cookie, account.username, now);
     const message = 'Your password was changed. Sign in with it.';
     return answered({ success: true as const, message }, 200, { 'set-cookie': setCookie });

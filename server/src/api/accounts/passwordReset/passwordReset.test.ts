@@ -50,7 +50,7 @@ describeWithDatabase('a link to get back in', (create) => {
   const signIn = (password: string) =>
     server.app.inject({ method: 'POST', url: '/api/admin/session', payload: { username: 'Tolú', password } });
 
-  it('is told once, and stands in the database as a hash', async () => {
+  it('is told once, and is stored as a hash', async () => {
     const response = await make();
     expect(response.json()).toMatchObject({
       message: 'A link for Tolú was made.',

@@ -50,7 +50,7 @@ export function passwordResetsRepository(db: Kysely<DatabaseSchema>) {
       return row === undefined ? null : { accountId: row.account_id, dropsSecondFactor: row.drops_second_factor === 1 };
     },
 
-    /** Uses a link up. @returns false when somebody else just did */
+    /** Uses a link up. @returns false when another request just did */
     async use(token: string): Promise<boolean> {
       const used = await db
         .deleteFrom('password_resets')

@@ -100,7 +100,7 @@ export async function readNewPasskey(
 /**
  * Whose passkey has signed, and whether what it signed was asked for here and now. A signature counts once.
  *
- * @returns the account that the passkey is of, null for a passkey that nobody has; `isRight` tells whether it proves it
+ * @returns the account that the passkey is of, null for a passkey of no account; `isRight` tells whether it proves it
  */
 export async function checkPasskey(
   ceremony: Ceremony,

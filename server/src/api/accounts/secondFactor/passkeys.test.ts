@@ -127,7 +127,7 @@ describeWithDatabase('passkeys', (create) => {
     expect((await signIn(device.sign(await challenge()))).statusCode).toBe(401);
   });
 
-  it('are nobody’s once taken away, and open no disabled account', async () => {
+  it('open no account once taken away, and no disabled one', async () => {
     const device = await added();
     const stranger = testAuthenticator();
     expect((await signIn(stranger.sign(await challenge()))).statusCode).toBe(401);
@@ -160,7 +160,7 @@ describeWithDatabase('passkeys', (create) => {
     expect((await call(addPasskey, made, theirs)).statusCode).toBe(400);
   });
 
-  it('show again who somebody is, and only whose they are', async () => {
+  it('show again who their owner is, and open no other account', async () => {
     const device = await added();
     server.advance(11 * MINUTE);
     expect((await call(getPasskeyCreation)).json().reason).toBe('authenticate-again');
@@ -174,7 +174,7 @@ describeWithDatabase('passkeys', (create) => {
     expect((await call(getPasskeyCreation)).statusCode).toBe(200);
   });
 
-  it('leave nothing of a challenge that nobody signed', async () => {
+  it('leave nothing of a challenge that was not signed', async () => {
     for (let i = 0; i < 5; i++) await challenge();
     expect(await server.app.context.db.selectFrom('used_challenges').selectAll().execute()).toEqual([]);
   });

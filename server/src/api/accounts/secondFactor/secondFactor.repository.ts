@@ -8,7 +8,7 @@ import { passkeysRepository } from './passkeys.repository.ts';
 import { makeRecoveryCode, recoveryCodeHash } from './recoveryCodes.ts';
 import { totpStepOf } from './totp.ts';
 
-/** With what of the second factor somebody signed in. */
+/** Which part of the second factor was used to sign in. */
 export type CodeWay = 'code' | 'recovery code';
 
 const SIX_DIGITS = /^\d{6}$/;
@@ -128,7 +128,7 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
       await dropCodes(accountId);
     },
 
-    /** Takes all of it away, as of somebody who has lost the phone. */
+    /** Takes all of it away, for a user who has lost the phone. */
     async drop(accountId: string): Promise<void> {
       await this.removeTotp(accountId);
       await db.deleteFrom('account_passkeys').where('account_id', '=', accountId).execute();

@@ -77,7 +77,7 @@ describeWithDatabase('an authenticator app', (create) => {
     });
   });
 
-  it('stands in no answer, log or table as it is, nor do recovery codes', async () => {
+  it('is in no answer, log or table as it is, nor are recovery codes', async () => {
     await setUp();
     await signIn(codeAt());
     const { db } = server.app.context;
@@ -97,7 +97,7 @@ describeWithDatabase('an authenticator app', (create) => {
     expect(stored).toContain(recoveryCodeHash(recoveryCodes[0] ?? ''));
   });
 
-  it('is asked for after the right password alone, and opens nothing by itself', async () => {
+  it('is asked for after the right password alone, and opens nothing alone', async () => {
     await setUp();
     const refused = await signIn();
     expect([refused.statusCode, refused.json().message, refused.headers['set-cookie']]).toEqual([
@@ -159,7 +159,7 @@ describeWithDatabase('an authenticator app', (create) => {
     const everywhere: number[] = [];
     for (let i = 0; i < 60; i++) everywhere.push((await signIn('000000', { from: `203.0.113.${i}` })).statusCode);
     expect(everywhere.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
-    // Where its owner has signed in from before nobody elsewhere keeps them out.
+    // Guesses from elsewhere do not keep the owner out where the owner has signed in before.
     expect((await signIn(codeAt(), { from: '127.0.0.1' })).statusCode).toBe(200);
     const trail = await server.app.context.db
       .selectFrom('sign_ins')

@@ -35,7 +35,7 @@ describeWithDatabase('the cover of a book', (create) => {
     await database.remove();
   });
 
-  /** A server with one book, which may ask this machine unless told. */
+  /** A server with one book. It may fetch covers from this machine unless `coversPublicOnly`. */
   async function open(cover: string | null, coversPublicOnly = false): Promise<Book> {
     server = await startTestServer(database, { config: { coversPublicOnly } });
     const book = { title: 'Psalms', book_cover_url: cover, book_url: 'https://books.example/psalms' };

@@ -19,7 +19,7 @@ const MOST_STRETCHES = 20;
 
 const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3' };
 
-/** A book and what stands behind it; the number of the book may stand without a blank, '1Cor'. */
+/** A book and what follows it; the number of the book may be written without a blank, '1Cor'. */
 const PASSAGE = /^(?:(?:(iii|ii|i)\s+|([1-3])\s*)?(\p{L}[\p{L}\p{M}\s.’']*?)[\s.]*)?(\d[\d:,.\s-]*[a-c]?)?$/iu;
 
 /** '3:16', '16', '3:16-18', '3:16-4:2', '3-4'; a letter names part of a verse, which is given whole. */

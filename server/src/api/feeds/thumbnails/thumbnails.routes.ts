@@ -37,7 +37,7 @@ function widthOf(query: unknown): number | null {
 /**
  * Pictures of the videos that the feeds have named, kept and answered by this server: `/{video id}.webp`,
  * in another width with `?width=`. One that is not there yet is waited for shortly; then a drawing of
- * ours stands in, which a browser keeps for a minute.
+ * ours is sent instead, which a browser keeps for a minute.
  *
  * @param sources whose videos have pictures, as they are now; the samples' do not exist
  */

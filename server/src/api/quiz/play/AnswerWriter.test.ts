@@ -57,7 +57,7 @@ describeOnEveryDatabase('writing answers', (create) => {
     expect((await stored()).map(({ attempt_id }) => attempt_id)).toEqual(few);
   });
 
-  it('takes nothing ahead, nothing again, nothing late and nothing for nobody, and the others all the same', async () => {
+  it('takes no answer that is ahead, repeated, late or of no attempt, and the others all the same', async () => {
     const writer = new AnswerWriter(db());
     const write = (index: number, more: { position?: number; at?: string } = {}) =>
       writer.write({ attemptId: attempts[index] ?? '', position: 0, option: 1, at, ...more });

@@ -24,7 +24,7 @@ interface Waiting extends AnswerToWrite {
 /**
  * Writes answers, if their question is still the one that is next and the time is not over. What comes while others are
  * being written is written together with the next ones, in one transaction: a disk takes hundreds of
- * answers in the time of one, and whoever waits is told once the whole of it is on disk.
+ * answers in the time of one, and who waits is told once the whole of it is on disk.
  */
 export class AnswerWriter {
   readonly #db: Kysely<DatabaseSchema>;
@@ -67,7 +67,7 @@ export class AnswerWriter {
     this.#isWriting = false;
   }
 
-  /** What cannot be written together is tried one by one, so that nobody fails for another's answer. */
+  /** What cannot be written together is tried one by one, so that no participant fails for another's answer. */
   async #writeOrSplit(answers: readonly Waiting[]): Promise<void> {
     try {
       const taken = await this.#writeTogether(answers);

@@ -3,7 +3,7 @@ import { describeError } from '../../../core/describeError.ts';
 import { isAnnounced } from '../../../db/databaseErrors.ts';
 import type { attemptsRepository } from './attempts.repository.ts';
 
-/** How late the leaderboard may hear of somebody whose time is over and who has gone. */
+/** How late the leaderboard may hear of a participant whose time is over and who has gone. */
 const EVERY_MS = 3000;
 
 /** Closes attempts whose time is over while the server listens; those of a time when it did not, at its start. */

@@ -76,7 +76,7 @@ const present = (row: Row): StoredAttempt => ({
   status: row.status,
 });
 
-/** Where an attempt stands at an instant, whether or not anybody has written down yet that its time is over. */
+/** An attempt's status at an instant, whether or not it is written down yet that its time is over. */
 export const statusAt = ({ status, endsAt }: StoredAttempt, now: Date): StoredAttempt['status'] =>
   status === 'running' && now.getTime() >= Date.parse(endsAt) ? 'timeout' : status;
 
@@ -186,9 +186,9 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
 
     /**
      * Begins an attempt with questions drawn at random. Where the participant has begun one in the meantime, on another
-     * device, that one stands.
+     * device, that one counts.
      *
-     * @returns the attempt that stands, or null when the bank has no question for the stage
+     * @returns the attempt that counts, or null when the bank has no question for the stage
      */
     async begin(
       { registrationId, quizId }: { registrationId: string; quizId: string },
@@ -225,7 +225,7 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
      * result. On disk when it returns.
      *
      * @param option index of the option in the bank
-     * @returns the attempt as it stands then, or null when something else happened first and nothing was written
+     * @returns the attempt as it is then, or null when something else happened first and nothing was written
      */
     async answer(attempt: StoredAttempt, option: number, now: Date): Promise<StoredAttempt | null> {
       const { id, answered: position, asked } = attempt;

@@ -20,7 +20,7 @@ export function participantsRepository(db: Kysely<DatabaseSchema>) {
      * Who may enter the current quiz with this reference and this phone number; the id of the first registration where it
      * is a later one of the same person; null for anything else that is given, which costs the same.
      *
-     * @param reference as `readReference` writes it; nobody has null
+     * @param reference as `readReference` writes it; no participant has null
      * @param phoneNumber in E.164
      */
     async find(reference: string | null, phoneNumber: string): Promise<QuizPerson | { laterThan: string } | null> {

@@ -8,7 +8,7 @@ import type { QuizPerson } from './quizSessions.ts';
 import { hasPassed, standingOf } from './standingOf.ts';
 import { stateOf } from './stateOf.ts';
 
-/** The options of a question in the order in which somebody is shown them. */
+/** The options of a question in the order in which a participant is shown them. */
 const inOrder = ({ options }: QuestionVersion, order: readonly number[]) =>
   order.flatMap((index) => options.slice(index, index + 1));
 
@@ -40,7 +40,7 @@ export interface Progress {
   results: readonly StoredResult[];
 }
 
-/** Where a participant stands at each stage, in the order of the stages. */
+/** What a participant has done and may do at each stage, in the order of the stages. */
 export function presentStanding({ stages, attempts, results }: Progress, now: Date): Participant['stages'] {
   return stages.map((stage, index) => {
     const info = presentStage(stage, now);

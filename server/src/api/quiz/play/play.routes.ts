@@ -32,7 +32,7 @@ import { practiceRepository } from './practice.repository.ts';
 import { type ActiveQuizSession, type QuizPerson, quizSessions } from './quizSessions.ts';
 import { stateOf } from './stateOf.ts';
 
-/** One message for a reference that nobody has, another person's, a deleted one's and one of a past quiz. */
+/** One message for a reference that no one has, another person's, a deleted one's and one of a past quiz. */
 const NOT_FOUND = refused(
   403,
   'We do not find this reference with this phone number. If you registered more than once, use the reference you were given first.',
@@ -133,7 +133,7 @@ export function registerQuizPlay(app: FastifyInstance): void {
     enterQuiz,
     async ({ body, address, cookie, now }) => {
       const reference = readReference(body.reference, await prefixOf(db));
-      // What is kept of tries names nobody, and outlives a registration that was erased.
+      // What is kept of tries names no person: it outlives a registration that was erased.
       const username = createHash('sha256')
         .update(reference ?? body.reference)
         .digest('hex');

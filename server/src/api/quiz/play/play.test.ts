@@ -83,7 +83,7 @@ describeWithDatabase('taking the quiz', (create) => {
   const me = async (cookie: string): Promise<Participant> =>
     (await call(quiz.getParticipant, { cookie })).json().participant;
   const standings = async (cookie: string) => (await me(cookie)).stages.map(({ standing }) => standing);
-  /** Where the right option stands, among those that a participant is shown. */
+  /** The right option's place among those that a participant is shown. */
   const rightOption = ({ question }: Attempt) =>
     question?.options.findIndex(({ text }) => text.startsWith(RIGHT)) ?? Number.NaN;
 
@@ -279,7 +279,7 @@ describeWithDatabase('taking the quiz', (create) => {
         expect(await mails()).toEqual([]);
       });
 
-      it('finds nobody once the first registration is deleted', async () => {
+      it('finds no participant once the first registration is deleted', async () => {
         const { first, later } = await registerTwice();
         await db()
           .updateTable('registrations')
@@ -290,7 +290,7 @@ describeWithDatabase('taking the quiz', (create) => {
       });
     });
 
-    it('lets nobody of a past quiz in, and ends their sessions', async () => {
+    it('lets no one of a past quiz in, and ends their sessions', async () => {
       const cookie = await cookieFor(person);
       await quizzesRepository(db()).start('Next', new Date(START.getTime() + SECOND));
       expect((await enter(person.reference, person.phoneNumber)).statusCode).toBe(403);
@@ -311,7 +311,7 @@ describeWithDatabase('taking the quiz', (create) => {
       expect(await me(cookie)).toBeNull();
     });
 
-    it('ends the session on this device alone when somebody leaves', async () => {
+    it('ends the session on this device alone when a participant leaves', async () => {
       const [phone, tablet] = [await cookieFor(person), await cookieFor(person)];
       const left = await call(quiz.leaveQuiz, { cookie: phone });
       expect(left.headers['set-cookie']).toMatch(/^__Host-cog_quiz=; Max-Age=0;/);
@@ -327,7 +327,7 @@ describeWithDatabase('taking the quiz', (create) => {
       expect(await me(cookie)).toBeNull();
     });
 
-    it('lets nobody in with the cookie of another area, nor into another area with its own', async () => {
+    it('lets no one in with the cookie of another area, nor into another area with its own', async () => {
       const admin = await server.signIn();
       const secret = admin.split('=')[1] ?? '';
       expect(await me(`__Host-cog_quiz=${secret}`)).toBeNull();
@@ -512,7 +512,7 @@ describeWithDatabase('taking the quiz', (create) => {
       expect(await db().selectFrom('quiz_attempts').select('id').execute()).toHaveLength(1);
     });
 
-    it('takes one answer to a question, whoever is first', async () => {
+    it('takes one answer to a question, the first', async () => {
       const [phone, tablet] = [await cookieFor(person), await cookieFor(person)];
       await start(phone);
       const raced = await Promise.all(
@@ -544,7 +544,7 @@ describeWithDatabase('taking the quiz', (create) => {
       ['a stage that there is not', { position: 0, option: 0, stage: 4 }, 400],
       ['the practice round', { position: 0, option: 0, stage: 0 }, 400],
       ['a time of its own', { position: 0, option: 0, answeredAt: '2020-01-01T00:00:00.000Z' }, 400],
-      ['somebody else', { position: 0, option: 0, registrationId: 'other' }, 400],
+      ['another participant', { position: 0, option: 0, registrationId: 'other' }, 400],
       ['half an option', { position: 0, option: 0.5 }, 400],
       ['a negative position', { position: -1, option: 0 }, 400],
     ])('refuses an answer for %s', async (_what, forged, status) => {
@@ -576,7 +576,7 @@ describeWithDatabase('taking the quiz', (create) => {
       expect((await attempt(cookie)).json().answered).toBe(0);
     });
 
-    it('lets nobody flood it', async () => {
+    it('lets no participant flood it', async () => {
       const cookie = await cookieFor(person);
       await start(cookie);
       const codes = await Promise.all(Array.from({ length: 320 }, () => attempt(cookie)));
@@ -587,7 +587,7 @@ describeWithDatabase('taking the quiz', (create) => {
   });
 
   describe('the time', () => {
-    it('ends an attempt at its limit, whoever asks, and takes no answer after it', async () => {
+    it('ends an attempt at its limit, and takes no answer after it', async () => {
       const cookie = await cookieFor(person);
       const begun: Attempt = (await start(cookie)).json();
       advance(10 * MINUTE - 1);
@@ -635,7 +635,7 @@ describeWithDatabase('taking the quiz', (create) => {
       expect(await results()).toMatchObject([{ status: 'timeout', score: 0, time_taken: 60 }]);
     });
 
-    it('closes what nobody asks for, once, however many look', async () => {
+    it('closes what no participant asks for, once, however many processes look', async () => {
       const people = await addParticipants(db(), 45, START);
       for (const other of people) await start(await cookieFor(other));
       advance(HOUR);
@@ -866,7 +866,7 @@ describeWithDatabase('taking the quiz', (create) => {
 
   it('says the same of the stages until one opens or closes, and the time apart from it', async () => {
     const shown = async () => {
-      // Answers are made anew after a second of the machine's own clock.
+      // Answers are made again after a second of the machine's own clock.
       server.app.context.responseCache.invalidate(['quiz']);
       return (await call(quiz.getQuizStages)).json();
     };

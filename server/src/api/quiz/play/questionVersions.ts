@@ -90,7 +90,7 @@ export class QuestionVersions {
   }
 
   /**
-   * Writes down, as the bank has them now, those of these questions that nobody has been asked yet. One that was
+   * Writes down, as the bank has them now, those of these questions that no participant was asked yet. One that was
    * changed since its name was read comes in its new version, and one that was removed not at all.
    *
    * @returns the questions as they are stored from then on, in their order

@@ -5,7 +5,7 @@ import type { OfQuiz } from '../stages/stages.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Somebody registered for the current quiz. */
+/** A person who is registered for the current quiz. */
 export interface QuizPerson {
   registrationId: string;
   quiz: OfQuiz;
@@ -16,8 +16,8 @@ export interface QuizPerson {
 export type ActiveQuizSession = QuizPerson & { tokenHash: string };
 
 /**
- * Registrations for the current quiz, and later ones of the same people (`repeat_of`), with which nobody enters. To select
- * from and to narrow down.
+ * Registrations for the current quiz, and later ones of the same people (`repeat_of`), with which no one can enter. To
+ * select from and to narrow down.
  */
 export function quizPeople(db: Kysely<DatabaseSchema>) {
   const current = db

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * The same things in an order that nobody can foretell: Fisher and Yates' shuffle on the system's secure randomness,
+ * The same things in an order that cannot be foretold: Fisher and Yates' shuffle on the system's secure randomness,
  * each order as likely as any other.
  *
- * @param most how many of them are wanted; all unless told
+ * @param most how many of them are wanted; all by default
  */
 export function shuffled<Thing>(things: readonly Thing[], most = things.length): Thing[] {
   const left = [...things];

@@ -1,6 +1,6 @@
 import type { StageState, Standing } from '@cog/contracts/quiz/constants';
 
-/** What somebody has to show for a stage. */
+/** A participant's result at a stage. */
 export interface StageOutcome {
   score: number;
   totalQuestions: number;
@@ -14,7 +14,7 @@ export const hasPassed = (result: StageOutcome | null, passMarkPercent: number):
   result.totalQuestions > 0 &&
   result.score * 100 >= passMarkPercent * result.totalQuestions;
 
-/** What a participant has done at a stage, and what stands before it. */
+/** What a participant has done at a stage, and at the one before it. */
 export interface StageProgress {
   state: StageState;
   /** Of the attempt; null where none has begun. A result from elsewhere counts as done. */

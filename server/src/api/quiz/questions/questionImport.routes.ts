@@ -59,7 +59,7 @@ export function registerQuestionImport(app: FastifyInstance): void {
       if (body.which === 'all' && leftOut > 0) return NOT_ALL_GOOD;
       const questions = questionsRepository(db);
       for (const question of good) {
-        // Somebody has just added it: what was shown is not what would be stored.
+        // Another request has just added it: what was shown is not what would be stored.
         if ((await questions.add(question, now)) === null) return CHANGED_SINCE;
       }
       await recordChange(

@@ -28,7 +28,7 @@ describe('counts of a stage', () => {
     expect(await Promise.all([countOf(), countOf()])).toEqual([3, 3]);
   });
 
-  it('of a large stage are kept for a second, then handed out once more and counted anew behind it', async () => {
+  it('of a large stage are kept for a second, then handed out once more and counted again behind it', async () => {
     count.mockResolvedValueOnce(rows(LARGE)).mockResolvedValueOnce(rows(LARGE + 1));
     await countOf();
     now = 999;

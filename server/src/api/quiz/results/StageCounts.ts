@@ -5,7 +5,7 @@ import type { ScoreCount, StageOfQuiz } from './results.repository.ts';
 const LARGE_STAGE = 5000;
 /** Handed out as they are until they are so old. */
 const FRESH_MS = 1000;
-/** Handed out until they are so old, while they are counted anew for who asks next. */
+/** Handed out until they are so old, while they are counted again for who asks next. */
 const OLDEST_MS = 30_000;
 /** By then who asked has been answered: counting takes both processors from PostgreSQL, and SQLite the server's own. */
 const RECOUNT_AFTER_MS = 300;
@@ -18,8 +18,8 @@ interface Kept {
 }
 
 /**
- * The counts of each stage. Those of a small one are always counted anew, by those who ask at the same time together; of
- * a large one they are at most half a minute old, and a second where somebody asks all the time.
+ * The counts of each stage. Those of a small one are always counted again, once for all who ask at the same time; of
+ * a large one they are at most half a minute old, and a second where clients ask all the time.
  */
 export class StageCounts {
   readonly #kept = new Map<string, Kept>();
@@ -32,7 +32,7 @@ export class StageCounts {
     this.#recountAfterMs = recountAfterMs;
   }
 
-  /** @param count counts anew */
+  /** @param count counts them */
   get({ quizId, stage }: StageOfQuiz, count: () => Promise<ScoreCount[]>): Promise<ScoreCount[]> {
     const key = `${stage} ${quizId}`;
     const kept = this.#kept.get(key);
@@ -62,7 +62,7 @@ export class StageCounts {
       const isLarge = rows.reduce((sum, row) => sum + row.count, 0) > LARGE_STAGE;
       kept.countedAt = isLarge ? this.#now() : null;
     } catch {
-      // Whoever waits for them is told.
+      // Callers that wait for them are told.
     } finally {
       kept.isCounting = false;
     }

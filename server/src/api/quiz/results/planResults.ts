@@ -5,7 +5,7 @@ import { nameKey } from '../../registrations/nameKey.ts';
 import { readReference } from '../../registrations/readReference.ts';
 import { prefixOf } from '../../registrations/reference.ts';
 
-/** A row that was brought, with where it stands: its place in the request from 0, or its line in the file. */
+/** A row that was brought, with where it is: its place in the request from 0, or its line in the file. */
 export interface BroughtRow {
   at: number;
   input: ResultInput;
@@ -16,7 +16,7 @@ export interface RowProblem {
   /** The field that is wrong; null for the row. */
   field: keyof ResultInput | null;
   message: string;
-  /** Nobody is registered whom the row could be about. */
+  /** No one is registered whom the row could be about. */
   isUnknown: boolean;
 }
 
@@ -29,7 +29,7 @@ type Stored = Pick<
   'id' | 'registration_id' | 'stage' | 'score' | 'total_questions' | 'time_taken' | 'completed_at' | 'status' | 'source'
 >;
 
-/** A row that can be stored: whose it is, and what stands there already. */
+/** A row that can be stored: whose it is, and what is stored there already. */
 export interface PlannedRow {
   at: number;
   person: Person;
@@ -78,7 +78,7 @@ async function readPeople(db: Kysely<DatabaseSchema>, quizId: string, rows: read
   const phones = [...new Set(rows.flatMap(({ input }) => (input.reference ? [] : (input.phoneNumber ?? []))))];
   const byReference = await inBatches(references, (batch) => registered().where('reference', 'in', batch).execute());
   const byPhone = await inBatches(phones, (batch) => registered().where('phone_number', 'in', batch).execute());
-  // Whoever registered twice may have written down the second reference: it stands for the first.
+  // A person who registered twice may have written down the second reference: it means the first.
   const repeats = await inBatches(references, (batch) =>
     db
       .selectFrom('registrations as repeat')
@@ -108,7 +108,7 @@ type People = Awaited<ReturnType<typeof readPeople>>;
 type Fault = Omit<RowProblem, 'at'>;
 const fault = (field: Fault['field'], message: string, isUnknown = false): Fault => ({ field, message, isUnknown });
 
-/** Whose result a row is, or why nobody's. */
+/** Whose result a row is, or why no person's. */
 function personOf({ reference, phoneNumber, fullName }: ResultInput, people: People): Person | Fault {
   if (!reference) {
     const person = people.ofPerson.get(`${phoneNumber} ${nameKey(fullName ?? '')}`);
@@ -116,7 +116,7 @@ function personOf({ reference, phoneNumber, fullName }: ResultInput, people: Peo
   }
   const person = people.ofReference.get(people.read(reference) ?? '');
   if (person === undefined) return fault('reference', UNKNOWN, true);
-  // A reference that was mistyped may be somebody else's.
+  // A reference that was mistyped may be another person's.
   if (fullName && nameKey(fullName) !== person.name_key) return fault('fullName', 'This reference is of another name.');
   if (phoneNumber && phoneNumber !== person.phone_number) {
     return fault('phoneNumber', 'This reference is of another phone number.');
@@ -144,8 +144,8 @@ const isSame = (one: PlannedRow['result'], other: PlannedRow['result']) =>
   one.status === other.status;
 
 /**
- * Finds out what storing some rows would do: whose results they are, what stands there already, and what is wrong. Nothing
- * is stored.
+ * Finds out what storing some rows would do: whose results they are, what is stored already, and what is wrong. It
+ * stores nothing.
  */
 export async function planResults(
   db: Kysely<DatabaseSchema>,

@@ -26,7 +26,7 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-/** Where each column stands; those that a file does not have are left out. */
+/** Each column's place; those that a file does not have are left out. */
 function columnsOf(header: readonly string[]): Map<Column, number> {
   const names = header.map(plain);
   const found = new Map<Column, number>();

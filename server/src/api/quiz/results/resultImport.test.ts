@@ -159,7 +159,7 @@ describeWithDatabase('results of a quiz held elsewhere', (create) => {
       ).toMatchObject({ added: 1 });
     });
 
-    it('finds the first registration by the reference of a repeat, and nobody who is deleted', async () => {
+    it('finds the first registration by the reference of a repeat, and no deleted one', async () => {
       const { db } = server.app.context;
       const { id } = await db
         .selectFrom('registrations')
@@ -174,7 +174,7 @@ describeWithDatabase('results of a quiz held elsewhere', (create) => {
       expect((await bring(key, [{ ...row, reference: 'COG-CCCC-2222' }])).statusCode).toBe(400);
     });
 
-    it('tells whoever has no key nothing, whatever they send and whoever they are', async () => {
+    it('tells callers without a key nothing, whatever they send and with whatever session', async () => {
       const revoked = await makeKey('Old');
       await inject(revokeApiKey, { id: revoked.data.id });
       const strangers: Record<string, string>[] = [

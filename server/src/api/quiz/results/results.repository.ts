@@ -132,7 +132,7 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
       return found ?? null;
     },
 
-    /** Every score that somebody has reached, the best first. */
+    /** Every score that a participant has reached, the best first. */
     async scoreCounts(of: StageOfQuiz): Promise<ScoreCount[]> {
       const byScore = await resultsOf(of)
         .select(({ fn }) => [
@@ -162,7 +162,7 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
       return [...rest, ...apart].sort((one, other) => other.score - one.score);
     },
 
-    /** The results of whoever has a reference; those of a repeat are nobody's, since it tells nothing about the first. */
+    /** The results of the person who has a reference; none for a repeat, since it tells nothing about the first. */
     async ofReference(
       quizId: string,
       reference: string,
@@ -176,7 +176,7 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
         .executeTakeFirst();
       const rows = await db
         .selectFrom('quiz_results')
-        // Asked for in any case, so that the answer takes as long for a reference that nobody has.
+        // Asked for in any case, so that the answer takes as long for a reference that no one has.
         .where('registration_id', '=', person?.id ?? '')
         .where('quiz_id', '=', quizId)
         .where('hidden', '=', 0)

@@ -78,7 +78,7 @@ async function partOf(
       : nameKey(search)
           .split(' ')
           .filter((word) => word !== '');
-    // A search for signs alone finds nobody: names have words.
+    // A search for signs alone finds no one: names have words.
     const found =
       words.length === 0 ? [] : await results.search(of, { words, column: isWhole ? 'search_text' : 'name_key' });
     const isMore = found.length > MOST_RESULTS;
@@ -95,7 +95,7 @@ async function partOf(
   return { page, pageSize, total, isMore: false, keys, ranks: await ranksInOrder(results, of, keys, offset) };
 }
 
-/** The page on which a result stands, from 1. */
+/** The page on which a result is, from 1. */
 async function pageOf(
   results: Repository,
   of: StageOfQuiz,

@@ -108,7 +108,7 @@ describeOnEveryDatabase('the leaderboard', (create) => {
     });
   });
 
-  it('is of one stage at a time, the last that has results unless told', async () => {
+  it('is of one stage at a time, by default the last that has results', async () => {
     await add({ fullName: 'Ada One', reference: 'COG-AAAA-2222' }, [
       { score: 19, timeTaken: 300 },
       { stage: 2, score: 11, totalQuestions: 15, timeTaken: 200 },
@@ -169,7 +169,7 @@ describeOnEveryDatabase('the leaderboard', (create) => {
       }
     });
 
-    it('says everything to administrators, in answers that nobody else is given', async () => {
+    it('says everything to administrators, in answers that no one else is given', async () => {
       const cookie = await server.signIn();
       const visitor = await get();
       const whole = await get('', { cookie });
@@ -186,7 +186,7 @@ describeOnEveryDatabase('the leaderboard', (create) => {
       expect((await get()).payload).toBe(visitor.payload);
     });
 
-    it('is no use of a session when a page asks by itself', async () => {
+    it('is no use of a session when a page asks automatically', async () => {
       const cookie = await server.signIn();
       const minute = 60_000;
       for (let passed = 0; passed < 35; passed += 5) {
@@ -250,7 +250,7 @@ describeOnEveryDatabase('the leaderboard', (create) => {
       expect(odd.summary?.totalParticipants).toBe(60);
     });
 
-    it('answers the page on which a result stands', async () => {
+    it('answers the page on which a result is', async () => {
       const all = await read();
       for (const place of [0, 24, 25, 37, 59]) {
         const near = await read(`?near=${all.data[place]?.id}&stage=1`);
@@ -281,10 +281,10 @@ describeOnEveryDatabase('the leaderboard', (create) => {
       }
     });
 
-    it('says the same of a reference that nobody has, of one without results and of a repeat', async () => {
+    it('says the same of a reference that no one has, of one without results and of a repeat', async () => {
       const first = await add({ fullName: 'Ada One', reference: 'COG-7K4M-2QXD' }, [{ score: 10, timeTaken: 300 }]);
       await add({ fullName: 'No Result', reference: 'COG-AAAA-2223' });
-      // Whoever registers somebody else's name and phone gets such a reference: it must lead nowhere.
+      // A stranger who registers another person's name and phone gets such a reference: it must lead nowhere.
       const deletedAt = START.toISOString();
       await add({ fullName: 'Ada One', reference: 'COG-BBBB-2223', deletedAt, repeatOf: first });
       const answers = await Promise.all(['COG-ZZZZ-9999', 'COG-AAAA-2223', 'COG-BBBB-2223', 'what?'].map(find));

@@ -136,7 +136,7 @@ export function stagesRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** Attempts that run and were cut short by the closing of before have their time, as far as the later one lets them. */
+    /** Gives running attempts that the old closing time cut short their whole time, up to the new closing time. */
     async prolongAttempts(quiz: OfQuiz, before: StageRules, closesAt: string): Promise<void> {
       const cut = await db
         .selectFrom('quiz_attempts')

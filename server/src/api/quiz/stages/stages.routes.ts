@@ -25,7 +25,7 @@ async function answerDone({ db, now }: Who, message: string, status?: number) {
   return answered({ success: true as const, message, data: await presentEditableQuiz(db, now) }, status);
 }
 
-/** The stage that an address names, in the state that somebody looked at; or why it cannot be changed. */
+/** The stage that an address names, in the state that the caller looked at; or why it cannot be changed. */
 async function readStage({
   db,
   params,

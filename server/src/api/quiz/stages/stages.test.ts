@@ -251,7 +251,7 @@ describeWithDatabase('the stages of the quiz', (create) => {
       expect(await actions()).toEqual(['stage.edited', 'quiz.started', 'stage.edited']);
     });
 
-    it('begins once, whoever begins it at the same time', async () => {
+    it('begins once, however many begin it at the same time', async () => {
       const after = (await quiz()).id;
       const answers = await Promise.all(
         ['a', 'b', 'c'].map((name) => send(startQuiz, { name, confirmation: name, after })),

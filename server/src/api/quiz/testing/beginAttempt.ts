@@ -9,14 +9,14 @@ import { registrationsRepository } from '../../registrations/registrations.repos
 interface Attempt {
   stage: Stage;
   startedAt: Date;
-  /** When its time is over; when it began unless told. */
+  /** When its time is over; by default when it began. */
   endsAt?: Date;
   status?: 'running' | 'completed' | 'timeout';
 }
 
 let people = 0;
 
-/** An attempt of somebody who has just registered, without a question. @returns its id */
+/** An attempt of a person who has just registered, without a question. @returns its id */
 export async function beginAttempt(
   db: Kysely<DatabaseSchema>,
   { stage, startedAt, endsAt = startedAt, status = 'running' }: Attempt,

@@ -26,7 +26,7 @@ export interface StageSetup {
   passMarkPercent?: number;
 }
 
-/** Sets up a stage of the current quiz, or sets it up anew. */
+/** Sets up a stage of the current quiz, for the first time or again. */
 export async function setUpStage(db: Kysely<DatabaseSchema>, setup: StageSetup, now: Date): Promise<void> {
   const { id } = await quizzesRepository(db).current();
   const rules = {

@@ -56,7 +56,7 @@ function waitsOf(times: readonly number[]): Waits {
   return { count: sorted.length, median: at(0.5), p99: at(0.99), longest: at(1) };
 }
 
-/** Resolves once so many have arrived, and begins anew. */
+/** Resolves once so many have arrived, and begins again. */
 function meeting(count: number): () => Promise<void> {
   let arrived = 0;
   let open: () => void = () => {};

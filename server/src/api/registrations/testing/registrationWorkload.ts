@@ -42,7 +42,7 @@ export function registrations(admin: { username: string; password: string }) {
 
   const send = async (url: string, phoneNumber: string, request: { key: string; body: object }) => {
     unanswered.set(phoneNumber, request);
-    // Each from a network of its own, as the proxy says that stands before the server.
+    // Each from a network of its own, as the proxy in front of the server says.
     const from = phoneNumber.slice(-6).replace(/(..)(..)(..)/, '10.$1.$2.$3');
     const headers = { 'idempotency-key': request.key, 'x-forwarded-for': from };
     const response = await post(url + createRegistration.path, request.body, headers);

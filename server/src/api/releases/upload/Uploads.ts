@@ -17,7 +17,7 @@ const ABANDONED_MS = 60 * 60_000;
 /** An upload that is there as a whole. */
 export interface ReceivedPack {
   pack: string;
-  /** Beside it, to be made. */
+  /** Next to it, to be made. */
   folder: string;
   bytes: number;
 }

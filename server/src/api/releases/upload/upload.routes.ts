@@ -87,7 +87,7 @@ export function registerUploads(
     }
   }
 
-  /** Publishes a pack, unpacked anew each time that it is done. */
+  /** Publishes a pack, unpacked again each time that it is tried. */
   async function publish(
     { pack, folder }: Pick<ReceivedPack, 'pack' | 'folder'>,
     name: string,

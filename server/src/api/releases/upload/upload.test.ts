@@ -56,7 +56,7 @@ describeWithDatabase('a build that a team brings', (createDatabase) => {
     await create({ gzip: true, portable: true, file, cwd: folder, preservePaths: true }, names);
     return readFileSync(file);
   }
-  /** Writes a file into a build. @returns what is packed: the file itself unless told */
+  /** Writes a file into a build. @returns what is packed: by default the file itself */
   const file =
     (name: string, content: string | Buffer, entry = name) =>
     (folder: string) => {

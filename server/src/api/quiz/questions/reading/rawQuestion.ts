@@ -1,6 +1,6 @@
 import type { QuestionOption } from '@cog/contracts/quiz-questions/schema';
 
-/** A question as it stands in a text, nothing of it checked. */
+/** A question as it is written in a text, nothing of it checked. */
 export interface RawQuestion {
   /** Line where it begins, from 1. */
   line: number;

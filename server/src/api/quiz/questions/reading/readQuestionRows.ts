@@ -39,11 +39,11 @@ const optionColumn = (index: number): string[] => {
   return [`option ${letter}`, letter, `option ${index + 1}`];
 };
 
-/** Where each column stands; -1 where it does not. */
+/** Each column's index; -1 for a column that the file does not have. */
 interface Header {
   column: Readonly<Record<Column, number>>;
   options: readonly { english: number; yoruba: number }[];
-  /** Columns that nobody reads. */
+  /** Columns that are not read. */
   unknown: string[];
 }
 

@@ -96,7 +96,7 @@ function inBothLanguages(value: string): { text: string; textYoruba: string } {
   return { text: value.slice(0, bar).trim(), textYoruba: value.slice(bar + 1).trim() };
 }
 
-/** 'B (Genesis 6:14)': the answer, and the reference where it stands behind it. */
+/** 'B (Genesis 6:14)': the answer, and the reference where one follows it. */
 function splitAnswer(value: string): { answer: string; reference: string } {
   const begin = Math.max(value.lastIndexOf('('), value.lastIndexOf('['));
   const reference = value.slice(begin + 1, -1).trim();

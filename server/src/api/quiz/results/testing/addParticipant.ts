@@ -29,7 +29,7 @@ export interface TestResult {
 const AT = '2026-11-20T10:00:00.000Z';
 let phones = 0;
 
-/** Registers somebody with some results, as tests need them. @returns the registration's id */
+/** Registers a person with some results, as tests need them. @returns the registration's id */
 export async function addParticipant(
   db: Kysely<DatabaseSchema>,
   {
