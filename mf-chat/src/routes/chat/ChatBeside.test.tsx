@@ -35,7 +35,7 @@ function watch(status = 200) {
   return { user: userEvent.setup(), router };
 }
 
-it('offers its rooms, and joins none before somebody presses', async () => {
+it('offers its rooms, and joins none before the visitor presses', async () => {
   const { user, router } = watch();
   const join = await screen.findByRole('button', { name: 'Join Ìjọ Ọ̀dọ́' });
   expect(mockServer.openLines()).toBe(0);

@@ -9,8 +9,8 @@ import { askForRooms } from './chat.api.ts';
 import { Words } from './JoinScreen.styles.ts';
 
 /**
- * The chat in another page, beside the stream that it shows. It asks for its rooms by itself, since what fills a place has no
- * loader, and joins none before somebody presses: the page's address says nothing of it.
+ * The chat in another page, next to the stream that it shows. It fetches its rooms here, since what fills a slot has
+ * no loader, and joins none before the visitor presses: the page's address says nothing of it.
  */
 export function ChatBeside() {
   const t = useTranslate();

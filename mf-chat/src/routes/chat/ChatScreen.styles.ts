@@ -122,7 +122,7 @@ export const NoticePlace = styled.div`
   }
 `;
 
-/** What a host has pinned; a long one scrolls by itself, so that messages keep their room. */
+/** What a host has pinned; a long one scrolls inside itself, so that messages keep their room. */
 export const Notice = styled.section`
   display: flex;
   flex: none;

@@ -28,7 +28,7 @@ const SECOND_MS = 1000;
 
 interface ChatScreenProps {
   room: ChatRoom;
-  /** `beside` where another page shows something else; a page of its own unless told. */
+  /** `beside` where another page shows something else; `page`, the default, is a page of its own. */
   place?: 'page' | 'beside';
   onLeave: () => void;
 }

@@ -13,7 +13,7 @@ export type Incoming =
 /** What the chat uses of a connection. What comes in is unknown until the contract's schema has parsed it. */
 export interface ChatSocket {
   connect(): void;
-  /** Ends the connection; it does not come back by itself. */
+  /** Ends the connection; it does not reconnect automatically. */
   disconnect(): void;
   on(event: Incoming, listener: (payload: unknown) => void): void;
   /** Sends an event and waits for its acknowledgement. Rejects when none came in time or the line dropped. */

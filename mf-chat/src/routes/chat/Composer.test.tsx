@@ -45,7 +45,7 @@ describe('a message that is sent before the chat is ready', () => {
     }
   });
 
-  it('is not sent when somebody writes on', async () => {
+  it('is not sent when the writer goes on writing', async () => {
     const { rerender } = render(<Written isReady={false} />);
     await type('Amen{Enter} and');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -61,10 +61,10 @@ export function Composer({
   const text = messageText(draft);
   const left = charactersLeft(draft);
   const canBeSent = closedBy === undefined && secondsLeft === 0 && text !== '' && left >= 0;
-  /** Somebody has sent it before there was something that takes it. */
+  /** The writer has pressed send before the page could send it. */
   const [isWanted, setIsWanted] = useState(false);
   const waitId = useId();
-  /** Said when somebody presses Enter too early; the countdown itself is not read out second by second. */
+  /** Said when the writer presses Enter too early; the countdown itself is not read out second by second. */
   const [said, setSaid] = useState('');
   const waitWords = secondsLeft === 0 ? '' : t('You can send again in {time}.', { time: secondsWords(secondsLeft, t) });
   const described = [left <= COUNTED_FROM ? limit : undefined, closedBy, secondsLeft > 0 ? waitId : undefined].filter(

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('the join screen', () => {
-  it('lets nobody join who has not chosen a room, and connects nobody', async () => {
+  it('lets a visitor join only after choosing a room, and does not connect before', async () => {
     const { user } = visit();
     expect(screen.getByRole('heading', { level: 1, name: 'Join Anonymous Chat' })).toBeVisible();
     expect(screen.getByRole('option', { name: 'Select a Room' })).toHaveProperty('selected', true);
@@ -279,7 +279,7 @@ describe('a message that a host looks at first', () => {
 });
 
 describe('a host’s message', () => {
-  it('says Host beside the sender, and its addresses are links', async () => {
+  it('says Host next to the sender, and its addresses are links', async () => {
     mockServer.messages.push(
       messageFrom('ada', 1, 'See https://cog.example/fast. Or http://bad.example or javascript:alert(1)', {
         byHost: true,
@@ -416,7 +416,7 @@ describe('answering', () => {
 });
 
 describe('Clear Chat', () => {
-  it('is there for whom the server calls a host, and for nobody else', async () => {
+  it('is there only for those whom the server calls a host', async () => {
     const { unmount } = await join({ username: 'grace', role: 'administrator' });
     expect(screen.queryByRole('button', { name: 'Clear Chat' })).toBeNull();
     unmount();

@@ -14,7 +14,7 @@ function readRoom(state: unknown, rooms: readonly ChatRoom[]): ChatRoom | null {
 /**
  * /interact: the join screen, then the chat (specification, section 2, Chat). Joining is a step in the
  * browser's history, so that going back leaves the room and a reload stays in it; it is not in the
- * address, so that a link that is shared takes nobody into a room unasked.
+ * address, so that opening a shared link never joins a room unasked.
  */
 export function InteractPage() {
   const { pathname, state } = useLocation();
@@ -27,7 +27,7 @@ export function InteractPage() {
   if (!room) return <JoinScreen rooms={rooms} onJoin={(id) => void navigate(pathname, { state: { room: id } })} />;
   return (
     <ChatScreen
-      // Rights are told by the cookie that the connection began with: who signs in or out connects anew.
+      // Rights are told by the cookie that the connection began with: signing in or out connects again.
       key={`${room.id} ${session?.username ?? ''}`}
       room={room}
       onLeave={() => void navigate(-1)}

@@ -162,7 +162,7 @@ it('stays at its end when what is said below the last message makes that one hig
 });
 
 describe('new messages', () => {
-  it('are announced once, outside of the list, which says nothing by itself', async () => {
+  it('are announced once, outside of the list, which is not a live region', async () => {
     const { container } = await join();
     expect(log()).toHaveAttribute('aria-live', 'off');
     await meanwhile(() => mockServer.say(messageFrom('ada', 1, 'Good morning')));
@@ -203,7 +203,7 @@ describe('a list of some hundred messages', () => {
     jest.restoreAllMocks();
   });
 
-  it('mounts what is near and the newest hundred, and each row says where it stands', async () => {
+  it('mounts what is near and the newest hundred, and each row says its position', async () => {
     fill(450);
     await join();
     await waitFor(() => expect(rows().length).toBeLessThan(300));

@@ -56,7 +56,7 @@ interface MessageListProps {
 }
 
 /**
- * The messages of the room and, after them, our own that are still being sent. Typing must not draw it anew:
+ * The messages of the room and, after them, our own that are still being sent. Typing must not render it again:
  * its callbacks have to be stable.
  */
 export const MessageList = memo(function MessageList({
@@ -148,7 +148,7 @@ export const MessageList = memo(function MessageList({
     };
   }, [target]);
 
-  // Rows that are mounted anew stand where the others stood.
+  // Rows that are mounted again are where the others were.
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the way of showing rows changes
   useLayoutEffect(() => {
     const { row, offset } = lastPlace.current ?? {};
@@ -168,7 +168,7 @@ export const MessageList = memo(function MessageList({
       const isNear = element.scrollTop < NEAR_TOP;
       setIsNearTop(isNear);
       const { connection: current } = latest.current;
-      // What failed is tried again when somebody asks for it.
+      // What failed is tried again when the reader asks for it.
       if (isUp && isNear && current?.get().older === 'idle') void current.loadOlder();
     };
     element.addEventListener('scroll', onScroll, { passive: true });

@@ -47,7 +47,7 @@ it('is kept while it is written', async () => {
   expect(field()).toHaveValue('For my mother');
 });
 
-it('waits for the line, says so, and arrives by itself', async () => {
+it('waits for the line, says so, and arrives automatically', async () => {
   const { user, send, platform } = await openForm();
   await meanwhile(() => mockServer.drop());
   await user.type(field(), 'For my mother');

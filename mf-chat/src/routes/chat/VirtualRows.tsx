@@ -51,7 +51,7 @@ const List = ({ ref, style, children }: CustomContainerComponentProps) => (
   </Messages>
 );
 
-/** An item that says where it stands, since not every item is in the document. */
+/** An item that says its position in the list, since not every item is in the document. */
 const Item = ({ ref, style, index, children }: CustomItemComponentProps) => (
   <li ref={ref} style={style} aria-posinset={index + 1} aria-setsize={use(Size)}>
     {children}

@@ -4,7 +4,7 @@ import { type ApiAnswer, type ApiClient, dataOrThrow, type LoaderArguments, stor
 
 const KEY = 'chat-rooms';
 
-/** The rooms as they were when this device last asked; null when it never has, or something else stands there. */
+/** The rooms as they were when this device last asked; null when it never has, or the entry is not a list of rooms. */
 function storedRooms(): ChatRoom[] | null {
   const stored = storage.read(KEY);
   if (!Array.isArray(stored)) return null;

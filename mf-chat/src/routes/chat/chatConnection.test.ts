@@ -57,7 +57,7 @@ describe('joining', () => {
     expect(texts(connection)).toEqual(['Good morning']);
   });
 
-  it('says why when the server lets nobody in', async () => {
+  it('says why when the server refuses to let the visitor in', async () => {
     server.instead = () => ({ ok: false, message: 'There is no such room.' });
     const connection = await joined();
     expect(connection.get()).toMatchObject({ phase: 'refused', problem: 'There is no such room.' });
@@ -73,7 +73,7 @@ describe('joining', () => {
     expect(connection.get().phase).toBe('joined');
   });
 
-  it('makes the line anew when no answer comes', async () => {
+  it('connects again when no answer comes', async () => {
     server.losesAnswers = true;
     const connection = await joined();
     server.losesAnswers = false;
@@ -155,7 +155,7 @@ describe('sending', () => {
     expect(server.sent('chatMessage')).toEqual([]);
   });
 
-  it('makes the line anew when no acknowledgement comes', async () => {
+  it('connects again when no acknowledgement comes', async () => {
     const connection = await joined();
     server.losesAnswers = true;
     connection.send('Amen', null);
@@ -222,7 +222,7 @@ describe('a message that a host looks at first', () => {
     server.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: null } : undefined);
   };
 
-  it('waits beside the others, and comes once when it is let through', async () => {
+  it('waits while the others are sent, and comes once when it is let through', async () => {
     const connection = await joined();
     hold();
     connection.send('Held', null);
@@ -281,7 +281,7 @@ describe('a held message that a host did not let through', () => {
   });
 });
 
-it('knows when messages of others come late, until it is told otherwise or comes anew', async () => {
+it('knows when messages of others come late, until it is told otherwise or reconnects', async () => {
   const connection = await joined();
   expect(connection.get().isLate).toBe(false);
   server.tell('delivery', { isLate: true });
@@ -521,7 +521,7 @@ describe('listening', () => {
     expect(texts(connection)).toEqual(['one', 'two', 'Amen']);
   });
 
-  it('begins anew when more was missed than the server sends', async () => {
+  it('starts its history again when more was missed than the server sends', async () => {
     server.messages.push(messageFrom('ada', 1, 'long ago'));
     const connection = await joined();
     server.drop();
@@ -555,7 +555,7 @@ describe('listening', () => {
     expect(connection.get().isCutOff).toBe(true);
   });
 
-  it('lets go of none while somebody reads further up', async () => {
+  it('lets go of none while the reader reads further up', async () => {
     const connection = await joined();
     connection.readBack(true);
     for (let number = 1; number <= 510; number++) server.tell('message', messageFrom('ada', number, String(number)));
@@ -595,7 +595,7 @@ describe('listening', () => {
 });
 
 describe('the line', () => {
-  it('comes back by itself after the server sent it away', async () => {
+  it('reconnects automatically after the server sent it away', async () => {
     const connection = await joined();
     server.drop('io server disconnect');
     server.isReachable = true;
@@ -612,7 +612,7 @@ describe('the line', () => {
     expect(connection.get().phase).toBe('joined');
   });
 
-  it('is made anew when the network is back, also where it does not look dead', async () => {
+  it('reconnects when the network is back, also where it does not look dead', async () => {
     server.messages.push(messageFrom('ada', 1, 'one'));
     const connection = await joined();
     server.messages.push(messageFrom('ada', 2, 'lost on the way'));

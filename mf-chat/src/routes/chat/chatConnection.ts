@@ -17,7 +17,7 @@ import { type ChatState, initialState, MOST_HELD, MOST_READ, mergeMessages, with
 import type { KeptChat } from './keptChat.ts';
 import { sendInOrder } from './sendInOrder.ts';
 
-/** Longest wait for an acknowledgement; after it the line is taken for dead and made anew. */
+/** Longest wait for an acknowledgement; after it the line is taken for dead and made again. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
 /** Wait before coming back when the server itself has ended the connection: the library leaves that to us. */
@@ -86,7 +86,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
   let line = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  /** Messages that hosts have removed: one may be told of before it comes. */
+  /** Messages that hosts have removed: the removal may arrive before the message. */
   const removed = new Set<string>();
   /** Most messages held at the moment. */
   let most = MOST_HELD;
@@ -108,7 +108,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     timer = setTimeout(work, milliseconds);
   }
 
-  /** Makes the connection anew at once: a line that is dead does not always say so. */
+  /** Connects again at once: a line that is dead does not always say so. */
   function restart() {
     if (isClosed) return;
     socket.disconnect();
@@ -244,7 +244,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       messages,
       isCutOff: dropped || (follows ? state.isCutOff : !complete),
       older: 'idle',
-      // A host may have looked at what was held: asked again, the server says how it stands.
+      // A host may have looked at what was held: asked again, the server says what became of it.
       outbox: withoutSent(history, socketId).map((entry) => (entry.isHeld ? { ...entry, isHeld: false } : entry)),
       lastSentAt: state.lastSentAt ?? lastOwnTime(messages, socketId),
     });
@@ -282,7 +282,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       update({ older: 'failed' });
       return false;
     }
-    // Meanwhile the room may have been cleared, or joined anew with other messages.
+    // Meanwhile the room may have been cleared, or joined again with other messages.
     if (mine !== line || state.messages[0]?._id !== first._id) {
       update({ older: 'idle' });
       return false;
@@ -319,7 +319,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
   }
 
   socket.on('connect', () => {
-    // Told anew by the process that answers now.
+    // The process that answers now sends both again.
     update({ isLate: false, isSilent: false });
     line++;
     void join();
@@ -405,7 +405,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     /** Loads the messages before the first one that is held. */
     loadOlder,
 
-    /** Somebody reads further up, or no more: what they read must not go because something new comes. */
+    /** The reader is further up, or no longer: what they read must not go because something new comes. */
     readBack(isReading: boolean): void {
       most = isReading ? MOST_READ : MOST_HELD;
     },
@@ -432,8 +432,8 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     changeRoom: (change: RoomChange) => ask('setRoomState', { room, ...change }),
 
     /**
-     * The network is said to be back: tries at once instead of at the end of the delay. A line from before is given up
-     * too: one that carries nothing any more looks as one on which nobody speaks, for up to 45 seconds.
+     * The network is said to be back: tries at once instead of at the end of the delay. An earlier line is given up
+     * too: a dead line looks like one on which nothing is sent, for up to 45 seconds.
      */
     hurry(): void {
       if (state.phase === 'reconnecting' || state.phase === 'joined') restart();

@@ -72,7 +72,7 @@ export const initialState: ChatState = {
 /** Most messages held: a long evening must not fill the memory of a small phone. */
 export const MOST_HELD = 500;
 
-/** Most messages held by somebody who scrolls up to older ones. */
+/** Most messages held by a reader who scrolls up to older ones. */
 export const MOST_READ = 2000;
 
 /** Puts messages in their place by id; one that is there already stays once. The oldest go when there are more than `most`. */

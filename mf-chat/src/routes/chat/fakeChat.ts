@@ -36,7 +36,7 @@ export function messageFrom(
 }
 
 /**
- * The chat server as tests need it, in memory: stands in for the network, and behaves as the contract
+ * The chat server as tests need it, in memory: replaces the network, and behaves as the contract
  * says. What it answers can be replaced, acknowledgements can be lost and lines dropped.
  */
 export function fakeChat() {

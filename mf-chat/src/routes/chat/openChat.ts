@@ -7,7 +7,7 @@ function makeId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Opens the chat in a room. This module is loaded when somebody joins: it brings socket.io and yup. */
+/** Opens the chat in a room. This module is loaded when the visitor joins: it brings socket.io and yup. */
 export function openChat(room: string): ChatConnection {
   return createChatConnection({ socket: openSocket(), room, kept: keptChat(room), makeId, now: () => Date.now() });
 }

@@ -26,7 +26,7 @@ export function exactTime(timestamp: string, { t, language }: Reader): string {
   return t('{day}, {time}, Lagos time', { day: formatDay(day, language), time });
 }
 
-/** Whether visitors may write at an instant: a room whose time has come is open, though nobody has said so yet. */
+/** Whether visitors may write at an instant: a room whose time has come is open before the server says so. */
 export const isRoomOpen = ({ isOpen, opensAt }: RoomState, now: number): boolean =>
   isOpen || (opensAt !== null && now >= Date.parse(opensAt));
 

@@ -37,5 +37,5 @@ export function rowOf(text: string): HTMLElement {
   return row;
 }
 
-/** Something the server does by itself. */
+/** Something the server does unasked. */
 export const meanwhile = (work: () => void) => act(async () => work());

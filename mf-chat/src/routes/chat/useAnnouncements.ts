@@ -26,7 +26,7 @@ interface AnnouncementsOptions {
   /** Oldest first. */
   messages: readonly ChatMessage[];
   me: string | null;
-  /** Whether the room's history is here: what stands there then is no news. */
+  /** Whether the room's history is here: the messages in it are no news. */
   isJoined: boolean;
   t: Translate;
 }

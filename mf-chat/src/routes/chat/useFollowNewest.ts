@@ -12,7 +12,7 @@ interface FollowNewestOptions {
   isOwn(key: string): boolean;
   /** Puts the list at its end, where the list alone does not know how high it is. */
   scrollToEnd?: (() => void) | null;
-  /** Told when somebody begins to read further up, and when they are back at the newest. */
+  /** Called when the reader begins to read further up, and when they are back at the newest. */
   onFollow: (isFollowing: boolean) => void;
 }
 

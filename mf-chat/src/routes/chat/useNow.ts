@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * This device's time in milliseconds, anew every so often and whenever the page is looked at again: timers stand still
+ * This device's time in milliseconds, read again at the interval and whenever the page is looked at again: timers stop
  * while a device sleeps. For what is only ever rendered in a browser.
  */
 export function useNow(everyMs: number): number {

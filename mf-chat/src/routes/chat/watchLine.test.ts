@@ -78,7 +78,7 @@ it('has more patience with a line that is known to be slow', async () => {
   expect(line.said).toEqual([]);
 });
 
-it('asks nothing while nobody looks', async () => {
+it('asks nothing while the page is hidden', async () => {
   const { line } = open();
   await pass(1);
   line.isSeen = false;

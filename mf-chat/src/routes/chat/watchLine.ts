@@ -9,16 +9,16 @@ const MOST_PATIENCE_MS = 8000;
 const DEAD_AFTER_MS = 12_000;
 
 export interface WatchLineOptions {
-  /** Whether somebody looks at the page. A line that nobody looks at is not asked: phones in pockets cost nothing. */
+  /** Whether the page is visible. The server is not asked for a hidden page: phones in pockets cost nothing. */
   isSeen(): boolean;
   /** Milliseconds, for differences. */
   now(): number;
 }
 
 /**
- * Watches over a connection: a line that carries nothing any more looks as one on which nobody speaks, and the library
- * finds out after 45 seconds. While somebody looks, whatever comes in is a sign of life, and when nothing comes the
- * server is asked ('lineCheck').
+ * Watches over a connection: a dead line looks like one on which nothing is sent, and the library finds out after 45
+ * seconds. While the page is visible, whatever comes in is a sign of life, and when nothing comes the server is asked
+ * ('lineCheck').
  *
  * @returns the same socket, which emits `silence` when no sign has come within 5 seconds (later on lines known to be
  * slow), `sign` when one comes after all, and `dead` when none came for long. Nothing of it while the server does not
