@@ -126,7 +126,7 @@ describe('what is announced and cannot be watched yet', () => {
 
   const island = (container: Element) => container.querySelector('[data-island]');
 
-  it('stands apart with its time in Lagos and leads to YouTube; the first video is chosen', async () => {
+  it('is shown apart with its time in Lagos and leads to YouTube; the first video is chosen', async () => {
     const { container } = await openFeed('/videos', { items: testVideos(2), upcoming });
     expect(island(container)).not.toBeNull();
     expect(chosenTitle()).toHaveTextContent('Sunday service 1');
@@ -285,7 +285,7 @@ describe('playing', () => {
 });
 
 describe('a church without a channel', () => {
-  it('says that the videos are samples and lets nobody try to play what is not there', async () => {
+  it('says that the videos are samples and offers no way to play what is not there', async () => {
     await openFeed('/videos', { items: testVideos(3), source: 'sample' });
     expect(screen.getByText(/These are sample videos/)).toBeInTheDocument();
     expect(screen.getByText(/nothing to play yet/)).toBeInTheDocument();

@@ -6,9 +6,9 @@ import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 export interface FeedKind {
   path: typeof pages.videos | typeof pages.podcast;
   endpoint: typeof getVideos | typeof getPodcast;
-  /** Title of the page, to the letter, but for the church's own name. */
+  /** Exact title of the page, but for the church's own name. */
   title: string;
-  /** Heading of the list, to the letter (specification, section 2). */
+  /** Exact heading of the list (specification, section 2). */
   heading: string;
   /** What the sample is shown until. */
   sampleNote: string;

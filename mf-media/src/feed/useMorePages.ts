@@ -12,7 +12,7 @@ export interface ListedPage {
 }
 
 interface Appended {
-  /** The list that the pages belong to: a new search begins anew. */
+  /** The list that the pages belong to: a new search starts without pages. */
   of: FeedData;
   pages: ListedPage[];
   state: 'idle' | 'loading' | 'failed';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** From this width of the window on the companion stands beside the player. */
+/** From this width of the window on the companion is next to the player. */
 export const WIDE = '1100px';
 
 /**
@@ -10,8 +10,8 @@ export const WIDE = '1100px';
 export const besideCompanion = '100vw - max(var(--space-4), (100vw - 74rem) / 2) - 28rem';
 
 /**
- * Beside the player where there is room, below it on a phone: it covers neither. No dialog: the stream goes on, and so does
- * the page.
+ * Next to the player where there is room, below it on a phone: it covers neither. No dialog: the stream goes on, and
+ * so does the page.
  */
 export const Companion = styled.section`
   position: fixed;

@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 beforeEach(() => scrollIntoView.mockClear());
 
-/** The page with a chat beside it, and how often its code was asked for. */
+/** The page with a chat next to it, and how often its code was asked for. */
 function open(Filling = Chat) {
   const { element, platform } = testRoute(page, { slots: { 'beside-stream': Filling } });
   const load = jest.fn(platform.loadModule);
@@ -51,7 +51,7 @@ it('loads nothing before it is opened, on the server neither', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it('opens beside the stream, takes the focus, and gives it back', async () => {
+it('opens next to the stream, takes the focus, and gives it back', async () => {
   const { element, user } = open();
   render(element);
   await user.click(button());

@@ -20,8 +20,8 @@ const isWide = () => typeof matchMedia !== 'function' || matchMedia(`(min-width:
 const isInDialog = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('dialog') !== null;
 
 /**
- * Opens what another part of the site puts beside a stream, the chat: nothing of it is loaded before, and nothing stands
- * here where no live page brings it.
+ * Opens what another part of the site puts next to a stream, the chat: nothing of it is loaded before, and nothing is
+ * shown here where no live page brings it.
  */
 export function StreamCompanion({ stream }: StreamCompanionProps) {
   const t = useTranslate();

@@ -37,7 +37,7 @@ const Drawn = styled.div`
   }
 `;
 
-/** Stands for a picture that there is not: a kilobyte for each of the few scenes. */
+/** Replaces a picture that is missing: a kilobyte for each of the few scenes. */
 function DrawnPicture({ id, first }: { id: string; first: boolean }) {
   const number = numberOf(id);
   const name = SCENES[number % SCENES.length] ?? SCENES[0];
@@ -66,7 +66,7 @@ export function VideoPicture({ id, thumbnail, first = false, sizes = CARD_SIZES 
   if (!thumbnail || failed) return <DrawnPicture id={id} first={first} />;
   return (
     <img
-      // A picture that failed before the scripts were here tells nobody any more.
+      // A picture that failed before the scripts were here fires no error event any more.
       ref={(picture) => {
         if (picture?.complete && picture.naturalWidth === 0) setFailed(true);
       }}

@@ -14,7 +14,7 @@ export type Service = Pick<WeeklyService, 'title'> & ServiceTimes;
 
 export interface LiveData {
   live: StreamState;
-  /** The server's last look is a while ago: it looks again since somebody asked. */
+  /** The server's last look is a while ago: it looks again because of this request. */
   isBeingChecked: boolean;
   /** The church's words that invite to the service; empty where they can't be had. */
   invitation: string;

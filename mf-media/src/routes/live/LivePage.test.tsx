@@ -32,7 +32,7 @@ interface Church {
   videos?: number | null;
 }
 
-/** A church whose state the test may change while the page stands. */
+/** A church whose state the test may change while the page is open. */
 function network(church: Church) {
   const checks: string[] = [];
   const answer: NonNullable<RenderRouteOptions['network']> = ({ path }) => {
@@ -102,7 +102,7 @@ describe('when the stream is off', () => {
     expect(screen.getByText('Join us on Sunday at eight.')).toBeInTheDocument();
   });
 
-  it('names the next streamed service in Lagos time and counts down to it, never read out by itself', async () => {
+  it('names the next streamed service in Lagos time and counts down to it, never read out unasked', async () => {
     await open({});
     const next = screen.getByRole('region', { name: 'The next service' });
     expect(next).toHaveTextContent('Sunday Service');
@@ -134,7 +134,7 @@ describe('when the stream is off', () => {
     expect(screen.queryByRole('link', { name: 'Services and events' })).not.toBeInTheDocument();
   });
 
-  it('stands without events, videos and settings', async () => {
+  it('is shown without events, videos and settings', async () => {
     await open({ events: null, videos: null }, { settings: null });
     expect(screen.getByRole('heading', { name: OFF_WORDS })).toBeInTheDocument();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('checking', () => {
     expect(checks).toHaveLength(1);
   });
 
-  it('pauses while nobody looks, and asks at once when somebody looks again after longer', async () => {
+  it('pauses while the page is hidden, and asks at once when it is seen again after longer', async () => {
     const { checks } = await open({});
     look('hidden');
     await pass(10 * LIVE_CHECK_MS);

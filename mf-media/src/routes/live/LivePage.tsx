@@ -20,7 +20,7 @@ const news = ({ live, changed }: LiveWatch, t: Translate): string => {
 
 /**
  * The service as it is streamed, or when it will be (specification, section 2, Live video page). The page
- * follows the stream by itself, but never takes a player away from who is watching.
+ * follows the stream automatically, but never takes a player away from a visitor who is watching.
  */
 export function LivePage() {
   const t = useTranslate();

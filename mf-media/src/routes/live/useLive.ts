@@ -8,7 +8,7 @@ import type { LiveData } from './LivePage.api.ts';
 /** While checks fail the pause between them doubles, up to this many times the usual one. */
 const LONGEST_BACKOFF = 8;
 
-/** The server answers with what it knew and looks anew meanwhile: what was old then is asked for again after this long. */
+/** The server answers with what it knew and checks again meanwhile: an old answer is fetched again after this long. */
 const SECOND_LOOK_MS = 3000;
 
 /** How long the first question waits after a page came that was made then. */
@@ -17,7 +17,7 @@ const firstPause = ({ isBeingChecked }: LiveData, madeAt: number): number =>
 
 export interface LiveWatch {
   live: StreamState;
-  /** The stream has started or ended since the page stands. */
+  /** The stream has started or ended since the page was opened. */
   changed: boolean;
   /** A check is on its way that the person asked for. */
   checking: boolean;
@@ -87,7 +87,7 @@ export function useLive(page: LiveData): LiveWatch {
       plan();
     };
 
-    // Whoever comes back, or has a network again, is not kept waiting for a pause that grew meanwhile.
+    // A visitor who comes back, or has a network again, does not wait out a pause that grew meanwhile.
     const resume = () => {
       if (looked()) failures = 0;
       plan();

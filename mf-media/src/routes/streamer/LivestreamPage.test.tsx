@@ -29,7 +29,7 @@ it('shows the stream when the videos cannot be had', async () => {
   expect(screen.getByRole('button', { name: 'Play: Live now' })).toBeInTheDocument();
 });
 
-it('shows the newest video when nothing is streamed or nobody can tell', async () => {
+it('shows the newest video when nothing is streamed or the server cannot tell', async () => {
   await open({});
   expect(screen.getByRole('button', { name: 'Play: Sunday service 1' })).toBeInTheDocument();
 });
