@@ -160,7 +160,7 @@ it('falls silent when the language changes, when the day does, and when the page
   ];
   for (const leave of ways) {
     const speech = new TestSpeech();
-    // It would not come to its end by itself.
+    // Too slow to come to its end within the test.
     speech.msALetter = 100_000;
     const opened = open(speech);
     await opened.user.click(await button('Listen'));
@@ -208,7 +208,7 @@ it('reads a sermon by the same means, in the language of its words', async () =>
 
 it('falls silent when another sermon is opened', async () => {
   const speech = new TestSpeech().install();
-  // It would not come to its end by itself.
+  // Too slow to come to its end within the test.
   speech.msALetter = 100_000;
   const answer: RenderRouteOptions['network'] = ({ path }) => ({
     status: 200,

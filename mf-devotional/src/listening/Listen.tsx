@@ -53,7 +53,7 @@ export function Listen({ language }: ListenProps) {
 
   const begin = async () => {
     show('loading');
-    // Safari lets nobody speak later who has not spoken in the press.
+    // Safari speaks later only when the press itself has already spoken.
     speech()?.speak(new SpeechSynthesisUtterance(''));
     const code = await import('./beginReading.tsx').catch(() => null);
     if (!controls.current) return;

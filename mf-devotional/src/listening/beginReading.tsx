@@ -35,7 +35,7 @@ export interface ReadingControls {
   icon: 'play' | 'pause';
   name: string;
   press: () => void;
-  /** What stands after the button. */
+  /** What is shown after the button. */
   more: ReactNode;
 }
 

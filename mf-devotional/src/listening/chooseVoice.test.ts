@@ -15,7 +15,7 @@ it('reads English with a Nigerian voice, else a British one, else any', () => {
   expect(chooseVoice([french, american], 'EN')).toBe(american);
 });
 
-it('has nobody read a language that no voice speaks', () => {
+it('finds no voice for a language that none speaks', () => {
   const voices = [french, american, testVoice('yox'), testVoice('enm')];
   expect(chooseVoice(voices, 'YO')).toBeNull();
   expect(hasVoiceFor(voices, 'YO')).toBe(false);

@@ -62,7 +62,7 @@ export function readAloud({ elements, language, onState, onFailure }: ReadAloudO
   let place = 0;
   let tries = 0;
   let marked: Element | null = null;
-  // Held here, because Chrome never says of an utterance that nobody holds that it has ended.
+  // Held here, because Chrome never fires `end` for an utterance that no variable holds.
   let spoken: SpeechSynthesisUtterance | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endSound = () => {};

@@ -63,7 +63,7 @@ it.each([
   expect(splitSentences(text.normalize('NFD')).map((one) => one.normalize('NFC'))).toEqual(sentences);
 });
 
-it('leaves addresses out, which nobody follows letter by letter', () => {
+it('leaves addresses out, which no listener follows letter by letter', () => {
   expect(splitSentences('Give at https://church.example/give?a=1. Or come.\nhttps://church.example')).toEqual([
     'Give at.',
     'Or come.',

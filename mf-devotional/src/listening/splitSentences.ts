@@ -16,7 +16,7 @@ const LETTER = String.raw`[\p{L}\p{M}]`;
 const INITIAL = /^(?!I$)\p{Lu}\p{M}*$/u;
 /** 'e.g', 'a.m', 'Ph.D': full stops within, and letters alone. */
 const DOTTED = new RegExp(String.raw`^${LETTER}{1,2}(\.${LETTER}{1,2})+$`, 'u');
-/** What stands before a number: 'Ps. 23', 'Matt. 5:3', 'v. 4', 'No. 3'. */
+/** What is written before a number: 'Ps. 23', 'Matt. 5:3', 'v. 4', 'No. 3'. */
 const BEFORE_NUMBERS = new RegExp(String.raw`^(${LETTER}{1,2}|\p{Lu}${LETTER}{1,4}|chap|no)$`, 'u');
 
 /** Where a sentence may end: its marks, what closes after them, and a space. */
@@ -25,7 +25,7 @@ const END = /[.!?…]+["'”’»)\]]*(?=\s)/gu;
 /** What is looked at on each side of a full stop: no abbreviation is longer. */
 const AROUND = 20;
 
-/** Whether a full stop belongs to what stands before it, and the sentence goes on. */
+/** Whether a full stop belongs to the word before it, and the sentence goes on. */
 function goesOn(before: string, after: string): boolean {
   const word =
     before
@@ -77,7 +77,7 @@ function inPieces(sentence: string): string[] {
   return [...pieces, rest];
 }
 
-/** Letter by letter nobody follows an address. */
+/** No listener follows an address letter by letter. */
 const ADDRESS = /\s*https?:\/\/\S*[^\s.,;:!?)]/gi;
 
 /**

@@ -1,4 +1,4 @@
-/** A voice of a device; on the device itself unless told. */
+/** A voice of a device; on the device itself by default. */
 export const testVoice = (lang: string, options: Partial<SpeechSynthesisVoice> = {}): SpeechSynthesisVoice => ({
   lang,
   name: `Voice of ${lang}`,

@@ -14,7 +14,7 @@ export const Note = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** Not seen before the device has been asked: whoever keeps something would see it come and go. */
+/** Hidden until the device has been asked: a reader who keeps something would see it come and go. */
 export const Nothing = styled.div`
   &[data-waiting] {
     visibility: hidden;

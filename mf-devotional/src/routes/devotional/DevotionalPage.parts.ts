@@ -1,4 +1,7 @@
-/** The parts of the page whose code is fetched when somebody turns to one of them, or when the page is gone to (`DevotionalPage.islands.ts`). */
+/**
+ * The parts of the page whose code is fetched when a reader turns to one of them, or when the page is gone to
+ * (`DevotionalPage.islands.ts`).
+ */
 export { DayBar } from './DayBar.tsx';
 export { DaysAround } from './DaysAround.tsx';
 export { DevotionalMissing } from './DevotionalMissing.tsx';

@@ -125,7 +125,7 @@ describe('the devotional of a day', () => {
     expect(summary.closest('details')).toHaveAttribute('open');
   });
 
-  it('stands without the passage where the reference is not understood, or the text cannot be had', async () => {
+  it('is shown without the passage where the reference is not understood, or the text cannot be had', async () => {
     const { network } = serverWith([{ ...english, bible_reading: 'Your favourite psalm' }]);
     for (const status of [200, 500]) {
       const answer: RenderRouteOptions['network'] = (request) =>
@@ -457,7 +457,7 @@ describe('a recording of the day', () => {
 
   afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));
 
-  it('stands ready with its size, and fetches nothing before a press', async () => {
+  it('is ready with its size, and fetches nothing before a press', async () => {
     const tested = withRecording('/fast?lang=en');
     expect(await screen.findByText('Playing the recording loads 2.4 MB.')).toBeVisible();
     expect(player()).toHaveAttribute('preload', 'none');

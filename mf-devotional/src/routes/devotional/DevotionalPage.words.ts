@@ -25,7 +25,7 @@ export const words: Record<
   },
 };
 
-/** The toggle, to the letter: by the language that it switches to. */
+/** The exact words of the toggle, by the language that it switches to. */
 export const switchTo: Record<Language, string> = {
   EN: 'Switch to English Devotional',
   YO: 'Switch to Yoruba Devotional',

@@ -16,7 +16,7 @@ export const Words = styled.div`
   }
 `;
 
-/** On paper the day has to stand beside its text. */
+/** On paper the day has to be next to its text. */
 export const PrintedDay = styled.p`
   display: none;
 
@@ -25,7 +25,7 @@ export const PrintedDay = styled.p`
   }
 `;
 
-/** The reader's tools stand beside the first heading, or above it where large letters leave no room. */
+/** The reader's tools are next to the first heading, or above it where large letters leave no room. */
 export const Beginning = styled.div`
   display: flex;
   flex-wrap: wrap-reverse;

@@ -9,7 +9,7 @@ import { Amen, Beginning, Part, PartHeading, Passage, Prayer, PrintedDay, Words 
 import { PassageText } from './PassageText.tsx';
 import { passageAddress } from './passage.address.ts';
 
-/** Paragraphs of a text: an empty line stands between them, a single line end is kept as one. */
+/** Paragraphs of a text: an empty line separates them, a single line end is kept as one. */
 function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs.map((paragraph, index) => (

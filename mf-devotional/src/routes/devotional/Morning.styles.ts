@@ -38,7 +38,7 @@ export const Actions = styled.div`
   padding-block: var(--space-2);
 `;
 
-/** The picture stands on the hero's lower edge, behind the words; its colours are mixed from the tokens. */
+/** The picture lies on the hero's lower edge, behind the words; its colours are mixed from the tokens. */
 export const Horizon = styled.svg`
   position: absolute;
   inset: auto 0 0;

@@ -11,7 +11,7 @@ const Frame = styled.div`
   font-size: 1rem;
 `;
 
-/** The text read aloud by somebody, with its size: who pays for data knows before a press. */
+/** A recording of the text, with its size: a reader who pays for data knows it before a press. */
 export function Recorded({ recording }: { recording: Recording }) {
   const t = useTranslate();
   const online = useOnline();

@@ -1,7 +1,7 @@
 import { getReminderKey } from '@cog/contracts/reminders/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 
-/** What browsers subscribe with. It is here before a press: they let nobody subscribe long after one. */
+/** What browsers subscribe with. It is here before a press: they refuse to subscribe long after one. */
 export interface ReminderData {
   /** Null when it could not be had. */
   publicKey: string | null;

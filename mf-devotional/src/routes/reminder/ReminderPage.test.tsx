@@ -108,7 +108,7 @@ describe('a device with a subscription that the server cannot use any more', () 
   });
 });
 
-it('changes nothing when nobody allows it, and can be tried again', async () => {
+it('changes nothing when the reader does not allow it, and can be tried again', async () => {
   const push = new TestPush().install();
   push.answer = 'default';
   const user = open();

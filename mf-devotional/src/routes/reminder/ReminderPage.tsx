@@ -29,7 +29,7 @@ const languages = [
   { value: 'YO', label: <span lang="yo">Yorùbá</span> },
 ];
 
-/** Where somebody has this device say each day that the devotional is here. */
+/** Where a reader has this device say each day that the devotional is here. */
 export function ReminderPage() {
   const t = useTranslate();
   const { publicKey } = usePageData<typeof loader>();

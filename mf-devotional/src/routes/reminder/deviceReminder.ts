@@ -8,7 +8,7 @@ const WORKER_WAIT_MS = 10_000;
 
 /**
  * What this device can do: `unknown` before it was asked, `needs-home-screen` for iPhones, where a site that is not on
- * the home screen can show nothing, `blocked` where somebody has forbidden it.
+ * the home screen can show nothing, `blocked` where the reader has forbidden it.
  */
 export type ReminderSupport = 'unknown' | 'possible' | 'impossible' | 'needs-home-screen' | 'blocked';
 
@@ -62,7 +62,7 @@ export async function readDeviceReminder(
 export const storeDeviceReminder = (wish: ReminderWish | null): void => storage.write(KEY, wish);
 
 /**
- * Subscribes at the browser's push service, once somebody has allowed it; gives the subscription that is there already.
+ * Subscribes at the browser's push service, once the reader has allowed it; gives an existing subscription.
  *
  * @param publicKey of the server; a subscription with another one can be sent nothing, and is replaced
  * @throws what the browser says, where its push service is not to be reached

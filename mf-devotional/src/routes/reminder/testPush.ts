@@ -7,7 +7,7 @@ export const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/one';
 /** A browser's push service: one subscription at most. */
 export class TestPush {
   permission: NotificationPermission = 'default';
-  /** What somebody answers when the browser asks. */
+  /** What the reader answers when the browser asks. */
   answer: NotificationPermission = 'granted';
   key: ArrayBuffer | null = null;
   isReached = true;

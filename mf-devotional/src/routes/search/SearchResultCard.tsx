@@ -11,7 +11,7 @@ export function SearchResultCard({ result }: { result: SearchResult }) {
   const langOf = useTextLang();
   const { kind, title, byline, excerpt, date, language, link } = result;
   const lang = language === own ? undefined : (language?.toLowerCase() ?? langOf(title));
-  // A stretch stands at one place for good: its number names it.
+  // The parts never change places: the number is a stable key.
   const parts = excerpt.map((part, index) => ({ ...part, key: `${index}` }));
   return (
     <Entry data-tone="surface">

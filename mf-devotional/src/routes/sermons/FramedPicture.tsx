@@ -3,7 +3,7 @@ import { usePlatform } from '@cog/platform';
 import { ChurchPicture } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** How wide it is shown above a sermon's words, with the sermon that leads the list, and beside one of the others. */
+/** How wide it is shown above a sermon's words, with the sermon that leads the list, and next to one of the others. */
 const widths = { whole: '(min-width: 42rem) 38rem, 92vw', lead: '20rem', entry: '80px' } as const;
 
 interface FramedPictureProps {

@@ -10,7 +10,7 @@ import { listAddress, readAsked } from './sermon.address.ts';
 
 type SermonFiltersProps = Pick<SermonList, 'search' | 'preacher' | 'preachers' | 'days'>;
 
-/** Search, preacher and date. A plain form: without scripts the browser sends it by itself. */
+/** Search, preacher and date. A plain form: without scripts the browser sends it. */
 export function SermonFilters({ search, preacher, preachers, days }: SermonFiltersProps) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function SermonFilters({ search, preacher, preachers, days }: SermonFilte
     const asked = readAsked(query);
     if (asked.view === 'list') void navigate(listAddress(asked), { preventScrollReset: true });
   };
-  // A name that nobody has, from a link that is old or mistyped, is still shown as what was asked for.
+  // A name that no preacher has, from a link that is old or mistyped, is still shown as what was asked for.
   const names = preacher && !preachers.includes(preacher) ? [...preachers, preacher] : preachers;
   return (
     <Tools data-tone="surface" data-print="none">

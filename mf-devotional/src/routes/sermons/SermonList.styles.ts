@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Stands on the edge of the band. */
+/** Lies over the lower edge of the band. */
 export const Tools = styled.div`
   position: relative;
   display: grid;
@@ -40,7 +40,7 @@ export const Found = styled.div`
   }
 `;
 
-/** The day stands before the words, so that the eye runs down the days. */
+/** The day comes before the words, so that the eye runs down the days. */
 export const Entry = styled.article`
   position: relative;
   display: grid;

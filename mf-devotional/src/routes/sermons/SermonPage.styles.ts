@@ -1,6 +1,9 @@
 import styled, { keyframes } from 'styled-components';
 
-/** Cards take the width of a desk, as on other pages; text that is read at length stands in its own column, its title above it. */
+/**
+ * Cards take the width of a desk, as on other pages; text that is read at length is in its own column, its title above
+ * it.
+ */
 const gutter =
   'max(var(--space-4), env(safe-area-inset-left), env(safe-area-inset-right), calc((100% - var(--measure, 74rem)) / 2))';
 
@@ -24,7 +27,7 @@ export const Band = styled.header`
       color-mix(in srgb, var(--color-night) 45%, var(--color-sun))
     );
 
-  /* What stands on the band's edge is the horizon. */
+  /* What lies over the band's edge is the horizon. */
   &[data-edge] {
     --horizon: var(--space-8);
   }

@@ -245,7 +245,7 @@ describe('a sermon', () => {
     expect(picture).toHaveAttribute('width', '1200');
     expect(picture).toHaveAttribute('height', '800');
     await act(() => router.navigate('/sermon'));
-    // Beside a title it decorates; the one that leads the list has its words.
+    // Next to a title it decorates; the one that leads the list has its words.
     expect(await screen.findAllByRole('img', { name: 'Four men on a roof' })).toHaveLength(1);
     const entry = within(screen.getAllByRole('listitem')[0] as HTMLElement).getByRole('article');
     expect(entry.querySelector('img')).toHaveAttribute('sizes', '80px');

@@ -7,7 +7,7 @@ import { MarkedText } from '../../MarkedText.tsx';
 import { Head, Part, Share, Words } from './SermonText.styles.ts';
 import { sermonAddress } from './sermon.address.ts';
 
-/** Paragraphs of a text: an empty line stands between them, a single line end is kept as one. */
+/** Paragraphs of a text: an empty line separates them, a single line end is kept as one. */
 function Paragraphs({ text }: { text: string }) {
   const langOf = useTextLang();
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
