@@ -6,5 +6,5 @@ const pictured: readonly SceneName[] = ['diamond', 'ijoko', 'ilogbo', 'badagry']
 /** The picture drawn for a branch, by its id; null for one founded since then. */
 export const drawnScene = (id: string): SceneName | null => pictured.find((name) => name === id) ?? null;
 
-/** Address of the page that shows this branch first, to be sent to somebody. */
+/** Address of the page that shows this branch first, to be sent to a friend. */
 export const branchPath = (id: string) => `${pages.locations}?branch=${id}`;

@@ -16,7 +16,7 @@ const Line = styled.p`
   }
 `;
 
-/** A plain word that keeps people's money safe; it stands and is not announced, since nothing has happened. */
+/** A plain word that keeps people's money safe; it is always there and not announced, since nothing has happened. */
 export function Safety({ children }: { children: ReactNode }) {
   return (
     <Line>

@@ -10,7 +10,7 @@ interface ContactFieldsProps extends Pick<RequestState, 'errorOf'> {
   help: string;
 }
 
-/** How somebody can be reached. */
+/** How a visitor can be reached. */
 export function ContactFields({ errorOf, optional = false, help }: ContactFieldsProps) {
   const t = useTranslate();
   return (

@@ -30,7 +30,7 @@ export const Choices = styled.fieldset`
   }
 `;
 
-/** What stands in the form's place; the focus is moved to it. */
+/** What replaces the form; the focus is moved to it. */
 export const Landing = styled.div`
   display: grid;
   gap: var(--space-4);

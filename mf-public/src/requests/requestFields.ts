@@ -1,7 +1,7 @@
-/** What stands in a form, by the names of its fields: a box that is not ticked has no value, several of one name are several. */
+/** A form's values by the names of its fields: a box that is not ticked has none, several of one name are several. */
 export type Fields = Readonly<Record<string, readonly string[]>>;
 
-/** What somebody sent, and the key under which the server takes it once. */
+/** What a visitor sent, and the key under which the server takes it once. */
 export interface Attempt {
   key: string;
   /** As JSON. */
@@ -11,7 +11,7 @@ export interface Attempt {
 /** What this device holds of a request that has not arrived. */
 export interface KeptRequest {
   fields: Fields;
-  /** The last one that was sent; nobody knows whether it arrived. */
+  /** The last one that was sent; this device does not know whether it arrived. */
   attempt: Attempt | null;
   /** It waits for a network. */
   isWaiting: boolean;
@@ -38,7 +38,7 @@ export function readKept(value: unknown): KeptRequest | null {
   };
 }
 
-/** What stands in the form now. */
+/** The form's values now. */
 export function readFields(form: HTMLFormElement): Fields {
   const fields: Record<string, string[]> = {};
   for (const [name, value] of new FormData(form)) {
@@ -47,7 +47,7 @@ export function readFields(form: HTMLFormElement): Fields {
   return fields;
 }
 
-/** Puts back what was kept, but where somebody has begun to write. @returns whether something was put back */
+/** Puts back what was kept, but where the visitor has begun to write. @returns whether something was put back */
 export function fillFields(form: HTMLFormElement, fields: Fields): boolean {
   const typed = readFields(form);
   let isFilled = false;

@@ -14,7 +14,7 @@ export interface RequestKind {
   /** Path of its page, where it is also sent without scripts. */
   page: `/${string}`;
   endpoint: typeof sendPrayerRequest | typeof sendWelcomeRequest;
-  /** What the endpoint takes, of what stands in the form. */
+  /** What the endpoint takes, of what is in the form. */
   inputOf(fields: Fields): object;
   /** The names of the fields with what a list of faults calls them, in the order of the form. */
   labels: Readonly<Record<string, string>>;
@@ -99,7 +99,7 @@ export function useRequest(kind: RequestKind) {
     setProblem(wrong.length === 0 ? message : null);
   };
 
-  /** @param byPerson somebody has just pressed the button, and wants to know */
+  /** @param byPerson the visitor has just pressed the button, and wants to know */
   const settle = (outcome: OutgoingOutcome, byPerson: boolean) => {
     if (outcome.kind === 'done') arrived();
     else if (outcome.kind === 'refused') refused(outcome.refusal);

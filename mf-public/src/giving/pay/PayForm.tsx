@@ -79,8 +79,8 @@ interface PayFormProps {
 }
 
 /**
- * How much, what for and to which account. A plain GET form that the server answers by itself; with
- * scripts it is checked at once, and what was typed is kept on the device until the church is told.
+ * How much, what for and to which account. A plain GET form that works without scripts; with scripts it is checked at
+ * once, and what was typed is kept on the device until the church is told.
  */
 export function PayForm({ heading, data, asked, problems: first, changing }: PayFormProps) {
   const t = useTranslate();

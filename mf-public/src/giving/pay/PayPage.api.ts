@@ -14,7 +14,7 @@ export interface PayData {
   contact: Contact;
 }
 
-/** What can be given to, and what for. The gift itself stands in the address, which `stepOf` reads. */
+/** What can be given to, and what for. The gift itself is in the address, which `stepOf` reads. */
 export async function loadPay({ api, request }: LoaderArguments): Promise<PayData> {
   const settings = dataOrThrow(await api.call(getSettings, { signal: request.signal }));
   const { accounts, purposes, introduction, confirmation } = settings.giving;

@@ -258,7 +258,7 @@ describe('the transfer details', () => {
   });
 });
 
-describe('an address that somebody has altered', () => {
+describe('an address that was altered', () => {
   test.each([
     ['an amount that is none', '/pay?amount=lots&purpose=Tithe&account=offerings', /whole naira/],
     ['too much', '/pay?amount=100000001&purpose=Tithe&account=offerings', /at most ₦100,000,000/],

@@ -83,7 +83,7 @@ export type Step =
   | { kind: 'form'; asked: Asked; problems: Problems /** The person came back to change it. */; changing: boolean }
   | { kind: 'transfer'; gift: Gift };
 
-/** Where an address stands: `?amount=` is a gift, to be sent or, when it can't be read, to be put right. */
+/** The step that an address leads to: `?amount=` is a gift, to be sent or, when it can't be read, to be put right. */
 export function stepOf(query: URLSearchParams, choices: Choices): Step {
   const asked = askedOf(query, choices.purposes);
   const changing = query.has('change');

@@ -130,7 +130,7 @@ export const People = styled(Columns)`
   }
 `;
 
-/** A photograph of somebody. */
+/** A photograph of a person. */
 export const Portrait = styled.span`
   width: 96px;
   height: 96px;
@@ -138,7 +138,7 @@ export const Portrait = styled.span`
   border-radius: 50%;
 `;
 
-/** Stands where a photograph would. */
+/** Replaces a photograph that is missing. */
 export const Initial = styled.span`
   display: grid;
   place-items: center;
@@ -172,7 +172,7 @@ export const TeamList = styled(Columns)`
   }
 `;
 
-/** Two pictures beside each other on phones, three on wide screens beside the first, which is twice as large. */
+/** Two pictures in a row on phones, three on wide screens next to the first, which is twice as large. */
 export const Gallery = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

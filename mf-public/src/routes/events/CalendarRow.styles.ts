@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Day and title side by side; the details below them, on wide screens beside the day. */
+/** Day and title side by side; the details below them, on wide screens next to the day. */
 export const Row = styled.li`
   display: grid;
   grid-template-columns: 5rem minmax(0, 1fr);

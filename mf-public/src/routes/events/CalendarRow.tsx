@@ -16,7 +16,7 @@ function NextTime({ service }: { service: WeeklyService }) {
   return <VisitorsTime of={nextOccurrence(service, countedFrom)} />;
 }
 
-/** Changes that far ahead are news to nobody. */
+/** Changes further ahead than this are not shown: no visitor plans that far. */
 const CHANGES_DAYS = 45;
 
 /** Dates on which the service is not held as usual, as far as people plan. */

@@ -39,7 +39,7 @@ export const Jump = styled.nav`
   }
 `;
 
-/** Heading, pictures and list: one below the other on phones; on wide screens the pictures stay beside the list. */
+/** Heading, pictures and list: one below the other on phones; on wide screens the pictures stay next to the list. */
 export const Part = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

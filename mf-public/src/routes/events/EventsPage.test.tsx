@@ -196,7 +196,7 @@ describe('the next service', () => {
     expect(next('Next: Bible Study').getByRole('timer')).toHaveTextContent('in 2 days 7 hours');
   });
 
-  it('stands in the server’s page with its day and hour, without a count', async () => {
+  it('is in the server’s page with its day and hour, without a count', async () => {
     const { element, router } = testRoute(route, {
       at: '/events',
       data: { services: [sunday], events: [], countedFrom: SATURDAY },

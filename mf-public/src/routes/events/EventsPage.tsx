@@ -11,7 +11,7 @@ import { Subscription } from './Subscription.tsx';
 
 /**
  * Services of the week and events to come (specification, section 2, Services and events page). The
- * slideshows are the pictures; everything there is to know stands in the lists beside them, which need
+ * slideshows are the pictures; everything there is to know is in the lists next to them, which need
  * neither scripts nor sight.
  */
 export function EventsPage() {

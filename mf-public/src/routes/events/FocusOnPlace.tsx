@@ -2,8 +2,8 @@ import { useLocation } from '@cog/platform';
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the place of this page that a link has just led to, as the browser itself does where
- * no router stands between: keyboards and screen readers go on from there.
+ * Moves the focus to the place of this page that a link has just led to, as the browser itself does on a site without
+ * a router: keyboards and screen readers go on from there.
  */
 export function FocusOnPlace() {
   const { hash, key } = useLocation();

@@ -20,7 +20,7 @@ const service: WeeklyService = {
   streamed: false,
 };
 
-it('a slideshow says Loading..... until its code is here, and costs nobody the list when it never comes', async () => {
+it('a slideshow says Loading..... until its code is here, and the list is there when it never comes', async () => {
   const { element } = testRoute(route, { at: '/events', data: { services: [service], events: [], countedFrom: 0 } });
   render(element);
   expect(screen.getByText('Loading.....')).toBeVisible();

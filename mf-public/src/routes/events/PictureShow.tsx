@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import type { SlideshowProps } from './Slideshow.tsx';
 
-/** The list beside the pictures says everything: where the slideshow cannot be had, nothing stands for it. */
+/** The list next to the pictures says everything: where the slideshow cannot be had, nothing replaces it. */
 const Slideshow = lazy(async (): Promise<{ default: ComponentType<SlideshowProps> }> => {
   const module = await import('./Slideshow.tsx').catch(() => null);
   return { default: module?.Slideshow ?? (() => null) };

@@ -32,7 +32,7 @@ export function googleServiceEntry(service: WeeklyService, now: number): string 
 
 /**
  * Offers Google Calendar an entry for an event: whole days without an hour, of which Google leaves out the last. An
- * event whose end nobody has set ends when it begins, as in the file (`calendar.presenter.ts`).
+ * event without an end ends when it begins, as in the file (`calendar.presenter.ts`).
  */
 export function googleEventEntry(event: ChurchEvent): string {
   const { startDate, endDate, startTime, endTime } = event;

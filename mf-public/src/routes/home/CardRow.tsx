@@ -68,7 +68,7 @@ const Row = styled.ul`
     gap: var(--space-6);
   }
 
-  /* Five fit beside each other within the page's own width: none hangs out of it on a wide screen. */
+  /* Five fit in a row within the page's own width: none hangs out of it on a wide screen. */
   @media (min-width: 1280px) {
     & > li {
       flex-basis: 13rem;

@@ -41,7 +41,7 @@ export function FilmPlayer({ stopped, onStop, onFail }: FilmPlayerProps) {
       video.pause();
       return;
     }
-    // A browser that refuses to play by itself leaves the button at play.
+    // A browser that refuses autoplay leaves the button at play.
     const play = () => video.play().catch(() => setPlaying(false));
     const sight = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting) play();

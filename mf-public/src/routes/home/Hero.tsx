@@ -7,7 +7,7 @@ import { HeroFilm } from './HeroFilm.tsx';
 import poster from './media/dawn.svg';
 
 /** The church's name and welcome over the lagoon at dawn. While there is nothing to watch or read yet, the devotional and a way to the church. */
-export function Hero({ welcome, children }: { welcome: string /** Stands above the words. */; children?: ReactNode }) {
+export function Hero({ welcome, children }: { welcome: string /** Shown above the words. */; children?: ReactNode }) {
   const t = useTranslate();
   const content = useContent();
   const { churchName, tagline } = useSettings();

@@ -17,7 +17,7 @@ export function HeroFilm() {
   const [Player, setPlayer] = useState<ComponentType<FilmPlayerProps> | null>(null);
   useEffect(() => {
     if (!permitted) return;
-    // Without its code the poster stands alone.
+    // Without its code the poster is shown alone.
     import('./FilmPlayer.tsx').then(({ FilmPlayer }) => setPlayer(() => FilmPlayer)).catch(() => {});
   }, [permitted]);
   if (!permitted || !known || failed || !Player) return null;

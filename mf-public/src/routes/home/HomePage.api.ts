@@ -8,12 +8,12 @@ import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { type ApiAnswer, countFrom, dataOrThrow, type LoaderArguments } from '@cog/platform';
 
-/** The home page never waits longer than this for what it can stand without: today's title, the services, the stream. */
+/** The home page never waits longer than this for what it can do without: today's title, the services, the stream. */
 const PATIENCE_MS = 2500;
 
 export interface TodaysTitle {
   title: string;
-  /** Where the day's reading stands in the Bible: 'John 3:1-8'. */
+  /** Where the day's reading is in the Bible: 'John 3:1-8'. */
   bibleReading: string;
 }
 
@@ -24,11 +24,11 @@ export interface HomeData {
   >;
   /** The day of the titles. */
   day: IsoDate;
-  /** That day's devotional in each language that has one; empty when there is none or nobody answered. */
+  /** That day's devotional in each language that has one; empty when there is none or the server did not answer. */
   titles: Partial<Record<Language, TodaysTitle>>;
-  /** The weekly services; empty when there are none or nobody answered. */
+  /** The weekly services; empty when there are none or the server did not answer. */
   services: Service[];
-  /** Whether the stream was on; false when nobody answered. */
+  /** Whether the stream was on; false when the server did not answer. */
   isLive: boolean;
   /** What is told of the services counts from here on both ends, in milliseconds since 1970 UTC: `spanBetweenChanges`. */
   countedFrom: number;

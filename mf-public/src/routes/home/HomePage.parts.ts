@@ -1,4 +1,7 @@
-/** The parts of the page whose code is fetched when somebody comes to one of them, or when the page is gone to (`HomePage.islands.ts`). */
+/**
+ * The parts of the page whose code is fetched when a visitor comes to one of them, or when the page is gone to
+ * (`HomePage.islands.ts`).
+ */
 export { AppPanel } from './AppPanel.tsx';
 export { DevotionalPromo } from './DevotionalPromo.tsx';
 export { NextService } from './NextService.tsx';

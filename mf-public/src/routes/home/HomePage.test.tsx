@@ -228,7 +228,7 @@ describe("today's devotional", () => {
     expect(promo().getByText('Saturday, 21 November 2026')).toBeInTheDocument();
   });
 
-  test('when the API fails, the page stands with the words of the settings', async () => {
+  test('when the API fails, the page is shown with the words of the settings', async () => {
     await open({ network: () => ({ status: 500, body: { success: false, message: 'Broken' } }) });
     expect(promo().getByText(testSettings.devotionalPromo)).toBeInTheDocument();
     expect(promo().getByText('Breakfast With The Holy Spirit')).toBeInTheDocument();
@@ -239,7 +239,7 @@ describe("today's devotional", () => {
 describe('when the API never answers', () => {
   afterEach(() => jest.useRealTimers());
 
-  test('the page gives up waiting and stands without a title', async () => {
+  test('the page gives up waiting and is shown without a title', async () => {
     jest.useFakeTimers();
     const { loader } = route;
     const { platform } = testRoute(route, { network: () => new Promise(() => {}) });
@@ -347,7 +347,7 @@ describe('the badge of the live stream', () => {
     expect(badge()).toHaveAccessibleName('LIVE now, watch the service');
   });
 
-  test('comes and goes in a page that is open, and nobody is asked while nobody looks', async () => {
+  test('comes and goes in a page that is open, and the server is not asked while the page is hidden', async () => {
     isOn = false;
     await open({ network, otherPaths });
     expect(badge()).not.toBeInTheDocument();
@@ -384,7 +384,7 @@ describe('the badge of the live stream', () => {
     expect(badge()).toHaveAttribute('data-confirmed');
   });
 
-  test('is not there in an old copy while nobody answers', async () => {
+  test('is not there in an old copy while the server does not answer', async () => {
     const silent: Network = () => ({ status: 503, body: { success: false, message: 'Busy.' } });
     await open({ network: silent, otherPaths, ...copy(3) });
     await pass(1000);
@@ -440,7 +440,7 @@ describe('the film of the hero', () => {
     expect(film(container)).not.toBeNull();
   });
 
-  test('when the browser refuses to play by itself, the button stays at play', async () => {
+  test('when the browser refuses autoplay, the button stays at play', async () => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
     await open();
     await comeToRest();

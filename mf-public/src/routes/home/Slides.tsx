@@ -3,7 +3,7 @@ import { useContent, useSettings, useTranslate } from '@cog/platform';
 import { Carousel, ChurchPicture, Scene } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** Time a slide stands (specification, section 9). */
+/** How long a slide is shown (specification, section 9). */
 const INTERVAL_MS = 4000;
 
 /** Of a slide: the page's, which has an edge. */

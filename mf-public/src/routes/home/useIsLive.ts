@@ -23,7 +23,7 @@ function pauseAt(services: HomeData['services'], now: number): number {
 
 interface LiveNow {
   isOn: boolean;
-  /** The server has said so since this page stands, not only when it was made. */
+  /** The server has said so since this page was opened, not only when it was made. */
   isConfirmed: boolean;
 }
 

@@ -32,7 +32,7 @@ it('sends the request alone, once, and says that it arrived', async () => {
   expect(words()).toHaveValue('');
 });
 
-it('asks for a number where somebody wishes to be called, and leads there', async () => {
+it('asks for a number where the visitor wishes to be called, and leads there', async () => {
   const { sent, user } = await open();
   await user.type(words(), 'For rain');
   await user.click(screen.getByRole('checkbox', { name: 'You may call me to pray with me.' }));

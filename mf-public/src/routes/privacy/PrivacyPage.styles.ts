@@ -16,7 +16,7 @@ export const Part = styled.section`
   line-height: 1.6;
 `;
 
-/** Question and answer, beside each other where there is room. */
+/** Question and answer, side by side where there is room. */
 export const Answers = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -19,7 +19,7 @@ const months = (count: number) => (count === 1 ? 'a month' : `${count} months`);
 const CONSENT = 'Your consent, which you may take back at any time.';
 const INTEREST = 'Our legitimate interest in a site that works and is safe.';
 
-/** Everything that the site keeps of people. Whoever keeps more, or longer, changes it here and in the Yoruba. */
+/** Everything that the site keeps of people. A change that keeps more, or longer, is written here and in the Yoruba. */
 const parts = ({
   registrationMonths,
   chatDays,

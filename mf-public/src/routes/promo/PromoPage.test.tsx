@@ -43,7 +43,7 @@ describe('signing out', () => {
     expect(router.state.location.pathname).toBe('/promologin');
   });
 
-  it('when it has ended by itself is no failure', async () => {
+  it('when it has already ended is no failure', async () => {
     const { platform, router } = open(() => ({ status: 401, body: { success: false, message: 'Please sign in.' } }));
     await userEvent.click(await signOut());
     await waitFor(() => expect(router.state.location.pathname).toBe('/promologin'));

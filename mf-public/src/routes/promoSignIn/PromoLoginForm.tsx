@@ -41,7 +41,7 @@ export function PromoLoginForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useOneAtATime();
 
-  // Once, when what was kept has been read. What somebody has typed meanwhile goes before it.
+  // Once, when what was kept has been read. What the visitor has typed meanwhile goes before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes come from the field itself
   useEffect(() => {
     if (ready && email && !form.getValues('email')) form.setValue('email', email);

@@ -3,7 +3,7 @@ import { type LoaderArguments, redirect } from '@cog/platform';
 import { nextAddress } from './next.address.ts';
 
 export interface PromoLoginData {
-  /** Where the devotional app is to be had; null while there is no listing, or nobody can say. */
+  /** Where the devotional app is to be had; null while there is no listing, or the settings could not be had. */
   appStoreLink: string | null;
 }
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The way over the water beside the door; on phones a strip of it above. */
+/** The way over the water next to the door; on phones a strip of it above. */
 export const Door = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -79,7 +79,7 @@ describe('logging in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Please wait 5 minutes');
   });
 
-  it('that fails by the server’s fault sends nobody to look for a typing error', async () => {
+  it('that fails by the server’s fault does not suggest a typing error', async () => {
     const { user } = open(() => refused(500, 'oops'));
     await logIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Something is wrong on our side');
@@ -163,7 +163,7 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: /^Download Now/ })).toHaveAttribute('href', 'https://apps.example/cog');
   });
 
-  it('stands without the app’s listing when nobody can say it', async () => {
+  it('is shown without the app’s listing when the settings could not be had', async () => {
     open(undefined, { settings: null });
     expect(await email()).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Download Now/ })).not.toBeInTheDocument();

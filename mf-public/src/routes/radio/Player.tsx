@@ -11,7 +11,7 @@ interface PlayerProps {
   station: string;
 }
 
-/** What the stream does: silent until somebody presses play. */
+/** What the stream does: silent until the listener presses play. */
 type Stream = 'silent' | 'connecting' | 'playing' | 'failed';
 
 const words: Record<Stream, string> = { silent: '', connecting: 'Connecting…', playing: 'On air', failed: '' };
@@ -30,7 +30,7 @@ function useMediaSession(playing: boolean, station: string) {
 
 /**
  * The stream in the browser's own player, which works without scripts too. Not a byte of it is fetched
- * before somebody presses play, nor after pause: data costs money, and a live stream goes on by itself.
+ * before the listener presses play, nor after pause: data costs money, and a live stream never ends.
  */
 export function Player({ streamUrl, station }: PlayerProps) {
   const t = useTranslate();
@@ -42,14 +42,14 @@ export function Player({ streamUrl, station }: PlayerProps) {
   const sounds = stream === 'connecting' || stream === 'playing';
   useEffect(() => (sounds ? beginSound(() => audio.current?.pause()) : undefined), [sounds]);
 
-  // A browser that could not load before hydration has said so to nobody.
+  // A browser that could not load before hydration fired its error event before React listened.
   useEffect(() => {
     if (audio.current?.error) setStream('failed');
   }, []);
 
   const pause = () => {
     setStream((now) => (now === 'failed' ? now : 'silent'));
-    // A paused stream would be fetched on; with `preload="none"` loading anew means letting go of it.
+    // A paused stream would be fetched on; with `preload="none"` loading again means letting go of it.
     if (audio.current?.duration === Number.POSITIVE_INFINITY) audio.current.load();
   };
 
@@ -57,7 +57,7 @@ export function Player({ streamUrl, station }: PlayerProps) {
     setStream('connecting');
     audio.current?.load();
     audio.current?.play().catch((error: unknown) => {
-      // Whoever presses pause meanwhile has not seen it fail.
+      // A listener who presses pause meanwhile has not seen it fail.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setStream('failed');
     });
   };

@@ -40,7 +40,7 @@ describe('without a stream', () => {
 });
 
 describe('with a stream', () => {
-  it('the browser’s own player stands ready and fetches nothing before it is asked to', async () => {
+  it('the browser’s own player is ready and fetches nothing before it is asked to', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'COG Radio' })).toBeVisible();
     expect(screen.getByText('Songs and the word, day and night.')).toBeVisible();

@@ -47,7 +47,7 @@ it('leads on from a link that is not known', async () => {
   expect(form).toBeNull();
 });
 
-it('asks nobody about an address without a token', async () => {
+it('asks the server nothing for an address without a token', async () => {
   const { asked } = await open(unknown, '/unsubscribe');
   expect(screen.getByRole('heading', { name: 'This link is not known' })).toBeVisible();
   expect(asked).toEqual([]);

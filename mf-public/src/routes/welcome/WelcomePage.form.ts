@@ -3,14 +3,14 @@ import type { WelcomeWish } from '@cog/contracts/requests/constants';
 import { sendWelcomeRequest } from '@cog/contracts/requests/endpoints';
 import type { RequestKind } from '../../requests/useRequest.ts';
 
-/** What each wish says beside its box. */
+/** What each wish says next to its box. */
 export const wishLabels: Readonly<Record<WelcomeWish, string>> = {
   visit: 'A visit',
   call: 'A call',
   prayer: 'Prayer',
 };
 
-/** The form by which somebody says that they are new. */
+/** The form by which a visitor says that they are new. */
 export const welcomeRequest: RequestKind = {
   page: pages.welcome,
   endpoint: sendWelcomeRequest,

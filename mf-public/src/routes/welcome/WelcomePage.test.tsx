@@ -30,7 +30,7 @@ it('sends who is new, how to reach them and what they would like', async () => {
   ]);
 });
 
-it('needs a name and a way to reach somebody, and asks for no age', async () => {
+it('needs a name and a phone number or e-mail address, and asks for no age', async () => {
   const { sent, user } = await openRequest(route, { at: '/welcome' });
   expect(screen.queryByLabelText(/age|born/i)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -55,7 +55,7 @@ it('keeps several choices over a reload', async () => {
   expect(screen.getByRole('combobox')).toHaveValue('0');
 });
 
-it('stands without the branches', async () => {
+it('is shown without the branches', async () => {
   render(testRoute(route, { at: '/welcome', settings: null }).element);
   expect(await screen.findByRole('heading', { level: 1, name: 'I am new here' })).toBeVisible();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();

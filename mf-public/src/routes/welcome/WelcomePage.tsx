@@ -15,7 +15,7 @@ const THANKS = {
   again: 'Write again',
 };
 
-/** Where somebody new says who they are and how the church may meet them. */
+/** Where a new visitor says who they are and how the church may meet them. */
 export function WelcomePage() {
   const t = useTranslate();
   const heading = useId();
