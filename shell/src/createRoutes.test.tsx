@@ -81,13 +81,13 @@ describe('a page for administrators, gone to within the living shell', () => {
     expect(await screen.findByRole('heading', { name: 'The page /administrators' })).toBeVisible();
   });
 
-  it('sends somebody who is not signed in to the sign-in page of the admin area, and back', async () => {
+  it('sends a visitor who is not signed in to the sign-in page of the admin area, and back', async () => {
     const { router } = await goTo('/administrators?page=2', null);
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe('/login?next=%2Fadministrators%3Fpage%3D2');
   });
 
-  it('says the same when the API refuses somebody whose role changed meanwhile', async () => {
+  it('says the same when the API refuses an editor whose role changed meanwhile', async () => {
     const refuse = async ({ request }: { request: Request }) => {
       if (new URL(request.url).pathname === '/administrators') throw new Response('No.', { status: 403 });
       return null;
@@ -127,7 +127,7 @@ it('goes to a remote that this document does not know whole by a document of its
   expect(router.state.navigation.state).toBe('loading');
 });
 
-describe('somebody whose password another person made', () => {
+describe('an editor whose password another person made', () => {
   const given: Session = { username: 'tolu', role: 'editor', passwordIsGiven: true };
 
   it('is led from every page of the admin area to the change of it, and back', async () => {
@@ -148,7 +148,7 @@ describe('somebody whose password another person made', () => {
   });
 });
 
-describe('a page whose loader finds that nobody is signed in any more', () => {
+describe('a page whose loader finds that the visitor is no longer signed in', () => {
   const leadTo =
     (address: string): RouteModule['loader'] =>
     async ({ request }) => {

@@ -22,7 +22,7 @@ export interface CreateRoutesOptions {
   loaderContext(): Omit<LoaderArguments, 'request'>;
   /**
    * Resolves once React has subscribed to the router. A loader that runs during hydration must not end before, nor
-   * fail before: nothing would be rendered anew, and the skeleton would stay.
+   * fail before: nothing would be rendered again, and the skeleton would stay.
    */
   listening?: Promise<void>;
   /** Whether a page is rendered as a skeleton, for the browser to fill. Given on the server only. */
@@ -30,7 +30,8 @@ export interface CreateRoutesOptions {
   /** Called in the browser when a page is mounted and reacts to input. */
   onPageReady?(): void;
   /**
-   * What a page of visitors is made of, asked for beside its code; null where its own loader is to find out. Given in the browser.
+   * What a page of visitors is made of, asked for together with its code; null where its own loader is to find out.
+   * Given in the browser.
    */
   loadPageData?(url: URL, signal: AbortSignal): Promise<{ data: unknown; madeAt?: number } | null>;
   /** Called in the browser with the data of each page that comes later than the document, and when it was made. */
@@ -63,7 +64,7 @@ function redirectToSignIn(remotes: readonly ComposedRemote[], needed: SignIn, { 
   return redirect(`${page.path}?next=${encodeURIComponent(pathname + search)}`);
 }
 
-/** The redirect to the page where a password that somebody else made is changed; null where the visitor has chosen their own. */
+/** The redirect to the page that changes a password made by another person; null where the visitor chose their own. */
 function redirectToPasswordChange(
   remotes: readonly ComposedRemote[],
   { access, changesGivenPassword }: ComposedRoute,
@@ -103,7 +104,7 @@ async function settleAfter<Result>(moment: Promise<void> | undefined, work: Prom
 /**
  * A page. While its module is still loading during hydration, React keeps the server's HTML. The component calls no
  * other hook: when the module arrives between React's first attempt and its second, `use` is skipped, and React
- * reports any hook after it (its error 467) and renders the page anew.
+ * reports any hook after it (its error 467) and renders the page again.
  */
 function RemotePage({ handle, onReady }: { handle: RouteRuntime; onReady: (() => void) | undefined }) {
   const { Component } = handle.getIfLoaded() ?? use(handle.lastAttempt());

@@ -1,5 +1,5 @@
 /**
- * Loads an address anew, at most once for each release of a remote in a tab, so that a chunk that keeps failing does
+ * Loads an address again, at most once for each release of a remote in a tab, so that a chunk that keeps failing does
  * not reload the page in a loop. Besides this module only the document's own scripts touch sessionStorage
  * (`server/src/web/entryGuard.ts`, for the shell's file, and `earlyInput.ts`, for what was typed before it).
  *

@@ -55,7 +55,7 @@ const recorded = (control: EarlyControl): EarlyValue => ({
   ...(control instanceof HTMLInputElement ? { checked: control.checked } : {}),
 });
 
-/** The server's HTML of the form, in which somebody does something before it is hydrated. */
+/** The server's HTML of the form, in which the visitor does something before it is hydrated. */
 async function hydrateAfter(act_: (place: HTMLElement) => EarlyControl[], isSent: boolean, path = location.pathname) {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<Form />);

@@ -287,7 +287,7 @@ describe('a page that cannot be shown', () => {
 });
 
 it.each(['/add', '/holy', '/audit', '/administrators'])(
-  'sends somebody who is not signed in from %s to sign in first, and back',
+  'sends a visitor who is not signed in from %s to sign in first, and back',
   async (path) => {
     const output: RenderOutput = await render(testRender(`${path}?page=2`, remotes, {}));
     const next = encodeURIComponent(`${path}?page=2`);

@@ -16,7 +16,7 @@ export function startInBrowser(): void {
     catalogue.add(composition.churchWords ?? {});
     const load = () => import(/* webpackChunkName: "words-yo" */ './words.yo.ts');
     const loadAgain = async (error: unknown) => {
-      // What came wrong is in the browser's cache, and would be there tomorrow; for what hangs nobody waits twice.
+      // What came wrong is in the browser's cache, and would be there tomorrow; a file that hangs is not awaited twice.
       const isLate = error instanceof Error && 'type' in error && error.type === 'timeout';
       if (isLate || !(await repairScripts(composition.shell.base))) throw error;
       return load();

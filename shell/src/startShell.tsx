@@ -168,7 +168,7 @@ export function startShell(
   /** Loads code and data of the page at an address ahead of its loader, which tells of a failure. @returns whether it is one to load */
   const preparePage = (url: URL): boolean => {
     const { remote, route } = (matchPage(routes, url).at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
-    // Whoever may not open another one is led elsewhere.
+    // Public pages alone: from others, a visitor who may not open them is led elsewhere.
     if (!remote || route?.access !== 'public' || url.pathname + url.search === location.pathname + location.search)
       return false;
     // Not by `modules`: a page that does not come has consequences there.
@@ -291,7 +291,7 @@ export function startShell(
       if (error instanceof RemoteUnavailable || (error instanceof Error && error.cause instanceof RemoteUnavailable)) {
         return;
       }
-      // React's own error says that it rendered the page anew; its cause says why.
+      // React's own error says that it rendered the page again; its cause says why.
       const cause = error instanceof Error ? error.cause : undefined;
       console.error(error, ...(cause === undefined ? [] : [cause]));
       report('render-failed', cause ?? error);

@@ -25,7 +25,7 @@ const settled = () => jest.advanceTimersByTimeAsync(0);
 beforeEach(() => jest.useFakeTimers({ now: at(DAY, '23:50') }));
 afterEach(() => jest.useRealTimers());
 
-it('asks nobody while the day is the one of the page', async () => {
+it('does not ask the server while the day is the one of the page', async () => {
   const { call, look, today } = open(() => DAY);
   look();
   for (const name of ['focus', 'pageshow', 'online']) dispatchEvent(new Event(name));

@@ -6,7 +6,7 @@ interface RemoteFailure {
    * hangs.
    */
   needsReload: boolean;
-  /** True when the visitor has waited so long that the page must not be loaded anew by itself. */
+  /** True when the visitor has waited so long that the page must not be reloaded automatically. */
   isLate: boolean;
   cause: unknown;
 }

@@ -24,7 +24,7 @@ export class RouteModules {
     return this.#attempts.get(`${remote.name}${route.path}`)?.module;
   }
 
-  /** Loads the module, anew when the last attempt failed. For loaders, which run once for each navigation. */
+  /** Loads the module, again when the last attempt failed. For loaders, which run once for each navigation. */
   load(remote: ComposedRemote, route: ComposedRoute): Promise<RouteModule> {
     const known = this.#attempts.get(`${remote.name}${route.path}`);
     return known && !known.failed ? known.promise : this.#start(remote, route);

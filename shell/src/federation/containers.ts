@@ -47,8 +47,8 @@ function runEntry({ global, base, entry }: ComposedRemote): Promise<Container> {
 }
 
 /**
- * The container of a remote: each is in the page once, whoever asks for it. An entry that failed is asked for anew by the
- * next call.
+ * The container of a remote: each is in the page once, however many callers ask for it. An entry that failed is fetched
+ * again by the next call.
  *
  * @throws Error when the entry does not come within three seconds, is not what its hash says, or fails as it runs
  */

@@ -6,11 +6,11 @@ import type { ModuleSource } from './RouteModules.ts';
 import { type RemoteCode, RuntimeUnavailable } from './remoteCode.ts';
 import { failedChunk, NoAnswer, withRepairs, withTimeout } from './retries.ts';
 
-/** A page or its fallback stands so long after the navigation began, with what React takes within eight seconds. */
+/** A page or its fallback comes this long after the navigation began; with React's own time, within eight seconds. */
 const BUDGET_MS = 7000;
 /** Where document and shell took long themselves, a page's code is waited for so long all the same. */
 const LEAST_PATIENCE_MS = 5000;
-/** A document is loaded anew by itself only while its visitor has waited no longer. */
+/** A document is reloaded automatically only while its visitor has waited no longer. */
 const RELOAD_WITHIN_MS = 2500;
 
 /** Path of the file that a failure is about: the entry while that has not run, or a chunk. Null when another try would not help. */

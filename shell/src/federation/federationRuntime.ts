@@ -5,7 +5,7 @@ import { loadContainer } from './containers.ts';
 import { type SharedModule, shareScope } from './shareScope.ts';
 
 declare global {
-  /** What entries of before 25 November 2026 run on: they were built with `externalRuntime`. */
+  /** What entries built before 25 November 2026 run on: they were built with `externalRuntime`. */
   var _FEDERATION_RUNTIME_CORE: typeof core | undefined;
 }
 
@@ -23,7 +23,7 @@ const toShared = ([version, { get }]: [string, SharedModule]) => ({
 });
 
 /**
- * Starts the federation runtime on the page as it stands. From here on it knows the remotes and decides which version of a
+ * Starts the federation runtime on the page as it is. From here on it knows the remotes and decides which version of a
  * shared module each has; entries come by `loadContainer` as before, so that a remote that is there already stays the one
  * that it is, with the same share scope.
  */

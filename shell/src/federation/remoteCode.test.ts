@@ -43,7 +43,7 @@ it('hands every remote to the federation runtime once another one is asked for, 
   expect(startFederation).toHaveBeenCalledTimes(1);
 });
 
-it('asks for the entry of another remote beside the runtime, and not after it', async () => {
+it('asks for the entry of another remote together with the runtime, and not after it', async () => {
   const { load } = codeOf(own, other);
   await load(own, './fast');
   jest.mocked(loadContainer).mockClear();
@@ -75,7 +75,7 @@ it('gives everything that is shared in the version that it has', () => {
   }
 });
 
-it('says that it is the runtime that failed, and tries anew at the next call', async () => {
+it('says that it is the runtime that failed, and tries again at the next call', async () => {
   const { load } = codeOf(own, other);
   await load(own, './fast');
   jest.mocked(startFederation).mockImplementationOnce(() => {

@@ -17,7 +17,7 @@ export class RuntimeUnavailable extends Error {
 export interface RemoteCode {
   /** @throws RuntimeUnavailable, and whatever container or chunk failed with */
   load: LoadExposed;
-  /** Loads the federation runtime ahead of its need. A failure is the affair of whoever needs it. */
+  /** Loads the federation runtime ahead of its need. A failure is left to the call that needs it. */
   prepare(): void;
 }
 
@@ -54,7 +54,7 @@ export function createRemoteCode(composition: Pick<Composition, 'shell' | 'remot
     async load(remote, exposed) {
       first ??= remote;
       if (federation !== null || remote !== first || remote.needsRuntime) {
-        // Beside the runtime and not after it; whoever asks next is told of a failure.
+        // Together with the runtime and not after it; the next call meets a failure.
         if (federation === null && !remote.needsRuntime) loadContainer(remote).catch(() => {});
         return (federation ?? (await startRuntime()))(remote, exposed);
       }

@@ -39,7 +39,7 @@ it('fetches a script that failed once more past the browser’s cache, compared 
   expect(asked).toEqual([
     { path: `${BASE}page.js`, options: expect.objectContaining({ cache: 'reload', integrity: 'sha384-page' }) },
   ]);
-  // It has come while nobody waited for it.
+  // It has come while no call waited for it.
   await expect(repairScripts(BASE)).resolves.toBe(true);
   expect(asked).toHaveLength(1);
 });

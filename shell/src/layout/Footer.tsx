@@ -6,7 +6,7 @@ import { footerOf } from './navigationOf.ts';
 
 export interface FooterProps {
   id: string;
-  /** Leaves a page that has a frame of its own alone, once that stands there. */
+  /** Hides the footer under a page that has a frame of its own, once that frame is there. */
   yields: boolean;
 }
 

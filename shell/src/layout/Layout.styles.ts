@@ -252,7 +252,7 @@ export const DrawerLink = styled(NavLink)`
   }
 `;
 
-/** It stands where a page with a frame of its own is broken or needs scripts, and not while that is on its way. */
+/** It is shown where a page with a frame of its own is broken or needs scripts, and not while that is on its way. */
 const FOOTER_YIELDS = css`
   main:has([${PAGE_BAR}]) ~ & {
     display: none;

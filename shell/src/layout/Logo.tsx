@@ -14,7 +14,7 @@ const Own = styled.img`
   background: #fffbf3;
 `;
 
-/** The church's logo; without one, a sun that rises over water. The name beside it says all that it says. */
+/** The church's logo; without one, a sun that rises over water. The name next to it says all that it says. */
 export function Logo() {
   const { logo } = useSettings();
   if (logo) return <Own src={picturePath(logo.hash, '160.webp')} width={logo.width} height={logo.height} alt="" />;

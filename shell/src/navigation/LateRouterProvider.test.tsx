@@ -189,7 +189,7 @@ it.each(visits)('answers as react-router’s own at %s', async (_, path, hydrati
   expect(outcomes[0]?.[0]?.told.length).toBeGreaterThan(0);
 });
 
-it.each(['was refused', 'broke'])('shows a page that %s once its data came anew, however soon', async (what) => {
+it.each(['was refused', 'broke'])('shows a page that %s once its data came again, however soon', async (what) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   document.body.replaceChildren();
   const router = await open('ours', '/fast', shown);

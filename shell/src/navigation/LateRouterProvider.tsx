@@ -30,7 +30,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** What was thrown while a route was rendered, until it is over: with another address, or with data that was loaded anew. */
+/** What was thrown while a route was rendered; dropped with another address, or with data that was loaded again. */
 interface Caught extends Pick<State, 'location' | 'loaderData'> {
   thrown: unknown;
 }
@@ -38,8 +38,8 @@ interface Caught extends Pick<State, 'location' | 'loaderData'> {
 const errorIn = ({ matches, state }: BoundaryProps): unknown => state.errors?.[matches.at(-1)?.route.id ?? ''];
 
 /**
- * Shows a route's error element in place of what its loader refused or what threw while it was rendered. That data came anew it
- * tells by the data, which is another object each time: react-router's own waits to see a revalidation begin and end,
+ * Shows a route's error element in place of what its loader refused or what threw while it was rendered. It notices new
+ * data by the object, which is another one each time: react-router's own waits to see a revalidation begin and end,
  * and shows its error for good where both happen before React renders.
  */
 class RouteBoundary extends Component<BoundaryProps, Caught> {
@@ -85,7 +85,7 @@ function shownMatches({ matches, errors, loaderData }: State): { shown: Match[];
   return { shown: shown.slice(0, Math.max(fallback, 0) + 1), fallback };
 }
 
-/** A path of a match, which stands there decoded, as it stands in an address. */
+/** A path of a match, which holds it decoded, encoded as in an address. */
 const encoded = (router: LateRouter, path: string) =>
   router.encodeLocation(path.replace(/[%?#]/g, encodeURIComponent)).pathname;
 
@@ -143,7 +143,7 @@ export function LateRouterProvider({ router }: { router: LateRouter }): ReactNod
     () => ({ basename: '/', navigator, static: false, useTransitions: undefined, future: {} }),
     [navigator],
   );
-  // By its parts: the real router's is another object, and whoever asks where they are would be rendered anew.
+  // By its parts: the real router's is another object, and all that read the location would be rendered again.
   const place = useMemo(
     () => ({
       location: { pathname, search, hash, key, state: locationState, mask: undefined },

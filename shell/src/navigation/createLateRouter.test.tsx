@@ -82,7 +82,7 @@ const routes = () => [
   { id: 'shell', path: '/', Component: Frame, children: [page('fast'), page('sermons'), page('form', FormPage)] },
 ];
 
-/** The page at `path` as its document came: with the loaders' data unless told otherwise. */
+/** The page at `path` as its document came: with the loaders' data by default. */
 function open(path: string, options: Partial<LateRouterOptions> = {}) {
   history.replaceState(null, '', path);
   loads.length = 0;
@@ -106,7 +106,7 @@ beforeAll(() => {
 });
 
 describe('a page that came whole', () => {
-  it('stands without the router, which comes with the first navigation and keeps what is on the page', async () => {
+  it('works without the router, which comes with the first navigation and keeps what is on the page', async () => {
     const { load, router } = open('/fast');
     expect(screen.getByRole('heading', { name: 'From the document' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Count 0' }));
@@ -164,7 +164,7 @@ describe('a page that came whole', () => {
     expect(loadDocument).not.toHaveBeenCalled();
   });
 
-  it('shows the page that was left when somebody goes back from one that did not come', async () => {
+  it('shows the page that was left when the visitor goes back from one that did not come', async () => {
     const load = jest.fn(offline);
     const { loadDocument, router } = open('/fast', {
       load: () => (load.mock.calls.length === 0 ? load() : Promise.resolve(CODE)),
@@ -180,7 +180,7 @@ describe('a page that came whole', () => {
     expect(loadDocument).not.toHaveBeenCalled();
   });
 
-  it('loads another part of the same page anew after it did not come', async () => {
+  it('loads another part of the same page again after it did not come', async () => {
     const load = jest.fn(offline);
     const { router } = open('/fast', {
       load: () => (load.mock.calls.length === 0 ? load() : Promise.resolve(CODE)),
@@ -210,7 +210,7 @@ describe('a page that came whole', () => {
     expect(await screen.findByRole('heading', { name: 'Fresh fast' })).toBeVisible();
   });
 
-  it('loads the document of an entry of before its reload, and leaves a change of hash to the browser', () => {
+  it('loads the document of an entry from before its reload, and leaves a change of hash to the browser', () => {
     const { loadDocument, unmount } = open('/fast');
     history.replaceState(null, '', '/fast#prayer');
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));

@@ -30,7 +30,7 @@ export interface LateRouter
   navigate(to: To | number | null, options?: NavigateOptions): Promise<void>;
   /** To be called when a page has come: goes to where on it the visitor was or begins. Before the first move that is the browser's. */
   onShown(shown: Shown): void;
-  /** Loads the real router ahead of its need. A failure is the affair of whoever needs it. */
+  /** Loads the real router ahead of its need. A failure is left to the call that needs it. */
   prepare(): void;
 }
 
@@ -49,7 +49,7 @@ export interface LateRouterOptions {
   loadDocument(href: string): void;
   /** Whether documents can be had just now, from the site or from the device: the page that is shown would be lost for none. */
   isReachable(): Promise<boolean>;
-  /** Called with where a navigation goes to, while the router is loaded for it: for what else can be loaded beside it. */
+  /** Called with a navigation's target while the router is loaded for it: for what else can be loaded meanwhile. */
   onExpected?(url: URL): void;
 }
 
@@ -115,10 +115,10 @@ function firstState(
 }
 
 /**
- * Stands in for react-router's data router until somebody goes on: a page that came as HTML has its data, its address and its
- * links, and most of the data router is for going elsewhere. It begins in the state in which the real one would begin. With the
- * first navigation, with data that did not come with the document, or when it is prepared, the real one is loaded, made of
- * the same routes and data, and answers for everything from then on; React keeps the page as it is.
+ * Replaces react-router's data router until the visitor goes on: a page that came as HTML has its data, its address and
+ * its links, and most of the data router is for going elsewhere. It begins in the state in which the real one would
+ * begin. With the first navigation, with data that did not come with the document, or when it is prepared, the real one
+ * is loaded, made of the same routes and data, and answers for everything from then on; React keeps the page as it is.
  *
  * Where the real one cannot be loaded, a navigation loads the document of the page that is gone to; where that cannot be had
  * either, the page's error boundary says so, and its `revalidate` tries again.
@@ -146,7 +146,7 @@ export function createLateRouter(
     publish(state, { deletedFetchers: [], newErrors: change.errors ?? null, flushSync: false });
   }
 
-  // After a reload, entries before this one are this document's too: the browser fetches none when somebody goes back to them.
+  // After a reload, entries before this one are this document's too: going back to them fetches none.
   const onPopState = () => {
     const { pathname, search } = window.location;
     const isAt = ({ location }: State) => pathname === location.pathname && search === location.search;

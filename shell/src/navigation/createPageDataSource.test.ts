@@ -66,7 +66,7 @@ it.each([
   ['the visitor has another language by now', answer({ data: 1, language: 'YO' })],
   ['there is nothing to be had', new Response(null, { status: 204 })],
   ['the site is busy', new Response('Please try again', { status: 503 })],
-  ['another site stands in between', new Response('<html>Sign in to the network</html>')],
+  ['another site is in between', new Response('<html>Sign in to the network</html>')],
   ['there is no network', new Error('offline')],
 ])('leaves it to the page’s own loader where %s', async (_, given) => {
   const { source } = site(given);

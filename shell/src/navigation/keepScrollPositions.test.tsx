@@ -14,7 +14,7 @@ const routes = () => [
   },
 ];
 
-/** Where the page was scrolled to by somebody else than the visitor, one after the other. */
+/** Where code, and not the visitor, scrolled the page to, one after the other. */
 const moved: (number | string)[] = [];
 
 async function open(path = '/fast') {
@@ -42,7 +42,7 @@ beforeEach(() => {
   scrolledTo(0);
 });
 
-it('leaves a page that nobody goes on from to the browser', async () => {
+it('leaves the scrolling to the browser until the first navigation', async () => {
   await open('/fast#verse');
   expect(history.scrollRestoration).toBe('auto');
   expect(moved).toEqual([]);

@@ -11,7 +11,7 @@ interface Match<Found> {
   route: Found;
 }
 
-/** An address with its letters as they are meant; as it stands where it is no good one. A slash within a name stays encoded. */
+/** An address with its letters decoded; unchanged where it is malformed. A slash within a name stays encoded. */
 function decoded(pathname: string): string {
   try {
     return pathname

@@ -17,9 +17,9 @@ interface Preparations {
 }
 
 /**
- * Prepares what a navigation takes once somebody is about to follow a link or fills in a form, and never for who reads one page
- * and leaves: of a finger only the tap itself counts, for one that scrolls lies on links, too; nor is anything prepared where data
- * is saved. Each is to be prepared more than once without harm.
+ * Prepares what a navigation takes once the visitor is about to follow a link or fills in a form, and never for one who
+ * reads a page and leaves: of a finger only the tap itself counts, for one that scrolls lies on links, too; nor is
+ * anything prepared where data is saved. Each is to be prepared more than once without harm.
  */
 export function prepareAtIntent(remotes: readonly ComposedRemote[], { router, otherRemote, page }: Preparations): void {
   if (savesData()) return;

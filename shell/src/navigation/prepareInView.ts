@@ -1,6 +1,6 @@
 /** A link is looked at when it has been in sight for so long. */
 const LOOK_MS = 1500;
-/** Of more pages nobody needs anything at once. */
+/** No visitor needs more pages than this at once. */
 const MOST_PAGES = 3;
 
 /**

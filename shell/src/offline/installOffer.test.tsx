@@ -37,7 +37,7 @@ it('offers nothing on the first visit, however many pages are read', () => {
   expect(installOffer.get()).toBeNull();
 });
 
-it('offers it when somebody has come back, until the person has answered', () => {
+it('offers it when a visitor has come back, until they have answered', () => {
   watchInstallOffer(FIRST);
   watchInstallOffer(FIRST + HOUR);
   canBeInstalled();

@@ -77,7 +77,7 @@ const bodies: Record<Outline, () => ReactNode> = {
 export const outlineOf = (route: Pick<PublishedRoute, 'shape' | 'needsScripts'> | undefined): Outline =>
   route?.shape ?? (route?.needsScripts ? 'form' : 'text');
 
-/** A page that is not there yet, in outline. Hidden from screen readers: say beside it what is loaded. */
+/** A page that is not there yet, in outline. Hidden from screen readers: say next to it what is loaded. */
 export function PageShape({ shape }: { shape: Outline }) {
   return (
     <div aria-hidden="true">

@@ -53,7 +53,7 @@ describe('a page', () => {
     expect(others.filter((path) => isPage(at(path)))).toEqual([]);
   });
 
-  it('is one page however somebody came to it', () => {
+  it('is one page however the visitor came to it', () => {
     const plain = 'https://cog.example/fast?date=2026-11-21';
     expect(cacheKeyOf(`${plain}&utm_source=whatsapp&fbclid=x#prayer`)).toBe(plain);
     expect(cacheKeyOf('https://cog.example/fast?date=2026-11-22')).not.toBe(plain);
@@ -68,7 +68,7 @@ describe('an answer of the API', () => {
   it.each([
     ['private', { 'cache-control': 'private, no-store' }],
     ['not to be stored', { 'cache-control': 'no-store' }],
-    ['made for somebody who is signed in', { 'x-offline': 'no' }],
+    ['made for a user who is signed in', { 'x-offline': 'no' }],
     ['no JSON', { 'content-type': 'text/csv' }],
   ])('is not kept when it is %s', (_, headers) => {
     expect(mayCacheRead(read(headers))).toBe(false);
@@ -107,7 +107,7 @@ describe('a picture', () => {
     );
   });
 
-  it('is kept, and what stands in for it is not', () => {
+  it('is kept, and what replaces it is not', () => {
     expect(mayCachePicture(picture())).toBe(true);
     expect(mayCachePicture(picture({ 'cache-control': 'public, max-age=60' }))).toBe(false);
     expect(mayCachePicture(picture({ 'cache-control': 'no-store' }))).toBe(false);

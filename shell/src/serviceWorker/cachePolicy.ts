@@ -59,7 +59,7 @@ export const mayCacheDocument = (response: Response): boolean =>
 /** Whether a proxy, or the site itself, says that it cannot answer just now: a saved copy is shown instead. */
 export const isGatewayError = ({ status }: Response): boolean => status === 502 || status === 503 || status === 504;
 
-/** Whether an answer of the API may be cached: public JSON that was not made for somebody who is signed in. */
+/** Whether an answer of the API may be cached: public JSON that was not made for a user who is signed in. */
 export const mayCacheRead = (response: Response): boolean => {
   const control = response.headers.get('cache-control') ?? 'no-store';
   return (

@@ -8,8 +8,8 @@ const HASH = /[0-9a-f]{10}/g;
 export const contentHashOf = (path: string): string | undefined => /\.([0-9a-f]{10})\.\w+$/.exec(path)?.[1];
 
 /**
- * Finds the cached files that are still referenced, directly or through other files: those whose content hash stands
- * in a root, or in a script that is referenced itself. A document names its scripts, an entry its chunks, a chunk its
+ * Finds the cached files that are still referenced, directly or through other files: those whose content hash is in a
+ * root, or in a script that is referenced itself. A document names its scripts, an entry its chunks, a chunk its
  * pictures.
  *
  * @param files paths of all cached files

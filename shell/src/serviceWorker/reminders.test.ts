@@ -84,7 +84,7 @@ describe('a pressed reminder', () => {
     expect(close).toHaveBeenCalled();
   };
 
-  it('opens its day, and beside other pages of the site', async () => {
+  it('opens its day, also while other pages of the site are open', async () => {
     opened = [`${location.origin}/pay`];
     await press(address);
     expect(openWindow).toHaveBeenCalledWith(location.origin + address);

@@ -13,7 +13,7 @@ it('says the moment as clocks in Lagos showed it', () => {
   expect(formatMoment(new Date('2026-11-21T23:05:00Z'), 'EN', LAGOS)).toBe('Sunday 22 November, 12:05 am');
 });
 
-it('says whose clock it was to somebody whose own shows another time', () => {
+it('says whose clock it was to a reader whose own shows another time', () => {
   expect(formatMoment(morning, 'EN', LONDON)).toBe('Saturday 21 November, 8:14 am in Lagos');
 });
 

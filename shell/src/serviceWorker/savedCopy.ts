@@ -50,7 +50,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /**
- * A cached document with a notice that it is a saved copy. The notice stands outside the root that React hydrates,
+ * A cached document with a notice that it is a saved copy. The notice is outside the root that React hydrates,
  * under the document's own nonce.
  *
  * @param address path with query, what 'Show the newest' opens

@@ -5,7 +5,7 @@ import { isCachingEnabled, OUTGOING } from './caches.ts';
 
 /** A POST that waits on this device, as far as the worker needs to know it. Times are milliseconds since 1970. */
 export interface WaitingPost {
-  /** Its idempotency key: whoever sends it, page or worker, it is done once. */
+  /** Its idempotency key: whether page or worker sends it, it is done once. */
   key: string;
   /** Path with query. */
   path: string;

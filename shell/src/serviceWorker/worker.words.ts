@@ -39,7 +39,7 @@ const english = {
   reminder: { today: 'Today’s devotional', isHere: 'It is here. Open it to read.' },
 };
 
-/** All that the worker says by itself, in both languages: without a network nothing else can be asked. */
+/** All that the worker says, in both languages: without a network it can ask for no other words. */
 export const wordsOf: Record<Language, typeof english> = {
   EN: english,
   YO: {

@@ -49,7 +49,7 @@ export function reportVisits(
 ): void {
   const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!document_) return;
-  // A page that was made ahead begins when somebody looks at it.
+  // A prerendered page begins when the visitor looks at it.
   const { activationStart = 0 } = document_ as { activationStart?: number };
   const hasShifts = supports('layout-shift');
   const pageAt = (path: string, since: number, isMove: boolean): ShownPage => ({
