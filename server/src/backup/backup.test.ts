@@ -84,7 +84,7 @@ describeOnEveryDatabase('a backup', (create) => {
           headers: {
             'content-type': 'application/json',
             'idempotency-key': uuidv7(),
-            // Each from a network of its own, as the proxy says that stands before the server.
+            // Each from a network of its own, as a proxy in front of the server would say.
             'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.1`,
           },
           body: JSON.stringify({

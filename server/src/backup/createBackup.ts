@@ -31,7 +31,7 @@ export interface Backup {
 /** Held by a server that runs, and by a restore. */
 const LOCK = /^(server|restore)\.lock/;
 
-/** What of the data folder is no file to copy: the database, which is copied by itself, locks, and halves of files. */
+/** What of the data folder is no file to copy: the database, which is copied separately, locks, and halves of files. */
 const isSkipped = (path: string) =>
   path.startsWith(SQLITE_FILE) ||
   LOCK.test(path) ||
@@ -120,7 +120,7 @@ export async function createBackup(
     const migrations = await database.copyTo(staging);
     progress('Database', 1);
 
-    // Listed anew, pointers of releases first: what they name is there by then.
+    // Listed again, pointers of releases first: what they name is there by then.
     const { files, others } = filesBelow(dataDir, isSkipped);
     const isPointer = (path: string) => path.startsWith('releases/live/');
     const ordered = [

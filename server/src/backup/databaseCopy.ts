@@ -26,7 +26,7 @@ export interface DatabaseCopy {
   copyTo(folder: string): Promise<string[]>;
   /** Checks a copy that was made. @throws BackupError when it is damaged or has been through other migrations */
   checkCopy(folder: string, migrations: readonly string[]): Promise<void>;
-  /** @throws BackupError when somebody has it open */
+  /** @throws BackupError when a process has it open */
   refuseInUse(): Promise<void>;
   /** Puts a copy in the database's place, whole or not at all. What was there before is kept in `aside`. */
   replace(folder: string, aside: string): Promise<void>;
@@ -39,7 +39,7 @@ const MIGRATIONS = 'select name from kysely_migration order by name';
 function checkSqlite(path: string): string[] {
   const copy = new BetterSqlite(path, { fileMustExist: true });
   try {
-    // One file, that needs no other beside it.
+    // One file, that needs no other next to it.
     copy.pragma('journal_mode = DELETE');
     const result = copy.pragma('quick_check', { simple: true });
     if (result !== 'ok') throw new BackupError(`The copy of the database is damaged: ${String(result)}`);

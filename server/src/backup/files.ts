@@ -76,5 +76,5 @@ export async function describeFiles(
   return described;
 }
 
-/** Whether a path is a folder or stands below it. */
+/** Whether a path is a folder or lies below it. */
 export const isWithin = (path: string, folder: string) => path === folder || path.startsWith(folder + sep);

@@ -130,7 +130,7 @@ function giveToOwner(folder: string, dataDir: string): void {
 
 /**
  * Brings the site back to what a backup holds. Everything is unpacked and checked before anything is replaced, and
- * what is replaced is kept beside it, in a folder of the data folder.
+ * what is replaced is kept next to it, in a folder of the data folder.
  *
  * @throws BackupError when the backup is not whole, is of another database or of a newer version, or a server runs
  */

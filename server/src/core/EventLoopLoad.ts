@@ -4,7 +4,7 @@ const RESOLUTION_MS = 10;
 const SAMPLED_EVERY_MS = 500;
 /**
  * Mean lateness of a timer above which the process counts as overloaded. A request takes several turns of the loop: at
- * half a second each a visitor waits for some seconds, and whoever waits asks again.
+ * half a second each a visitor waits for some seconds, and asks again meanwhile.
  */
 const OVERLOADED_MS = 500;
 /** Weight of the newest sample: one long task, a collection of garbage or an import, is no overload. */

@@ -9,14 +9,14 @@ const OTHER_NETWORKS = 'others';
 export interface FloodEntry {
   /** What happened, the same for all of its kind: 'a request was refused'. */
   message: string;
-  /** Who did it, by address: never logged, told apart by a name that is new with each start. Left out where nobody is known. */
+  /** The sender's address: never logged, told apart by a name that is new with each start. Left out when unknown. */
   address?: string | undefined;
   /** What tells kinds apart that share a message: route, status. Nothing that the caller makes up, such as an address. */
   kind?: Readonly<Record<string, string | number>>;
   /** Further values for the line that is written at once. */
   details?: Readonly<Record<string, unknown>>;
   level?: 'debug' | 'info' | 'warn';
-  /** So many of a kind and network are logged at once in a minute, one unless told; the rest is counted. */
+  /** So many of a kind and network are logged at once in a minute, one by default; the rest is counted. */
   mostAtOnce?: number;
 }
 
@@ -57,7 +57,7 @@ export class FloodLog {
     }
   }
 
-  /** Logs what was counted since the last time, a line for each kind and network, and begins anew. */
+  /** Logs what was counted since the last time, a line for each kind and network, and counts from zero again. */
   flush(): void {
     for (const { message, kind, level, network, more } of this.#counts.values()) {
       if (more === 0) continue;
@@ -67,7 +67,7 @@ export class FloodLog {
     this.#networks = new Map();
   }
 
-  /** Tells networks apart and says nothing of them: without the secret of this process nobody finds one by its name. */
+  /** Tells networks apart and says nothing of them: without this process's secret a name leads to no network. */
   #networkName(kind: string, address: string): string {
     const name = createHmac('sha256', this.#secret).update(networkOf(address)).digest('hex').slice(0, 8);
     const known = this.#networks.get(kind);

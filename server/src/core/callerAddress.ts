@@ -15,7 +15,8 @@ export function proxyTest(trustProxy: string | null): (address: string | undefin
 }
 
 /**
- * How the address of who sent a request is found, for what is answered beside the router: as Fastify finds `request.ip`.
+ * How the address of who sent a request is found, for what is answered without the router: as Fastify finds
+ * `request.ip`.
  *
  * @param trustProxy proxies whose `X-Forwarded-For` is believed, with commas between; null for none
  */

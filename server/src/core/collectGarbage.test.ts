@@ -3,7 +3,7 @@ import { collectGarbage } from './collectGarbage.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-it('gives back what nobody holds any more', async () => {
+it('gives back what no code holds any more', async () => {
   const held = Array.from({ length: 64 * 1024 }, (_, index) => Array.from({ length: 100 }, () => index));
   const { used_heap_size: before } = getHeapStatistics();
   held.length = 0;

@@ -5,9 +5,10 @@ export type CsvCell = string | number | null;
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Where a cell would begin as a formula, whoever typed it: '=', '+', '-', '@' and their wide and small forms, also
- * behind what is not seen (blanks, zero-width and control characters, quotes). Not only at its beginning: a program
- * that was told another separator, as Excel is in many countries, begins a cell after each ';', tab and line end.
+ * Where a cell would begin as a formula, which a visitor may type: '=', '+', '-', '@' and their wide and small forms,
+ * also behind what is not seen (blanks, zero-width and control characters, quotes). Not only at its beginning: a
+ * program that was told another separator, as Excel is in many countries, begins a cell after each ';', tab and line
+ * end.
  */
 const FORMULA =
   /(^|[;\t\r\n])(?=[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"']*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;
@@ -33,7 +34,7 @@ export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
 
 /**
  * Rows as CSV (RFC 4180) that opens right in Excel and LibreOffice: UTF-8 with its mark, every cell in quotes, lines
- * ended by CR LF. An apostrophe stands before what would be a formula, and before digits that are a text. Numbers
+ * ended by CR LF. An apostrophe comes before what would be a formula, and before digits that are a text. Numbers
  * stay numbers, also those below zero.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {

@@ -9,7 +9,7 @@ export const IN_PROCESS_HEADER = 'x-in-process';
  */
 export const AHEAD_HEADER = 'x-ahead';
 
-/** The value of both, known to this process alone, so that nobody else can claim it. */
+/** The value of both, known to this process alone, so that no client can claim it. */
 export const IN_PROCESS_MARK = randomBytes(24).toString('base64url');
 
 /** Whether a request is for what a phone keeps for the days ahead. */

@@ -1,7 +1,7 @@
 import { originOf } from './originOf.ts';
 
 /**
- * Whether an `Origin` header names this site: its scheme, host and port (RFC 6454). Beside its public address the one
+ * Whether an `Origin` header names this site: its scheme, host and port (RFC 6454). Besides its public address the one
  * it was asked under counts, with the public address's scheme: on a phone in the same network it is a number.
  *
  * @param host the request's `Host`

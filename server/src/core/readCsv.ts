@@ -6,7 +6,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** A quote was opened and never closed: what follows it is one cell, which nobody meant. */
+/** A quote was opened and never closed: what follows it is one cell, which the author did not mean. */
 export class UnclosedQuote extends Error {
   override name = 'UnclosedQuote';
   readonly line: number;

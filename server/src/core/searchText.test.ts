@@ -12,7 +12,7 @@ describe('text as it is searched', () => {
     expect(searchText('\u202aＧｏｄ\u00ad\u200b\u200dly\ufe0f\u3000love\ufeff')).toBe('godly love');
   });
 
-  it('holds each word once, and none that stands within another, which finds what all of it would', () => {
+  it('holds each word once, and none that is part of another, which finds what all of it would', () => {
     expect(searchableWords(['Ọ̀rọ̀ Olúwa', 'oro, OLÚWA: word sword'])).toBe('oluwa: sword oro,');
   });
 

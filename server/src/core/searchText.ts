@@ -25,7 +25,7 @@ export const searchWords = (search: string): string[] => [
 ];
 
 /**
- * The words of some texts as a search looks for them: each once, and none that stands within another. A
+ * The words of some texts as a search looks for them: each once, and none that is part of another. A
  * search is for parts of words, so this finds what the whole texts would, at a fraction of their size.
  */
 export function searchableWords(texts: readonly string[]): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isFileFault } from './isFileFault.ts';
 import { StartRefused } from './StartRefused.ts';
 
-/** Of this folder's deployment alone. It stands beside the database and not in it. */
+/** Of this folder's deployment alone. It lies next to the database and not in it. */
 export const SECRET_KEY_FILE = 'secret.key';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -19,7 +19,7 @@ function readIfThere(file: string): Buffer | null {
   }
 }
 
-/** Made whole beside its place and then linked there: of two processes that make it at once, one is first, and both read it. */
+/** Written whole to another file, then linked: of two processes that make it at once one is first, and both read it. */
 function makeKey(dataDir: string, file: string): Buffer {
   mkdirSync(dataDir, { recursive: true });
   const made = join(dataDir, `${SECRET_KEY_FILE}.${randomUUID()}`);

@@ -53,7 +53,7 @@ it('makes paragraphs of what blank lines part, and breaks of other lines', async
   expect(xml).toContain('One</w:t><w:br/><w:t xml:space="preserve">two');
 });
 
-it('takes any sign that somebody pasted', async () => {
+it('takes any sign that an editor pasted', async () => {
   const xml = await documentOf(written('a<b & "c">\u0000\u0008\ud800\uffff z'));
   expect(XMLValidator.validate(xml)).toBe(true);
   const { 'w:document': document } = new XMLParser().parse(xml);

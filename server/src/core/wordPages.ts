@@ -40,7 +40,7 @@ function runOf(text: string, marks: string, language: Language): string {
   return `<w:r><w:rPr>${marks}<w:lang w:val="${TAGS[language]}"/></w:rPr>${lines.join('<w:br/>')}</w:r>`;
 }
 
-/** @param marks of what it stands in, in the order of the format: bold before italic */
+/** @param marks of what it is part of, in the order of the format: bold before italic */
 function partOf(part: MarkedPart, language: Language, isBold = false, isItalic = false): string {
   const marks = `${isBold ? '<w:b/>' : ''}${isItalic ? '<w:i/>' : ''}`;
   if (typeof part === 'string') return runOf(part, marks, language);

@@ -74,7 +74,7 @@ describe('requests that wait while connections are accepted', () => {
     return count;
   }
 
-  it('let them in first, and are begun when nobody comes any more', async () => {
+  it('let them in first, and are begun when no new connection comes any more', async () => {
     const { begun, ask, turns, pass } = requests(4);
     for (let count = 0; count < 10; count++) ask(`${count}`);
     const before = begun.length;

@@ -19,16 +19,16 @@ export interface Asking {
   /** Whether it is the first request of its connection. */
   isFresh: boolean;
   /**
-   * The caller's network: two thousand connections of one wait behind each other, and not before somebody else. Asked for
-   * where a request has to wait.
+   * The caller's network: two thousand connections of one wait behind each other, and not before another client. Asked
+   * for where a request has to wait.
    */
   network: () => string;
 }
 
 /**
  * Begins requests for at most some milliseconds in each turn of the event loop, and for none while connections are let
- * in. Without it a turn answers everybody who has asked before it looks for new connections: with 200 busy clients who
- * comes anew waits for three rounds of all of them. Networks take turns, and for each of these two so do connections that
+ * in. Without it a turn answers everybody who has asked before it looks for new connections: with 200 busy clients a
+ * new one waits for three rounds of all of them. Networks take turns, and for each of these two so do connections that
  * ask for the first time, and the others.
  */
 export class LoopTurns {
@@ -45,7 +45,7 @@ export class LoopTurns {
   #hasAccepted = false;
   /** Since when connections are let in before requests are begun; null while requests are. */
   #letsInSince: number | null = null;
-  /** Requests are begun until then, whoever comes. */
+  /** Requests are begun until then, even when connections come. */
   #worksUntil = 0;
   #isTurnForThem = false;
 

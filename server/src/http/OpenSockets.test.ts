@@ -53,7 +53,7 @@ describe('open connections of which one has to go', () => {
     expect(heavy).toContain(sockets.victimFor(come('203.0.113.1')));
   });
 
-  it('keep theirs where nobody holds more than the newcomer', () => {
+  it('keep theirs where no network holds more than the newcomer', () => {
     many(60, (index) => `198.51.${index}.1`);
     const late = come('203.0.113.1');
     expect(sockets.victimFor(late)).toBe(late);

@@ -44,7 +44,7 @@ describe('the answers in memory', () => {
     expect([cache.get('/api/sermons'), cache.withHeaders('/api/sermons')]).toEqual([undefined, undefined]);
   });
 
-  it('are served at any age while none can be made anew, and no longer than that', () => {
+  it('are served at any age while none can be made again, and no longer than that', () => {
     jest.useFakeTimers();
     try {
       let isAway = false;

@@ -24,10 +24,10 @@ export const SEARCHED: readonly Topic[] = ['devotionals', 'sermons', 'feeds'];
 
 /**
  * What an answer says may hang on the time, a command may have written to the database, and another process's notice may
- * be on its way, so an answer is made anew after this time.
+ * be on its way, so an answer is made again after this time.
  */
 const LONGEST_MS = 1000;
-/** While one request makes it anew, the others still get the old one, up to this age. */
+/** While one request makes it again, the others still get the old one, up to this age. */
 const OLDEST_MS = 3 * LONGEST_MS;
 /** Of each topic, so that a flood of different queries for one crowds out nothing of the others. */
 const MOST_OF_A_TOPIC = 100;
@@ -53,7 +53,7 @@ interface Entry {
   day: string;
   /** Milliseconds of `performance.now()`. */
   madeAt: number;
-  /** When a request last set out to make it anew. */
+  /** When a request last set out to make it again. */
   renewedAt: number;
   withHeaders?: CachedResponse;
 }
@@ -71,7 +71,7 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
 
 /**
  * Answers of public reads, by address, in memory. A write of this process drops what it changed before it is
- * acknowledged, so whoever wrote reads what they wrote.
+ * acknowledged, so writers read what they wrote.
  */
 export class ResponseCache {
   readonly #isOutdatedServed: () => boolean;
@@ -80,7 +80,7 @@ export class ResponseCache {
   readonly #generations = new Map<Topic, number>();
   readonly #watchers: { topic: Topic; onChange: () => void }[] = [];
 
-  /** @param isOutdatedServed whether answers are served at any age, since none can be made anew */
+  /** @param isOutdatedServed whether answers are served at any age, since none can be made again */
   constructor(isOutdatedServed: () => boolean = () => false, clock: () => Date = () => new Date()) {
     this.#isOutdatedServed = isOutdatedServed;
     this.#clock = clock;
@@ -108,7 +108,7 @@ export class ResponseCache {
 
   /**
    * The answer with its headers, once it has been sent by the usual way. Of those who ask for one that
-   * is due to be made anew, the first gets undefined and makes it.
+   * is due to be made again, the first gets undefined and makes it.
    */
   withHeaders(key: string): CachedResponse | undefined {
     const entry = this.#ofToday(key);
@@ -142,7 +142,7 @@ export class ResponseCache {
     };
   }
 
-  /** Where a topic stands now; handed back to `put`. */
+  /** How often a topic was invalidated so far; handed back to `put`. */
   generation(topic: Topic): number {
     return this.#generations.get(topic) ?? 0;
   }

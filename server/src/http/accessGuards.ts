@@ -30,7 +30,7 @@ const AUTHENTICATE_AGAIN = refused(403, 'Please show once more that it is you. N
   reason: 'authenticate-again',
 });
 
-/** Why somebody signed in has to show again who they are before a change that calls for it; null when they need not. */
+/** Why an editor has to show again who they are before a change that calls for it; null when they need not. */
 export function whyAuthenticateAgain({ authenticatedAt }: ActiveSession, now: Date): Refusal | null {
   const age = now.getTime() - Date.parse(authenticatedAt);
   const isRecent = age < RECENT_SIGN_IN_MINUTES * 60_000 && authenticatedAt <= latestWritten(now);
@@ -60,8 +60,8 @@ function requireRole(
 }
 
 /**
- * Says who is signed in to the admin area, and lets in everybody: for what answers more to them. Whose password is one
- * that somebody else made is nobody here.
+ * Says who is signed in to the admin area, and lets in everybody: for what answers more to them. An editor whose
+ * password another person made counts as not signed in here.
  */
 export const readSession: Hook = async (request) => {
   const { cookie, [BACKGROUND_HEADER]: background } = request.headers;
@@ -70,7 +70,7 @@ export const readSession: Hook = async (request) => {
   return undefined;
 };
 
-/** Lets in whoever is signed in to the promo; else 401. */
+/** Lets in those who are signed in to the promo; else 401. */
 const requirePromoSession: Hook = async (request, reply) => {
   const session = await request.server.context.promoSessions.read(request.headers.cookie);
   if (session === null) return sendProblem(reply, refused(401, 'Please sign in.'));
@@ -78,7 +78,7 @@ const requirePromoSession: Hook = async (request, reply) => {
   return undefined;
 };
 
-/** Lets in requests with a release token, and otherwise whoever a session lets in. */
+/** Lets in requests with a release token, and otherwise those that a session lets in. */
 const takeReleaseToken =
   (verb: NonNullable<Endpoint['takesReleaseToken']>, bySession: Hook): Hook =>
   async (request, reply) => {

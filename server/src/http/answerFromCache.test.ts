@@ -97,14 +97,14 @@ describeWithDatabase('a read that many ask for at once', (create) => {
     expect(routed).toBe(before);
   });
 
-  it('is not sent to whoever holds it', async () => {
+  it('is not sent to a client that holds it', async () => {
     const { headers } = await read(getSettings.path);
     for (const answer of await readTogether(getSettings.path, { 'if-none-match': headers.etag ?? '' })) {
       expect(answer).toMatchObject({ status: 304, text: '', headers: { etag: headers.etag, 'x-composition': 'abc' } });
     }
   });
 
-  it('is made anew after a write', async () => {
+  it('is made again after a write', async () => {
     const cookie = await server.signIn();
     expect((await readTogether(getDevotionals.path)).map(({ text }) => text)).toEqual(Array(10).fill('[]'));
     await server.app.inject({ method: 'POST', url: createDevotional.path, payload: devotional, headers: { cookie } });

@@ -41,7 +41,7 @@ export class CacheHitCounts {
     return totals;
   }
 
-  /** Logs what was counted since the last time, and begins anew. */
+  /** Logs what was counted since the last time, and counts from zero again. */
   flush(): void {
     for (const [route, { sent, held }] of this.#counts) {
       this.#log.info({ method: 'GET', route, sent, held }, 'answered from memory');

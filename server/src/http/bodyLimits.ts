@@ -2,7 +2,7 @@ import type { Access } from '@cog/contracts/lib/access';
 
 const KB = 1024;
 
-/** Bodies of whoever is not signed in to the admin area: the longest form, a registration, has some 10 KB in Yoruba. */
+/** Bodies of those not signed in to the admin area: the longest form, a registration, has some 10 KB in Yoruba. */
 export const PUBLIC_BODY_BYTES = 16 * KB;
 /** Bodies of editors: a month of devotionals, a bank of questions, a file of results. */
 export const EDITORS_BODY_BYTES = 1024 * KB;

@@ -46,12 +46,12 @@ describe('a body with far too much that is wrong', () => {
   });
 });
 
-describe('a key that stands for something on every object', () => {
+describe('a key that every object inherits', () => {
   const names = Object.getOwnPropertyNames(Object.prototype);
 
   it('is one of at least ten', () => expect(names.length).toBeGreaterThan(10));
 
-  it.each([...names, 'prototype'])('is refused wherever it stands: %s', async (name) => {
+  it.each([...names, 'prototype'])('is refused wherever it occurs: %s', async (name) => {
     const nested = `{"name":{"a":[{${JSON.stringify(name)}:"x"}]}}`;
     for (const text of [`{${JSON.stringify(name)}:"x"}`, nested]) {
       expect(() => readJson(Buffer.from(text))).toThrow('is not allowed');

@@ -4,7 +4,7 @@ import { assertSafeJson, UnreadableBody } from './readJson.ts';
 
 /** Fields of which an answer says what is wrong: more than any form of ours has wrong at once. */
 const MOST_REPORTED = 20;
-/** Stands for all further ones. */
+/** Replaces all further ones. */
 const OTHERS = '…';
 
 export type Checked = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
@@ -90,7 +90,7 @@ function messagesOf(error: ValidationError): Record<string, string> {
   return messages;
 }
 
-/** The first message stands for all; what is wrong with the whole belongs to no field. So many are told, and that there are more. */
+/** The first message leads; what is wrong with the whole has no field. At most `MOST_REPORTED` fields and `OTHERS`. */
 function refusal({ '': whole, ...errors }: Record<string, string>): Checked {
   const all = Object.entries(errors);
   const message = all[0]?.[1] ?? whole ?? 'The request is not valid.';

@@ -59,7 +59,7 @@ describeWithDatabase('connections', (create) => {
     socket.destroy();
   });
 
-  it('are worked on beside each other', async () => {
+  it('are worked on at the same time', async () => {
     const connections = await Promise.all(Array.from({ length: 5 }, () => openConnection(port)));
     for (const { socket } of connections) socket.write(get('/slow/one'));
     await Promise.all(connections.map(({ until }) => until('answer to')));
@@ -98,7 +98,7 @@ describeWithDatabase('connections', (create) => {
     expect(asked.length).toBeLessThan(3);
   });
 
-  it('are cut off when nobody reads for the stated time, and not while somebody reads slowly', async () => {
+  it('are cut off when the client does not read for the stated time, and not while it reads slowly', async () => {
     expect(server.app.server.timeout).toBe(60_000);
     server.app.server.timeout = TIMEOUT_MS;
     const stalled = await openConnection(port, { isReading: false });

@@ -163,7 +163,7 @@ export function beforeRequests(
  * Works on one request of a connection at a time. Node hands over every request that has arrived, and a packet of 64 kB
  * holds more than a thousand: all would be worked on, and their answers kept, before the first one is read. The next
  * one begins when the answer before it has left for the network, so a connection holds one answer at most. Networks and
- * connections take turns of the event loop; health checks wait for nobody.
+ * connections take turns of the event loop; health checks do not wait.
  */
 export function oneRequestAtATime(
   server: Server,
@@ -201,7 +201,7 @@ export function oneRequestAtATime(
     const network = () => networkOf(addressOf(request));
     counts.sockets.asks(socket, network);
     const work = () => {
-      // Nobody waits for the answer any more.
+      // The client has left.
       if (socket.destroyed) return;
       response.once('close', () => {
         others.shift();

@@ -6,9 +6,9 @@ import { takesOtherOrigins } from './originalCalls.ts';
 
 /** How long a browser need not ask again whether it may make a write, in seconds; Chrome takes no more. */
 const PREFLIGHT_SECONDS = 7200;
-/** What a client may send beside what every page may. */
+/** What a client may send besides what every page may. */
 const TAKEN_HEADERS = ['content-type', IDEMPOTENCY_HEADER].join(', ');
-/** What a client may read of an answer beside what every page may. */
+/** What a client may read of an answer besides what every page may. */
 const TOLD_HEADERS = 'etag, retry-after';
 
 type Open = Pick<Endpoint, 'access' | 'method' | 'path'>;
@@ -24,7 +24,7 @@ export function addVary(reply: FastifyReply, name: string): void {
 }
 
 /**
- * Lets pages of an allowed origin read an answer that is made without the router. Its `vary` stands among its headers.
+ * Lets pages of an allowed origin read an answer that is made without the router. Its `vary` is among its headers.
  *
  * @param origin the request's `Origin`
  */

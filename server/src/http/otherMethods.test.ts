@@ -32,7 +32,7 @@ describeWithDatabase('a method that no call at an address takes', (create) => {
     return [statusCode, headers.allow];
   };
 
-  it('is refused with those that it takes, at every address, beside those with parameters too', async () => {
+  it('is refused with those that it takes, at every address, also where another one has a parameter', async () => {
     const taken = takenMethods(server.app);
     expect(taken.size).toBeGreaterThan(100);
     for (const [path, methods] of taken) {

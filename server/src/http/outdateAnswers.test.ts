@@ -25,7 +25,7 @@ describeOnPostgres('two processes that hold answers in memory', (create) => {
     one = await startTestServer(database);
     other = await startTestServer(database);
     cookie = await one.signIn();
-    // No answer grows old by itself: it goes because somebody said so, or stays.
+    // No answer grows old: it goes because a process said so, or stays.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   });
   afterEach(async () => {

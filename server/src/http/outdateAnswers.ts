@@ -29,7 +29,7 @@ export async function tellOthers(
 
 /**
  * Drops cached answers here and in the other processes, after a write that is committed. That the others could not be
- * told is no failure of the write: they make each answer anew after a second.
+ * told is no failure of the write: they make each answer again after a second.
  */
 export async function outdateAnswers(context: ServerContext, topics: readonly Topic[]): Promise<void> {
   context.responseCache.invalidate(topics);
@@ -41,8 +41,8 @@ export async function outdateAnswers(context: ServerContext, topics: readonly To
 }
 
 /**
- * Waits until no process of the site holds what a write has outdated: whoever is asked from then on, whichever process
- * answers, reads what was written.
+ * Waits until no process of the site holds what a write has outdated: a client that asks from then on reads what was
+ * written, whichever process answers.
  */
 export async function outdatedEverywhere(context: ServerContext, topics: readonly Topic[]): Promise<void> {
   if (topics.length === 0) return;

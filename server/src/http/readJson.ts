@@ -1,9 +1,9 @@
-/** Deepest nesting of a body; our forms need three. Deeper ones exist to overflow whoever walks them. */
+/** Deepest nesting of a body; our forms need three. Deeper ones exist to overflow the code that walks them. */
 const DEEPEST = 20;
 
 /**
- * Whether a key stands for something on every object: one that reaches prototypes when a body is merged into something
- * (`__proto__`, `constructor`), or takes the place of what whoever prints the value calls (`toString`, `valueOf`).
+ * Whether every object inherits a key: one that reaches prototypes when a body is merged into something (`__proto__`,
+ * `constructor`), or replaces what code that prints the value calls (`toString`, `valueOf`).
  */
 const isForbidden = (key: string): boolean => key in Object.prototype || key === 'prototype';
 

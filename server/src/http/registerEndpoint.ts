@@ -37,7 +37,7 @@ export interface Call<E extends Endpoint> {
   session: ActiveSession | null;
   /** Never null where the endpoint's access is 'promo'. */
   promoSession: ActivePromoSession | null;
-  /** The token that calls it in the place of somebody signed in; null on every other call. */
+  /** The token that calls it in the place of a session; null on every other call. */
   releaseToken: OpenToken | null;
   /** The transaction to write in, where the endpoint is idempotent; waiting for another connection in it would hang. */
   db: Kysely<DatabaseSchema>;
@@ -73,7 +73,7 @@ export interface EndpointOptions<E extends Endpoint = Endpoint> {
   guards?: readonly Hook[];
   /** For a write: the largest body in bytes, where it is not the one that goes by who may call. */
   bodyBytes?: number;
-  /** For what strangers may call: it is answered while the server is overloaded, since it asks by itself who calls. */
+  /** For what strangers may call: it is answered while the server is overloaded, since it checks the caller itself. */
   isEssential?: boolean;
   /**
    * For a write whose time must tell nothing of what it found: every answer leaves at a multiple of so many
@@ -223,7 +223,7 @@ function writer<E extends Endpoint>(
     if (answer.kind === 'answer') {
       if (endpoint.idempotent) context.responseCache.invalidate(changes);
       else await outdateAnswers(context, changes);
-      // Many strangers write at once, and nothing that they write stands on a page of everybody's.
+      // Many strangers write at once, and nothing that they write is on a page that is the same for everybody.
       if (endpoint.access !== 'public') await outdatedEverywhere(context, changes);
       await afterCommit?.();
     }

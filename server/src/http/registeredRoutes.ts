@@ -5,7 +5,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract that the route answers by; only `registerEndpoint` sets it. */
     endpoint?: Endpoint;
-    /** Whether the route is answered while the server is overloaded, whoever calls. */
+    /** Whether the route is answered while the server is overloaded, to any caller. */
     isEssential?: boolean;
     /** Whether it says of an address which methods it takes, and does nothing. */
     tellsMethods?: boolean;

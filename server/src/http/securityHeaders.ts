@@ -3,14 +3,14 @@ import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from '
 /** Two years, subdomains too: more than the year that browsers' own lists ask for (hstspreload.org). */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** For what is no page: it loads nothing, sends nothing and stands in no frame. Pages bring a policy of their own. */
+/** For what is no page: it loads nothing, sends nothing and is shown in no frame. Pages bring a policy of their own. */
 const NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What no page of ours asks a phone for, nor a frame in it. */
 const DENIED_FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
 
 /**
- * The headers of every answer, whoever makes it. A route that may more says so with a header of the same name: pages
+ * The headers of every answer, from whichever code. A route that may more says so with a header of the same name: pages
  * their Content-Security-Policy, pictures for other sites' cards their Cross-Origin-Resource-Policy.
  *
  * @param siteUrl the site's public address; where it is https, browsers are told to ask for nothing else any more
@@ -21,7 +21,7 @@ export const securityHeaders = (siteUrl: string): Readonly<Record<string, string
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-  // YouTube's player refuses to play for who does not say where it stands (its error 153).
+  // YouTube's player refuses to play in a page that sends no referrer (its error 153).
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
 });
@@ -51,7 +51,7 @@ export function wholeHeaders(
 export function responsesWith(headers: Readonly<Record<string, string>>): typeof ServerResponse {
   const entries = Object.entries(headers);
   return class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-    // Whoever sends an answer comes by here, Node itself too where nobody writes the head.
+    // Every answer passes here: Node calls it too where no code writes the head.
     override writeHead(status: number, ...rest: unknown[]): this {
       const given = rest.at(-1);
       if (typeof given !== 'object' || given === null || !whole.has(given)) {

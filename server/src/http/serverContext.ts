@@ -66,7 +66,7 @@ export interface ServerContext {
   metrics: Metrics;
   /** Stores and counts something that broke while a page was made; null before the API is there. */
   keepIncident: ((incident: Incident) => Promise<void>) | null;
-  /** Counts a document that was answered, if somebody looks at it; null before the API is there. */
+  /** Counts a document that was answered, if a visitor looks at it; null before the API is there. */
   countDocument:
     | ((
         request: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>,

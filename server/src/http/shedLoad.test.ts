@@ -35,7 +35,7 @@ describeWithDatabase('a server whose event loop is late', (create) => {
     expect(server.logged().match(/the server is overloaded/g)).toHaveLength(2);
   });
 
-  it('goes on for who is signed in, who signs in, and whoever asks whether it lives', async () => {
+  it('goes on for who is signed in, who signs in, and health checks', async () => {
     const cookie = await server.signIn();
     beLate(1000);
     expect((await get('/healthz')).statusCode).toBe(200);

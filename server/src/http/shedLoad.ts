@@ -3,7 +3,7 @@ import { IN_PROCESS_HEADER, IN_PROCESS_MARK } from '../core/inProcessMark.ts';
 import { BUSY } from './errorHandling.ts';
 import { sendProblem } from './sendProblem.ts';
 
-/** Whether somebody is signed in by this request's cookie. */
+/** Whether this request's cookie belongs to an open session. */
 async function isSignedIn({ headers: { cookie }, server }: FastifyRequest): Promise<boolean> {
   if (cookie === undefined) return false;
   const { sessions, promoSessions } = server.context;

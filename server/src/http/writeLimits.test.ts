@@ -26,7 +26,7 @@ describeWithDatabase('limits on what strangers write', (create) => {
   const count = (address: string, after = 0, more: Partial<WriteLimits> = {}) =>
     countWrite(db, { name: 'thing', address, limits: { ...limits, ...more } }, at(after));
 
-  it('give a network its turns, then say how long its window lasts, and begin anew after it', async () => {
+  it('give a network its turns, then say how long its window lasts, and begin again after it', async () => {
     // The tests' clock starts on the hour.
     expect([await count('10.0.0.1'), await count('10.0.0.1'), await count('10.0.0.1')]).toEqual([0, 0, 0]);
     expect(await count('10.0.0.1', 20 * MINUTE)).toBe(40 * MINUTE);

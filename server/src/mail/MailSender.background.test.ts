@@ -10,7 +10,7 @@ describeWithDatabase('the mail sender in the background', (create) => {
   });
   afterEach(() => mails.close());
 
-  it('sends what waits when it starts, what it is woken for, and what it finds by itself', async () => {
+  it('sends what waits when it starts, what it is woken for, and what it finds when it looks again', async () => {
     const { schedule, pass } = testSchedule();
     let took = () => {};
     const { server, received } = await mails.connect();
@@ -32,7 +32,7 @@ describeWithDatabase('the mail sender in the background', (create) => {
     const tasks: (() => unknown)[] = [
       () => sender.start(),
       () => sender.wake(),
-      // The pause is over, and nobody said that there is a mail.
+      // The pause is over, and no process said that there is a mail.
       async () => {
         while (!pass(LOOK_AGAIN_MS)) await new Promise(setImmediate);
       },

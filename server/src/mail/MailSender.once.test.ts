@@ -72,7 +72,7 @@ describeOnEveryDatabase('a mail to many', (create) => {
     expect(await mails.mails.counts({ batch })).toMatchObject({ sent: 5 });
   });
 
-  it('is sent again by itself where the mail server cannot have had all of it', async () => {
+  it('is sent again automatically where the mail server cannot have had all of it', async () => {
     let breaks = true;
     const { server, sender, received } = await mails.connect({
       onRcptTo(_address, _session, callback) {
@@ -197,7 +197,7 @@ describeOnEveryDatabase('the limit of the church’s provider', (create) => {
     expect(new Set(received.flatMap(({ to }) => to)).size).toBe(18);
   });
 
-  it('is looked at anew, and a sender comes back as soon as a place is free', async () => {
+  it('is looked at again, and a sender comes back as soon as a place is free', async () => {
     const { schedule, pass, isWaiting } = testSchedule();
     let limit = 2;
     const { server, received } = await mails.connect();

@@ -164,7 +164,7 @@ describeOnEveryDatabase('the mail sender', (create) => {
     );
   });
 
-  it('does not blame a mail for a password that is wrong, and tells nobody the password', async () => {
+  it('does not blame a mail for a password that is wrong, and does not reveal the password', async () => {
     const { server } = await mails.connect({
       authOptional: false,
       onAuth: ({ username, password }, _session, callback) =>

@@ -33,9 +33,9 @@ export interface MailSenderOptions {
   log: Logger;
   dataDir: string;
   transport: MailTransport;
-  /** Who mail is from, by name: read anew, since the church's name may change. */
+  /** Who mail is from, by name: read each time, since the church's name may change. */
   from: () => Promise<MailFrom>;
-  /** How many mails may be handed over in a minute, 0 for no limit; read anew, since it may change. */
+  /** How many mails may be handed over in a minute, 0 for no limit; read each time, since it may change. */
   perMinute: () => Promise<number>;
   /** What Message-IDs end in. */
   domain: string;

@@ -16,7 +16,7 @@ describeOnEveryDatabase('writing mails down', (create) => {
   });
   afterEach(() => mails.close());
 
-  it('writes to each address once, and to each by itself', async () => {
+  it('writes to each address once, and to each separately', async () => {
     const server = await startMailServer();
     const recipients = ['ada@example.com', 'bola@example.com', ' Ada@Example.com ', 'chi@example.com'];
     const { batchId, count } = await enqueueBatch(mails.db, batchTo(recipients), mails.clock());

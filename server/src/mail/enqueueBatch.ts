@@ -17,12 +17,12 @@ export interface NewMail extends MailContent {
   purpose?: 'message' | 'test';
 }
 
-/** Somebody a mail goes to. */
+/** A person a mail goes to. */
 export interface Recipient {
   to: string;
   /** As the header names them. */
   name: string;
-  /** What `{…}` in the text stands for, by name. */
+  /** What replaces each `{…}` in the text, by name. */
   values: Readonly<Record<string, string>>;
 }
 
@@ -155,14 +155,14 @@ export async function enqueueMail(
   { createdBy, purpose = 'message', ...content }: NewMail,
   now: Date,
 ): Promise<string> {
-  // Whoever calls has checked what a person typed; a line end in a header must not get here by any way.
+  // The caller has checked what a person typed; a line end in a header must not get here by any way.
   const { to, subject, body } = await mailContent.validate(content);
   const row = rowOf({ to_address: to, subject, body, purpose, created_by: createdBy }, now);
   await db.insertInto('mails').values(row).execute();
   return row.id;
 }
 
-/** Writes a test mail: what one of many would get, to whoever wants to see it. Otherwise as `enqueueMail`. */
+/** Writes a test mail: what one of many would get, for an editor to look at. Otherwise as `enqueueMail`. */
 export async function enqueueFilledTest(
   db: Kysely<DatabaseSchema>,
   mail: FilledMail,
@@ -175,7 +175,7 @@ export async function enqueueFilledTest(
 }
 
 /**
- * Writes a mail of its own to each of many, in the caller's transaction; otherwise as `enqueueMail`. Nobody
+ * Writes a mail of its own to each of many, in the caller's transaction; otherwise as `enqueueMail`. No recipient
  * sees the others' addresses, and the same person is written to once. Who asked for no mail is for the caller to
  * leave out (`unsubscribesRepository`). How far they have come is answered by `getMailBatch`.
  *

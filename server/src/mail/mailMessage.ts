@@ -11,7 +11,7 @@ import type { StoredMail } from './mails.repository.ts';
 const unsubscribeHeaders = (url: string | null): Record<string, string> =>
   url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-/** What of a mail stands in its message. */
+/** The parts of a mail that its message is made of. */
 export type MessageParts = Pick<
   StoredMail,
   'recipient_name' | 'to_address' | 'subject' | 'body' | 'reply_to' | 'unsubscribe_url' | 'created_at' | 'message_id'

@@ -166,7 +166,7 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
       await ofThisTry(mail).set({ status: 'failed', last_error: reason }).execute();
     },
 
-    /** Nobody knows whether the mail server took it: it is not sent again unless a person asks for it. */
+    /** It is unknown whether the mail server took it: it is not sent again unless a person asks for it. */
     async markUnconfirmed(mail: ClaimedMail, reason: string): Promise<void> {
       await ofThisTry(mail)
         .set({ status: 'unconfirmed', last_error: `${reason} ${MAY_BE_TAKEN}` })

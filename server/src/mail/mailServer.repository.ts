@@ -22,7 +22,7 @@ export interface ChosenMailServer {
   sender: MailFrom;
 }
 
-/** What a password is sealed for: whoever can write to the database cannot have it sent to another server. */
+/** What a password is sealed for: write access to the database is not enough to have it sent to another server. */
 const ownerOf = ({ host, port, security, user }: Place) =>
   `mail-server ${JSON.stringify([host, port, security, user])}`;
 

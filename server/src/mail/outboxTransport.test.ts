@@ -15,7 +15,7 @@ describeWithDatabase('the mail sender without a mail server', (create) => {
 
   const folder = () => join(mails.dataDir, 'outbox');
 
-  it('keeps each mail as a file that nobody else on the machine can read', async () => {
+  it('keeps each mail as a file that no other user of the machine can read', async () => {
     const id = await mails.write('ada@example.com', { subject: 'Ìròyìn', body: 'Ẹ kú àárọ̀' });
     await mails.sender(outboxTransport(mails.dataDir)).drain();
     expect(await mails.find(id)).toMatchObject({ status: 'kept', last_error: null, sent_at: null });
@@ -27,7 +27,7 @@ describeWithDatabase('the mail sender without a mail server', (create) => {
     expect([headers.get('subject'), headers.get('to')]).toEqual(['Ìròyìn', 'ada@example.com']);
   });
 
-  it('sends kept mails when there is a mail server and somebody asks for it', async () => {
+  it('sends kept mails when there is a mail server and the operator asks for it', async () => {
     const id = await mails.write();
     await mails.sender(outboxTransport(mails.dataDir)).drain();
     const { sender, received } = await mails.connect();

@@ -12,7 +12,7 @@ interface SmtpError {
   responseCode?: unknown;
 }
 
-/** What a server said, in one line, without what is nobody's to read. */
+/** What a server said, in one line, without the secrets. */
 function readable(response: string, secrets: readonly string[]): string {
   const line = response
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -33,7 +33,7 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
   ENOAUTH: 'The mail server asks for a user and a password.',
 };
 
-/** What Node's codes say of it, in words that help; the codes themselves help nobody who sets up mail. */
+/** What Node's codes say of it, in words that help; the codes themselves do not help a person who sets up mail. */
 const DETAILS: readonly [RegExp, string][] = [
   [/^ECONNREFUSED$/, 'The mail server could not be reached: nothing takes mail at this port. Look at server and port.'],
   [/CERT_HAS_EXPIRED/, 'The line to the mail server could not be made secure: its certificate has expired.'],
@@ -71,7 +71,7 @@ const isForGood = (status: number) => status >= 500 && status < 600 && status !=
 /**
  * What an error of the mail library means for the mail.
  *
- * @param secrets texts that a server might repeat and nobody should read
+ * @param secrets texts that a server might repeat and that must not be shown
  */
 export function smtpFailure(error: unknown, secrets: readonly string[]): DeliveryOutcome {
   const smtpError: SmtpError = typeof error === 'object' && error !== null ? error : {};

@@ -184,7 +184,7 @@ export class Metrics {
     });
   }
 
-  /** @param ask looks anew at every reading */
+  /** @param ask looks again at every reading */
   watchDatabase(ask: () => Promise<CountedDatabase>): void {
     const counts = [
       ['cog_database_outages_total', 'How often the database was gone.', 'outages'],

@@ -6,7 +6,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** What proxies write: a request that has one of these came through one, whoever's address it then bears. */
+/** What proxies write: a request that has one of these came through one, even when its peer is this machine. */
 const FORWARDED = [
   'forwarded',
   'via',
@@ -27,9 +27,9 @@ export interface MetricsReader {
 }
 
 /**
- * Whether somebody may read the metrics: from this machine itself and not through a proxy on it, or with the token.
+ * Whether a request may read the metrics: from this machine itself and not through a proxy on it, or with the token.
  *
- * @param token null where there is none, and nobody elsewhere may
+ * @param token null where there is none: then only this machine may
  */
 export function mayReadMetrics({ peer, headers }: MetricsReader, token: string | null): boolean {
   const [, given] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];

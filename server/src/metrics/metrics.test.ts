@@ -97,7 +97,7 @@ describeWithDatabase('the metrics', (create) => {
     expect(text).toContain('cog_chat_people{room="youth-chat"} 2');
   });
 
-  it('tell of work that is bounded, as it stands at the reading', async () => {
+  it('tell of work that is bounded, as it is at the reading', async () => {
     const renderQueue = { inFlight: 1, waiting: 2, made: 3, refused: 4, gone: 5 };
     let open = 9;
     const connections = { open: async () => open, turnedAway: 1, madeRoom: 4, stalled: 2, crowded: 3 };
@@ -121,7 +121,7 @@ describeWithDatabase('the metrics', (create) => {
         'cog_connections_cut_total{reason="stalled"} 2',
       ]),
     );
-    // Counts since the start are told anew at each reading, and not added up.
+    // Counts since the start are told again at each reading, and not added up.
     expect(await lines()).toContain('cog_render_queue_total{outcome="refused"} 4');
   });
 

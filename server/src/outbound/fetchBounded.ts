@@ -9,7 +9,7 @@ import { readUrl } from '@cog/contracts/lib/webAddress';
 import { blockedAddresses } from './blockedAddresses.ts';
 
 export interface BoundedRequest {
-  /** Http or https. One that somebody handed over is asked for with `publicOnly` alone. */
+  /** Http or https. One that a user gave is asked for with `publicOnly` alone. */
   url: string;
   accept: string;
   /** Sent with it, redirects included: nothing secret. */
@@ -22,7 +22,7 @@ export interface BoundedRequest {
   stop: AbortSignal;
   /** Whether the host must be on the public internet; false where the operator named another one (`blockedAddresses`). */
   publicOnly: boolean;
-  /** How many redirects are followed, each one's target checked as the first address is; none unless told. */
+  /** How many redirects are followed, each one's target checked as the first address is; none by default. */
   redirects?: number;
 }
 
@@ -84,7 +84,7 @@ async function readCapped(body: Readable, mostBytes: number): Promise<Fetched> {
 
 /**
  * Fetches from a server that may be slow, broken or hostile: within a time and a size that hold for all
- * of it, redirects included, and following none unless told.
+ * of it, redirects included; by default none is followed.
  *
  * @returns the body of an answer 200, or why there is none, in words for the log
  */

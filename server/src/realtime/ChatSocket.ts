@@ -35,7 +35,7 @@ export interface RefusedMessage {
 
 /** What the processes of a site tell each other. */
 export interface ProcessEvents {
-  /** A host has muted somebody until then (ISO-8601). */
+  /** A host has muted a sender until then (ISO-8601). */
   senderMuted(given: { sender: string; until: string }): void;
   messageRefused(refused: RefusedMessage): void;
 }

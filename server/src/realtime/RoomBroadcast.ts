@@ -5,7 +5,7 @@ import type { StoredMessage } from './chat.repository.ts';
 
 /**
  * Messages that come within this after one that was sent are sent together. A quarter second is what a delivery may take
- * in a full room; nobody sees a tenth, and in a room of twenty messages a second every other write is saved.
+ * in a full room; no reader notices a tenth, and in a room of twenty messages a second every other write is saved.
  */
 const GATHER_MS = 100;
 

@@ -83,7 +83,7 @@ describeWithDatabase('what several processes write to a room', (create) => {
     expect(sentOut).toEqual(['the first']);
   });
 
-  it('stands in no history before it was sent out', async () => {
+  it('is in no history before it was sent out', async () => {
     const follower = follow();
     const history = async () => {
       const { messages } = follower.untilNow(await chatRepository(db).readHistory(ROOM, null));

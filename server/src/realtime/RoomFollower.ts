@@ -50,7 +50,7 @@ export class RoomFollower {
   }
 
   /**
-   * A history without what is not sent out yet: whoever begins to listen now gets that later, and nothing twice.
+   * A history without what is not sent out yet: a client that begins to listen now gets that later, and nothing twice.
    *
    * @throws Error while it is not known where to begin
    */

@@ -52,8 +52,8 @@ export interface PeopleElsewhere {
 }
 
 /**
- * Counts the people of rooms over all processes of the site. Each keeps a set of its own people in Redis; whoever is in
- * several counts once. While Redis is away the last number of the others stands.
+ * Counts the people of rooms over all processes of the site. Each keeps a set of its own people in Redis; a visitor in
+ * several counts once. While Redis is away the last number of the others is used.
  */
 export class SharedPeople {
   readonly #redis: Redis;
@@ -129,7 +129,7 @@ export class SharedPeople {
     }
   }
 
-  /** Nobody is here any more. Resolves when Redis knows, or is away. */
+  /** Takes this process's people out. Resolves when Redis knows, or is away. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     const leaving = this.#redis.multi().zrem(PROCESSES, this.#process);

@@ -34,7 +34,7 @@ describeWithDatabase('the chat, under attack,', (create) => {
       ['a message too long', [{ room: ROOM, message: 'x'.repeat(2001), replyTo: null, clientId: 'long' }]],
     ];
 
-    it.each(garbage)('is refused and hurts nobody: %s', async (_what, values) => {
+    it.each(garbage)('is refused and hurts no other client: %s', async (_what, values) => {
       const { client } = await guest();
       for (const event of ['chatMessage', 'joinRoom', 'leaveRoom', 'clearChat', 'no-such-event']) {
         Reflect.apply(client.emit, client, [event, ...values]);
@@ -83,7 +83,7 @@ describeWithDatabase('the chat, under attack,', (create) => {
     expect((await guest()).history).toEqual([expect.objectContaining({ message: removeHiddenCharacters(message) })]);
   });
 
-  it('lets nobody in from another site’s page', async () => {
+  it('lets no client in from another site’s page', async () => {
     const { host } = new URL(chat.address);
     const strangers = [
       'https://evil.example',

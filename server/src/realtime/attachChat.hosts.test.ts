@@ -68,7 +68,7 @@ describeWithDatabase('a host of the chat', (create) => {
       expect(chat.state.acts).toEqual([]);
     });
 
-    it('is whoever has signed out since the connection was made', async () => {
+    it('is a host who has signed out since the connection was made', async () => {
       const grace = await host();
       chat.state.hosts = {};
       expect(await grace.client.emitWithAck('clearChat', ROOM)).toMatchObject({ ok: false });
@@ -112,7 +112,7 @@ describeWithDatabase('a host of the chat', (create) => {
     expect(chat.state.acts).toMatchObject([{ action: 'messageRemoved', count: 1 }]);
   });
 
-  it('removes all that somebody has said, and nothing else', async () => {
+  it('removes all that a sender has said, and nothing else', async () => {
     const [rude, kind] = [await guest(), await guest()];
     const bad = await say(rude.client, 'One');
     await kind.client.emitWithAck('reportMessage', { room: ROOM, id: bad._id, reason: null });
@@ -128,7 +128,7 @@ describeWithDatabase('a host of the chat', (create) => {
     expect(waiting).toEqual([]);
   });
 
-  it('mutes somebody for a day: the session, and new ones from there, but nobody else behind the same address', async () => {
+  it('mutes a sender for a day: the session and new ones from there, but no others behind its address', async () => {
     const [rude, neighbour] = [await from('203.0.113.1'), await from('203.0.113.1')];
     const elsewhere = await from('198.51.100.1');
     await say(rude.client, 'Rude');
@@ -209,7 +209,7 @@ describeWithDatabase('a host of the chat', (create) => {
     });
   });
 
-  it('is asked to pray, and nobody else hears of it', async () => {
+  it('is asked to pray, and no other client hears of it', async () => {
     const [asking, other] = [await guest(), await guest()];
     const heard: unknown[] = [];
     other.client.onAny((...event) => heard.push(event));
@@ -229,7 +229,7 @@ describeWithDatabase('a host of the chat', (create) => {
   describe('and a message with a listed word', () => {
     const heldId = async () => (await chat.db.selectFrom('chat_held').select('id').executeTakeFirstOrThrow()).id;
 
-    it('gets it to look at first; nobody else does, and it is kept once', async () => {
+    it('gets it to look at first; no other client does, and it is kept once', async () => {
       const [visitor, other] = [await guest(), await guest()];
       const heard: unknown[] = [];
       other.client.on('message', (message) => heard.push(message));

@@ -91,7 +91,7 @@ describeWithDatabase('chat', (create) => {
     expect(complete).toBe(false);
   });
 
-  it('loses nothing for who was away while the server started anew', async () => {
+  it('loses nothing for a visitor who was away while the server started again', async () => {
     const ada = await guest();
     const obi = await guest();
     const seen = await say(ada.client, 'Before');
@@ -167,7 +167,7 @@ describeWithDatabase('chat', (create) => {
     expect(heardByOther).toHaveLength(writers.length);
     expect(heard.flat()).toEqual(heardByOther);
     expect(heard.length).toBeLessThan(writers.length);
-    // After the clearing as before it, joined anew in another way.
+    // After the clearing as before it, joined again in another way.
     await join(takes.client, { sessionKey: takes.sessionKey });
     const last = next(takes.client, 'message');
     await say(other.client, 'last');
@@ -199,7 +199,7 @@ describeWithDatabase('chat', (create) => {
     await told;
   });
 
-  it('gives a new session to who brings a key nobody knows, and keeps no key in the database', async () => {
+  it('gives a new session to a client with an unknown key, and keeps no key in the database', async () => {
     const { sessionKey, socketId } = await guest({ sessionKey: 'made-up' });
     expect(sessionKey).toMatch(/^[\w-]{43}$/);
     expect(socketId).not.toBe('made-up');
@@ -273,7 +273,7 @@ describeWithDatabase('chat', (create) => {
     expect(body).toBe('another page');
   });
 
-  it('lets a client come back by itself when the server has started anew', async () => {
+  it('lets a client reconnect automatically when the server has started again', async () => {
     const client = io(chat.address, { forceNew: true, transports: ['websocket'], reconnectionDelay: 10 });
     await new Promise<void>((resolve) => client.once('connect', resolve));
     const reason = new Promise<string>((resolve) => client.once('disconnect', resolve));

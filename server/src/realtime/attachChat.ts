@@ -47,18 +47,18 @@ export interface ChatContext {
   db: Kysely<DatabaseSchema>;
   clock: () => Date;
   log: ChatLog;
-  /** Who is signed in to the admin area, from a Cookie header; null for nobody. */
+  /** Who is signed in to the admin area, from a Cookie header; null without a session. */
   readHost(cookieHeader: string | undefined): Promise<Host | null>;
   /** The rooms of the site's settings. */
   readRooms(): Promise<readonly RoomSettings[]>;
   /** Writes down what a host does, in the transaction that does it. */
   record(act: HostAct): Recorded;
   floodLog: Pick<FloodLog, 'add'>;
-  /** Whose request it is; the connection's other end unless told. */
+  /** Whose request it is; the connection's other end by default. */
   addressOf?(request: IncomingMessage): string | undefined;
   /** Public address of the site, where a proxy in front changes the Host header. */
   siteUrl?: string;
-  /** Where the other processes of the site are found; none unless told. */
+  /** Where the other processes of the site are found; none by default. */
   redisUrl?: string | null;
   /** Bounds that are others than usual. */
   bounds?: Partial<ChatBounds>;
@@ -70,7 +70,7 @@ const subjectOf = (network: string) => `network ${createHash('sha256').update(`c
 export interface Chat extends ChatModeration {
   /** Open connections, and people in each room. */
   counts(): { connections: number; people: Record<string, number> };
-  /** Tells each room how it is by now; done by itself every some seconds. */
+  /** Sends each room its present state; also runs automatically every few seconds. */
   tellStates(): Promise<void>;
   /** Ends every connection and waits for what was already being stored. The HTTP server stays as it is. */
   close(): Promise<void>;

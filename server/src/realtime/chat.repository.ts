@@ -49,8 +49,8 @@ const REMOVED = 500;
 
 /**
  * A clearing is a row of its own in the room's log: a message of the system under this client id. Nothing
- * at or before the last one is given out again. What was said stays on record for whoever has to look
- * into it, and so does who cleared it, for as long as the settings say (`sweepChat`).
+ * at or before the last one is given out again. What was said stays on record for later
+ * questions, and so does who cleared it, for as long as the settings say (`sweepChat`).
  */
 export const CLEARED = 'cleared:';
 
@@ -232,7 +232,7 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
       return row !== undefined;
     },
 
-    /** A message that stands in the room; null when it is gone, or was never there. */
+    /** A message that is in the room; null when it is gone, or was never there. */
     async find(room: string, id: string): Promise<StoredMessage | null> {
       const row = await selectMessages(db, room)
         .where('said.id', '=', id)

@@ -20,7 +20,7 @@ const NOT_JOINED = 'Join the room before you write in it.';
 export function serveChat(serve: ServeEvent, options: ChatOptions): void {
   const { rooms, repository, moderation, limits, words, onJoined, clock, readHost } = options;
 
-  /** Whether who is connected is a host now; asks nobody for who was none when they joined. */
+  /** Whether the visitor is a host now; reads no session for a visitor who was none when they joined. */
   const isHost = async ({ socket }: Visitor) =>
     socket.data.isHost === true && (await readHost(socket.handshake.headers.cookie)) !== null;
 
@@ -46,7 +46,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     return session !== undefined && socket.rooms.has(room.name) ? { room, session } : NOT_JOINED;
   }
 
-  /** Why somebody may not write now; null when they may. */
+  /** Why a visitor may not write now; null when they may. */
   async function whyNotNow(room: ChatRoom, { sender, since }: ChatSession, { network }: Visitor) {
     const now = clock();
     const until = await moderation.mutedUntil({ sender, since }, options.subjectOf(network), now);
@@ -111,7 +111,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     if (retryAfterMs > 0) return answer(refuse(MANY, retryAfterMs));
     const byHost = await isHost(visitor);
     if (!byHost) {
-      // What was said or held already is answered as it stands, whatever has changed since.
+      // What was said or held already gets the same answer, whatever has changed since.
       const held = clientId === null ? null : await moderation.heldBefore(room.name, sender, clientId);
       if (held === 'waits') return answer({ ok: true, message: null });
       if (held === 'refused') return answer(refuse(NOT_LET_THROUGH));

@@ -76,7 +76,7 @@ const WEIGHT_OF_FLOOD = 30;
 /** How many turns a message takes. */
 const messageTurns = (text: string) => 1 + Math.floor(Buffer.byteLength(text) / BYTES_A_TURN);
 
-/** What somebody does in the chat is counted by. */
+/** What a visitor's acts in the chat are counted by. */
 export interface Chatter {
   network: string;
   sender: string;

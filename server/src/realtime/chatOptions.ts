@@ -7,7 +7,7 @@ import type { ModerationRepository } from './moderation.repository.ts';
 import type { Visitor } from './Visitor.ts';
 import type { WordFilter } from './wordFilter.ts';
 
-/** Who may do what hosts may: whoever is signed in to the admin area. */
+/** Who may do what hosts may: anyone who is signed in to the admin area. */
 export interface Host {
   accountId: string;
   username: string;
@@ -27,7 +27,7 @@ export interface ChatOptions {
   rooms: ChatRooms;
   repository: ChatRepository;
   moderation: ModerationRepository;
-  /** Shared by all connections: nobody's allowance grows with their connections. */
+  /** Shared by all connections: a visitor's allowance does not grow with their connections. */
   limits: ChatLimits;
   /** The words for which a message is held. */
   words(): Promise<WordFilter>;
@@ -44,7 +44,7 @@ export interface ChatOptions {
   clock: () => Date;
   log: ChatLog;
   floodLog: Pick<FloodLog, 'add'>;
-  /** Who is signed in, from a Cookie header; null for nobody. */
+  /** Who is signed in, from a Cookie header; null without a session. */
   readHost(cookieHeader: string | undefined): Promise<Host | null>;
   /** Writes down what a host does. */
   record(act: HostAct): Recorded;

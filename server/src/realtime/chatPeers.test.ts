@@ -104,7 +104,7 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
     const wander = async () => {
       for (let turn = 0; !isOver || turn % 2 === 1; turn++) {
         const client = await (turn % 2 === 0 ? one : other).connect();
-        /** What comes between the answer and its reading stands behind the history. */
+        /** What comes between the answer and its reading belongs after the history. */
         const early: string[] = [];
         let into = early;
         client.on('message', ({ _id }) => into.push(_id));
@@ -129,7 +129,7 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
     expect(isAscending(held)).toBe(true);
   });
 
-  it('counts people of both, somebody in both once, and nobody of one that has ended', async () => {
+  it('counts people of both, a visitor in both once, and no visitor of one that has ended', async () => {
     const ada = await inOne.guest();
     const bola = await inOther.guest();
     const count = (chat: RunningChat) => chat.counts().people[ROOM];
@@ -146,7 +146,7 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
     await until(() => count(one) === 1);
   });
 
-  it('mutes the network of somebody who is in the other process', async () => {
+  it('mutes the network of a sender who is in the other process', async () => {
     const extraHeaders = { 'x-address': '203.0.113.1' };
     const rude = await inOne.join(await one.connect({ extraHeaders }));
     other.state.hosts['session=host'] = { accountId: 'g', username: 'grace' };

@@ -99,7 +99,7 @@ export function openChatPeers({ redisUrl, log, onLate }: ChatPeersOptions): Chat
     client.on('close', check);
   }
   const timer = setInterval(() => {
-    // A connection on which nothing is answered is given up after a while, and tried anew.
+    // A connection on which nothing is answered is given up after a while, and tried again.
     asking.ping().catch(() => {});
     subscriber.ping().catch(() => {});
     looks++;

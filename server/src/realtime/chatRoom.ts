@@ -76,7 +76,7 @@ function openLog(
   return { people: presence(announce, (onElsewhere) => peers.people(name, onElsewhere)), log: written, broadcast };
 }
 
-/** A room that somebody has come to. */
+/** A room that a visitor has come to. */
 export class ChatRoom {
   readonly name: string;
   readonly people: Presence;
@@ -186,7 +186,7 @@ export class ChatRooms {
     return room;
   }
 
-  /** A connection ends: whoever sat in rooms by it has left them. */
+  /** A connection ends: its visitor has left the rooms that it had joined. */
   left({ rooms, data: { session } }: ChatSocket): void {
     if (session === undefined) return;
     for (const name of rooms) this.#rooms.get(name)?.people.leave(session.sender);

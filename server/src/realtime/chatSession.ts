@@ -13,7 +13,7 @@ export interface ChatSession {
 
 const hash = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** The anonymous session of a key; null when nobody knows it. */
+/** The anonymous session of a key; null when the key is unknown. */
 export async function findSession(repository: ChatRepository, key: string): Promise<ChatSession | null> {
   const found = await repository.findSession(hash(key));
   return found === null ? null : { sender: found.id, key, since: Date.parse(found.createdAt) };
@@ -22,7 +22,7 @@ export async function findSession(repository: ChatRepository, key: string): Prom
 /**
  * A new anonymous session.
  *
- * @param sender id to give to it; made up unless told
+ * @param sender id to give to it; made up by default
  */
 export async function beginSession(
   repository: ChatRepository,

@@ -8,10 +8,10 @@ const matching = (words: readonly string[]) =>
     sql` or `,
   )})`;
 
-/** Where somebody's words are kept, in the column `message`. */
+/** Where visitors' and hosts' words are kept, in the column `message`. */
 const TABLES = ['chat_messages', 'chat_reports', 'chat_held', 'prayer_requests'] as const;
 
-/** Something that somebody wrote in the chat. */
+/** Something that a visitor or host wrote in the chat. */
 export interface Mention {
   table: (typeof TABLES)[number];
   id: string;
@@ -19,7 +19,7 @@ export interface Mention {
   createdAt: string;
 }
 
-/** What was written in the chat, to its hosts too, in which one of some words stands, as a phone number. */
+/** What was written in the chat, to its hosts too, that contains one of some words, such as a phone number. */
 export async function mentionsOf(db: Kysely<DatabaseSchema>, words: readonly string[]): Promise<Mention[]> {
   if (words.length === 0) return [];
   const found: Mention[] = [];

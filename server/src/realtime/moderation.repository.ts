@@ -61,7 +61,7 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
       });
     },
 
-    /** Nobody of these subjects may write until then. */
+    /** Mutes these subjects until then. */
     async mute(subjects: readonly string[], until: Date, record: Recorded): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         for (const subject of subjects) {
@@ -76,8 +76,8 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Until when somebody may not write; null when they may. A network's mute is for sessions that were begun after it:
-     * others behind the same address go on.
+     * Until when a visitor may not write; null when they may. A network's mute is for sessions that were begun after
+     * it: others behind the same address go on.
      */
     async mutedUntil({ sender, since }: Writer, network: string, now: Date): Promise<Date | null> {
       const rows = await db
@@ -173,7 +173,7 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
       return { id, room, sender, message, replyTo, clientId };
     },
 
-    /** @returns false when somebody else has decided it */
+    /** @returns false when another host has decided it */
     async decide(id: string, isLetThrough: boolean, now: Date, record: Recorded): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         const decided = await transaction
@@ -213,12 +213,12 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
   };
 }
 
-/** What somebody is muted by. */
+/** What a sender is muted by. */
 export const senderSubject = (sender: string) => `sender ${sender}`;
 
 const MUTE_MS = MUTE_HOURS * 60 * 60_000;
 
-/** When somebody who is muted now may write again. */
+/** When a sender who is muted now may write again. */
 export const muteEnd = (now: Date) => new Date(now.getTime() + MUTE_MS);
 
 const muteStart = (end: Date) => new Date(end.getTime() - MUTE_MS);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the connections of a network', () => {
-  it('are let in up to a number, each network by itself', () => {
+  it('are let in up to a number, counted for each network alone', () => {
     for (let count = 0; count < 2; count++) {
       expect(connections.hasRoom(HALL)).toBe(true);
       connections.joined(come());
@@ -70,7 +70,7 @@ describe('the connections of a network', () => {
   });
 });
 
-it('cuts off who does not read, and nobody else', () => {
+it('cuts off clients that do not read, and no others', () => {
   const [slow, stuck, other] = [come(), come(), come(ELSEWHERE)];
   slow.writeBuffer.length = 10;
   stuck.writeBuffer.length = 11;

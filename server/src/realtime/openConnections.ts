@@ -74,7 +74,7 @@ export class OpenConnections {
     }
   }
 
-  /** It has joined a room: somebody sits there. */
+  /** It has joined a room: a visitor uses it. */
   joined(connection: object): void {
     this.#joined.add(connection);
   }

@@ -38,7 +38,7 @@ interface RoomLogOptions {
 
 /**
  * The one order of a room: ids are given, rows committed and messages sent out in the same order, and a
- * history is read between two writes, never beside one. Without it a message could be committed after a
+ * history is read between two writes, never during one. Without it a message could be committed after a
  * greater id went out, and a cursor would step over it. Among several processes the database gives the order
  * (`beginWrite`), and what is sent out is what the follower reads.
  */
@@ -147,7 +147,7 @@ export function roomLog({
     },
 
     /**
-     * Reads the history between two writes and hands it on before the next one: whoever starts to listen
+     * Reads the history between two writes and hands it on before the next one: a client that starts to listen
      * in `use` misses nothing and gets nothing twice.
      */
     read(since: string | null, use: (history: HistorySlice) => void): Promise<void> {

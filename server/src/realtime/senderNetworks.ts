@@ -2,8 +2,8 @@
 const MOST_SENDERS = 10_000;
 
 /**
- * From which network each sender was last seen, in this process's memory alone: it is needed when a host mutes somebody
- * who has just written, and is nobody's affair later.
+ * From which network each sender was last seen, in this process's memory alone: it is needed when a host mutes a sender
+ * who has just written, and not later.
  */
 export class SenderNetworks {
   readonly #networks = new Map<string, string>();

@@ -54,7 +54,7 @@ export type ServeEvent = <E extends Event, S extends Schema>(
   handle: (payload: InferType<S>, asked: Asked<E>) => Promise<void>,
 ) => void;
 
-/** A client without acknowledgements is told in the room, by the system, and by nobody else seen. */
+/** A client without acknowledgements is told in the room, by the system; no other client gets the message. */
 function tellBySystem(socket: ChatSocket, text: string, now: Date): void {
   const notice: ChatMessage = {
     _id: uuidv7(),
@@ -110,7 +110,7 @@ export class EventTable {
     this.#answeredAtOnce.add(event);
   }
 
-  /** Serves what came in a packet once what came before it is served; an event that nobody serves is left alone. */
+  /** Serves what came in a packet once what came before it is served; an event without a handler is left alone. */
   take(visitor: Visitor, [event, ...values]: readonly unknown[]): void {
     if (this.#answeredAtOnce.has(event)) {
       const acknowledge = values.at(-1);

@@ -12,7 +12,7 @@ function firstIdAt(at: Date): string {
 /**
  * Removes messages that were written before a moment, and sessions begun before it of which no message is left. The
  * last such message of a room becomes a clearing without an author and without words: ids still grow from there, and
- * whoever comes back with an older cursor is told that something is missing, as after a clearing by a host.
+ * a client that comes back with an older cursor is told that something is missing, as after a clearing by a host.
  *
  * @param before ISO-8601 moments compare as text; ids are UUIDv7 and hold the moment too
  */

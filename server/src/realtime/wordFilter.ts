@@ -62,7 +62,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 const MARKS = /\p{M}+/gu;
 const REPEATED = /(.)\1+/gu;
-/** What stands in words: letters, and the signs that stand for letters. */
+/** What words are made of: letters, and the signs that replace letters. */
 const WORDS = /[\p{L}\p{M}\d@$!|€+]+/gu;
 /** Letters that stand apart: 'f.u.c.k', 'f u c k'. */
 const SPELT = /(?<![\p{L}\p{M}])(?:\p{L}\p{M}*[\s._*-]+){2,}\p{L}\p{M}*(?![\p{L}\p{M}])/gu;
@@ -82,7 +82,7 @@ function fold(word: string): string {
 const withMarks = (word: string) => composed(word.toLowerCase());
 
 export interface WordFilter {
-  /** The listed word that stands in a text; null for none. */
+  /** The listed word that a text contains; null for none. */
   find(text: string): string | null;
 }
 

@@ -9,7 +9,7 @@ export interface AdminPerson {
   username: string;
   role: Role;
   accountId: string;
-  /** Whether the password is one that somebody else made. */
+  /** Whether the password is one that another person made. */
   passwordIsGiven: boolean;
   /** When this session's owner last showed who they are, ISO-8601. */
   authenticatedAt: string;

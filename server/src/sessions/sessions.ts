@@ -20,11 +20,11 @@ export interface SessionCondition {
 /** A part of the site with sign-ins of its own: one area's cookie opens nothing of another. */
 export interface SessionArea<Person> {
   table: 'sessions' | 'promo_sessions' | 'quiz_sessions';
-  /** Column that says whose a session is; `account_id` unless told. */
+  /** Column that says whose a session is; `account_id` by default. */
   ownerColumn?: 'registration_id';
-  /** Of the cookie; where the site is https, `__Host-` stands before it. */
+  /** Of the cookie; where the site is https, `__Host-` comes before it. */
   cookieName: string;
-  /** A session that nobody used for so long has ended. */
+  /** A session that was not used for so long has ended. */
   idleMs: number;
   /** However much it is used, a session ends after so long. */
   absoluteMs: number;
@@ -35,7 +35,7 @@ export interface SessionArea<Person> {
   ): Promise<{ person: Person; lastSeenAt: string; openedAt: string } | undefined>;
 }
 
-/** Somebody's session, as it was just read. */
+/** A person's session, as it was just read. */
 export interface OpenSession {
   tokenHash: string;
   /** When it ends unless it is used again, ISO-8601; however much it is used, no later than its longest. */
@@ -44,15 +44,15 @@ export interface OpenSession {
 
 export interface Sessions<Person> {
   /**
-   * Who a Cookie header signs in; null for nobody. Using a session keeps it from going idle; what a page
-   * asks by itself is no use of it.
+   * Who a Cookie header signs in; null without an open session. Using a session keeps it from going idle; requests
+   * that a page sends automatically are no use of it.
    */
   read(cookieHeader: string | undefined, how?: { isUse: boolean }): Promise<(Person & OpenSession) | null>;
   /** Starts a new session, and ends the one the caller came with. @returns the Set-Cookie header */
   open(ownerId: string, cookieHeader: string | undefined): Promise<string>;
   /** Ends a session. @returns the Set-Cookie header that makes the browser forget it */
   close(tokenHash: string): Promise<string>;
-  /** Where somebody is signed in, the last used first; times are ISO-8601. */
+  /** Where a person is signed in, the last used first; times are ISO-8601. */
   list(ownerId: string): Promise<{ tokenHash: string; openedAt: string; lastUsedAt: string }[]>;
   /** Ends all sessions of one person but one. */
   endOthers(ownerId: string, tokenHash: string): Promise<void>;

@@ -42,7 +42,7 @@ function site(clock?: () => number) {
 }
 
 describe('a page that is the same for everybody', () => {
-  it('is made once, and anew when something that it read says something else', async () => {
+  it('is made once, and again when something that it read says something else', async () => {
     const { get, say, made, pages } = site();
     expect([await get(), await get(), await get()]).toEqual(['/ first', '/ first', '/ first']);
     expect([made.length, pages.served]).toEqual([1, 2]);
@@ -223,7 +223,7 @@ describe('a page that says until when it holds', () => {
     return { get, made, say };
   }
 
-  it('is served until then, and made anew for who asks then', async () => {
+  it('is served until then, and made again for the first request after it', async () => {
     const { get, made } = page(BEGINS);
     await get();
     for (const before of [11_000, 60_000, 1]) {
@@ -297,7 +297,7 @@ describe('a page whose words hang on the time', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('is made anew after ten seconds while the old one is served, and before it is served when it is old', async () => {
+  it('is made again after ten seconds while the old one is served, and first when that is too old', async () => {
     const { get, made } = site();
     await get();
     now = 9_000;
@@ -312,7 +312,7 @@ describe('a page whose words hang on the time', () => {
     expect(made).toHaveLength(3);
   });
 
-  it('is handed to who makes it anew, also once something that it read says something else', async () => {
+  it('is handed to the code that makes it again, also once something that it read says something else', async () => {
     const { pages, request, say } = site();
     const handed: (string | undefined)[] = [];
     const { make, ...rest } = request('/');

@@ -2,9 +2,9 @@ import type { Transport } from './inProcessTransport.ts';
 import type { RenderOutcome } from './RenderQueue.ts';
 import { digestOf, type RecordedRead } from './recordReads.ts';
 
-/** A page that hangs on the time, nobody knows how, is made anew after so long even where nothing that it read has changed. */
+/** A page that hangs on the time in an unknown way is made again after this, even where all its reads say the same. */
 const MADE_ANEW_AFTER_MS = 10_000;
-/** While it is made anew the others get the old one, up to this age. */
+/** While it is made again the others get the old one, up to this age. */
 const OLDEST_MS = 30_000;
 /** While the API cannot answer, or no page can be made, pages are served as they were, so long after they were last known to be true. */
 const LAST_GOOD_FOR_MS = 60 * 60_000;
@@ -24,8 +24,8 @@ export interface MadePage {
   /** Whether it replaces a page that could not be made. It is not kept, and the page kept before it stays. */
   isStopgap?: boolean;
   /**
-   * From when on it may say something else though its reads say the same: milliseconds since 1970 UTC, Infinity for never. Null
-   * where nobody can tell.
+   * From when on it may say something else though its reads say the same: milliseconds since 1970 UTC, Infinity for
+   * never. Null where that is not known.
    */
   holdsUntil: number | null;
   /** The last moment at which it was known to say what it would say then: milliseconds since 1970 UTC. */
@@ -35,7 +35,7 @@ export interface MadePage {
 export interface KeptPageRequest<Page> {
   /** Names everything that a page hangs on besides what it reads: address, releases, day, the visitor's preferences. */
   key: string;
-  /** Reads the API as somebody without a cookie. */
+  /** Reads the API as a visitor without a cookie. */
   ask: Transport;
   /**
    * Makes the page.
@@ -53,7 +53,7 @@ interface Entry<Page> {
   reads: readonly RecordedRead[];
   /** Milliseconds of `performance.now()`. */
   madeAt: number;
-  /** Something that it read says something else by now: nobody is sent it any more. */
+  /** Something that it read says something else by now: no visitor is sent it any more. */
   isOutdated: boolean;
 }
 
@@ -68,9 +68,9 @@ const isLastGood = ({ page }: { page: MadePage }): boolean => Date.now() - page.
 
 /**
  * Pages that are the same for everybody, as they were made, in bounded memory. A page is what it was made of: it is
- * served again while everything that it read still says the same and the time has not come at which it says something else, so a
- * change of any topic is seen at once and nobody has to name which pages show it. Reads come from the response cache as a
- * rule, which makes asking for them cheap.
+ * served again while everything that it read still says the same and the time has not come at which it says something
+ * else, so a change of any topic is seen at once and no code has to name which pages show it. Reads come from the
+ * response cache as a rule, which makes asking for them cheap.
  */
 export class KeptPages<Page extends MadePage> {
   /** In the order of use, the last used last. */
@@ -147,7 +147,7 @@ export class KeptPages<Page extends MadePage> {
   }
 
   /**
-   * Something that pages are made of was changed: whoever asks from now on gets nothing that was begun before, since that
+   * Something that pages are made of was changed: a request from now on gets nothing that was begun before, since that
    * may have read what was there before.
    */
   outdateStarted(): void {
@@ -197,11 +197,11 @@ export class KeptPages<Page extends MadePage> {
     return asking;
   }
 
-  /** Makes a page anew while the old one is being served. */
+  /** Makes a page again while the old one is being served. */
   #renew(key: string, make: KeptPageRequest<Page>['make']): void {
     if (this.#flights.has(key)) return;
     const flight = this.#launch(key, make, true);
-    // Nobody waits for it, and it is not given up; a failure shows when the old one may not be served any more.
+    // No request waits for it, and it is not given up; a failure shows when the old one may not be served any more.
     flight.waiting = 1;
     flight.outcome.catch(() => {});
   }

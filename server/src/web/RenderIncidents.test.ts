@@ -17,7 +17,7 @@ it('stores what broke with its remote, version, page and reason', async () => {
   expect(stored).toEqual([{ kind: 'render-failed', ...page, message: 'a page took longer than 3000 ms' }]);
 });
 
-it('stores what breaks again and again once a minute, and each page by itself', async () => {
+it('stores what breaks again and again once a minute for each page', async () => {
   for (let time = 0; time < 5; time++) await incidents.add(page, new Error('one'));
   await incidents.add({ ...page, route: '/quiz' }, new Error('two'));
   await incidents.add({ ...page, version: '1.0.0-b' }, new Error('three'));

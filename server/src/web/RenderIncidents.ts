@@ -9,7 +9,7 @@ interface RenderIncidentsOptions {
   clock: () => number;
 }
 
-/** Stores what broke while pages were rendered on the server, beside what browsers report: remote, version, page, reason. */
+/** Stores what broke while the server rendered pages, next to browsers' reports: remote, version, page, reason. */
 export class RenderIncidents {
   readonly #options: RenderIncidentsOptions;
   /** When something of a release's page was stored last. */

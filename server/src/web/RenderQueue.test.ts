@@ -94,7 +94,7 @@ describe('pages that many ask for', () => {
     expect(queue.refused).toBe(31);
   });
 
-  it('keep nobody waiting who is signed in', async () => {
+  it('do not keep a user waiting who is signed in', async () => {
     const queue = new RenderQueue();
     const flood = Array.from({ length: 100 }, work);
     for (const { run } of flood) void queue.run(run, visitor());
@@ -102,7 +102,7 @@ describe('pages that many ask for', () => {
     expect(await queue.run(async () => 'mine', reserved)).toEqual({ kind: 'made', value: 'mine' });
   });
 
-  it('are not made for whoever has left', async () => {
+  it('are not made for a visitor who has left', async () => {
     const queue = new RenderQueue();
     const blocking = Array.from({ length: 3 }, work);
     const blocked = blocking.map(({ run }) => queue.run(run, visitor()));

@@ -1,6 +1,6 @@
 import { LinesByNetwork } from '../core/LinesByNetwork.ts';
 
-/** Whose page is made: of anybody, or of somebody who is signed in. Pages that are made anew for all go with the latter. */
+/** Whose page is made: any visitor's, or a signed-in user's. Pages that are made again for all go with the latter. */
 export type Lane = 'visitors' | 'reserved';
 
 /** Of each remote. */
@@ -26,7 +26,7 @@ export type RenderOutcome<Value> =
   | { kind: 'made'; value: Value }
   /** There is no room. */
   | { kind: 'refused'; retryAfterS: number }
-  /** Whoever asked has left. */
+  /** The visitor who asked has left. */
   | { kind: 'gone' };
 
 export interface RenderRequest {
@@ -35,7 +35,7 @@ export interface RenderRequest {
   remote: string;
   /** Whose turn it is goes by this: the network that asks. */
   network: string;
-  /** Aborted when nobody waits for the page any more. */
+  /** Aborted when no request waits for the page any more. */
   signal: AbortSignal;
 }
 
@@ -143,7 +143,7 @@ export class RenderQueue {
     return line;
   }
 
-  /** Forgets a line in which nobody is. */
+  /** Forgets a line that is empty. */
   #leave(name: Lane, remote: string, line: Line): void {
     const isEmpty = line.inFlight === 0 && line.waiting.size === 0;
     if (isEmpty && this.#lanes[name].get(remote) === line) this.#lanes[name].delete(remote);

@@ -43,7 +43,7 @@ describe.each(['br', 'gzip'] as const)('a kept document in %s', (encoding) => {
     }
   });
 
-  it('is compressed anew where a nonce cannot be put in afterwards', async () => {
+  it('is compressed again where a nonce cannot be put in afterwards', async () => {
     expect(await new SlottedDocument(`<style nonce=${NONCE_SLOT}`).encoded(encoding, newNonce())).toBeNull();
     expect(await new SlottedDocument(`<style nonce=${NONCE_SLOT}Ọ́rọ̀`).encoded(encoding, newNonce())).toBeNull();
   });

@@ -14,10 +14,10 @@ import type { Encoding } from '../core/acceptedEncoding.ts';
 /** Bytes of a nonce: 128 random bits in base64. */
 const NONCE_BYTES = 16;
 
-/** A value that stands on every script and style of one response and is never used again. */
+/** A value that is on every script and style of one response and is never used again. */
 export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64');
 
-/** Stands in a document where the nonce of each response is to be. Secret, so that nobody can write it into a page. */
+/** Marks in a document where the nonce of each response goes. Secret, so that no author can write it into a page. */
 export const NONCE_SLOT = newNonce();
 
 /** What follows a slot goes with it: how brotli reads a letter depends on the two bytes before. */
@@ -104,19 +104,19 @@ async function compressParts(
   return { parts: compressed, end: take() };
 }
 
-/** A document in one encoding: what stands between the slots, compressed, and what ends it. */
+/** A document in one encoding: what lies between the slots, compressed, and what ends it. */
 interface CompressedDocument {
   pieces: Buffer[];
   end: Buffer;
 }
 
 /**
- * A document whose nonces are put in when it is sent. It is compressed once: what stands between the nonces stays as it
- * is, and a nonce stands there uncompressed, in a block of its own. The compressor is given another random text in each
+ * A document whose nonces are put in when it is sent. It is compressed once: what lies between the nonces stays as it
+ * is, and a nonce is there uncompressed, in a block of its own. The compressor is given another random text in each
  * slot's place, to which nothing can refer; so nothing else changes with the nonce.
  */
 export class SlottedDocument {
-  /** What stands between the slots. */
+  /** What lies between the slots. */
   readonly #pieces: readonly string[];
   /** The two characters that follow each slot. */
   readonly #after: readonly string[];

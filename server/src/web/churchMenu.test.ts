@@ -29,7 +29,7 @@ const inYoruba = { say: (english: string) => yoruba[english] ?? english };
 const change = (more: object) =>
   menu({ changes: [{ path: '/radio', show: 'shown', label: '', title: '', description: '', ...more }] });
 
-it('leaves the links of pages that nobody has changed', () => {
+it('leaves the links of pages that the church has not changed', () => {
   expect(withChurchMenu('/radio', links, church())).toEqual(links);
   expect(withChurchMenu('/live', links, church({ menu: change({ show: 'hidden' }) }))).toEqual(links);
 });

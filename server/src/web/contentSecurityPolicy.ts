@@ -1,7 +1,7 @@
 import { INERT_HTML_POLICY, SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypesPolicies';
 
 export interface PolicyOptions {
-  /** Stands on every script and style that may run. */
+  /** Is on every script and style that may run. */
   nonce: string;
   /** Where the radio's stream comes from; null without one. */
   streamOrigin: string | null;

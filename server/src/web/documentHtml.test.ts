@@ -65,12 +65,12 @@ it('asks for the pictures that a page begins with before its styles, once', () =
 describe('the scripts of a document', () => {
   const picture = '<img src="/dawn.svg" fetchPriority="high" alt="">';
 
-  it('are asked for by code in its head, none by itself', () => {
+  it('are asked for by code in its head, none by the browser alone', () => {
     const document = testDocument(picture);
     const code = preloadScript(picture);
     expect(() => new Function(code)).not.toThrow();
     expect(document.indexOf(code)).toBeLessThan(document.indexOf('</head>'));
-    // The code looks for them among what stands before it.
+    // The code looks for them among what comes before it.
     expect(document.indexOf(code)).toBeGreaterThan(document.lastIndexOf(`rel="${PRELOAD_LATER}"`));
     expect(document.indexOf(code)).toBeGreaterThan(document.indexOf('<script defer'));
     expect(/<script defer[^>]*>/.exec(document)?.[0]).toContain(`type="${SCRIPT_LATER}"`);
@@ -82,7 +82,7 @@ describe('the scripts of a document', () => {
     ['a field', '<input name="fullName">', true],
     ['nothing that can be read', '<p>One moment</p>', false],
   ])(
-    'and what stands by a page with %s until then wait together, in the order in which they run',
+    'and what guards a page with %s until the shell has come wait together, in the order in which they run',
     (_, html, readable) => {
       const document = testDocument(html, { page: { ...testPage(html), readable } });
       const waiting = [...document.matchAll(/<script([^>]*)type="script-later"([^>]*)>(.*?)<\/script>/g)];

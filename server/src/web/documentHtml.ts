@@ -80,7 +80,7 @@ export interface DocumentInput {
   nonce: string;
   /** Whether nothing is to come that only pleases: no web font. */
   savesData: boolean;
-  /** How large texts are that are read at length; 1 unless told. */
+  /** How large texts are that are read at length; 1 by default. */
   textScale?: number;
   /** Leaves every script out: the page is read as it is. */
   withoutScripts: boolean;
@@ -139,8 +139,8 @@ export function documentHtml({
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     `<link rel="canonical" href="${absolute(head.canonical)}">`,
-    // No og:type, og:url and og:locale: a page is a website unless told, the canonical link above says the address, and who
-    // shows cards knows no yo_NG and no en_NG.
+    // No og:type, og:url and og:locale: a page is a website by default, the canonical link above says the address, and
+    // sites that show cards know no yo_NG and no en_NG.
     `<meta property="og:site_name" content="${escapeHtml(composition.settings.churchName)}">`,
     `<meta property="og:title" content="${escapeHtml(head.title)}"><meta property="og:description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:image" content="${absolute(head.image)}">`,

@@ -1,15 +1,15 @@
-/** Shown while what somebody has sent waits for the page's code. */
+/** Shown while what the visitor has sent waits for the page's code. */
 const WORDS = 'One moment: the page is still loading.';
 
 const NOTICE_STYLE =
   'position:fixed;inset:auto 0 16px;z-index:99;width:fit-content;max-width:92%;margin:auto;padding:12px 20px;border-radius:12px;background:#1e1b4b;color:#f7f2ff;font:600 1rem/1.4 system-ui,sans-serif';
 
 /**
- * Runs in documents with fields from the first paint on, or when somebody was faster (`HAND_OVER`), and collects what is typed, chosen
- * and sent until the page's code is there (`EarlyInput` of the contract; `shell/src/replayEarlyInput.ts` takes it from
- * there). A form that the browser can send by itself says where to (`action`) and is left alone; any other waits, and a
- * line says so. Where the page is loaded anew meanwhile, by the guard for example, what was typed is kept in
- * sessionStorage until then, passwords apart.
+ * Runs in documents with fields from the first paint on, or when the visitor was faster (`HAND_OVER`), and collects
+ * what is typed, chosen and sent until the page's code is there (`EarlyInput` of the contract;
+ * `shell/src/replayEarlyInput.ts` takes it from there). A form that the browser can send without scripts says where to
+ * (`action`) and is left alone; any other waits, and a line says so. Where the page is reloaded meanwhile, by the guard
+ * for example, what was typed is kept in sessionStorage until then, passwords apart.
  */
 export const EARLY_INPUT =
   '(()=>{let d=document,k="early:"+location.pathname,p,' +

@@ -4,7 +4,7 @@ const LATE_MS = 7000;
 /**
  * Runs in every document that can be read as it is, before the shell's file. Where that does not come or is not what its
  * hash says, it is fetched once more past the browser's cache, which would give the same wrong file for a year, and the page
- * is loaded anew; not twice within ten seconds. Else the page is marked as one without scripts (`globalStyles`), and the
+ * is reloaded; not twice within ten seconds. Else the page is marked as one without scripts (`globalStyles`), and the
  * file is asked for again with pauses that rise, and when the network is back. The shell's script is the only one with
  * `defer` (`preloadScript` gives it its type when it is asked for); its address is the key in sessionStorage.
  */

@@ -40,7 +40,7 @@ describeWithDatabase('the API, asked while a page is made', (create) => {
   const read = async (path: string, cookie?: string) =>
     inProcessTransport(server.app, cookie)({ method: 'GET', path, headers: {} });
 
-  it('hands over the same value again, in which nobody can change anything', async () => {
+  it('hands over the same value again, which is frozen', async () => {
     const answers = [
       await read(getSettings.path),
       await read(getSettings.path, 'session=x'),

@@ -183,7 +183,7 @@ describe('a page that cannot be made', () => {
 });
 
 describe('a page that was left to the browser', () => {
-  it('is kept by nobody: neither here, nor by caches, nor on a device', async () => {
+  it('is not kept: neither here, nor by caches, nor on a device', async () => {
     render = rests;
     const { statusCode, headers } = await get();
     expect([statusCode, headers['cache-control'], headers['x-offline']]).toEqual([200, 'no-store', undefined]);

@@ -4,7 +4,7 @@ import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 /** How often a waiting page's connection looks whether something else is live. */
 const LOOK_EVERY_MS = 250;
 
-/** What a page runs while somebody works on it: reloads when something else is live. */
+/** What a page runs while a developer works on it: reloads when something else is live. */
 export const LIVE_RELOAD_SCRIPT = "new EventSource('/api/live-reload').onmessage=()=>location.reload()";
 
 /** For `npm run dev` alone: tells open pages when a release goes live. */

@@ -26,8 +26,8 @@ export function pageAskedFor({ url }: Pick<FastifyRequest, 'url'>, siteUrl: stri
 }
 
 /**
- * What a page is made of, as JSON without its time, for a browser that comes to it from another page; null where the browser is to find out by itself:
- * the page is not everybody's, is an error, or was left to browsers.
+ * What a page is made of, as JSON without its time, for a browser that comes to it from another page; null where the
+ * browser is to find out alone: the page is not everybody's, is an error, or was left to browsers.
  */
 export function pageDataOf(
   { status, readable, hydrationData: { loaderData, errors } }: Extract<RenderOutput, { kind: 'page' }>,

@@ -2,7 +2,7 @@ import { PAGE_SCRIPTS_PATH, type PageScripts } from '@cog/contracts/composition/
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveReleases } from '../releases/ReleaseStore.ts';
 
-/** An entry is asked for by itself; pages of editors are told to nobody. */
+/** Without entries, which browsers ask for anyway, and without pages of editors, which are not public. */
 const pageScriptsOf = ({ remotes }: Pick<LiveReleases, 'remotes'>, language: unknown): PageScripts =>
   Object.fromEntries(
     remotes.flatMap(({ base, entry, routes, words = [] }) =>
@@ -16,8 +16,8 @@ const pageScriptsOf = ({ remotes }: Pick<LiveReleases, 'remotes'>, language: unk
   );
 
 /**
- * Answers which scripts each page of visitors is made of, so that a browser that goes to one asks for them beside the remote's entry
- * and not after it. 204 for another composition than the one that is live: its files are other ones.
+ * Answers which scripts each page of visitors is made of, so that a browser that goes to one asks for them together
+ * with the remote's entry and not after it. 204 for another composition than the live one: its files are other ones.
  */
 export function registerPageScripts(app: FastifyInstance, live: () => LiveReleases): void {
   app.get(

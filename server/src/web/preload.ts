@@ -2,9 +2,9 @@
 export const PRELOAD_LATER = 'preload-script';
 
 /**
- * The type of scripts until their time has come: no browser knows it, so none fetches, reads or runs them. First in the head stands what
- * is by the page until the shell has come (`ENTRY_GUARD`, `EARLY_INPUT`): before the first paint nothing can go wrong or be
- * typed, and a cheap phone would spend some 20 ms on it. Behind it the shell's own.
+ * The type of scripts until their time has come: no browser knows it, so none fetches, reads or runs them. First in the
+ * head is what guards the page until the shell has come (`ENTRY_GUARD`, `EARLY_INPUT`): before the first paint nothing
+ * can go wrong or be typed, and a cheap phone would spend some 20 ms on it. After it comes the shell's own.
  */
 export const SCRIPT_LATER = 'script-later';
 
@@ -34,10 +34,11 @@ const LONGEST_WAIT_MS = 1000;
 const LINK = `[rel=${PRELOAD_LATER}]`;
 
 /**
- * `r`: runs the next of the scripts that wait in the head. `g`: runs the first, what stands by the page until the shell has come, once.
- * `a`: asks for the file of a link. `s`: asks for all of the scripts, once: a timer is given a call of it, since the function itself
- * would run a second time. They get the nonce without which the policy lets none be fetched: in the HTML each nonce stands
- * uncompressed, for some 50 bytes (`SlottedDocument`). The shell's own runs when the document is whole, as one with `defer` does.
+ * `r`: runs the next of the scripts that wait in the head. `g`: runs the first, what guards the page until the shell
+ * has come, once. `a`: asks for the file of a link. `s`: asks for all of the scripts, once: a timer is given a call of
+ * it, since the function itself would run a second time. They get the nonce without which the policy lets none be
+ * fetched: in the HTML each nonce is uncompressed, for some 50 bytes (`SlottedDocument`). The shell's own runs when the
+ * document is whole, as one with `defer` does.
  */
 const ASK =
   `r=()=>{let e=d.querySelector("[type=${SCRIPT_LATER}]");e.nonce=n;e.type="";d.head.append(e)},` +
@@ -69,9 +70,9 @@ const BEHIND_PICTURE = `addEventListener("DOMContentLoaded",()=>${URGENT_PICTURE
 const AROUND_PAINT = `${IS_FAST}||a(d.querySelector("${LINK}")),${AFTER_PAINT}`;
 
 /**
- * What runs in the head of every document with scripts, after the links of those to preload and the scripts that wait: decides when
- * they are asked for. On a slow line they come while what is read is laid out, or behind an urgent picture. On a fast one they
- * would be here first, and run before anything is seen. At once in a tab that nobody looks at.
+ * What runs in the head of every document with scripts, after the links of those to preload and the scripts that wait:
+ * decides when they are asked for. On a slow line they come while what is read is laid out, or behind an urgent
+ * picture. On a fast one they would be here first, and run before anything is seen. At once in a hidden tab.
  *
  * @param html of the page
  * @param more code that runs with it, which may call `g`

@@ -31,7 +31,7 @@ export async function requestedPreview(
   return { draft: status === 200 ? (body as PreviewDraft) : null };
 }
 
-/** Stands for the module of a page whose preview is over: the shell says so in the page's place. */
+/** Replaces the module of a page whose preview is over: the shell says so in the page's place. */
 export const expiredPreviewPage = {
   loader() {
     throw new Response(PREVIEW_OVER, { status: 410, statusText: 'Gone' });
@@ -41,6 +41,6 @@ export const expiredPreviewPage = {
 
 const styles = `#${PREVIEW_BAR}{padding:var(--space-2) var(--space-4);background:var(--color-sun);color:var(--color-on-sun);font-size:1rem;font-weight:600;line-height:1.5;text-align:center}`;
 
-/** The line over a page that shows a draft. It stands outside the root that React takes over, and scrolls away. */
+/** The line over a page that shows a draft. It is outside the root that React takes over, and scrolls away. */
 export const previewBar = (nonce: string): string =>
   `<style nonce="${nonce}">${styles}</style><aside id="${PREVIEW_BAR}" lang="en" aria-label="Preview">Preview – not saved yet</aside>`;

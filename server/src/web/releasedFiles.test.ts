@@ -97,7 +97,7 @@ describe('who has an older release of a script', () => {
     ['and refuses deltas', { ...having(OLD), 'accept-encoding': 'br, dcz;q=0' }],
     ['whose hash is no hash', { ...having(OLD), 'available-dictionary': ':YWJj:' }],
     ['and says so in another way', { ...having(OLD), 'available-dictionary': sha256(OLD).digest('hex') }],
-    ['and fetches anew what came wrong', { ...having(OLD), 'cache-control': 'no-cache' }],
+    ['and fetches again what came wrong', { ...having(OLD), 'cache-control': 'no-cache' }],
   ])('gets the whole file: one %s', async (_, headers) => {
     const answer = await ask(headers);
     expect(told(answer)).toEqual(whole);

@@ -21,7 +21,7 @@ const FOR_EVER_HERE = FOR_EVER.replace('public', 'private');
 /** As `@fastify/static` says of one. */
 const SCRIPT_TYPE = 'application/javascript; charset=utf-8';
 
-/** Compressed forms that lie beside a file, and files that have some. */
+/** Compressed forms that lie next to a file, and files that have some. */
 const COMPRESSED = /\.(br|gz)$/;
 /** Pictures of a release. */
 const PICTURE = /\.(jpe?g|png|webp|avif|svg)$/;

@@ -43,7 +43,7 @@ function publishWithWorker(hash = sha384(SCRIPT)) {
 
 const ask = (headers = {}) => app.inject({ url: '/service-worker.js', headers });
 
-it("serves the live shell's service worker, asked for anew each time", async () => {
+it("serves the live shell's service worker, asked for again each time", async () => {
   registerServiceWorker(app, store, false);
   publishWithWorker();
   const answer = await ask();
@@ -97,13 +97,13 @@ it('has none with a shell that brings none, from the moment that it is live', as
   expect((await ask()).statusCode).toBe(404);
 });
 
-it('has none while somebody works on the site', async () => {
+it('has none while a developer works on the site', async () => {
   registerServiceWorker(app, store, true);
   publishWithWorker();
   expect((await ask()).statusCode).toBe(404);
 });
 
-it('says of answers made for somebody who is signed in that they are not to be kept', async () => {
+it('says of answers made for a signed-in user that they are not to be kept', async () => {
   registerServiceWorker(app, store, false);
   app.get('/api/echo', async () => ({}));
   const asked = async (cookie?: string) =>
@@ -132,7 +132,7 @@ describe('a document', () => {
   const visitor = { id: 'abc', session: null, promoSession: null };
   const session = { username: 'ronke', role: 'editor' as const };
 
-  it('may be kept when it is public and nobody is signed in', () => {
+  it('may be kept when it is public and the visitor is not signed in', () => {
     expect(offlineHeaders(visitor, true, { access: 'public' })).toEqual({
       'x-composition': 'abc',
       'x-offline': 'keep',
@@ -143,7 +143,7 @@ describe('a document', () => {
     ['of the admin area', visitor, 'editor' as const],
     ['of administrators', visitor, 'administrator' as const],
     ['of the promo', visitor, 'promo' as const],
-    ['of somebody who is signed in', { ...visitor, session }, 'public' as const],
+    ['of a signed-in user', { ...visitor, session }, 'public' as const],
   ])('%s may not', (_, who, access) => {
     expect(offlineHeaders(who, true, { access })).toEqual({ 'x-composition': 'abc' });
   });

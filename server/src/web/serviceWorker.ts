@@ -24,7 +24,7 @@ interface WorkerScript {
 const WORKER_POLICY =
   "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Answers that somebody who is signed in may get otherwise than others. */
+/** Answers that may differ for a signed-in user. */
 const API = /^\/(api|citizen)\//;
 
 /**
@@ -49,7 +49,7 @@ function readServiceWorker(files: string, { name, integrity }: ShellDescriptor, 
 
 /**
  * Serves the live shell's service worker for the whole site, and says of answers of the API that were made
- * for somebody who is signed in that it must not keep them.
+ * for a signed-in user that it must not keep them.
  *
  * @param isOff true where pages must always be the newest: for `npm run dev`
  */

@@ -15,7 +15,7 @@ export function sendFailurePage(reply: FastifyReply, failure: PageFailure): Fast
 /**
  * Answers that a page cannot be made now: 503 with `Retry-After`, and words for the person who waits for it.
  *
- * @param message what is the matter; that many people are here unless told
+ * @param message what is the matter; by default, that many people are here
  */
 export function unavailablePage(
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 /**
  * Makes every public page once before the first visitor comes: loading its bundle and rendering it for the
- * first time can take half a second, which nobody should wait for. A page that fails is left to those who ask
+ * first time can take half a second, which no visitor should wait for. A page that fails is left to those who ask
  * for it.
  */
 export async function warmUp(app: FastifyInstance, store: ReleaseStore): Promise<void> {

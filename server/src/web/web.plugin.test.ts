@@ -99,7 +99,7 @@ describe('a page', () => {
     expect(body).not.toContain('<script>alert(1)');
   });
 
-  it('carries a policy whose nonce is new each time and stands on every script that runs and every style', async () => {
+  it('carries a policy whose nonce is new each time and is on every script that runs and every style', async () => {
     const [first, second] = await Promise.all([get('/register'), get('/register')]);
     const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
     const nonce = nonceOf(first.headers['content-security-policy']);
@@ -186,7 +186,7 @@ describe('a page that is the same for everybody', () => {
     );
   });
 
-  it('is made anew when what it reads has changed, another version is live, or the day is another', async () => {
+  it('is made again when what it reads has changed, another version is live, or the day is another', async () => {
     await get('/register');
     settings.churchName = 'Another Church';
     expect((await get('/register')).body).toContain('Another Church');
@@ -205,7 +205,7 @@ describe('a page that is the same for everybody', () => {
     expect(made()).toBe(3);
   });
 
-  it('is kept for nobody who might be somebody, nor shown to them', async () => {
+  it('is not kept for visitors who may be signed in, nor shown to them', async () => {
     await get('/register');
     for (const cookie of ['session=abc', 'promo=abc', 'cog_quiz=abc', 'anything=1']) {
       expect((await get('/register', { cookie })).body).toContain(`cookie=${cookie}`);
@@ -505,7 +505,7 @@ describe('a page with a preview', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
   });
 
-  it('is kept by nobody and found by no search engine', async () => {
+  it('is kept by no cache and found by no search engine', async () => {
     for (const { headers, body } of [await preview(), await preview({})]) {
       expect(headers['cache-control']).toBe('no-store');
       expect(headers['x-robots-tag']).toBe('noindex');
@@ -523,7 +523,7 @@ describe('a page with a preview', () => {
 
   it.each([
     ['a stranger', {}, 'kept'],
-    ['somebody with another cookie', { cookie: 'session=x' }, 'kept'],
+    ['a visitor with another cookie', { cookie: 'session=x' }, 'kept'],
     ['who comes too late', signedIn, 'gone'],
     ['who left the name out', signedIn, ''],
     ['who made one up', signedIn, '..%2Fsettings'],

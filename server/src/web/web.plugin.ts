@@ -35,7 +35,7 @@ import { sendFailurePage, unavailablePage } from './unavailablePage.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How pages are made, for whoever counts. */
+    /** How pages are made, for the metrics. */
     pageCounts: {
       renderQueue: Pick<RenderQueue, 'inFlight' | 'waiting' | 'made' | 'refused' | 'gone'>;
       keptPages: Pick<KeptPages<MadePage>, 'size' | 'bytes' | 'served'>;
@@ -50,7 +50,7 @@ export interface WebOptions {
   /** Public address of the site, without a slash at its end. */
   siteUrl: string;
   clock(): Date;
-  /** How the difference between two releases of a script is made; in this thread unless told. */
+  /** How the difference between two releases of a script is made; in this thread by default. */
   makeDelta?: MakeDelta;
   /** Pages reload by themselves when something else goes live: for `npm run dev`. */
   liveReload?: boolean;

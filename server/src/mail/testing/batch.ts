@@ -1,6 +1,6 @@
 import type { NewBatch, Recipient } from '../enqueueBatch.ts';
 
-/** Somebody with an address. */
+/** A recipient with an address. */
 export const person = (to: string, values: Readonly<Record<string, string>> = {}): Recipient => ({
   to,
   name: values.name ?? '',

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server on this machine that stands for YouTube. */
+/** A server on this machine that replaces YouTube. */
 export interface FakeSite {
   /** 'http://127.0.0.1:41234'. */
   url: string;

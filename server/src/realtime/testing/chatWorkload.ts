@@ -23,7 +23,7 @@ interface Unanswered {
 
 /** A client in the room with its key, or null when the server is gone. */
 async function join(url: string, sessionKey: string | null): Promise<{ client: Client; sessionKey: string } | null> {
-  // Each from a network of its own, as the proxy says that stands before the server.
+  // Each from a network of its own, as a proxy in front of the server would say.
   const extraHeaders = { 'x-forwarded-for': [10, randomInt(256), randomInt(256), 1].join('.') };
   const client: Client = io(url, { forceNew: true, reconnection: false, transports: ['websocket'], extraHeaders });
   const isConnected = await new Promise<boolean>((resolve) => {

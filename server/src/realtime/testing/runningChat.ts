@@ -80,7 +80,7 @@ export async function startChat(
     counts: chat.counts,
     moderation: chat,
     tellStates: chat.tellStates,
-    /** A client that is connected. It does not come back by itself: tests say when. */
+    /** A client that is connected. It does not reconnect automatically: tests say when. */
     async connect(options: Partial<ManagerOptions & SocketOptions> = {}): Promise<ChatClient> {
       const client: ChatClient = io(address, {
         forceNew: true,

@@ -21,7 +21,7 @@ export interface Visit {
   /** Of the visitor, to take turns by. */
   network: string;
   isFramed: boolean;
-  /** Whether the address could not be read: the page of another one stands for it, without scripts. */
+  /** Whether the address could not be read: the page of another one is shown instead, without scripts. */
   isRefused: boolean;
   /** Whether something that the page is made of was made for this visitor alone; known once it is made. */
   isPersonal: () => boolean;

@@ -37,7 +37,7 @@ const NO_PREFERENCES: ClientPreferences = {
   textScale: 1,
   isAnybody: true,
 };
-/** Longer ones are searches for whole texts, which nobody repeats. */
+/** Longer ones are searches for whole texts, which visitors do not repeat. */
 const LONGEST_KEPT_ADDRESS = 512;
 const isShort = ({ pathname, search }: URL) => pathname.length + search.length <= LONGEST_KEPT_ADDRESS;
 
@@ -110,7 +110,7 @@ export interface PageAnswererOptions {
   liveReload: boolean;
 }
 
-/** Answers a request with a page; `refusal`: with the one that stands for an address that cannot be read. */
+/** Answers a request with a page; `refusal`: with the one that is shown for an address that cannot be read. */
 export type AnswerPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -182,7 +182,7 @@ export function pageAnswerer(
       ask,
       signal,
       make: ({ signal: left, isRenewal, before: known }) => {
-        // Pages without a query are few, and what is made anew serves many.
+        // Pages without a query are few, and what is made again serves many.
         const lane = isRenewal || visit.address.search === '' ? 'reserved' : 'visitors';
         return renderQueue.run(
           async () => {

@@ -86,7 +86,7 @@ export async function composePage(
   ]);
   if (settings.status !== 200) throw new MissingAnswer('The site settings', settings.status);
   if (menuAnswer.status >= 500) throw new MissingAnswer('The menus', menuAnswer.status);
-  // Without knowing who is signed in, the page would say that nobody is.
+  // Without the sessions, the page would be made as for a visitor who is not signed in.
   for (const { status } of [session, promoSession].filter((answer) => answer !== null)) {
     if (status >= 500) throw new MissingAnswer('The session', status);
   }

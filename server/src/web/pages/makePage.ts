@@ -86,7 +86,7 @@ export function pageMaker({
     let outcome = 'failed';
     try {
       const output = await render();
-      // 'browser': left to the browser, which makes the page by itself.
+      // 'browser': left to the browser, which makes the page.
       outcome = output.kind === 'redirect' ? 'redirect' : output.readable ? 'page' : 'browser';
       return output;
     } finally {
@@ -127,7 +127,7 @@ export function pageMaker({
         source,
         onIncident: ({ kind, remote, error }) => onIncident(kind, remote, error),
       });
-      // Here nobody notices who asks for the time.
+      // Here no code notices reads of the clock.
       return output.kind === 'page' ? { ...output, holdsUntil: null } : output;
     };
     if (oddity !== undefined) return renderHere(() => Promise.reject(oddity));

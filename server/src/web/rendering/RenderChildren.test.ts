@@ -43,7 +43,7 @@ let read: string[];
 let unavailable: string[];
 let children: RenderChildren;
 
-// A process that starts beside other tests may wait for the processor.
+// A process that starts while other tests run may wait for the processor.
 jest.setTimeout(60_000);
 
 const start = (more: object = {}) =>

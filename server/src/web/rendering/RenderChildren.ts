@@ -133,7 +133,7 @@ export class RenderChildren {
     }
     const process = this.#running();
     const key = `${release} in ${shell.version} for ${audience}`;
-    // The one that was asked last stands last.
+    // The one that was asked last is last.
     this.#known.delete(key);
     if (!process.has(key)) {
       const { read } = this.#options;

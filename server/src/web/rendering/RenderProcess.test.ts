@@ -16,7 +16,7 @@ const composition = {} as RenderJob['composition'];
 const processes: RenderProcess[] = [];
 let ended: string[];
 
-// A process that starts beside other tests may wait for the processor.
+// A process that starts while other tests run may wait for the processor.
 jest.setTimeout(60_000);
 
 const start = (remote: string, limits: object = {}) => {
@@ -164,13 +164,13 @@ it.each([
   expect(ended).toEqual([]);
 });
 
-it('goes on after a promise that failed and that nobody waited for', async () => {
+it('goes on after a promise that failed and that no code waited for', async () => {
   const one = start(page(`async () => { void Promise.reject(new Error('floating')); await 0; return 'well'; }`));
   expect(await one.render(job())).toMatchObject({ html: 'well' });
   expect(await one.render(job())).toMatchObject({ html: 'well' });
 });
 
-it('stands still after its page: what it has put off goes on with the next one', async () => {
+it('stops after its page: what it has put off goes on with the next one', async () => {
   const one = start(
     page(`() => { setTimeout(() => { globalThis.later = 'later'; }, 150); return String(globalThis.later); }`),
   );
@@ -213,7 +213,7 @@ it('reads the API so many times, at its own addresses, and writes nothing', asyn
   });
 });
 
-it('tells incidents to whoever asked for the page', async () => {
+it('tells incidents to the caller that asked for the page', async () => {
   const told: string[] = [];
   const one = start(
     page(`({ onIncident }) => { onIncident({ kind: 'left-to-browser', error: new Error('slow') }); return ''; }`),

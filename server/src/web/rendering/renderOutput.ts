@@ -12,7 +12,7 @@ const isHydrationData = (value: unknown): value is HydrationData =>
 const redirect = object({
   kind: string<'redirect'>().oneOf(['redirect']).required(),
   status: number().strict().required().oneOf([302, 303, 307]),
-  // To a page of this site: a remote sends nobody elsewhere, and names no second header.
+  // To a page of this site: a remote cannot redirect to another site, and names no second header.
   location: text().matches(/^\/(?![/\\])[\x21-\x7e]*$/, 'a redirect must lead to a path of this site'),
 });
 

@@ -15,7 +15,7 @@ interface Walked {
   foreign: string[];
 }
 
-// A process that starts beside other tests may wait for the processor.
+// A process that starts while other tests run may wait for the processor.
 jest.setTimeout(60_000);
 
 let started: RenderProcess;
