@@ -19,6 +19,7 @@ import {
   main,
   openReleases,
   prune,
+  refuseUnknownFolder,
   releasable,
   root,
   step,
@@ -66,6 +67,7 @@ async function releaseHere(names, { why, force }) {
     await compiled;
     // What reads the releases is loaded meanwhile.
     await Promise.all([build(names), import(join(root, 'server/dist/releases/openReleases.js'))]);
+    await refuseUnknownFolder();
     const { store, changes } = await openReleases();
     const before = new Map(names.map((name) => [name, store.pointedVersion(name)]));
     const candidates = names.map((name) => store.add(join(root, name, 'build')));

@@ -6,7 +6,7 @@
 // With --to https://church.example all of it but prune on a site elsewhere; COG_RELEASE_TOKEN opens it.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compile, install, isCompiled, main, openReleases, prune, root } from './workspace.mjs';
+import { compile, install, isCompiled, main, openReleases, prune, refuseUnknownFolder, root } from './workspace.mjs';
 
 main(async () => {
   // Going back takes no sources, which may be what is broken.
@@ -20,6 +20,7 @@ main(async () => {
     console.log(await runReleases(new ReleaseClient(to, process.env.COG_RELEASE_TOKEN), words, why));
     return;
   }
+  await refuseUnknownFolder();
   const { store, changes } = await openReleases();
   if (words[0] === 'prune' && words.length === 1) {
     console.log((await prune(changes)) || 'Nothing is old enough to go.');

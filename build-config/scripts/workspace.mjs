@@ -331,6 +331,17 @@ export async function openReleases(environment = process.env) {
   return { store, changes, isShared: address !== null };
 }
 
+/**
+ * Refuses a data folder that this version cannot read, before a command works with its releases. A database elsewhere is
+ * not asked: releases need none.
+ * @throws Error that says what to do
+ */
+export async function refuseUnknownFolder() {
+  if (process.env.DATABASE_URL) return;
+  const { refuseUnknownFolder: refuse } = await import(join(root, 'server/dist/db/siteIdentity.js'));
+  refuse(dataDirectory());
+}
+
 /** Where the pointer of a remote stands; null where it has none, or one that cannot be read. */
 function readablePointer(store, name) {
   try {

@@ -1,49 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { figure, server, statusOf, withPlace } from '../../../build-config/scripts/platform/faultSite.mjs';
+import { figure, statusOf, withPlace } from '../../../build-config/scripts/platform/faultSite.mjs';
 import { spawnServer } from '../../../build-config/scripts/serverProcess.mjs';
-import { root } from '../../../build-config/scripts/workspace.mjs';
 
-const { Migrator } = createRequire(join(root, 'server/package.json'))('kysely');
-
-/** Migrations as they were when the database that is upgraded was made. */
-const OLD = 8;
 const ADMIN = { ADMIN_ACCOUNTS: 'bench:a password of the bench' };
 
 const databasesOf = (postgres) => [['SQLite', null], ...(postgres ? [['PostgreSQL', postgres.url]] : [])];
 
-/** Every published migration, by the name that the server has for it. */
-async function migrations(count) {
-  const files = readdirSync(join(root, 'server/dist/db/migrations')).filter((file) => /^\d{4}-[\w-]+\.js$/.test(file));
-  const entries = [];
-  for (const file of files.sort().slice(0, count)) {
-    const exported = Object.values(await server(`db/migrations/${file}`));
-    entries.push([file.replace('.js', ''), exported.find((value) => typeof value?.up === 'function')]);
-  }
-  return Object.fromEntries(entries);
-}
-
-/** A database as an earlier version of the server left it, with a book in it. */
-async function makeOldDatabase(location) {
-  const { openDatabase } = await server('db/openDatabase.js');
-  const db = openDatabase(location);
-  const old = await migrations(OLD);
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => old } }).migrateToLatest();
-  if (error !== undefined) throw error;
-  const at = new Date().toISOString();
-  const book = { id: 'kept-book', title: 'Kept over the upgrade', title_key: 'kept over the upgrade' };
-  const more = { book_cover_url: null, book_url: 'https://books.example/kept', search_text: 'kept over the upgrade' };
-  await db
-    .insertInto('books')
-    .values({ ...book, ...more, created_at: at, updated_at: at, deleted_at: null })
-    .execute();
-  await db.destroy();
-}
-
 /** @returns why the server on a data directory is not whole; null when it is */
-async function faultAfter(dataDirectory, settings, hasBook) {
+async function faultAfter(dataDirectory, settings) {
   const running = await spawnServer(dataDirectory, settings);
   try {
     await running.ready();
@@ -51,8 +15,6 @@ async function faultAfter(dataDirectory, settings, hasBook) {
       const status = await statusOf(running.url + path);
       if (status !== 200) return `${path} answers ${status}`;
     }
-    const books = await (await fetch(`${running.url}/citizen/get_book/`)).text();
-    if (hasBook && !books.includes('Kept over the upgrade')) return 'what was there before the upgrade is gone';
     return null;
   } catch (error) {
     return `it does not start: ${error.message.split('\n').at(-1).slice(0, 200)}`;
@@ -73,22 +35,21 @@ async function timeToStart(postgres, settings) {
   });
 }
 
-/** Starts killed at any moment, several times on the same data directory, then one that may come up. */
-async function killStarts(name, postgres, { rounds, progress }, what, prepare) {
+/** First starts killed at any moment, each with a start after it on the same data directory. */
+async function killStarts(name, postgres, { rounds, progress }) {
   const took = await timeToStart(postgres, ADMIN);
   const failures = [];
   for (let round = 1; round <= rounds; round++) {
-    progress(`faults: ${name}, ${what} killed, ${round} of ${rounds}`);
-    const failure = await withPlace(postgres, async ({ dataDirectory, location, settings }) => {
-      await prepare?.(location);
+    progress(`faults: ${name}, first starts killed, ${round} of ${rounds}`);
+    const failure = await withPlace(postgres, async ({ dataDirectory, settings }) => {
       const running = await spawnServer(dataDirectory, { ...settings, ...ADMIN });
       await pause(took * (0.15 + 0.8 * Math.random()));
       await running.kill();
-      return faultAfter(dataDirectory, { ...settings, ...ADMIN }, prepare !== undefined);
+      return faultAfter(dataDirectory, { ...settings, ...ADMIN });
     });
     if (failure !== null) failures.push(failure);
   }
-  return figure(`${name}: ${what} killed (kill -9) at any moment`, {
+  return figure(`${name}: first starts killed (kill -9) at any moment`, {
     tried: `${rounds} kills within ${(took / 1000).toFixed(1)} s`,
     found: failures.length === 0 ? 'the next start is whole, each time' : `${failures.length} broken: ${failures[0]}`,
     target: '0 broken',
@@ -96,12 +57,11 @@ async function killStarts(name, postgres, { rounds, progress }, what, prepare) {
   });
 }
 
-/** First starts and upgrades that are killed: the next start must find nothing in its way. */
+/** First starts that are killed: the next start must find nothing in its way. */
 export async function killedStarts(options) {
   const figures = [];
   for (const [name, url] of databasesOf(options.postgres)) {
-    figures.push(await killStarts(name, url, options, 'first starts'));
-    figures.push(await killStarts(name, url, options, 'upgrades', makeOldDatabase));
+    figures.push(await killStarts(name, url, options));
   }
   return figures;
 }
@@ -156,7 +116,7 @@ export async function twoStartsAtOnce({ rounds, postgres, progress }) {
         if (isRefused) refused++;
         if (isRefused && !/Another server works with/.test(log)) return 'one ended without saying why';
         if (!isRefused) return 'both serve, and lose chat messages between them';
-        return faultAfter(dataDirectory, { ...settings, ...ADMIN }, false);
+        return faultAfter(dataDirectory, { ...settings, ...ADMIN });
       });
       if (failure !== null) failures.push(failure);
     }

@@ -184,8 +184,13 @@ describeOnEveryDatabase('a backup', (create) => {
     ],
     [
       'tables of a newer version',
-      edit('manifest.json', (text) => text.replace('0001-first', '9999-later')),
+      edit('manifest.json', (text) => text.replace('"0001-schema"', '"0001-schema","9999-later"')),
       /newer version of the site \(9999-later\)/,
+    ],
+    [
+      'tables from before the first release',
+      edit('manifest.json', (text) => text.replace('0001-schema', '0001-first')),
+      /^This backup was written before the first release [^.]*\(its database has the change 0001-first\)[^.]*\.$/,
     ],
     [
       'another kind of database',

@@ -13,6 +13,7 @@ import { open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
 import { tryLockFile } from '../db/lockFile.ts';
+import { findUnknownChange, tooOldSentence } from '../db/migrate.ts';
 import { BackupError } from './BackupError.ts';
 import { type BackupManifest, DATA, DATABASE_FILES, FORMAT, MANIFEST } from './backupManifest.ts';
 import { databaseCopy } from './databaseCopy.ts';
@@ -118,6 +119,9 @@ export async function createBackup(
     const database = databaseCopy(location);
     progress('Database', 0);
     const migrations = await database.copyTo(staging);
+    const unknown = findUnknownChange(migrations);
+    // One of a newer version can be restored by that version.
+    if (unknown?.isFromNewer === false) throw new BackupError(tooOldSentence('This data', unknown.name));
     progress('Database', 1);
 
     // Listed again, pointers of releases first: what they name is there by then.

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { BEFORE_NEW_SITE } from '../core/siteFolder.ts';
 import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
 import { tryLockFile } from '../db/lockFile.ts';
-import { migrationNames } from '../db/migrate.ts';
+import { findUnknownChange, tooOldSentence } from '../db/migrate.ts';
 import { BackupError } from './BackupError.ts';
 import { type BackupManifest, backupManifest, DATA, DATABASE_FILES, FORMAT, MANIFEST } from './backupManifest.ts';
 import { type DatabaseCopy, databaseCopy } from './databaseCopy.ts';
@@ -111,10 +111,10 @@ function refuseOther({ database }: BackupManifest, kind: BackupManifest['databas
       `This is a backup of ${names[database.kind]}, and the site is set up for ${names[kind]} (DATABASE_URL).`,
     );
   }
-  const unknown = database.migrations.find((name) => !migrationNames.includes(name));
-  if (unknown !== undefined) {
-    throw new BackupError(`This backup is of a newer version of the site (${unknown}). Update the site first.`);
-  }
+  const unknown = findUnknownChange(database.migrations);
+  if (unknown === null) return;
+  if (!unknown.isFromNewer) throw new BackupError(tooOldSentence('This backup', unknown.name));
+  throw new BackupError(`This backup is of a newer version of the site (${unknown.name}). Update the site first.`);
 }
 
 /** Gives files to the owner of the data folder: a restore that root runs is for the server's own account. */

@@ -5,7 +5,16 @@ import { migrate, migrations } from './migrate.ts';
 import { openDatabase } from './openDatabase.ts';
 
 const names = Object.keys(migrations);
-const firstOf = (count: number) => Object.fromEntries(Object.entries(migrations).slice(0, count));
+
+/** A further change, as a later version of the site brings it. */
+const second: Migration = {
+  async up(transaction) {
+    await transaction.schema.alterTable('books').addColumn('pages', 'integer').execute();
+    await transaction.schema.createTable('second').addColumn('id', 'text').execute();
+    await sql`insert into second (id) values ('a')`.execute(transaction);
+  },
+};
+const withSecond = { ...migrations, '0002-second': second };
 
 describeOnEveryDatabase('changes of the tables', (create) => {
   let database: TestDatabase;
@@ -27,27 +36,33 @@ describeOnEveryDatabase('changes of the tables', (create) => {
   };
 
   it('are done wholly or not at all', async () => {
-    await migrate(db, firstOf(3));
-    const before = await tables();
-    const half: Migration = {
-      async up(transaction) {
-        await transaction.schema.createTable('half').addColumn('id', 'text').execute();
-        await sql`insert into half (id) values ('a')`.execute(transaction);
+    const breaks: Migration = {
+      async up() {
         throw new Error('The machine went off.');
       },
     };
-    await expect(migrate(db, { ...migrations, '9999-half': half })).rejects.toThrow('The machine went off.');
-    expect(await tables()).toEqual(before);
-    expect(await applied()).toEqual(names.slice(0, 3));
+    const broken = { ...withSecond, '0003-breaks': breaks };
+    // All that are missing are one transaction: on an empty database the first one is undone too.
+    await expect(migrate(db, broken)).rejects.toThrow('The machine went off.');
+    expect(await tables()).toEqual([]);
     await migrate(db);
+    const before = await tables();
+    await expect(migrate(db, broken)).rejects.toThrow('The machine went off.');
+    expect(await tables()).toEqual(before);
     expect(await applied()).toEqual(names);
+    await migrate(db, withSecond);
+    expect(await applied()).toEqual([...names, '0002-second']);
   });
 
   it('are done once by several that begin at the same moment', async () => {
     // Of SQLite each process has one connection: those of one process would wait for each other for ever.
     const others = database.databaseUrl === null ? [] : [1, 2, 3].map(() => openDatabase(database));
-    await Promise.all([db, ...others].map((one) => migrate(one)));
-    expect(await applied()).toEqual(names);
+    for (const known of [migrations, withSecond]) {
+      await Promise.all([db, ...others].map((one) => migrate(one, known)));
+      expect(await applied()).toEqual(Object.keys(known));
+    }
+    const { rows } = await sql`select id from second`.execute(db);
+    expect(rows).toHaveLength(1);
     for (const other of others) await other.destroy();
   });
 });

@@ -19,6 +19,7 @@ import { describeOnEveryDatabase, describeOnPostgres, type TestDatabase } from '
 import { startTestServer, type TestServerOptions } from '../testing/testServer.ts';
 import type { DatabaseLocation } from './dialect.ts';
 import { openDatabase } from './openDatabase.ts';
+import { refuseUnknownFolder } from './siteIdentity.ts';
 
 const NEW_SITE = { startOptions: { isNewSite: true, isNewKey: false } };
 const NEW_KEY = { startOptions: { isNewSite: false, isNewKey: true } };
@@ -157,6 +158,16 @@ describeOnEveryDatabase('the identity of a site', (create) => {
       sql`insert into kysely_migration (name, timestamp) values ('9040-later', '2027-01-01')`.execute(db),
     );
     await expectRefusal(database, /written by a newer version of the site: its database has the change 9040-later\./);
+  });
+
+  it('refuses data from before the first release in one sentence, whatever it is told', async () => {
+    await startOnce(database);
+    await inDatabase((db) => sql`update kysely_migration set name = '0001-first'`.execute(db));
+    const words =
+      /^This data was written before the first release [^.]*\(its database has the change 0001-first\)[^.]*\.$/;
+    await expectRefusal(database, words);
+    await expectRefusal(database, words, NEW_SITE);
+    if (database.databaseUrl === null) expect(() => refuseUnknownFolder(database.dataDir)).toThrow(words);
   });
 });
 

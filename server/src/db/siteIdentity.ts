@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { StartRefused } from '../core/StartRefused.ts';
 import { SECRET_KEY_FILE, secretKeyMark } from '../core/secretKey.ts';
 import { readSiteFolder, SITE_FILE, setFilesAside, writeStartingId } from '../core/siteFolder.ts';
-import { type DatabaseLocation, SQLITE_FILE } from './dialect.ts';
-import { migrationNames } from './migrate.ts';
+import { type DatabaseLocation, hasSqlite, SQLITE_FILE } from './dialect.ts';
+import { findUnknownChange, migrationNames, tooOldSentence } from './migrate.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 type Database = Kysely<DatabaseSchema>;
@@ -32,7 +33,41 @@ interface SiteDatabase {
   site: { id: string; key_mark: string } | null;
 }
 
-const SITE_MIGRATION = '0033-site';
+const CHANGES = 'select name from kysely_migration order by name';
+
+/** @throws StartRefused where another version has made the tables, and this one cannot work with them */
+function refuseUnknownChanges(migrations: readonly string[]): void {
+  const unknown = findUnknownChange(migrations);
+  if (unknown === null) return;
+  if (!unknown.isFromNewer) throw new StartRefused(tooOldSentence('This data', unknown.name));
+  throw new StartRefused(
+    `This data was written by a newer version of the site: its database has the change ${unknown.name}. ` +
+      'Start that version, or restore a backup from before it.',
+  );
+}
+
+/**
+ * Refuses the SQLite database of a data folder that another version has made: for commands that work with the folder alone.
+ *
+ * @throws StartRefused
+ */
+export function refuseUnknownFolder(dataDir: string): void {
+  if (!hasSqlite(dataDir)) return;
+  const file = new BetterSqlite(join(dataDir, SQLITE_FILE), { readonly: true });
+  try {
+    const isMade = file.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get() !== undefined;
+    refuseUnknownChanges(
+      isMade
+        ? file
+            .prepare<[], { name: string }>(CHANGES)
+            .all()
+            .map(({ name }) => name)
+        : [],
+    );
+  } finally {
+    file.close();
+  }
+}
 
 async function hasTables(db: Database): Promise<boolean> {
   const query =
@@ -44,19 +79,12 @@ async function hasTables(db: Database): Promise<boolean> {
 
 async function readDatabase(db: Database | null): Promise<SiteDatabase> {
   if (db === null || !(await hasTables(db))) return { migrations: null, site: null };
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const { rows } = await sql.raw<{ name: string }>(CHANGES).execute(db);
   const migrations = rows.map(({ name }) => name);
-  const row = migrations.includes(SITE_MIGRATION) ? await db.selectFrom('site').selectAll().executeTakeFirst() : null;
+  refuseUnknownChanges(migrations);
+  // Kysely makes its own table first: a start that was killed then has left no other.
+  const row = migrations.length > 0 ? await db.selectFrom('site').selectAll().executeTakeFirst() : null;
   return { migrations, site: row ?? null };
-}
-
-function refuseNewer(migrations: readonly string[]): void {
-  const unknown = migrations.find((name) => !migrationNames.includes(name));
-  if (unknown === undefined) return;
-  throw new StartRefused(
-    `This data was written by a newer version of the site: its database has the change ${unknown}. ` +
-      'Start that version, or restore a backup from before it.',
-  );
 }
 
 const AGAIN = 'To go on with what is there, as a new site, start once with --new-site';
@@ -116,7 +144,6 @@ export async function checkSite(
 ): Promise<string[]> {
   const database = await readDatabase(db);
   const { migrations } = database;
-  refuseNewer(migrations ?? []);
   // Two sites are not made one, and an option that has stayed in a service's file changes nothing.
   const goesOn = isNewSite && readSiteFolder(location.dataDir).id === null;
   const isLost = isNewSite && database.site === null;
@@ -157,9 +184,7 @@ export async function keepSiteIdentity(
   if (!isWhole) writeStartingId(dataDir, id);
   if (!isNew && !options.isNewKey) return;
   if (options.isNewKey || options.isNewSite) setBadKeyAside(dataDir);
-  // A database with accounts is one that was filled before it had an id, and names these files.
-  const isFilled = (await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
-  if (options.isNewSite && site === null && !isFilled) setFilesAside(dataDir, new Date());
+  if (options.isNewSite && site === null) setFilesAside(dataDir, new Date());
   const row = { only_row: 1, id, key_mark: secretKeyMark(dataDir, true) ?? '' };
   await transaction
     .insertInto('site')

@@ -30,7 +30,7 @@ const carried = (db: Kysely<DatabaseSchema>) => db as unknown as Carried;
 /** What was removed, by table. */
 export type RemovedRows = Partial<Record<RemovedTable, Row[]>>;
 
-/** Columns that the database fills automatically (migration 0018). */
+/** Columns that the database writes itself (`db/migrations/0001/quiz.ts`). */
 const GENERATED: Partial<Record<RemovedTable, readonly string[]>> = { quiz_results: ['name_key', 'search_text'] };
 
 const rowKinds = Object.keys(tableOf) as RowKind[];

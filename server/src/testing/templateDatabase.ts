@@ -19,12 +19,12 @@ export const START = new Date('2026-11-21T09:00:00.000Z');
 const CHEAPEST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** What the template is made with: when any of it changes, so does the template's name. */
-const SOURCES = ['../db', '../db/migrations', '../api/accounts'].map((folder) => join(__dirname, folder));
+const SOURCES = ['../db', '../api/accounts'].map((folder) => join(__dirname, folder));
 
 function templateName(): string {
   const sources = createHash('sha256').update(JSON.stringify([ADMIN, START, CHEAPEST]));
   for (const folder of SOURCES) {
-    for (const file of readdirSync(folder).sort()) {
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
       if (file.endsWith('.ts')) sources.update(file).update(readFileSync(join(folder, file)));
     }
   }

@@ -24,8 +24,7 @@ import {
 } from '@cog/contracts/registrations/endpoints';
 import { addSermon, deleteSermon, getSermons } from '@cog/contracts/sermons/endpoints';
 import { deleteUnpublishedText, saveUnpublishedText, withdrawText } from '@cog/contracts/unpublished/endpoints';
-import { type Kysely, sql } from 'kysely';
-import { fillBin } from '../../db/migrations/0027-bin.ts';
+import { sql } from 'kysely';
 import { sweepTables } from '../../privacy/sweepTables.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -371,21 +370,5 @@ describeOnEveryDatabase('the bin', (create) => {
     await ok(eraseRegistration, { reference }, { id, as: ada });
     expect((await list()).map((item) => item.id).sort()).toEqual(ids.filter((one: string) => one !== id).sort());
     expect(JSON.stringify(await db().selectFrom('bin').selectAll().execute())).not.toContain('Sample');
-  });
-
-  it('begins with what an earlier release has deleted in the last 30 days', async () => {
-    await deleteAll();
-    const { id, updated_at: version } = (await ok({ method: 'GET', path: '/api/devotionals?language=EN' as never }))
-      .items[0];
-    await ok(withdrawText, { kind: 'devotional', id, version });
-    const names = namesOf(await list()).map(({ kind }) => kind);
-    // Those that events and services left were in no table any more.
-    const kept = names.filter((kind) => kind !== 'event' && kind !== 'service');
-    await db().deleteFrom('bin').execute();
-    await fillBin(db() as unknown as Kysely<unknown>, new Date(START.getTime() + 29 * DAY_MS));
-    const items = await list();
-    expect(items.map(({ kind }) => kind)).toEqual(kept);
-    expect(items.map(({ deletedBy }) => deletedBy)).toEqual([ADMIN.username, ...Array(6).fill('Tolu')]);
-    expect((await restore(namesOf(items))).refused).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const inFts5 = (words: readonly string[]) => words.map((word) => `"${word}"${isB
 const inTsquery = (words: readonly string[]) =>
   words.map((word) => `'${word}'${isBeginning(word) ? ':*' : ''}`).join(' & ');
 
-/** The index of words that triggers keep (migration 0020): SQLite's FTS5, or PostgreSQL's tsvector. */
+/** The index of words that triggers keep (`db/migrations/0001/search.ts`): SQLite's FTS5, or PostgreSQL's tsvector. */
 export function searchRepository(db: Kysely<DatabaseSchema>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
 

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+
+interface FirstRows {
+  quizzes: Record<'id' | 'name' | 'started_at', string>;
+  chat_words: Record<'list' | 'words' | 'updated_at', string>;
+}
+
+const WRITTEN_AT = '2026-11-22T00:00:00.000Z';
+
+/**
+ * The lists of words for which a message is held, as they begin; editors change them. A word without tone marks is found with any; one with marks with the same
+ * alone: 'ọ̀dẹ̀' is a fool and 'ọdẹ' a hunter. Words of the Bible, and words of respect that are also used in
+ * anger, are left out.
+ */
+const USUAL_WORDS: Readonly<Record<string, readonly string[]>> = {
+  english: [
+    'fuck',
+    'fucking',
+    'fucker',
+    'motherfucker',
+    'shit',
+    'bullshit',
+    'bitch',
+    'cunt',
+    'dickhead',
+    'asshole',
+    'arsehole',
+    'slut',
+    'wanker',
+    'pussy',
+    'porn',
+    'nigger',
+    'retard',
+    'idiot',
+    'imbecile',
+    'moron',
+  ],
+  pidgin: [
+    'mumu',
+    'olodo',
+    'mugu',
+    'werey',
+    'ashawo',
+    'ashewo',
+    'olosho',
+    'kpekus',
+    'blokos',
+    'nyash',
+    'waka for your papa',
+    'thunder fire you',
+    'god punish you',
+  ],
+  yoruba: ['aṣẹ́wó', 'ọ̀dẹ̀', 'òmùgọ̀', 'wèrè', 'olóṣì', 'olórí burúkú', 'ọmọ àlè', 'okó', 'òbò'],
+};
+
+/** Rows that every site begins with, whatever it is filled with afterwards. */
+export async function insertFirstRows(db: Kysely<FirstRows>): Promise<void> {
+  const quiz = { id: 'first-quiz', name: '2026', started_at: '2026-01-01T00:00:00.000Z' };
+  await db.insertInto('quizzes').values(quiz).execute();
+  const lists = Object.entries(USUAL_WORDS).map(([list, words]) => ({
+    list,
+    words: words.join('\n'),
+    updated_at: WRITTEN_AT,
+  }));
+  await db.insertInto('chat_words').values(lists).execute();
+}

@@ -1,0 +1,92 @@
+import type { ColumnType } from 'kysely';
+import type { Flag } from './Flag.ts';
+
+export interface ChatTables {
+  chat_sessions: ChatSessionsTable;
+  chat_messages: ChatMessagesTable;
+  chat_rooms: ChatRoomsTable;
+  chat_mutes: ChatMutesTable;
+  chat_reports: ChatReportsTable;
+  chat_held: ChatHeldTable;
+  chat_words: ChatWordsTable;
+}
+
+interface ChatSessionsTable {
+  /** The stable, anonymous sender id. */
+  id: string;
+  /** SHA-256 of the session's secret, hex; unique. */
+  key_hash: string;
+  created_at: string;
+}
+
+interface ChatMessagesTable {
+  /** UUIDv7: sorts by time and is the cursor of `since`. */
+  id: string;
+  room: string;
+  /** `chat_sessions.id`, or 'system'. */
+  sender_id: string;
+  message: string;
+  /** `chat_messages.id` of the quoted message. */
+  reply_to: string | null;
+  /** Made by the browser; unique with room and sender, so a message sent again is stored once. */
+  client_id: string;
+  created_at: string;
+  /** When a host removed it; nobody is given it from then on. */
+  removed_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Whether a host wrote it. */
+  by_host: ColumnType<Flag, Flag | undefined, Flag>;
+}
+
+/** How hosts have set a room; none while it is as the settings say. */
+interface ChatRoomsTable {
+  room: string;
+  /** 0 while a host has closed it. */
+  is_open: Flag;
+  slow_seconds: number;
+  notice: string | null;
+}
+
+interface ChatMutesTable {
+  id: string;
+  /** 'sender …', or 'network …' with a fingerprint; unique. */
+  subject: string;
+  until: string;
+}
+
+/** What visitors reported; with a copy of the message, which may have been removed since. */
+interface ChatReportsTable {
+  id: string;
+  message_id: string;
+  /** `chat_sessions.id` of who reported; once a message. */
+  reporter_id: string;
+  room: string;
+  sender_id: string;
+  message: string;
+  said_at: string;
+  /** In the visitor's words. */
+  reason: string | null;
+  created_at: string;
+  closed_at: string | null;
+}
+
+/** Messages that a host has to look at before anybody gets them. */
+interface ChatHeldTable {
+  id: string;
+  room: string;
+  sender_id: string;
+  message: string;
+  reply_to: string | null;
+  client_id: string;
+  created_at: string;
+  /** Null while nobody has looked. */
+  decided_at: string | null;
+  is_let_through: Flag | null;
+}
+
+/** Words for which a message is held, one a line. */
+interface ChatWordsTable {
+  /** A list's name, `wordLists`. */
+  list: string;
+  words: string;
+  updated_at: string;
+}

@@ -1,0 +1,105 @@
+import type { BinKind } from '@cog/contracts/bin/constants';
+import type { Language } from '@cog/contracts/lib/calendar';
+
+export interface LedgersTables {
+  audit_trail: AuditTrailTable;
+  bin: BinTable;
+  idempotency_keys: IdempotencyKeysTable;
+  write_counts: WriteCountsTable;
+  incidents: IncidentsTable;
+  page_views: PageViewsTable;
+  web_vitals: WebVitalsTable;
+}
+
+interface AuditTrailTable {
+  id: string;
+  at: string;
+  /** Account that did it; null for the server itself. */
+  account_id: string | null;
+  /** 'devotional.created' and the like. */
+  action: string;
+  subject_id: string;
+  /** JSON with what a reader needs to know the thing by; no personal data. */
+  details: string;
+}
+
+/** What was deleted, and is not gone for good. */
+interface BinTable {
+  kind: BinKind;
+  /** Id of the thing; of a devotional the one that its revisions have too. */
+  subject_id: string;
+  at: string;
+  /** Account that deleted it; null for the server itself. */
+  account_id: string | null;
+  /** Empty for a registration: the name is in its own row alone. */
+  title: string;
+  /** Empty for what has no day. */
+  date: string;
+  /** Empty for what has no language. */
+  language: Language | '';
+  /** JSON of the thing, in the shape of its contract, where its own table has it no more. */
+  document: string | null;
+  /** The title as it is searched; made by `searchText`. */
+  search_text: string;
+}
+
+interface IdempotencyKeysTable {
+  /** Method and path of the endpoint. */
+  scope: string;
+  key: string;
+  /** SHA-256 of the validated body, hex. */
+  body_hash: string;
+  /** 0 within the transaction that is doing the write; no other transaction ever sees it. */
+  status: number;
+  /** JSON of the answer. */
+  answer: string;
+  created_at: string;
+}
+
+/** How often something was written in a window of time, for the limits of what strangers may write. */
+interface WriteCountsTable {
+  /** What is counted: 'registration'. */
+  name: string;
+  /** By whom: SHA-256 of the caller's network, hex; or 'all'. */
+  subject: string;
+  window_start: string;
+  count: number;
+}
+
+interface IncidentsTable {
+  id: string;
+  kind: string;
+  remote: string;
+  version: string;
+  route: string;
+  message: string;
+  created_at: string;
+}
+
+/** How often a page was read on a day in Lagos: a count for each language, and no visit by itself. */
+interface PageViewsTable {
+  /** YYYY-MM-DD. */
+  day: string;
+  remote: string;
+  route: string;
+  language: 'EN' | 'YO';
+  /** Answered by the server. */
+  documents: number;
+  /** Moved to within a browser, as it reported. */
+  moves: number;
+  /** Came beyond the limits, and is counted in neither. */
+  left_out: number;
+}
+
+/** How often a web vital of a page of a release was within a bucket, on a day in Lagos. */
+interface WebVitalsTable {
+  /** YYYY-MM-DD. */
+  day: string;
+  remote: string;
+  version: string;
+  route: string;
+  metric: 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
+  /** Its upper bound: milliseconds, of CLS thousandths. */
+  bucket: number;
+  count: number;
+}
