@@ -14,7 +14,7 @@ export const isLongEnough = (password: string): boolean => [...password].length 
 
 /** A link to get back in with works for so long. */
 export const RESET_LINK_HOURS = 24;
-/** What stands behind '#' in such a link: 256 random bits. */
+/** What follows '#' in such a link: 256 random bits. */
 export const RESET_TOKEN = /^[\w-]{43}$/;
 
 /** What is said of a password that is the account's name. */

@@ -60,7 +60,7 @@ export const addAccount = defineEndpoint({
 });
 
 /**
- * Gives somebody else's account a new password and ends its sessions. 409 for one's own, which
+ * Gives another account a new password and ends its sessions. 409 for one's own, which
  * `changePassword` changes. Done again it makes another one.
  */
 export const resetPassword = defineEndpoint({
@@ -73,7 +73,7 @@ export const resetPassword = defineEndpoint({
   needsRecentSignIn: true,
 });
 
-/** Makes somebody else an editor or an administrator; 409 for oneself. What is so already is answered as done. */
+/** Makes another account an editor or an administrator; 409 for one's own. What is so already is answered as done. */
 export const setAccountRole = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/accounts/role',
@@ -85,7 +85,7 @@ export const setAccountRole = defineEndpoint({
   needsRecentSignIn: true,
 });
 
-/** Shuts somebody else's account out and ends its sessions; 409 for one's own. What is so already is answered as done. */
+/** Shuts another account out and ends its sessions; 409 for one's own. What is so already is answered as done. */
 export const disableAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/accounts/disable',
@@ -98,8 +98,8 @@ export const disableAccount = defineEndpoint({
 });
 
 /**
- * Makes a link with which somebody else sets a password of their own and gets back in: once, within a day. The account's
- * earlier links end. 409 for one's own account and for a disabled one.
+ * Makes a link with which the owner of another account sets a password and gets back in: once, within a day. The
+ * account's earlier links end. 409 for one's own account and for a disabled one.
  */
 export const makeResetLink = defineEndpoint({
   method: 'POST',

@@ -98,7 +98,7 @@ export const account = object({
   addedAt: string().required(),
   lastSignedInAt: string().nullable().default(null),
   isDisabled: boolean().required(),
-  /** True while the password is one that somebody else made. */
+  /** True while the password is one that another person made. */
   passwordIsGiven: boolean().required(),
   /** Whether an authenticator app or a passkey is set up. */
   hasSecondFactor: boolean().default(false),
@@ -120,7 +120,7 @@ export const accountWithPassword = object({
   password: string().nullable().default(null),
 });
 
-/** Asks for a link with which somebody gets back in. */
+/** Asks for a link with which the owner of an account gets back in. */
 export const resetLinkInput = object({
   id,
   /** Whether the link also takes the second factor away, as of a lost phone. */
@@ -161,5 +161,5 @@ export const passwordWasReset = object({
 export type Account = InferType<typeof account>;
 /** Whose password a link sets, and whether their second factor goes with it. */
 export type PasswordReset = InferType<typeof passwordReset>;
-/** A browser in which somebody is signed in. */
+/** A browser in which the user is signed in. */
 export type MySession = InferType<typeof mySessions>[number];

@@ -32,7 +32,7 @@ export interface BinName {
   id: string;
 }
 
-/** A thing that stands where one of the bin was, as far as is needed to find it. */
+/** A thing that has taken the place of one in the bin, as far as is needed to find it. */
 export interface TakenBy extends BinName {
   title: string;
   /** Of what has a day. */

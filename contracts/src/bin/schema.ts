@@ -32,7 +32,7 @@ export const binNames = object({
 const named = {
   kind: kind.required(),
   id: string().required(),
-  /** Empty for what has none, as a draft that nobody has named. */
+  /** Empty for what has none, as a draft without a title. */
   title: string().defined(),
   /** The day that it is of; null for what has none. */
   date: string().nullable().defined(),
@@ -53,7 +53,7 @@ export const binAnswer = object({
   ).required(),
   /** On all pages. */
   total: number().integer().min(0).required(),
-  /** Kinds that whoever asks may see. */
+  /** Kinds that the caller may see. */
   kinds: array(kind.required()).required(),
 });
 
@@ -71,7 +71,7 @@ export const binRestored = object({
       ...named,
       /** Why, for people. */
       message: string().required(),
-      /** What stands in its place; null where nothing does. */
+      /** What is in its place now; null where nothing is. */
       takenBy: object(named).nullable().default(null),
     }).required(),
   ).required(),

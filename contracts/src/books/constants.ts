@@ -1,4 +1,4 @@
-/** A book of the library as the API answers it (specification, section 3); keys to the letter. */
+/** A book of the library as the API answers it, with exactly its keys (specification, section 3). */
 export interface Book {
   /** UUIDv7. */
   id: string;

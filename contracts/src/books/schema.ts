@@ -110,7 +110,7 @@ export const bookSaved = object({
   data: savedBook,
 });
 
-/** In which order a list comes; what is added last comes first unless told. */
+/** In which order a list comes; by default what is added last comes first. */
 export type BookSort = InferType<typeof bookSort>;
 /** A book as an editor is given it, with the version that an edit begins from. */
 export type EditableBook = InferType<typeof editableBook>;

@@ -44,7 +44,7 @@ export interface RoomState {
  */
 export type Acknowledged<T = object> = ({ ok: true } & T) | { ok: false; message: string; retryAfterMs?: number };
 
-/** One who may do as a host is whoever is signed in to the admin area, by the cookie that the connection began with. */
+/** A host is a user who is signed in to the admin area, by the cookie that the connection began with. */
 type HostAnswer = (answer: Acknowledged) => void;
 
 /**
@@ -70,7 +70,7 @@ export interface ClientToServerEvents {
         state: RoomState;
         /** Whether this connection may do what hosts may. */
         isHost: boolean;
-        /** Ids of messages that hosts removed lately: whoever holds one from before lets go of it. */
+        /** Ids of messages that hosts removed lately: a client that still has one drops it. */
         removed: string[];
       }>,
     ) => void,

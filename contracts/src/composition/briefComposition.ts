@@ -22,7 +22,7 @@ const toBrief = ({ access, render, ...route }: ComposedRoute): BriefRoute => ({
 
 /**
  * A composition in fewer bytes, for the document of a page: without what goes without saying, and without the pages of
- * editors, half of all, where nobody is signed in and it is not where they sign in.
+ * editors, half of all, where no editor is signed in and the page is not the one where they sign in.
  *
  * @param open path of the page; undefined for an address that is none
  */

@@ -60,8 +60,8 @@ export interface Composition {
   /** True where a service worker is served that keeps pages on the device. */
   offline?: boolean;
   /**
-   * True where the pages of editors are left out: nobody is signed in, and it is not where they sign in. Pages of the
-   * remote where they do are loaded whole from here.
+   * True where the pages of editors are left out: no editor is signed in, and this is not the page where they sign in.
+   * Pages of the remote where they do are loaded whole from here.
    */
   forVisitors?: boolean;
   /** True where the page shows a draft as if it were saved: every link leads out of the preview. */
@@ -92,7 +92,7 @@ export interface RenderInput {
   source(remote: ComposedRemote, route: ComposedRoute): Promise<unknown>;
   /** The words of a remote that has them in the composition's language; see `Words`. */
   words?(remote: ComposedRemote): Promise<unknown>;
-  /** The moment that the page is made for, in milliseconds since 1970 UTC; the clock's unless told. */
+  /** The moment that the page is made for, in milliseconds since 1970 UTC; by default the clock's. */
   now?: number;
   /** Calls the API in process, as the visitor. */
   transport(request: ApiRequest): Promise<ApiResponse>;
@@ -129,7 +129,7 @@ export type RenderOutput =
       route: { remote: string; path: string } | null;
       /**
        * From when on it may say something else though nothing that it read has changed, as 'a service is being held':
-       * milliseconds since 1970 UTC. Null where nobody can tell, since it asked for the time; never, unless told.
+       * milliseconds since 1970 UTC. Null where it is unknown, since the page asked for the time; never by default.
        */
       holdsUntil?: number | null;
     };
@@ -142,7 +142,7 @@ export interface ShellBundle {
   documentAssets: {
     /** Id of the element that holds the composition as JSON. */
     compositionElement: string;
-    /** Whether its scripts read a brief composition (`fromBriefComposition`); a shell of before 24 November 2026 does not. */
+    /** Whether its scripts read a brief composition (`fromBriefComposition`); since 24 November 2026 a shell's do. */
     readsBriefComposition?: boolean;
     /** CSS that every page has: tokens and reset. */
     styles: string;

@@ -100,7 +100,7 @@ const route = object({
   hasOwnFrame: boolean(),
   budget: number().integer().min(1),
   shape: string<PageShape>().oneOf([...pageShapes]),
-  // A place that this server does not know yet is nobody's fault: no page of it asks for it.
+  // A place that this server does not know yet is no mistake: none of its pages asks for it.
   fills: array(string().required()),
   changesGivenPassword: boolean(),
   signsInFor: string().oneOf(['promo', 'editor', OLD_EDITOR]),

@@ -29,7 +29,10 @@ export interface ReleasedFile {
   hash: string;
 }
 
-/** What shell and remotes say alike of where they come from and what they are made of. Builds of before 25 November 2026 have none of it. */
+/**
+ * What shell and remotes both say of where they come from and what they are made of. Builds older than 25 November 2026
+ * have none of it.
+ */
 interface Provenance {
   /** Address of the JSON Schema that describes the descriptor. */
   $schema?: string;
@@ -66,8 +69,8 @@ export interface RemoteDescriptor extends Provenance {
   /** File name of the federation entry, content-hashed. */
   entry: string;
   /**
-   * 'plain' where the entry needs nothing but a share scope, as webpack's own containers do. Entries of before 25 November
-   * 2026 run on the federation runtime, and say nothing here.
+   * 'plain' where the entry needs nothing but a share scope, as webpack's own containers do. Entries older than 25
+   * November 2026 run on the federation runtime, and say nothing here.
    */
   container?: 'plain';
   /** Where the browser files are served from; ends with '/'. */
@@ -88,7 +91,7 @@ export interface ShellDescriptor extends Provenance {
   version: string;
   /** Version of the contract it gives to remotes. */
   contract: string;
-  /** Last version of the major before, while it gives that too: remotes can be released anew one after the other. */
+  /** Last version of the previous major, while it gives that too: remotes can be released again one after the other. */
   servesContract?: string;
   gives?: GivenSurface;
   entry: string;

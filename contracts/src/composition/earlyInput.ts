@@ -1,4 +1,4 @@
-/** What somebody has typed or chosen in a control, as it was then. */
+/** What a visitor has typed or chosen in a control, as it was then. */
 export interface EarlyValue {
   id: string;
   name: string;
@@ -20,12 +20,12 @@ export interface EarlyInput {
   /** Path of the page. */
   path: string;
   fields: Map<EarlyControl, EarlyValue>;
-  /** The form that somebody sent, and by which button; null for none. */
+  /** The form that the visitor sent, and by which button; null for none. */
   form: HTMLFormElement | null;
   button: HTMLElement | null;
-  /** The control that a value belongs to: itself, or what stands in its place where React made the page anew. */
+  /** The control that a value belongs to: itself, or the one in its place where React made the page again. */
   find(control: EarlyControl, value: EarlyValue): EarlyControl | undefined;
-  /** Notes what somebody does: an event of a control or a form. */
+  /** Notes what the visitor does: an event of a control or a form. */
   take(event: Event): void;
   /** Ends collecting, and forgets what was kept for a reload. */
   end(): void;

@@ -13,9 +13,9 @@ export interface PageData {
   composition: Composition['id'];
   /** The visitor's language, as the server knows it. */
   language: Language;
-  /** As it stands in the document of the page. */
+  /** As it is written in the document of the page. */
   data: unknown;
-  /** When it was made, in milliseconds since 1970 UTC; a server of before 27 November 2026 does not say. */
+  /** When it was made, in milliseconds since 1970 UTC; a server older than 27 November 2026 does not say. */
   madeAt?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Attribute of the bar of a page that `hasOwnFrame`: where it stands, a phone has no bar of the shell. */
+/** Attribute of the bar of a page that `hasOwnFrame`: where it is present, a phone shows no bar of the shell. */
 export const PAGE_BAR = 'data-page-bar';
 
 /**

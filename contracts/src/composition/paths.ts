@@ -1,6 +1,6 @@
 /**
- * Paths below which nothing is a page: the API, its downloads, what pages are made of, released files and the chat's socket. The page `/releases`
- * stands where the files lie below.
+ * Paths below which nothing is a page: the API, its downloads, what pages are made of, released files and the chat's
+ * socket. `/releases` itself is a page; the released files are below it.
  */
 const nonPagePrefixes = ['/api', '/citizen', '/assets', '/page-data', '/releases/', '/socket.io'] as const;
 

@@ -33,8 +33,8 @@ export type NavigationEntry = { label: string; yo?: string; order: number; hash?
 );
 
 /**
- * Places that a page offers to other remotes, by name: whoever has the page names the place, whoever fills it declares
- * that, and neither imports the other. `beside-stream` stands beside the player of a live service.
+ * Places that a page offers to other remotes, by name: the remote of the page names the place, the remote that fills it
+ * declares that, and neither imports the other. `beside-stream` is next to the player of a live service.
  */
 export const slotNames = ['beside-stream'] as const;
 export type SlotName = (typeof slotNames)[number];
@@ -67,19 +67,19 @@ export interface PublishedRoute {
   noIndex?: boolean;
   /** True for the page that lists what a person keeps on their device: it is kept with the first. */
   listsBookmarks?: boolean;
-  /** Its outline while it is slow to come. Unless told: of a form where it needs scripts, else of running text. */
+  /** Its outline while it is slow to come. By default that of a form where it needs scripts, else of running text. */
   shape?: PageShape;
   navigation?: NavigationEntry[];
   /**
    * True for a page with a bar of its own that leads to the site, as those of the admin area: the shell leaves its footer
-   * out, and on a phone its bar once the page's stands there (`PAGE_BAR`). An older shell shows both.
+   * out, and on a phone its bar once the page's is there (`PAGE_BAR`). An older shell shows both.
    */
   hasOwnFrame?: boolean;
   /** Most bytes, brotli, of the scripts that its remote brings for it (`assets`): a release with more is refused. */
   budget?: number;
   /** Places of other pages that this page's module fills, with the components of its export `slots`. */
   fills?: SlotName[];
-  /** Marks the page where somebody signed in with a password that another made has to choose their own; `?next=` leads on. */
+  /** Marks the page where a user whose password another person made has to choose their own; `?next=` leads on. */
   changesGivenPassword?: boolean;
   /** Marks the page where visitors sign in before they see pages of this access; it is opened with `?next=`. */
   signsInFor?: SignIn;
@@ -99,7 +99,7 @@ export interface RouteDefinition extends PublishedRoute {
 
 /**
  * The name under which a remote's builds expose the page at a path: a dot before it, './home' for the home page.
- * It follows from the path, so that nobody needs to be told where a remote keeps the page.
+ * It follows from the path, so that no remote has to say where it keeps the page.
  */
 export const exposedName = (path: PublishedRoute['path']): `./${string}` => (path === '/' ? './home' : `.${path}`);
 
@@ -110,7 +110,7 @@ export const EXPOSED_WORDS = './words-yo';
  * Declares the pages of a remote. Adds nothing at run time but the check that no path and no module
  * is declared twice.
  *
- * @throws Error naming the path or module that stands twice
+ * @throws Error naming the path or module that is declared twice
  */
 export function defineRoutes<const Routes extends readonly RouteDefinition[]>(routes: Routes): Routes {
   for (const key of ['path', 'module'] as const) {

@@ -1,6 +1,6 @@
 import type { IsoDate, Language } from '../lib/calendar.ts';
 
-/** A devotional as the API answers it (specification, section 3); keys to the letter. */
+/** A devotional as the API answers it, with exactly its keys (specification, section 3). */
 export interface Devotional {
   /** UUIDv7. */
   id: string;

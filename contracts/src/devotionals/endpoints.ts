@@ -75,7 +75,7 @@ export const createYorubaDevotional = defineEndpoint({
 });
 
 /**
- * A page for editors, of one language (English unless told), with how many were found on all pages. `from` and
+ * A page for editors, of one language (English by default), with how many were found on all pages. `from` and
  * `to`, both included, narrow it to a span of days.
  */
 export const getDevotionalsPage = defineEndpoint({
@@ -134,7 +134,7 @@ export const deleteDevotional = defineEndpoint({
 });
 
 /**
- * Takes many devotionals of one language away, at most 400; each goes into the bin. One that somebody changed since it was
+ * Takes many devotionals of one language away, at most 400; each goes into the bin. One that was changed since it was
  * read, or that is not there, stays as it is and is answered with why; the others are gone.
  */
 export const deleteDevotionals = defineEndpoint({
@@ -150,7 +150,7 @@ export const deleteDevotionals = defineEndpoint({
 /**
  * Moves many devotionals of one language, at most 400, by the same number of days; what they sound like goes with them. All
  * of them or none: 409 where one was changed since it was read, or would come to a day that has another one.
- * With `isPreview` nothing moves, and the answer says what stands in the way.
+ * With `isPreview` nothing moves, and the answer says what prevents it.
  */
 export const moveDevotionals = defineEndpoint({
   method: 'POST',

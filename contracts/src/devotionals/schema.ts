@@ -89,7 +89,7 @@ export type DevotionalDraft = InferType<typeof devotionalDraftIn>;
 
 export type DevotionalInput = InferType<typeof englishDevotionalInput>;
 
-/** Names the version of a devotional that somebody read; absent, whatever is there is meant. */
+/** Names the version of a devotional that the editor read; absent, whatever is there is meant. */
 const version = string()
   .typeError('updated_at must be text')
   .max(40, 'updated_at must be as it was read')
@@ -309,7 +309,7 @@ export const devotionalDays = array(
   object({ date: isoDate('date').required(), languages: array(language.required()).required() }).required(),
 ).required();
 
-/** In which order editors read a list; the newest day first unless told. */
+/** In which order editors read a list; by default the newest day first. */
 export type DevotionalSort = InferType<typeof devotionalSort>;
 
 export const devotionalPassagesQuery = object({

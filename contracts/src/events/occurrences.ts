@@ -64,7 +64,7 @@ export function nextOccurrence(service: ServiceTimes, now: number): Occurrence {
 
 /**
  * The span of time in which what is told of services stays as it is now: none begins or is over in it, and in Lagos it is one
- * day. A page that counts from its beginning says what it would say now, and is the same to the letter until it ends.
+ * day. A page that counts from its beginning says what it would say now, and is exactly the same until it ends.
  */
 export function spanBetweenChanges(services: readonly ServiceTimes[], now: number): Span {
   const today = lagosDay(new Date(now));

@@ -16,7 +16,7 @@ import {
   weeksOfMonth,
 } from './constants.ts';
 
-/** Stands in addresses and in the footer's links: 'sunday-service'. */
+/** Used in addresses and in the footer's links: 'sunday-service'. */
 export const eventId = string().matches(
   EVENT_ID,
   'An id is as sunday-service: small letters, digits and hyphens, a letter first',
@@ -132,7 +132,7 @@ export const eventInput = object(eventFields)
   )
   .test('order', 'The event must end after it begins', endsAfterStart);
 
-/** Names the state that somebody read: null for none yet, absent for whatever is there. */
+/** Names the state that the editor read: null for none yet, absent for whatever is there. */
 const version = string()
   .typeError('version must be text')
   .max(60, 'version must be as it was read')

@@ -6,10 +6,10 @@ const schema = lazySchemas(() => import('./schema.ts'));
 /**
  * The channel's videos, newest first, live items left out; more than YouTube's own fifteen, since what
  * was seen once is kept. `?search=` looks in titles and descriptions, tone marks and case ignored;
- * `?page=` counts from 1. `?v=` asks for one video besides, answered as `selected` wherever it stands
- * (null when there is none of that id). What is announced and cannot be watched yet is no item but `upcoming`. `total` counts what the search found. `fetchedAt` is when YouTube
- * last answered; `source` is 'sample' while the sample's stand in for a channel. A failing YouTube is answered with the
- * last good copy.
+ * `?page=` counts from 1. `?v=` asks for one video besides, answered as `selected` on whichever page it is
+ * (null when there is none of that id). What is announced and cannot be watched yet is no item but `upcoming`.
+ * `total` counts what the search found. `fetchedAt` is when YouTube last answered; `source` is 'sample' while the
+ * sample's stand in for a channel. A failing YouTube is answered with the last good copy.
  */
 export const getVideos = defineEndpoint({
   method: 'GET',

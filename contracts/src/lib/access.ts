@@ -1,5 +1,5 @@
 /**
- * Who may open a page or call an endpoint: everybody; whoever is signed in to the promo; whoever is signed in
+ * Who may open a page or call an endpoint: everybody; users who are signed in to the promo; users who are signed in
  * to the admin area, editors and administrators alike; administrators alone.
  */
 export const accesses = ['public', 'promo', 'editor', 'administrator'] as const;

@@ -1,4 +1,4 @@
 import { mixed } from 'yup';
 
-/** Any JSON, for a request that is carried for somebody else: its own endpoint's schemas read it at both ends. */
+/** Any JSON, for a request whose carrier does not read it: its own endpoint's schemas do, at both ends. */
 export const anything = mixed().nullable();

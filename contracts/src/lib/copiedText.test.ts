@@ -159,7 +159,7 @@ describe('an e-mail address whose domain has no ending', () => {
     await expect(field.validate('name@gmail.com')).resolves.toBe('name@gmail.com');
   });
 
-  it('is still what somebody signs in with, or is looked up by', async () => {
+  it('is still what a user signs in with, or is looked up by', async () => {
     await expect(reach(promoCredentials, 'email').isValid('name@gmail')).resolves.toBe(true);
     await expect(reach(personAsked, 'email').isValid('name@gmail')).resolves.toBe(true);
   });

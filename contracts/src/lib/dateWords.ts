@@ -23,10 +23,10 @@ const otherDays: Names = [['isinmi', 'isimi'], [], [], ['ru'], ['bo'], ['jimo'],
 const withAbbreviations = (names: readonly string[]): Names =>
   names.map((name) => [...name].slice(2).map((_, at) => foldedText(name).slice(0, at + 3)));
 
-/** The last word of CLDR's name: 'Oṣù Ọ̀pẹ̀' is told by 'ope', 'Ọjọ́ Ajé' by 'aje', 'Ọjọ́bọ' by itself. */
+/** The last word of CLDR's name: 'Oṣù Ọ̀pẹ̀' is told by 'ope', 'Ọjọ́ Ajé' by 'aje', 'Ọjọ́bọ' by its only word. */
 const lastWords = (names: readonly string[]): Names => names.map((name) => [foldedText(name).split(' ').at(-1) ?? '']);
 
-/** What number a folded word stands for: each table counts from `first`. */
+/** What number a folded word means: each table counts from `first`. */
 const numbersOf = (first: number, ...tables: readonly Names[]): ReadonlyMap<string, number> =>
   new Map(tables.flatMap((table) => table.flatMap((words, at) => words.map((word) => [word, first + at] as const))));
 

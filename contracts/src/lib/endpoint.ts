@@ -20,7 +20,7 @@ export interface Endpoint<
   Answer extends LazySchema | undefined = LazySchema | undefined,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Absolute path. `:name` stands for a parameter. */
+  /** Absolute path. `:name` is a parameter. */
   path: `/${string}`;
   /** What it does, in a line without a full stop: 'Adds a book'. Heads the call in the API's description. */
   summary: string;
@@ -35,14 +35,14 @@ export interface Endpoint<
   /** True when a repeated call with the same `Idempotency-Key` must have the effect of one. */
   idempotent?: boolean;
   /**
-   * True where whoever is signed in must have shown within the last minutes who they are (`RECENT_SIGN_IN_MINUTES`); else
+   * True where the signed-in user must have shown within the last minutes who they are (`RECENT_SIGN_IN_MINUTES`); else
    * 403 with the reason 'authenticate-again'.
    */
   needsRecentSignIn?: boolean;
-  /** True for what may be called while the password is one that somebody else made; all else answers 403, 'password-given'. */
+  /** True for what may be called while another person made the password; all else answers 403, 'password-given'. */
   takesGivenPassword?: boolean;
   /**
-   * What a release token must be allowed to do to call it in the place of somebody signed in; 'any' where every token may.
+   * What a release token must be allowed to do to call it in place of a signed-in user; 'any' where every token may.
    * It comes as `Authorization: Bearer` (`releases/releaseToken.ts`).
    */
   takesReleaseToken?: ReleaseVerb | 'any';

@@ -9,7 +9,7 @@ export const COMPOSITION_HEADER = 'x-composition';
 
 /**
  * Header that says what a service worker may keep of an answer. `keep`: this document is the same for
- * everybody. `no`: this answer of the API was made for somebody who is signed in. `none`: no service worker
+ * everybody. `no`: this answer of the API was made for a signed-in user. `none`: no service worker
  * is served any more, and one that is still there leaves.
  */
 export const OFFLINE_HEADER = 'x-offline';

@@ -16,7 +16,7 @@ it('loads the module when a schema is first needed, and answers the one that is 
   expect(await count()).toBe(fields.count);
 });
 
-it('passes a module that cannot be loaded on to whoever asks', async () => {
+it('rejects with the error of a module that cannot be loaded', async () => {
   const schema = lazySchemas(async (): Promise<typeof fields> => {
     throw new Error('no network');
   });

@@ -61,7 +61,7 @@ describe('an address', () => {
     'https://church.example\\@evil.example',
   ])('is none in: %s', (text) => expect(readMarks(text).some((part) => typeof part !== 'string')).toBe(false));
 
-  it('ends where a tag or a quotation mark stands', () => {
+  it('ends at a tag or a quotation mark', () => {
     expect(read('https://a.example/"onclick=x <https://b.example>')).toBe(
       '<https://a.example/>"onclick=x <<https://b.example>>',
     );

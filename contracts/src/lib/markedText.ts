@@ -10,7 +10,7 @@ const SIGNS = /https?:\/\/[^\s<>"“”«»]*[^\s<>"“”«».,;:!?*_~'’)\]]|
 /** The whole of an address on the web: no name or password before its host, which would seem to lead elsewhere. */
 const ADDRESS = /^https?:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/iu;
 
-/** A letter, digit or tone mark: a sign that stands within a word marks nothing. */
+/** A letter, digit or tone mark: a sign within a word marks nothing. */
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 
 /**
@@ -20,7 +20,7 @@ const WORD = /[\p{L}\p{N}\p{M}]/u;
  */
 export function readMarks(text: string): MarkedPart[] {
   const parts: MarkedPart[] = [];
-  /** Where in `parts` a sign stands that may open something: two at most, so that nothing nests deeper. */
+  /** Where in `parts` the signs are that may open something: two at most, so that nothing nests deeper. */
   const open = new Map<string, number>();
   let from = 0;
   const take = (to: number, end: number) => {

@@ -1,4 +1,4 @@
-/** Web lock of whoever sends what waits on a device: one tab, or the service worker, at a time. */
+/** Web lock of the one that sends what waits on a device: one tab, or the service worker, at a time. */
 export const OUTGOING_LOCK = 'cog-outgoing';
 
 const REQUEST_TIMEOUT = 408;

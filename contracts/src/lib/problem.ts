@@ -17,7 +17,7 @@ export interface Problem {
 
 /**
  * `second-factor`: the password is right, and a code is missing or wrong. `authenticate-again`: the last proof of who is
- * signed in is too old for this. `password-given`: somebody else made the password, which has to be changed first.
+ * signed in is too old for this. `password-given`: another person made the password, which has to be changed first.
  */
 export const problemReasons = ['second-factor', 'authenticate-again', 'password-given'] as const;
 export type ProblemReason = (typeof problemReasons)[number];

@@ -63,7 +63,7 @@ describe('a date as people type it', () => {
     });
   });
 
-  it('needs its year where nobody says which day it is', () => expect(read('1st Dec', null)).toBe('none'));
+  it('needs its year where the day that it is now is not given', () => expect(read('1st Dec', null)).toBe('none'));
 
   it('is certain in one reading alone', () => {
     expect(['1 Dec 2027', 'OCTOBER, MONDAY 1, 2024', '25/12/2027'].map(readCertainDate)).toEqual([

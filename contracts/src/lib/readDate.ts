@@ -19,7 +19,7 @@ export interface DateParts {
   unsure: boolean;
 }
 
-/** Nobody writes a longer date: what comes later is not looked at. */
+/** No date is longer: what comes later is not looked at. */
 const LONGEST_DATE = 90;
 
 const TOKENS =
@@ -133,7 +133,7 @@ export function resolveDate(
   return { date, doubts };
 }
 
-/** What a text that somebody typed for a date says. */
+/** What a text that was typed for a date says. */
 export type DateReading =
   | { kind: 'day'; date: IsoDate; doubts: DateDoubt[] }
   /** '31 September 2026': a date in all its parts, which no calendar has. */

@@ -38,7 +38,7 @@ function slipsBetween(one: string, other: string): number {
 }
 
 /**
- * What somebody probably meant who typed an address with a slip in its domain: of 'ada@gmial.con' 'ada@gmail.com', and of
+ * What was probably meant by an address with a slip in its domain: of 'ada@gmial.con' 'ada@gmail.com', and of
  * 'ada@gmail' too. To be asked about; it may be right as it was typed.
  *
  * @returns the whole address; null where nothing looks like a slip

@@ -1,2 +1,2 @@
-/** A catalogue: what stands for an English text in another language. */
+/** A catalogue: for each English text the text in another language. */
 export type Words = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./schema.ts'));
 
-/** Whether the stream is on. Answered from what the server knows; nobody waits for YouTube. */
+/** Whether the stream is on. Answered from what the server knows; no visitor waits for YouTube. */
 export const getLive = defineEndpoint({
   method: 'GET',
   path: '/api/live',
@@ -26,7 +26,7 @@ export const getLiveNow = defineEndpoint({
 
 /**
  * Says by hand that the stream is on or off, or leaves it to the check again. 409 when there is nothing to
- * show, and when somebody else has said something since: what stood there `before` is compared.
+ * show, and when another editor has said something since: the state in `before` is compared.
  */
 export const setLiveOverride = defineEndpoint({
   method: 'PUT',

@@ -23,7 +23,7 @@ export const liveOverrideInput = object({
   override: override.required('Live must be automatic, on or off'),
   /** The stream to show while it is on; null for whatever the channel streams. */
   videoId: videoId.nullable().default(null),
-  /** What stood there when it was decided on; when something else stands there now, it is refused. */
+  /** What was set when it was decided on; when something else is set now, it is refused. */
   before: object({
     override: override.required('What it was before must be automatic, on or off'),
     videoId: videoId.nullable().default(null),

@@ -13,8 +13,8 @@ export const getMailServer = defineEndpoint({
 });
 
 /**
- * Sets the mail server; the next mail of every process goes through it. 409 when somebody else has changed it since
- * `version`, 400 when the password of before was to be kept although another server would get it.
+ * Sets the mail server; the next mail of every process goes through it. 409 when it was changed since
+ * `version`, 400 when the old password was to be kept although another server would get it.
  */
 export const saveMailServer = defineEndpoint({
   method: 'PUT',

@@ -4,12 +4,12 @@ import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { mailAddress } from '../mails/schema.ts';
 import { isThisMachine, type MailSecurity, mailSecurities } from './constants.ts';
 
-/** A name or an address as it stands in DNS; no URL. */
+/** A name or an address as it is in DNS; no URL. */
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*|[\da-f:.]*:[\da-f:.]+)$/i;
 /** Addresses of the machine's own network card, in their usual spelling, for an early word; the server's socket refuses all. */
 const LINK_LOCAL = /^(?:0\.|169\.254\.|fe[89ab][\da-f]:|::$|::ffff:)/i;
 
-/** A password is taken as typed: no trimming. Null or blank keeps the one of before. */
+/** A password is taken as typed: no trimming. Null or blank keeps the old one. */
 const password = string()
   .typeError('Password must be text')
   .max(1000, 'Password is too long')
@@ -72,7 +72,7 @@ export const mailServerVersion = object({
 }).noUnknown(UNKNOWN_FIELD);
 
 export const mailServer = object({
-  /** Who says so; mail is kept on the server where nobody does. */
+  /** Who says so; where it is said nowhere, mail is kept on the server. */
   from: string<'settings' | 'environment' | 'nobody'>().oneOf(['settings', 'environment', 'nobody']).required(),
   host: string().nullable().default(null),
   port: number().nullable().default(null),

@@ -1,7 +1,7 @@
 /**
  * What has become of a mail. `waiting` for its first try or its next; `sending` while it is handed over;
  * `sent` once the mail server took it; `kept` as a file on this server, because no mail server is set up;
- * `failed` for good; `unconfirmed` when the mail server had all of it and never answered, so that nobody knows whether
+ * `failed` for good; `unconfirmed` when the mail server had all of it and never answered, so that it is unknown whether
  * it was taken; `cancelled` by a person.
  */
 export const mailStatuses = ['waiting', 'sending', 'sent', 'failed', 'unconfirmed', 'cancelled', 'kept'] as const;

@@ -45,7 +45,7 @@ export const getMailBatch = defineEndpoint({
 });
 
 /**
- * Sends a mail as soon as can be: one that waits at once, one that failed, was cancelled or kept, anew.
+ * Sends a mail as soon as possible: one that waits at once; one that failed, was cancelled or kept, again.
  * 409 when it is sent already, its receiver asked for no mail, or there is no mail server to send a kept one through.
  */
 export const retryMail = defineEndpoint({

@@ -1,4 +1,4 @@
-/** What stands in braces in a text: '{name}'. A brace by itself is a letter like others. */
+/** What is written in braces in a text: '{name}'. A single brace is a letter like others. */
 const PLACEHOLDER = /\{([^{}\n]*)\}/g;
 
 /** The names in braces that a text has, as they stand there, repetitions included. */

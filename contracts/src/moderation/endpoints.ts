@@ -42,7 +42,7 @@ export const getHeldMessages = defineEndpoint({
   answer: schema('heldMessages'),
 });
 
-/** Lets a held message into its room, or not. 409 when somebody else has decided it. */
+/** Lets a held message into its room, or not. 409 when another editor has decided it. */
 export const decideHeld = defineEndpoint({
   method: 'POST',
   path: '/api/moderation/held/decide',

@@ -38,7 +38,7 @@ const heldMessage = object({
   sender: string().required(),
   message: string().required(),
   createdAt: string().required(),
-  /** Null while nobody has decided. */
+  /** Null while no editor has decided. */
   isLetThrough: boolean().nullable().defined(),
 });
 export type HeldMessage = InferType<typeof heldMessage>;
@@ -55,7 +55,7 @@ const prayerRequest = object({
   email: string().nullable().defined(),
   mayCall: boolean().required(),
   createdAt: string().required(),
-  /** Null while nobody has said that it was prayed for. */
+  /** Null while no editor has said that it was prayed for. */
   prayedAt: string().nullable().defined(),
 });
 export type PrayerRequest = InferType<typeof prayerRequest>;
@@ -71,7 +71,7 @@ const newcomer = object({
   foundBy: string().nullable().defined(),
   wishes: array(string<WelcomeWish>().oneOf(welcomeWishes).required()).required(),
   createdAt: string().required(),
-  /** Null while nobody has said that it was answered. */
+  /** Null while no editor has said that it was answered. */
   answeredAt: string().nullable().defined(),
 });
 export type Newcomer = InferType<typeof newcomer>;

@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./schema.ts'));
 
-/** Everything the dashboard shows, counts alone: nobody is named in it. Mail is there for administrators. */
+/** Everything the dashboard shows, counts alone: no person is named in it. Mail is there for administrators. */
 export const getOverview = defineEndpoint({
   method: 'GET',
   path: '/api/admin/overview',

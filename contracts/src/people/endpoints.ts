@@ -5,7 +5,7 @@ const schema = lazySchemas(() => import('./schema.ts'));
 
 // Phone and e-mail travel in bodies: addresses stand in logs and histories.
 
-/** What the site holds of somebody, by kind and number. */
+/** What the site holds of a person, by kind and number. */
 export const findPerson = defineEndpoint({
   method: 'POST',
   path: '/api/people/search',
@@ -26,7 +26,7 @@ export const exportPerson = defineEndpoint({
 });
 
 /**
- * Erases somebody for good. 404 when there is nothing, 409 when something else is held than was shown, 422 when it
+ * Erases a person for good. 404 when there is nothing, 409 when something else is held than was shown, 422 when it
  * would be several people.
  */
 export const erasePerson = defineEndpoint({

@@ -13,7 +13,7 @@ const asked = {
   name: optionalPlainLine('Name', 120),
 };
 
-/** By what somebody is found. */
+/** By what a person is found. */
 export const personAsked = object(asked)
   .noUnknown(UNKNOWN_FIELD)
   .test('reachable', NEEDED, function isReachable({ phone, email }) {
@@ -55,7 +55,7 @@ export const personErasure = object({
   version: string().typeError('Version must be text').max(64, 'Version is too long').required('Version is required'),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** The answer is kept for a week, to answer a repeated call: it names nobody. */
+/** The answer is kept for a week, to answer a repeated call: it names no person. */
 export const personErased = object({
   message: string().required(),
   /** Kinds of which something stays. */

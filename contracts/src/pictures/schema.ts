@@ -20,19 +20,19 @@ const source = {
   height: whole('Height', 1, PICTURE_SIDE),
 };
 
-/** A picture that was sent, as whoever shows it keeps it. */
+/** A picture that was sent, as the record that shows it keeps it. */
 export const picture = object({
   ...source,
   /** The point that stays in sight where the picture is cut to a frame, in percent from the left and the top. */
   x: whole('x', 0, 100).default(50),
   y: whole('y', 0, 100).default(50),
-  /** 'decoration' tells nothing that the words beside it do not: screen readers pass over it. */
+  /** 'decoration' tells nothing that the words next to it do not: screen readers pass over it. */
   use: string<'content' | 'decoration'>()
     .oneOf(['content', 'decoration'], "use must be 'content' or 'decoration'")
     .default('content'),
   /** What is seen on it, for who does not see it. */
   alt: text('What is seen', 200).default('').label('What is seen'),
-  /** The same in Yoruba; the English stands there while it is empty. */
+  /** The same in Yoruba; the English is shown while it is empty. */
   altYoruba: text('What is seen, in Yoruba', 200).default('').label('What is seen, in Yoruba'),
 }).noUnknown(UNKNOWN_FIELD);
 
@@ -52,7 +52,7 @@ export const describedPicture = (label: string) =>
     (value) => !value || value.use === 'decoration' || Boolean(value.alt?.trim()),
   );
 
-/** The same of an entry that is written by itself: null takes it away, and what is left out stays as it is. */
+/** The same of an entry that is written alone: null takes it away, and what is left out stays as it is. */
 export const entryPicture = (label: string) =>
   picture
     .label(label)

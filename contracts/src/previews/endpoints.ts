@@ -5,7 +5,7 @@ const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
  * Keeps a draft for an hour, so that the pages of the site can be opened as if it were saved: with
- * `?preview=<id>`, by who is signed in. 403 for settings by somebody who is no administrator.
+ * `?preview=<id>`, by who is signed in. 403 for settings by a user who is no administrator.
  */
 export const createPreview = defineEndpoint({
   method: 'POST',

@@ -14,7 +14,7 @@ type RetentionName =
 
 /**
  * What the church decides itself, in the settings' section 'retention': the least and the most that may be set, and
- * what holds while nobody has set anything.
+ * what holds while nothing is set.
  */
 export const RETENTION_LIMITS: Readonly<Record<RetentionName, { least: number; most: number; usual: number }>> = {
   /** Registrations of past quizzes with results and answers, from the day of each registration. */
@@ -33,7 +33,7 @@ export const RETENTION_LIMITS: Readonly<Record<RetentionName, { least: number; m
   trailMonths: { least: 3, most: 120, usual: 24 },
 };
 
-/** The section as it is while nobody has set anything. */
+/** The section as it is while nothing is set. */
 export const usualRetention = () => ({
   registrationMonths: RETENTION_LIMITS.registrationMonths.usual,
   chatDays: RETENTION_LIMITS.chatDays.usual,
@@ -58,7 +58,7 @@ export const KNOWN_NETWORK_DAYS = 180;
 export const SIGN_IN_DAYS = 180;
 /** A registration that was begun or waits for a network, on the device it was begun on. */
 export const DRAFT_DAYS = 14;
-/** The same of a child, or of somebody whose age is not known yet: phones are shared. */
+/** The same of a child, or of a person whose age is not known yet: phones are shared. */
 export const CHILD_DRAFT_DAYS = 1;
 /** A prayer request or a newcomer's form that was begun, on the device it was begun on: phones are shared. */
 export const REQUEST_DRAFT_DAYS = 1;

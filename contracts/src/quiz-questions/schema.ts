@@ -51,7 +51,7 @@ const options = array(questionOption.required())
     areDifferent((list ?? []).map((option) => option?.textYoruba)),
   );
 
-/** Whether a number stands after a letter. */
+/** Whether a number follows a letter. */
 function isChapter(value: string): boolean {
   const book = value.search(/\p{L}/u);
   return book >= 0 && /\d/.test(value.slice(book));
@@ -72,7 +72,7 @@ const input = {
     .when('options', ([list], field) =>
       Array.isArray(list) ? field.max(Math.max(list.length - 1, 0), 'Mark one of the options as right') : field,
     ),
-  /** Empty for a question that stands in no one place. */
+  /** Empty for a question that has no one place in the Bible. */
   bibleReference: oneLine('Bible reference', LONGEST_BIBLE_REFERENCE)
     .default('')
     .test(
@@ -148,7 +148,7 @@ export const questionSaved = object({
   data: bankQuestion,
 });
 
-/** Taken as it is, so that its lines keep their numbers; each value of it is checked by itself. */
+/** Taken as it is, so that its lines keep their numbers; each value of it is checked alone. */
 const source = string()
   .transform((value: unknown) =>
     typeof value === 'string' ? removeHiddenCharacters(value.replace(/\r\n?/g, '\n')) : value,

@@ -1,6 +1,6 @@
 /** Results on a page of the leaderboard unless the query says so. */
 export const RESULTS_PAGE_SIZE = 25;
-/** How many results are answered at once: to whoever asks for no page, and of a search. */
+/** How many results are answered at once: to a request that names no page, and to a search. */
 export const MOST_RESULTS = 1000;
 export const LONGEST_RESULT_SEARCH = 100;
 

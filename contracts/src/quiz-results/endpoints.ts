@@ -17,8 +17,8 @@ export const getQuizResults = defineEndpoint({
 });
 
 /**
- * Where the results stand of whoever has a reference. 404 with one message where there is none, whatever the reason;
- * 429 after too many tries. A body, since addresses are logged and shared.
+ * Finds a participant's results and their ranks by the reference. 404 with one message where there is none, whatever
+ * the reason; 429 after too many tries. A body, since addresses are logged and shared.
  */
 export const findQuizResults = defineEndpoint({
   method: 'POST',

@@ -27,14 +27,14 @@ const id = (label: string) =>
 const reference = plainLine('Reference', 40);
 
 export const resultsQuery = object({
-  /** The last stage that has results unless told. */
+  /** By default the last stage that has results. */
   stage: stage.optional(),
   /** In names; administrators find phone, email and reference too. */
   search: optionalPlainLine('Search', LONGEST_RESULT_SEARCH),
   /** Without one, and without a search, the first `MOST_RESULTS` are answered. */
   page: pageNumber().optional(),
   pageSize: pageSize().optional(),
-  /** Id of a result: the page on which it stands is answered. */
+  /** Id of a result: the page that has it is answered. */
   near: id('near').optional(),
 }).noUnknown();
 
@@ -104,7 +104,7 @@ export const quizResults = object({
 
 export const resultSearch = object({ reference: reference.required('Reference is required') }).noUnknown(UNKNOWN_FIELD);
 
-/** Where somebody's results stand, by stage. */
+/** A participant's results and their ranks, by stage. */
 export const foundResults = object({
   fullName: string().required(),
   results: array(object({ id: string().required(), stage: stage.required(), rank: count }).required()).required(),
@@ -172,7 +172,7 @@ export const resultsInput = object({
     .required('results is required'),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** What became of results that were brought. `unchanged` stood there already, to the letter. */
+/** What became of results that were brought. `unchanged` were there already, exactly the same. */
 const brought = { added: count, replaced: count, unchanged: count };
 
 export const resultsStored = object({

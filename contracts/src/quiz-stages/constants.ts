@@ -57,7 +57,7 @@ function warningsOf(stage: CheckedStage, now: number): string[] {
   return warnings;
 }
 
-/** What stands in the way of a fair quiz: too few questions, dates that don't fit, stages that overlap. */
+/** What prevents a fair quiz: too few questions, dates that don't fit, stages that overlap. */
 export function stageWarnings(stages: readonly CheckedStage[], practiceCount: number, now: number): StageWarning[] {
   const warnings: StageWarning[] = stages.flatMap((stage) =>
     warningsOf(stage, now).map((message) => ({ stage: stage.stage, message })),

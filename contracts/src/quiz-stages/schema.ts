@@ -63,7 +63,7 @@ export const stageRules = object(rules)
 /** `version` is that of the stage which the edit began from. */
 export const stageEdit = stageRules.shape({ version });
 
-/** Names the state of a stage that somebody looks at who opens or closes it. */
+/** Names the state of a stage as the person saw it who opens or closes it. */
 export const stageVersion = object({ version }).noUnknown(UNKNOWN_FIELD);
 
 const moment = string().nullable().default(null);

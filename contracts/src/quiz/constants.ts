@@ -2,11 +2,11 @@
 export const STAGES = [1, 2, 3] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Where the practice round stands beside the stages in the question bank. */
+/** The number of the practice round among the stages in the question bank. */
 export const PRACTICE = 0;
 
 /**
- * Where a stage stands. `unset` while it has no dates, `upcoming` before it opens, `open` between its dates, `closed`
+ * The state of a stage. `unset` while it has no dates, `upcoming` before it opens, `open` between its dates, `closed`
  * after.
  */
 export const stageStates = ['unset', 'upcoming', 'open', 'closed'] as const;

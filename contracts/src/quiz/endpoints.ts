@@ -34,7 +34,7 @@ export const enterQuiz = defineEndpoint({
   answer: schema('participant'),
 });
 
-/** Who has entered on this device and where they stand at each stage; `participant` is null for nobody. */
+/** Who has entered on this device and how far they are at each stage; `participant` is null before anyone has. */
 export const getParticipant = defineEndpoint({
   method: 'GET',
   path: '/api/quiz/session',
@@ -65,7 +65,7 @@ export const startAttempt = defineEndpoint({
   answer: schema('attempt'),
 });
 
-/** The attempt as it stands, with the question that is next. 401 without a session, 404 before it has begun. */
+/** The attempt as it is now, with the question that is next. 401 without a session, 404 before it has begun. */
 export const getAttempt = defineEndpoint({
   method: 'GET',
   path: '/api/quiz/attempt',

@@ -90,7 +90,7 @@ export const participant = object({
   now: string().required(),
 });
 
-/** Who has entered; null for nobody. */
+/** Who has entered; null before anyone has. */
 export const participantAnswer = object({ participant: participant.nullable().default(null) });
 
 export const stageStart = object({ stage: neededStage }).noUnknown(UNKNOWN_FIELD);
@@ -104,7 +104,7 @@ export const openQuestion = object({
   options: array(object(inTwoLanguages).required()).required(),
 });
 
-/** An attempt as it stands. `question` is the one that is next, null when the attempt is done. */
+/** An attempt as it is now. `question` is the one that is next, null when the attempt is done. */
 export const attempt = object({
   stage: neededStage,
   status: string<'running' | 'completed' | 'timeout'>().oneOf(['running', 'completed', 'timeout']).required(),

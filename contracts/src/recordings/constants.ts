@@ -11,7 +11,7 @@ export const REMOVED_RECORDING_DAYS = 30;
 export const recordingKinds = ['mp3', 'm4a', 'aac', 'ogg'] as const;
 export type RecordingKind = (typeof recordingKinds)[number];
 
-/** The recording of a day's devotional, read by somebody. */
+/** The recording of a day's devotional, read by a person. */
 export interface Recording {
   /** UUIDv7; another recording of the day has another one. */
   id: string;

@@ -1,7 +1,7 @@
 /** What a mail to registered people may name in braces: '{name}' is the full name, '{reference}' as 'COG-7K4M-2QXD'. */
 export const mailPlaceholders = ['name', 'reference'] as const;
 
-/** How often a subject or a message may name something in braces: each stands for up to 120 letters. */
+/** How often a subject or a message may name something in braces: each is replaced by up to 120 letters. */
 export const MOST_PLACEHOLDERS = 20;
 
 /** To how many people one mail goes at most: they are written down in one transaction. */

@@ -13,7 +13,7 @@ export const getMailAudience = defineEndpoint({
   answer: schema('mailAudience'),
 });
 
-/** What the first recipient would get, to the letter. */
+/** Exactly what the first recipient would get. */
 export const previewRegistrationMail = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/mail/preview',
@@ -39,7 +39,7 @@ export const testRegistrationMail = defineEndpoint({
 
 /**
  * Writes a mail to each of the selected who has an address and did not ask for none. They wait to be sent then.
- * 409 when these are not the people any more that `audience` stands for, or there are none or too many.
+ * 409 when these are no longer the people that `audience` names, or there are none or too many.
  */
 export const sendRegistrationMail = defineEndpoint({
   method: 'POST',

@@ -110,7 +110,7 @@ export type Registration = InferType<typeof registration>;
 
 const count = number().integer().min(0).required();
 
-/** A line of the list, with the references that the same person was given later, with which nobody enters the quiz. */
+/** A line of the list, with the references that the same person was given later, which do not open the quiz. */
 const listedRegistration = registration.shape({ laterReferences: array(string().required()).default([]) }).required();
 export type ListedRegistration = InferType<typeof listedRegistration>;
 
@@ -132,7 +132,7 @@ export const registrationStats = object({
 }).required();
 export type RegistrationStats = InferType<typeof registrationStats>;
 
-/** What administrators may put right. The terms were accepted by the participant, and nobody else can. */
+/** What administrators may put right. Only the participant can accept the terms. */
 export const registrationChanges = object({
   fullName: registrationFields.fullName,
   age: registrationFields.age,
@@ -165,7 +165,7 @@ export const registrationDetails = registration.shape({
   version: string().required(),
   guardianConsent: boolean().required(),
   phoneIsGuardians: boolean().required(),
-  /** Which wording was agreed to; null for registrations of before it was kept. */
+  /** Which wording was agreed to; null for registrations older than this field. */
   consentVersion: string().nullable().default(null),
   /** Whether it belongs to the quiz that is on. */
   isCurrent: boolean().required(),
@@ -221,7 +221,7 @@ export const registrationsDeletion = object({ deletedAt: moment.required('delete
 export const registrationsRestored = object({
   ...done,
   restored: count,
-  /** How many stay deleted, since the same person registered anew meanwhile. */
+  /** How many stay deleted, since the same person registered again meanwhile. */
   registeredAnew: count,
 });
 

@@ -5,7 +5,7 @@ export interface Consent {
   /** What is listed above the tick (specification, section 2, 'My Testimony Bible Quiz'). */
   terms: readonly string[];
   acceptance: string;
-  /** Beside the tick of a parent or guardian. */
+  /** Next to the tick of a parent or guardian. */
   guardian: string;
 }
 
@@ -36,7 +36,7 @@ export const currentConsent: Consent = {
 };
 
 /**
- * Every text that was ever shown, the newest first. Other words are another version: the one of before moves down here
+ * Every text that was ever shown, the newest first. Other words are another version: the old one moves down here
  * and stays, since a phone may send what was filled in while it was shown, and registrations name it.
  */
 export const consents: readonly [Consent, ...Consent[]] = [currentConsent, first];

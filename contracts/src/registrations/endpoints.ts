@@ -4,7 +4,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * Registers for the Bible quiz. A person is phone and name; whoever is registered already is answered as anybody else,
+ * Registers for the Bible quiz. A person is phone and name; one who is registered already is answered as anybody else,
  * with a reference that leads the organisers to the first one: no answer tells who is registered. The same
  * `Idempotency-Key` with the same body answers what was answered before, with another body 422. 429 with `Retry-After`
  * when too many come from one network; `?hall=` with the code of the organisers' screen lets a hall full of people in.
@@ -20,7 +20,7 @@ export const createRegistration = defineEndpoint({
   idempotent: true,
 });
 
-/** Makes the code with which many may register from one network until midnight in Lagos; the one of before ends. */
+/** Makes the code with which many may register from one network until midnight in Lagos; the old one ends. */
 export const makeHallCode = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/hall-code',
@@ -44,7 +44,7 @@ export const getHallCode = defineEndpoint({
 const administration = lazySchemas(() => import('./administration.schema.ts'));
 
 /**
- * A page of the registrations for the current quiz, newest first unless told: `?search=` looks for each of its words in
+ * A page of the registrations for the current quiz, newest first by default: `?search=` looks for each of its words in
  * name, email, phone and reference, `?gender=`, `?sort=`, `?state=deleted` for those that can be brought back.
  */
 export const getRegistrations = defineEndpoint({
@@ -74,7 +74,7 @@ export const getRegistration = defineEndpoint({
   answer: administration('registrationDetails'),
 });
 
-/** Puts a registration right. 409 when somebody else changed it since, or phone and name are another one's. */
+/** Puts a registration right. 409 when it was changed since, or phone and name are another one's. */
 export const editRegistration = defineEndpoint({
   method: 'PUT',
   path: '/api/registrations/:id',
@@ -95,7 +95,7 @@ export const deleteRegistration = defineEndpoint({
   idempotent: true,
 });
 
-/** Brings a deleted registration back. 409 when the same person registered anew meanwhile. */
+/** Brings a deleted registration back. 409 when the same person registered again meanwhile. */
 export const restoreRegistration = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/:id/restore',
@@ -116,7 +116,7 @@ export const deleteRegistrations = defineEndpoint({
   idempotent: true,
 });
 
-/** Takes back a deletion of several, but for people who registered anew meanwhile. */
+/** Takes back a deletion of several, but for people who registered again meanwhile. */
 export const restoreRegistrations = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/restore',

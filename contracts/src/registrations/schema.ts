@@ -82,7 +82,7 @@ export const registrationFields = {
       NOT_THE_SAME,
       (value, { parent }) => parent.phoneIsGuardians !== true || !isMinor(parent.age) || value === parent.phoneNumber,
     ),
-  /** Of somebody under 18: that the phone number given for them is their guardian's. */
+  /** Of a person under 18: that the phone number given for them is their guardian's. */
   phoneIsGuardians: truth().typeError('Say whether the phone number is the guardian’s').default(false),
   guardianConsent: truth()
     .typeError('A guardian must agree for anyone under 18')
@@ -90,7 +90,7 @@ export const registrationFields = {
     .when('age', ([age], schema) =>
       isMinor(age) ? schema.oneOf([true], 'A guardian must agree for anyone under 18') : schema,
     ),
-  /** Which words were shown beside the ticks; the ones that hold now, where it is empty. */
+  /** Which words were shown next to the ticks; the ones that hold now, where it is empty. */
   consentVersion: string().typeError('The version of the terms must be text').max(40, TERMS_UNKNOWN).default(''),
 };
 

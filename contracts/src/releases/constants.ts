@@ -14,7 +14,7 @@ export const LONGEST_WHY = 200;
 export const LONGEST_TOKEN_NAME = 60;
 /** Names that one token may be for. */
 export const MOST_TOKEN_REMOTES = 20;
-/** A token that nobody renews ends by itself. */
+/** After so many days a token that is not renewed ends. */
 export const TOKEN_DAYS = 90;
 export const MOST_TOKEN_DAYS = 366;
 
@@ -33,7 +33,7 @@ export const PACKED_FILE = /^(?:remote\.json|(?:browser|server|worker)\/[\w~-][\
 export const releaseActs = ['released', 'promoted', 'retired', 'pinned', 'unpinned', 'disabled', 'enabled'] as const;
 export type ReleaseAct = (typeof releaseActs)[number];
 
-/** By which way: a command on the server's own disk, a release token, somebody who is signed in. */
+/** By which way: a command on the server's own disk, a release token, a signed-in user. */
 export const releaseWays = ['command line', 'token', 'account'] as const;
 export type ReleaseWay = (typeof releaseWays)[number];
 

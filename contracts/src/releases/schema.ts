@@ -30,7 +30,7 @@ const version = string()
 const route = string()
   .typeError('Route must be text')
   .matches(RELEASE_ROUTE, 'Route must be the address of a page, such as /quiz');
-/** Why somebody does it, for those who read the history; blank means that they do not say. */
+/** Why it is done, for those who read the history; blank means that no reason is given. */
 const why = optionalText('Why', LONGEST_WHY).test('line', 'Why must be one line', (value) => !/\n/.test(value ?? ''));
 /** The version that the caller believes to be live, where it matters: 409 when another one is. */
 const from = version.nullable().default(null);

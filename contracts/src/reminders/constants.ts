@@ -19,7 +19,7 @@ export const RENEWED_AFTER_DAYS = 7;
 export const REMINDERS_PATH = '/api/reminders';
 
 /**
- * Hosts of the push services that browsers have: the server sends to nobody else, whoever asks it to. Chrome and what is
+ * Hosts of the push services that browsers have: the server sends to no other, whatever it is asked. Chrome and what is
  * made of it, Firefox, Edge, Safari.
  */
 const PUSH_HOSTS =

@@ -1,7 +1,7 @@
 import { type IsoDate, isIsoDate, type Language } from '../lib/calendar.ts';
 import { type ReminderHour, reminderHours } from './constants.ts';
 
-/** How somebody is reminded: at which hour in Lagos, and of the text in which language. */
+/** How a visitor is reminded: at which hour in Lagos, and of the text in which language. */
 export interface ReminderWish {
   hour: ReminderHour;
   language: Language;

@@ -99,5 +99,5 @@ export const report = object({
   }).required(),
 });
 
-/** Numbers of visits, registrations, quiz results and incidents; nobody is named in them. */
+/** Numbers of visits, registrations, quiz results and incidents; no person is named in them. */
 export type Report = InferType<typeof report>;

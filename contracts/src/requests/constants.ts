@@ -1,8 +1,8 @@
-/** What visitors ask of the church with a form: to be prayed for, or to be met as somebody new. */
+/** What visitors ask of the church with a form: to be prayed for, or to be met as a newcomer. */
 const requestKinds = ['prayer', 'newcomer'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** What somebody new may wish for, in the order of the form. */
+/** What a newcomer may wish for, in the order of the form. */
 export const welcomeWishes = ['visit', 'call', 'prayer'] as const;
 export type WelcomeWish = (typeof welcomeWishes)[number];
 
@@ -23,5 +23,5 @@ export const SECONDS_PER_FURTHER_REQUEST = 30;
 /** In the address of a page whose form was sent without scripts: that it arrived, or what was wrong with it. */
 export const SENT_PARAMETER = 'sent';
 export const PROBLEM_PARAMETER = 'problem';
-/** Stands in the place of a field's name where there was no room for the form just now. */
+/** Given in the place of a field's name where there was no room for the form just now. */
 export const TOO_MANY = 'too-many';

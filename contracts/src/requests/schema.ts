@@ -16,7 +16,7 @@ const NEEDS_CONTACT = 'Give us a phone number or an email address, so that we ca
 
 const contact = { phone: optionalPhone('Phone number'), email: optionalEmail('Email').test(hasEnding) };
 
-/** What somebody asks the church to pray for. Nothing but the request is needed. */
+/** What a visitor asks the church to pray for. Nothing but the request is needed. */
 export const prayerRequestInput = object({
   name: optionalPlainLine('Name', LONGEST_NAME),
   ...contact,
@@ -29,7 +29,7 @@ export const prayerRequestInput = object({
   );
 export type PrayerRequestInput = InferType<typeof prayerRequestInput>;
 
-/** Somebody who is new and wishes to be met. */
+/** A newcomer who wishes to be met. */
 export const welcomeRequestInput = object({
   name: plainLine('Name', LONGEST_NAME).required('Name is required'),
   ...contact,

@@ -29,13 +29,13 @@ export const firstSteps = [
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** 'sample' while something of the sample's stands there, 'missing' while nothing does. */
+/** 'sample' while something of the sample's is there, 'missing' while nothing is. */
 export const stepStates = ['sample', 'missing', 'done'] as const;
 export type StepState = (typeof stepStates)[number];
 
 /** The account numbers of `server/sample/settings.json`; no bank has given them out. */
 const SAMPLE_ACCOUNT_NUMBERS: readonly string[] = ['0000000001', '0000000002', '0000000003'];
 
-/** Whether an account for gifts is one of the sample's, so that nobody may be led to pay into it. */
+/** Whether an account for gifts is one of the sample's, so that no visitor is led to pay into it. */
 export const isSampleAccount = ({ accountNumber }: { accountNumber: string }): boolean =>
   SAMPLE_ACCOUNT_NUMBERS.includes(accountNumber.replace(/\D/g, ''));

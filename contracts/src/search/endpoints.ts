@@ -5,7 +5,7 @@ const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
  * Sermons, devotionals up to today, videos and episodes of the podcast that hold each word of `?q=`, or one that begins
- * with it; a word of one letter stands for itself. Tone marks, dots below and case are ignored. `?kind=` asks for one
+ * with it; a word of one letter finds only itself. Tone marks, dots below and case are ignored. `?kind=` asks for one
  * kind, `?page=` counts from 1. Those that have all words in the title come first, of equals the newest. A search
  * without a word finds nothing.
  */

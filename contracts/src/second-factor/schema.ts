@@ -78,7 +78,7 @@ export const passkey = object({
   lastUsedAt: string().nullable().default(null),
 });
 
-/** What somebody has besides the password. */
+/** What a user has besides the password. */
 export const secondFactor = object({
   /** Since when an authenticator app is set up, ISO-8601; null without one. */
   totpSince: string().nullable().default(null),

@@ -70,7 +70,7 @@ export const addSermon = defineEndpoint({
 
 /**
  * Changes a sermon as a whole. 404 when there is none of this id, 409 when it was changed since the
- * version that the edit began from: nobody's words are overwritten unseen.
+ * version that the edit began from: no editor's words are overwritten unseen.
  */
 export const editSermon = defineEndpoint({
   method: 'PUT',

@@ -1,6 +1,6 @@
 /**
- * What the church's own colours may be: everything that stands on them, and that they stand on, must be read by day and by
- * night (WCAG 2.2, 1.4.3). The other colours are the tokens of `shared-ui`; a test there compares them with these.
+ * What the church's own colours may be: everything that is shown on them, and that they are shown on, must be read by
+ * day and by night (WCAG 2.2, 1.4.3). The other colours are the tokens of `shared-ui`; a test there compares them.
  */
 export const standing = {
   light: { paper: '#fffbf3', surface: '#ffffff', onDawn: '#ffffff', onNight: '#f7f2ff', sun: '#f5b83d' },
@@ -88,7 +88,7 @@ function withLightness(colour: string, lightness: number): string {
   return fromOklab([lightness, a * strength, b * strength]);
 }
 
-/** The nearest colour that is read with all of these, darker or lighter in steps that nobody sees; itself where it is. */
+/** The nearest colour that is read with all of these, darker or lighter in invisible steps; itself where it is. */
 function nearest(colour: string, others: readonly string[], direction: 'darker' | 'lighter'): string {
   const isRead = (candidate: string) => others.every((other) => contrast(candidate, other) >= READABLE);
   if (isRead(colour)) return colour;
@@ -103,7 +103,7 @@ function nearest(colour: string, others: readonly string[], direction: 'darker' 
 /** Which of the church's colours: of links and buttons, or of the bar and the footer. */
 export type ChurchColour = 'main' | 'bar';
 
-/** What stands by day in a colour and on it. */
+/** What is below a colour by day, and what is on it. */
 const { paper, surface, onDawn, onNight, sun } = standing.light;
 const besides: Readonly<Record<ChurchColour, readonly string[]>> = {
   main: [paper, surface, onDawn],
@@ -114,7 +114,7 @@ const besides: Readonly<Record<ChurchColour, readonly string[]>> = {
 export const readableColour = (which: ChurchColour, colour: string): string =>
   nearest(colour, besides[which], 'darker');
 
-/** The least contrast of a colour by day with what stands in it and on it; from `READABLE` on it is read well. */
+/** The least contrast of a colour by day with all that is below or on it; from `READABLE` on it is read well. */
 export const leastContrast = (which: ChurchColour, colour: string): number =>
   Math.min(...besides[which].map((other) => contrast(colour, other)));
 

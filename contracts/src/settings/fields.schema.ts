@@ -101,7 +101,7 @@ export const youtubeId = (label: string, kind: YoutubeKind) =>
 interface NumberLimits {
   least: number;
   most: number;
-  /** What holds while nobody has set anything. */
+  /** What holds while nothing is set. */
   usual: number;
 }
 

@@ -8,7 +8,7 @@ export interface FooterLink {
   to: string;
 }
 
-/** Most links that a church adds to the footer: each stands in every page. */
+/** Most links that a church adds to the footer: each is in every page. */
 export const MOST_FOOTER_LINKS = 6;
 
 /** Most pages and places in them that are hidden, renamed or described. */

@@ -38,7 +38,7 @@ const place = {
 };
 
 const branch = object({
-  /** Stands in addresses and names the picture: 'diamond', 'ijoko', 'ilogbo', 'badagry'. */
+  /** Used in addresses and names the picture: 'diamond', 'ijoko', 'ilogbo', 'badagry'. */
   id: entryId,
   header: neededLine('Name', 80),
   description: neededWords('Description', 400),
@@ -222,7 +222,7 @@ export const menu = object({
       .required(),
     { label: 'Changed entries', longest: MOST_MENU_CHANGES, distinct: 'path' },
   ).default([]),
-  /** What stands over the columns of the footer; a column without it is not shown. */
+  /** The title of each column of the footer; a column without one is not shown. */
   columns: object({
     // The link to Privacy is in it.
     about: neededLine('Column 1', 30).default(usualColumns.about),
@@ -349,7 +349,7 @@ export const siteSettings = object({
       .default('yes'),
     /** How many mails the church's provider takes in a minute; 0 for as many as go. */
     perMinute: wholeNumber('Mails a minute', { least: 0, most: MOST_MAILS_PER_MINUTE, usual: MAILS_PER_MINUTE }),
-    /** Who is told when the devotional of tomorrow is missing; nobody when empty. */
+    /** Who is told when the devotional of tomorrow is missing; when empty, no mail is sent. */
     remind: list(mailAddress.label('Email'), {
       label: 'People to remind',
       longest: MOST_REMINDED,
@@ -364,7 +364,7 @@ export const siteSettings = object({
   retention: retention.default(() => usualRetention()),
   /** The church's own look on every page; what is left out is the site's own. */
   look: object({
-    /** Stands beside the church's name, which says all that it says. */
+    /** Shown next to the church's name, which says all that it says. */
     logo: optionalPicture('Logo'),
     mainColour: colour('Colour of links and buttons', 'main'),
     barColour: colour('Colour of the bar and the footer', 'bar'),

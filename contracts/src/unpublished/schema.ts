@@ -55,7 +55,7 @@ const words = {
   kind: kind.required('kind is required'),
   devotional: devotionalDraftIn.noUnknown(UNKNOWN_FIELD).default(undefined).optional(),
   sermon: sermonDraft.noUnknown(UNKNOWN_FIELD).default(undefined).optional(),
-  /** Id of the account that is asked to read it; null for nobody in particular. */
+  /** Id of the account that is asked to read it; null for no particular one. */
   reviewer: string()
     .typeError('reviewer must be text')
     .matches(RECORD_NAME, 'reviewer is no account')
@@ -115,7 +115,7 @@ export const unpublishedChange = object({
   items: array(
     object({
       id,
-      /** As it was read; left out of what is brought back, which nobody can change. */
+      /** As it was read; left out of what is brought back, which cannot be changed. */
       version: version.notRequired(),
     })
       .noUnknown(UNKNOWN_FIELD)

@@ -16,7 +16,7 @@ const isYoutube = ({ hostname }: URL) => /(^|\.)(youtube\.com|youtu\.be|youtube-
 const partsOf = ({ pathname, searchParams }: URL) => [...pathname.split('/'), ...searchParams.values()];
 
 /**
- * The id in what somebody pasted: the id itself, or any address of YouTube that has it in its path or query, with or
+ * The id in a pasted text: the id itself, or any address of YouTube that has it in its path or query, with or
  * without 'https://'.
  *
  * @returns null where there is none; a name as `@church` leads to a channel only by asking YouTube (`readYoutubeName`)
@@ -33,8 +33,8 @@ const LONGEST_NAME = 100;
 const NAME = /^(@|c\/|user\/)([\p{L}\p{N}][\p{L}\p{M}\p{N}._·-]*)/u;
 
 /**
- * The name under which YouTube shows a channel, in what somebody pasted: its handle or a link to it, as '@church', or the older
- * 'c/church' and 'user/church'.
+ * The name under which YouTube shows a channel, in a pasted text: its handle or a link to it, as '@church', or the
+ * older 'c/church' and 'user/church'.
  *
  * @returns null where there is none
  */
