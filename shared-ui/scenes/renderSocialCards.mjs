@@ -1,8 +1,8 @@
 // Draws the pictures of link previews, 1200×630, from the scenes, with a page's words on them:
 //   node shared-ui/scenes/renderSocialCards.mjs
-// Needs Chromium (apt-get install chromium). The results are kept in the repository, each beside the page that
+// Needs Chromium (apt-get install chromium). The results are kept in the repository, each next to the page that
 // names it, because a machine that builds the site need not have a browser. They bear no church's name: that is
-// a setting, and a preview shows it as text beside the picture.
+// a setting, and a preview shows it as text next to the picture.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path, encoding) => readFileSync(join(root, 'shared-ui', path), encoding);
 const headingFont = read('fonts/heading.woff2', 'base64');
 
-/** Each file with its scene, what stands above the title, and the title; without words a scene alone. */
+/** Each file with its scene, what is written above the title, and the title; without words a scene alone. */
 const cards = [
   { file: 'shell/src/media/social-card.jpg', scene: 'lagoon' },
   {

@@ -100,7 +100,7 @@ describe('a copy button', () => {
     expect(button()).toBeVisible();
   });
 
-  it('selects what stands in a field', async () => {
+  it('selects what is in a field', async () => {
     const user = userEvent.setup();
     show(Address);
     refuse(() => false);
@@ -110,7 +110,7 @@ describe('a copy button', () => {
     expect(field.selectionEnd).toBe(NUMBER.length);
   });
 
-  it('shows the text in a message where it stands nowhere', async () => {
+  it('shows the text in a message where the page does not show it', async () => {
     const user = userEvent.setup();
     const platform = show(() => <CopyButton text={NUMBER} what="Account number" />);
     refuse(() => false);

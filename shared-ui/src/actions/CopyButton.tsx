@@ -18,7 +18,7 @@ export interface CopyButtonProps {
 /** How long the button says that it has copied, in milliseconds. */
 const SAID_MS = 4000;
 
-/* As wide for 'Copied' as for 'Copy', so that what stands beside it stays. */
+/* As wide for 'Copied' as for 'Copy', so that what is next to it does not move. */
 const Face = styled(Button)`
   && {
     flex: none;
@@ -49,7 +49,7 @@ function select(element: HTMLElement | null | undefined): boolean {
 
 /**
  * Copies a text and says so on the button and to screen readers. Where the clipboard cannot be written the text is
- * selected on the page, else a message shows it. Hidden where no script runs: the text beside it can be selected.
+ * selected on the page, else a message shows it. Hidden where no script runs: the text next to it can be selected.
  */
 export function CopyButton({ text, what, of, shown }: CopyButtonProps) {
   const say = useMessages();

@@ -47,7 +47,7 @@ const Value = styled.span`
   text-align: center;
 `;
 
-/** The same without scripts: the server keeps what was chosen, and answers with this page anew. */
+/** The same without scripts: the server keeps what was chosen, and answers with this page again. */
 function PlainTextSize() {
   const t = useTranslate();
   const { pathname, search } = useLocation();

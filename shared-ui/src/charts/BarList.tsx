@@ -5,7 +5,7 @@ import styled from 'styled-components';
 export interface BarListRow {
   name: string;
   count: number;
-  /** Stands beside the count: 'average 72.4%'. */
+  /** Shown next to the count: 'average 72.4%'. */
   more?: string;
 }
 
@@ -16,7 +16,7 @@ export interface BarListProps {
   total: number;
   /** Below the title. */
   children?: ReactNode;
-  /** Level of the title in the page's outline; 3 unless told. */
+  /** Level of the title in the page's outline; 3 by default. */
   level?: 2 | 3;
 }
 
@@ -82,7 +82,7 @@ function shareText(count: number, total: number): string {
   return share === 0 && count > 0 ? 'under 1%' : `${share}%`;
 }
 
-/** Groups, the number and share of each in words and the eye's bar below, drawn against the whole: it needs no table beside it. */
+/** Groups: the number and share of each in words, and a bar of it for the eye below. It needs no table. */
 export function BarList({ title, rows, total, level = 3, children }: BarListProps) {
   const id = useId();
   return (

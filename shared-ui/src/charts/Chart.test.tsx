@@ -71,7 +71,7 @@ describe('a chart', () => {
     expect(screen.getByText('3%')).toBeInTheDocument();
   });
 
-  it('is drawn at a press alone for whoever saves data', async () => {
+  it('is drawn at a press alone for a visitor who saves data', async () => {
     saveData(true);
     render(<BarChart {...chart} />);
     const button = screen.getByRole('button', { name: 'Draw this chart (100 kB)' });

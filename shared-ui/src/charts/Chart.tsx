@@ -65,7 +65,7 @@ export interface ChartProps extends DrawingProps {
   rowHeader: string;
   /** The table, where another than one with a column for each series is easier to read. */
   table?: Omit<NumbersTableProps, 'caption'>;
-  /** Level of the title in the page's outline; 3 unless told. */
+  /** Level of the title in the page's outline; 3 by default. */
   level?: 2 | 3;
   /** Whether it is drawn at a press alone, as on a page whose readers may pay for each byte. */
   onlyAtPress?: boolean;
@@ -73,13 +73,13 @@ export interface ChartProps extends DrawingProps {
 
 type DrawingComponent = ComponentType<DrawingProps>;
 
-/** Bars over time or over ranges; several series stand beside each other, or on each other when `stacked`. */
+/** Bars over time or over ranges; several series are next to each other, or on top of each other when `stacked`. */
 export const BarChart = (props: ChartProps) => <Chart {...props} load={loadBars} />;
 
 /** Points along a line: for what is a height and no amount, as an average. */
 export const LineChart = (props: Omit<ChartProps, 'stacked'>) => <Chart {...props} load={loadLine} />;
 
-// About 100 kB: fetched after the page stands, so that no word and no number waits for them.
+// About 100 kB: fetched after the page is shown, so that no word and no number waits for them.
 const loadBars = async (): Promise<DrawingComponent> => (await import('./drawings.tsx')).BarDrawing;
 const loadLine = async (): Promise<DrawingComponent> => (await import('./drawings.tsx')).LineDrawing;
 
@@ -89,7 +89,7 @@ const savesData = (): boolean =>
 
 /**
  * A chart, its news in words above it and its numbers as a table below. The drawing is for the eye alone
- * and comes last; everything it says stands without it.
+ * and comes last; everything it says is there without it.
  */
 function Chart({
   load,

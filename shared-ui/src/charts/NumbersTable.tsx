@@ -31,7 +31,7 @@ const Numbers = styled.details`
     transform: rotate(180deg);
   }
 
-  /* On paper nobody can open it. */
+  /* On paper it cannot be opened. */
   @media print {
     & > summary {
       display: none;
@@ -50,7 +50,7 @@ const Scroller = styled.div`
   overflow-x: auto;
 `;
 
-/** Narrow by itself, so it stays a table on a phone too. */
+/** Narrow anyway, so it stays a table on a phone too. */
 const NumberTable = styled.table`
   width: 100%;
   max-width: 46rem;
@@ -125,7 +125,7 @@ export function tableOf(
   };
 }
 
-/** The numbers of a chart as a table, for whoever reads rather than looks. */
+/** The numbers of a chart as a table, for people who read rather than look. */
 export function NumbersTable({ caption, columns, rows }: NumbersTableProps) {
   const t = useTranslate();
   const scroller = columns.length > MANY_COLUMNS ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {};

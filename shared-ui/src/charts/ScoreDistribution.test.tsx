@@ -17,7 +17,7 @@ it('says in words how many are in each band, and has every number in a table', a
   expect(await screen.findByRole('img', { name: /^Scores in percent/ })).toBeVisible();
 });
 
-it('counts nobody where there is nobody', async () => {
+it('counts 0 where there are no results', async () => {
   render(<ScoreDistribution tenths={[0, 0, 0, 0, 0, 0, 0, 0, 0, 0]} average={null} />);
   expect(screen.getByText(/^0 results, average none: 0 strong/)).toBeVisible();
   expect(await screen.findByRole('img')).toBeVisible();

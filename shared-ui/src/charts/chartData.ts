@@ -8,9 +8,9 @@ export interface Series {
 
 /** One place along the chart. */
 export interface ChartRow {
-  /** Stands below the bar, so it is short: '21 Nov'. */
+  /** Shown below the bar, so it is short: '21 Nov'. */
   label: string;
-  /** The same in full, for the table and for whoever points at it; the label unless told. */
+  /** The same in full, for the table and for a pointer on the bar; by default the label. */
   name?: string;
   /** In the order of the series; null where there is none. */
   values: readonly (number | null)[];
@@ -22,8 +22,8 @@ export interface DrawingProps {
   rows: readonly ChartRow[];
   /** True where the series are parts of one bar. */
   stacked?: boolean;
-  /** Stands behind every number: '%'. */
+  /** Written after every number: '%'. */
   unit?: string;
-  /** Where the axis ends at least; the highest number unless told. */
+  /** Where the axis ends at least; by default the highest number. */
   top?: number;
 }

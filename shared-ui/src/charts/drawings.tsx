@@ -8,7 +8,7 @@ import { fillOf, LookPattern, looks } from './looks.tsx';
 /** Small enough for a phone's width, large enough to read. */
 const tick = { fill: 'var(--color-ink-soft)', fontSize: 13 };
 
-/** '1.2K': whole thousands do not fit beside the axis. */
+/** '1.2K': whole thousands do not fit next to the axis. */
 const inBrief = new Intl.NumberFormat('en-GB', { notation: 'compact' });
 
 /** The drawing fills its frame, whose height is the frame's own. */
@@ -26,11 +26,11 @@ const words = { color: 'var(--color-ink)' };
 
 const isRow = (value: unknown): value is ChartRow => typeof value === 'object' && value !== null && 'label' in value;
 
-/** Nothing moves: whoever comes for a number has it at once, and nobody has to ask for less motion. */
+/** Nothing moves: a reader has the numbers at once, and there is no motion to reduce. */
 const still = { isAnimationActive: false } as const;
 
 /**
- * Lines, labels and the words beside the pointer, alike in all charts. Functions and not components:
+ * Lines, labels and the words next to the pointer, alike in all charts. Functions and not components:
  * a chart looks for them among its own children.
  */
 const axesOf = ({ unit = '', top }: Pick<DrawingProps, 'unit' | 'top'>) => [
@@ -69,7 +69,7 @@ const axesOf = ({ unit = '', top }: Pick<DrawingProps, 'unit' | 'top'>) => [
   />,
 ];
 
-/** Bars, beside each other or on each other. */
+/** Bars, next to each other or on top of each other. */
 export function BarDrawing({ series, rows, stacked = false, ...axes }: DrawingProps) {
   const id = useId();
   return (

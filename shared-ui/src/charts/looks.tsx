@@ -11,7 +11,7 @@ export const looks = {
 
 export type LookName = keyof typeof looks;
 
-/** How a shape of this look is filled, where its pattern stands in the same drawing under this id. */
+/** How a shape of this look is filled, where its pattern is in the same drawing under this id. */
 export const fillOf = (look: LookName, id: string): string =>
   looks[look].pattern === 'plain' ? looks[look].color : `url(#${id})`;
 

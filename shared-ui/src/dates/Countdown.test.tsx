@@ -39,7 +39,7 @@ describe('a countdown', () => {
     expect(timer()).toHaveTextContent(/^in 2 hours$/);
   });
 
-  it('goes over from minutes to seconds by itself', () => {
+  it('goes over from minutes to seconds automatically', () => {
     show(HOUR + MINUTE);
     wait(MINUTE);
     expect(timer()).toHaveTextContent(/^in 1 hour$/);

@@ -24,7 +24,7 @@ const isStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').ma
 
 /**
  * Time left until a moment, 'in 1 day 3 hours': by the minute, and in the last hour by the second unless reduced
- * motion is set. Changes are not announced to screen readers. Put the moment itself in words beside it: without
+ * motion is set. Changes are not announced to screen readers. Put the moment itself in words next to it: without
  * scripts the countdown is empty.
  */
 export function Countdown({ to, label }: CountdownProps) {

@@ -6,7 +6,7 @@ import { useModal } from './useModal.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button or a press beside the dialog; the parent sets `open`. */
+  /** Asked for by Escape, the close button or a press outside the dialog; the parent sets `open`. */
   onClose: () => void;
   title: string;
   /** Of the title, where that is not the page's language. */
@@ -110,7 +110,7 @@ const Actions = styled.div`
 
 /**
  * A modal dialog on the browser's own element: it keeps the focus inside and gives it back on closing.
- * Its children are mounted while it is open, so a form inside starts anew each time. Show errors inside it, in a
+ * Its children are mounted while it is open, so a form inside starts again each time. Show errors inside it, in a
  * Banner: toasts are covered by the dialog.
  */
 export function Dialog({ open, onClose, title, titleLang, children, actions, role, size, describedBy }: DialogProps) {

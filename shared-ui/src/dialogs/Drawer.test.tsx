@@ -53,7 +53,7 @@ describe('a drawer', () => {
     expect(screen.getByRole('link', { name: 'About' })).toBeVisible();
   });
 
-  it('closes at a press beside it and not at one inside', async () => {
+  it('closes at a press outside it and not at one inside', async () => {
     const user = await openMenu();
     await user.click(screen.getByRole('link', { name: 'About' }));
     expect(screen.getByRole('dialog')).toBeVisible();

@@ -6,7 +6,7 @@ import { useModal } from './useModal.ts';
 
 export interface DrawerProps {
   open: boolean;
-  /** Asked for by Escape, the close button or a press beside the drawer; the parent sets `open`. */
+  /** Asked for by Escape, the close button or a press outside the drawer; the parent sets `open`. */
   onClose: () => void;
   /** Names the drawer: 'Menu'. */
   label: string;

@@ -8,7 +8,7 @@ const FIRST_FOCUS = ['[data-autofocus]', 'input:not([type=hidden]), select, text
  * back when it closes.
  *
  * @param open whether it is shown
- * @param onClose called for Escape and for a press beside the dialog
+ * @param onClose called for Escape and for a press outside the dialog
  * @returns properties of the `<dialog>` element
  */
 export function useModal(open: boolean, onClose: () => void) {

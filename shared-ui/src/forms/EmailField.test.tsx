@@ -26,7 +26,7 @@ const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const wait = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds));
 
 describe('an e-mail address with a slip in its domain', () => {
-  it('is asked about once somebody rests, and put right by one press, of which the form learns', async () => {
+  it('is asked about once the typing rests, and put right by one press, of which the form learns', async () => {
     const [sent, typed] = [jest.fn(), jest.fn()];
     render(<Form onSend={sent} onTyped={typed} />);
     const person = user();
@@ -45,7 +45,7 @@ describe('an e-mail address with a slip in its domain', () => {
     expect(sent.mock.calls[0]?.[0]).toEqual({ email: 'ada@gmail.com' });
   });
 
-  it('stays as it was typed where nobody answers', async () => {
+  it('stays as it was typed where the question is not answered', async () => {
     const sent = jest.fn();
     render(<Form onSend={sent} />);
     const person = user();

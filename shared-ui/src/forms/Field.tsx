@@ -5,9 +5,9 @@ import { FieldError } from './FieldError.tsx';
 
 /** What every field takes besides its control's own properties. */
 export interface FieldProps {
-  /** Stands above the control. */
+  /** Shown above the control. */
   label: ReactNode;
-  /** Stands below the control: how to fill it in. */
+  /** Shown below the control: how to fill it in. */
   help?: ReactNode;
   /** What is wrong, in words; marks the control as invalid. */
   error?: string | undefined;

@@ -50,7 +50,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Moves to the field: by name, within the form that the summary stands in, so that two forms can share names. */
+/** Moves to the field: by name, within the form that the summary is in, so that two forms can share names. */
 function goToField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   const scope: ParentNode = event.currentTarget.closest('form, dialog') ?? document;
   const named = scope.querySelectorAll<HTMLElement>('input, select, textarea');

@@ -47,7 +47,7 @@ const Frame = styled.form`
   }
 `;
 
-/** Searches a list whose search stands in the address. A plain form: without scripts the browser sends it by itself. */
+/** Searches a list whose search is in the address. A plain form: the browser sends it without scripts. */
 export function SearchForm({
   label,
   search,

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 export interface CardProps {
   header: ReactNode;
   children?: ReactNode;
-  /** Stands above the header, to the card's edges: a Scene or an image. */
+  /** Shown above the header, to the card's edges: a Scene or an image. */
   picture?: ReactNode;
   /** One link or button; the whole card is its target. */
   action?: ReactNode;

@@ -44,7 +44,7 @@ export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
     row?.scrollTo?.({ left: wrapped * row.clientWidth, behavior: prefersStillness() ? 'instant' : 'smooth' });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goTo is made anew each render; index restarts the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goTo is made again each render; index restarts the clock
   useEffect(() => {
     if (!moving) return;
     const timer = setTimeout(() => goTo(index + 1), intervalMs);

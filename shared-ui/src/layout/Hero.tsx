@@ -83,7 +83,7 @@ const Kicker = styled.p`
   line-height: 1.4;
 `;
 
-/** The head of a full-width page, on night, with its picture: above the words on phones, beside them on wide screens. */
+/** The head of a full-width page, on night: its picture is above the words on phones, next to them on wide screens. */
 export function Hero({ picture, kicker, children, labelledBy, ref, tabIndex }: HeroProps) {
   return (
     <Frame ref={ref} tabIndex={tabIndex} data-tone="night" aria-labelledby={labelledBy}>

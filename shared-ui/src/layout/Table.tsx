@@ -5,7 +5,7 @@ import { OpenerButton } from '../actions/OpenerButton.tsx';
 
 export interface TableColumn<Row> {
   header: ReactNode;
-  /** Tells it from the others; the header's words unless told. */
+  /** Tells it from the others; by default the header's words. */
   key?: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned, in figures of equal width. */
@@ -243,7 +243,7 @@ const OpenerCell = styled(Cell)`
 const keyOf = ({ key, header }: Pick<TableColumn<never>, 'key' | 'header'>) => key ?? String(header);
 
 /**
- * A table that becomes a list of cards below 720 px, where each cell shows its column's header beside it. With columns
+ * A table that becomes a list of cards below 720 px, where each cell shows its column's header next to it. With columns
  * that fold, a card is as short as what is looked for, and opens at a press.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, rowName }: TableProps<Row>) {

@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('is a player without scripts too, and fetches nothing by itself', () => {
+it('is a player without scripts too, and fetches nothing automatically', () => {
   document.body.innerHTML = renderToString(player);
   const audio = screen.getByLabelText('Morning prayer');
   expect(audio).toHaveAttribute('controls');

@@ -19,7 +19,7 @@ export interface PlayerFacadeProps {
   badge?: ReactNode;
   /** What playing costs in data, in words. */
   note: ReactNode;
-  /** As wide as the screen on phones: for a player that stands right in a `Page`. */
+  /** As wide as the screen on phones: for a player directly in a `Page`. */
   bleed?: boolean;
   /** Told when playing begins. */
   onPlay?: (() => void) | undefined;

@@ -41,7 +41,7 @@ describe('a picture of the church', () => {
     expect(image).toHaveAttribute('loading', 'lazy');
   });
 
-  it('says what is seen in the reader’s language, and in English, marked so, where nobody wrote the other', async () => {
+  it('says what is seen in the reader’s language, and in English, marked so, where that is missing', async () => {
     expect(await show({}, 'YO')).toHaveAttribute('alt', 'Ẹgbẹ́ akọrin');
     document.body.innerHTML = '';
     const english = await show({ picture: { ...picture, altYoruba: '' } }, 'YO');

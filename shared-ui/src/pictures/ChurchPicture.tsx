@@ -14,7 +14,7 @@ export interface ChurchPictureProps {
   picture: Picture;
   /** How wide it is shown, as `sizes` has it. */
   sizes: string;
-  /** The words beside it say what is seen. */
+  /** The words next to it say what is seen. */
   isDecoration?: boolean;
   /** Loads it at once and first. */
   priority?: boolean;

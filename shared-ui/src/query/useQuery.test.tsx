@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('the first question', () => {
-  it('is asked at once, and somebody waits for it', async () => {
+  it('is asked at once, and the visitor waits for it', async () => {
     const { result, asked, answer } = openQuery();
     expect(result.current).toMatchObject({ data: null, failure: null, isLoading: true });
     expect(asked).toMatchObject([{ background: false }]);
@@ -80,7 +80,7 @@ describe('the first question', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('is given up when the page is left, and its answer is nobody’s', async () => {
+  it('is given up when the page is left, and its answer is dropped', async () => {
     const onFailure = jest.fn();
     const { asked, fail, unmount } = openQuery({ onFailure, pollAfter: () => POLL_MS });
     unmount();
@@ -144,7 +144,7 @@ describe('polling', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('rests while nobody looks, and asks at once when somebody looks again after longer', async () => {
+  it('rests while the page is hidden, and asks at once when it is seen again after longer', async () => {
     const { asked } = polled();
     look('hidden');
     await pass(10 * POLL_MS);
@@ -237,7 +237,7 @@ describe('a question that failed', () => {
   });
 });
 
-describe('asking anew', () => {
+describe('asking again', () => {
   it('waits for a person, keeps what was there, and is done when it was answered', async () => {
     const { result, asked, answer } = openQuery({ initial: 'Genesis' });
     const done = jest.fn();
@@ -251,7 +251,7 @@ describe('asking anew', () => {
     expect(result.current).toMatchObject({ data: 'Exodus', isLoading: false });
   });
 
-  it('quietly lets nobody wait', async () => {
+  it('does not let the visitor wait when it is done quietly', async () => {
     const { result, asked } = openQuery({ initial: 'Genesis' });
     act(() => void result.current.refetch(true));
     await pass(0);
@@ -288,7 +288,7 @@ describe('asking anew', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('begins the pause anew', async () => {
+  it('begins the pause again', async () => {
     const { result, asked, answer } = openQuery({ initial: 'Genesis', pollAfter: () => POLL_MS });
     await pass(POLL_MS - 1);
     act(() => void result.current.refetch());
@@ -302,7 +302,7 @@ describe('asking anew', () => {
 });
 
 describe('data that was put', () => {
-  it('stands in the place of the answer, until the next one', async () => {
+  it('takes the place of the answer, until the next one', async () => {
     const { result, answer } = openQuery({ initial: 'Genesis', pollAfter: () => POLL_MS });
     act(() => result.current.put('Exodus'));
     expect(result.current.data).toBe('Exodus');

@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface AskOptions {
   signal: AbortSignal;
-  /** True for what the page asks by itself: it must not keep a session from going idle. */
+  /** True for what the page asks automatically: it must not keep a session from going idle. */
   background: boolean;
 }
 
 export interface QueryOptions<Data> {
-  /** What is asked for; another one forgets the answer and asks anew. Null asks for nothing. */
+  /** What is asked for; another one forgets the answer and asks again. Null asks for nothing. */
   of: unknown;
   /** Asks once. */
   ask: (options: AskOptions) => Promise<ApiAnswer<Data>>;
   /** What came with the page: shown at once, and not asked for again at the start. */
   initial?: Data;
   /**
-   * How long after an answer it is asked again, in milliseconds; null for not at all. Asked for anew at
+   * How long after an answer it is asked again, in milliseconds; null for not at all. Asked for again at
    * every answer, and when the page is seen again or the network comes or goes.
    *
    * @param state.answers how many questions were answered or failed since the page came
@@ -38,7 +38,7 @@ export interface Query<Data> {
    * Asks now, and never settles for the answer to a question from before: what was just changed has to be
    * in it. Resolves when it was answered, or not.
    *
-   * @param quietly true for what nobody waits for
+   * @param quietly true for what no visitor waits for
    */
   refetch: (quietly?: boolean) => Promise<void>;
   /** Puts what the server answered elsewhere in the place of the data; the answer to a question from before does not undo it. */
@@ -69,13 +69,13 @@ export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     isLoading: of !== null && initial === undefined,
   });
   const [known, setKnown] = useState(begin);
-  // Another question, or another page's data, begins anew.
+  // Another question, or another page's data, begins again.
   const { data, failure, isLoading } = Object.is(known.of, of) && Object.is(known.initial, initial) ? known : begin();
   const latest = useRef(options);
   latest.current = options;
   const actions = useRef<Pick<Query<Data>, 'refetch' | 'put'>>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with another question alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins again with another question alone
   useEffect(() => {
     if (of === null) return;
     const leaving = new AbortController();
@@ -125,7 +125,7 @@ export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     }
 
     const resume = () => {
-      // Whoever comes back is not kept waiting for a pause that grew meanwhile.
+      // A visitor who comes back is not kept waiting for a pause that grew meanwhile.
       unchanged = 0;
       if (isWatched()) failures = 0;
       if (isWatched() && now.failure && !latest.current.pollAfter) void ask(true);

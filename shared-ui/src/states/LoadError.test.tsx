@@ -37,7 +37,7 @@ describe('a page whose loader failed', () => {
     expect(await screen.findByRole('heading', { name: 'Services, loaded' })).toBeInTheDocument();
   });
 
-  it('says that the visitor is offline, and loads by itself when the network is back', async () => {
+  it('says that the visitor is offline, and loads automatically when the network is back', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show(() => {
       if (!navigator.onLine) throw new TransportError('offline');

@@ -12,8 +12,8 @@ export interface LoadFailureProps {
 }
 
 /**
- * Shown in place of what a page's loader could not load: loads again at a press, and by itself when the network is
- * back.
+ * Shown in place of what a page's loader could not load: loads again at a press, and automatically when the network
+ * is back.
  */
 export function LoadFailure({ title, message, loadingLabel }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();

@@ -27,7 +27,7 @@ const Line = styled.div`
   }
 `;
 
-/** Placeholder for text that is being loaded. Hidden from screen readers: put a Loading or a status beside it. */
+/** Placeholder for text that is being loaded. Hidden from screen readers: put a Loading or a status next to it. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Lines aria-hidden="true">

@@ -100,7 +100,7 @@ describe('the sheet that every page carries', () => {
     expect(globalStyles).toContain('@media (prefers-color-scheme:dark){:root:not([data-theme=light]){');
   });
 
-  it('hides what needs scripts, and shows what stands in its place, in both cases without scripts', () => {
+  it('hides what needs scripts, and shows what is in its place, in both cases without scripts', () => {
     const rules = (where: string) =>
       `${where}[data-needs-script]{display:none!important}${where}[data-without-script]{display:revert!important}`;
     expect(globalStyles).toContain('[data-without-script]{display:none');

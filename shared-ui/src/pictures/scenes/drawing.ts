@@ -59,7 +59,7 @@ const LEAVES = [
   [0.84, 0.56],
 ] as const;
 
-/** A coconut palm that stands at x, y, leans by `lean` and is `height` tall. */
+/** A coconut palm at x, y that leans by `lean` and is `height` tall. */
 export function palm(x: number, y: number, height: number, lean: number): string {
   const top = { x: x + lean, y: y - height };
   const size = height * 0.36;
