@@ -43,7 +43,7 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, o
     });
   };
   if (leavesSite(to)) return <a {...anchor} href={to} onClick={onClick} />;
-  // Whoever follows it without its code (`island`) reads it there.
+  // `island` reads it there, which follows the link without its code.
   const marks = preventScrollReset ? { 'data-keeps-scroll': '' } : {};
   return <a {...anchor} {...marks} href={href} onClick={reloadDocument ? onClick : click} />;
 }

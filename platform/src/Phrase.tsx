@@ -4,7 +4,7 @@ import { cutAtPlaces } from './translate.ts';
 
 /**
  * A text with elements in it, in the visitor's language: `<Phrase text="Write to {address}." address={<a …/>} />`.
- * Every other property stands in the place of its name, wherever the language has it.
+ * Every other property takes the place of its name, wherever the language has it.
  */
 export function Phrase({ text, ...elements }: { text: string } & Record<string, ReactNode>) {
   const { translate } = usePlatform();

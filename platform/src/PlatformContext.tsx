@@ -46,7 +46,7 @@ export interface Platform {
   madeAt(data: unknown): number;
   /** The day in Lagos: when the page was rendered, so that hydration agrees, and then as it changes. */
   today: Store<IsoDate>;
-  /** What the visitor reads the site in, as long as the document stands. */
+  /** What the visitor reads the site in, as long as the document is open. */
   language: Language;
   /** Gives a text in that language. */
   translate: Translate;
@@ -118,7 +118,7 @@ export const useContent = (): Catalogue['content'] => usePlatform().content;
 const YORUBA_LETTERS = /[ẹọṣ]/iu;
 
 /**
- * Tells the `lang` of a text whose language nobody has stored, such as a video's title, by its letters: undefined where it
+ * Tells the `lang` of a text whose language is not stored, such as a video's title, by its letters: undefined where it
  * is the page's own.
  */
 export function useTextLang(): (text: string) => 'en' | 'yo' | undefined {
@@ -130,7 +130,7 @@ export function useTextLang(): (text: string) => 'en' | 'yo' | undefined {
   };
 }
 
-/** The `lang` of what is English, whoever wrote it: undefined where the page is English anyway. */
+/** The `lang` of what is English, no matter who wrote it: undefined where the page is English anyway. */
 export const useContentLang = (): 'en' | undefined => (useLanguage() === 'YO' ? 'en' : undefined);
 
 /** The day in Lagos; changes at midnight there in a page that stays open. */
@@ -139,7 +139,7 @@ export function useToday(): IsoDate {
   return useSyncExternalStore(today.subscribe, today.get, today.get);
 }
 
-/** Who is signed in to the admin area, or null; changes when somebody signs in or out. */
+/** Who is signed in to the admin area, or null; changes when a user signs in or out. */
 export function useSession(): Session | null {
   const { session } = usePlatform();
   return useSyncExternalStore(session.subscribe, session.get, session.get);

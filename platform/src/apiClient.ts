@@ -38,7 +38,7 @@ export type ApiFailure =
       requestId?: string;
     };
 
-/** Whether sending the same once more can help: nobody answered, or the server was at fault or had no room for it. */
+/** Whether sending the same once more can help: no answer came, or the server was at fault or had no room for it. */
 export const isTemporary = (failure: ApiFailure): boolean =>
   failure.kind !== 'refused' || isWorthRepeating(failure.status);
 
@@ -98,7 +98,7 @@ function queryString(query: Record<string, unknown> | undefined): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
 }
 
-/** What is no step of a path, however it is written: whoever reads the address climbs with it instead. */
+/** What is no step of a path, however it is written: a reader of the address goes up with it instead. */
 const NO_STEP = /^\.{0,2}$/;
 
 /**

@@ -31,7 +31,7 @@ describe('what a person keeps on this device', () => {
     expect(readBookmarks()).toHaveLength(MOST_BOOKMARKS);
   });
 
-  it.each([null, [ore], { version: 2, items: [ore] }, { version: 1 }])('is nothing where %j stands', (stored) => {
+  it.each([null, [ore], { version: 2, items: [ore] }, { version: 1 }])('is nothing where %j is stored', (stored) => {
     storage.write('bookmarks', stored);
     expect(readBookmarks()).toEqual([]);
   });

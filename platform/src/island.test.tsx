@@ -220,7 +220,7 @@ describe('an island in the server’s HTML', () => {
     expect(shared).toEqual(['Peace']);
   });
 
-  it('wakes by itself where the device knows better', async () => {
+  it('wakes automatically where the device knows better', async () => {
     await hydrated({ awake: true });
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
     expect(screen.getByRole('button', { name: 'Share 1' })).toBeVisible();

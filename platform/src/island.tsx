@@ -14,7 +14,7 @@ import { useNavigate } from './navigate.ts';
 import { useMessages, usePlatform, useTranslate } from './PlatformContext.tsx';
 
 export interface IslandOptions {
-  /** Wakes as it comes into sight: for what moves by itself, or shows something of the device. */
+  /** Wakes as it comes into sight: for what moves automatically, or shows something of the device. */
   whenSeen?: boolean;
 }
 
@@ -29,7 +29,7 @@ const HTML_THAT_STANDS = { __html: '' };
 /** What a press of is carried out by code. */
 const CONTROLS = 'button,input,select,textarea';
 
-/** What somebody turns to only to use it. A browser unfolds a `<details>` by itself. */
+/** What a visitor turns to only to use it. A browser unfolds a `<details>` without code. */
 const TURNED_TO = `${CONTROLS},summary`;
 
 /** The code of an island. */
@@ -145,7 +145,7 @@ function IslandFrame<Props extends object>({ code, props, whenSeen, awake = fals
     return () => sight.disconnect();
   }, [isAsleep]);
 
-  // What was unfolded, focused or pressed in the HTML is so again in what stands in its place.
+  // What was unfolded, focused or pressed in the HTML is so again in what is in its place.
   useLayoutEffect(() => {
     if (isAsleep || !place.current) return;
     for (const [number, fold] of foldsIn(place.current).entries()) fold.open ||= unfolded.current[number] === true;
@@ -209,18 +209,18 @@ function IslandFrame<Props extends object>({ code, props, whenSeen, awake = fals
       onFocus={turnTo}
       onClick={press}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML, which stands there already
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML, which is there already
       dangerouslySetInnerHTML={HTML_THAT_STANDS}
     />
   );
 }
 
 /**
- * Names a part of a page that comes as HTML, and whose code is fetched when somebody turns to it: points at one of its controls,
- * touches or focuses it. Until then React leaves its HTML alone. A press that came before the code is carried out once it is
- * there; a link goes where it leads without the code. It wakes also when its properties change, by a shallow comparison (give
- * it values, not new objects or functions), and shows what it showed until its code is there. Give what it is about as its key: a part
- * of another day is another part.
+ * Names a part of a page that comes as HTML, and whose code is fetched when a visitor turns to it: points at one of its
+ * controls, touches or focuses it. Until then React leaves its HTML alone. A press that came before the code is carried
+ * out once it is there; a link goes where it leads without the code. It wakes also when its properties change, by a
+ * shallow comparison (give it values, not new objects or functions), and shows what it showed until its code is there.
+ * Give what it is about as its key: a part of another day is another part.
  *
  * In a page that is rendered in the browser, as after a move, it is there at once: its code is fetched with the page's. Where that
  * fails, so does the page.

@@ -11,8 +11,8 @@ import {
 } from 'react-router-dom';
 
 /**
- * Goes to another page, as react-router's `useNavigate`; which brings a second way beside it, for tables without loaders, and
- * everything else that is made of it: half a kilobyte (brotli) of each first visit.
+ * Goes to another page, as react-router's `useNavigate`; which also brings a second way, for tables without loaders,
+ * and everything else that is made of it: half a kilobyte (brotli) of each first visit.
  */
 export function useNavigate(): NavigateFunction {
   const { router } = useContext(DataRouterContext) ?? {};

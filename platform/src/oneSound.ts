@@ -1,4 +1,4 @@
-/** One sound at a time on this site. Bundled by whoever makes one; it reaches every page and every tab. */
+/** One sound at a time on this site. Bundled with the code that makes one; it reaches every page and every tab. */
 const CHANNEL = 'cog:sound';
 
 /**

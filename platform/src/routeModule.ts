@@ -30,9 +30,9 @@ export interface PageClock {
 }
 
 /**
- * What a page may count from that hangs on the time: the beginning of the span that it is now, in milliseconds since 1970 UTC. It
- * is the same to the letter until the span ends, and so long the server keeps it. A loader that looks at the clock
- * otherwise has its page made anew every few seconds.
+ * What a page may count from that hangs on the time: the beginning of the span that it is now, in milliseconds since
+ * 1970 UTC. The page is exactly the same until the span ends, and so long the server keeps it. A loader that looks at
+ * the clock otherwise has its page made again every few seconds.
  *
  * @param args what the loader was called with
  * @param spanAt the span of a moment, in which the page says the same
@@ -88,7 +88,7 @@ export interface RouteModule {
   shouldRevalidate?: ShouldRevalidateFunction;
   ErrorBoundary?: ComponentType;
   handle?: RouteHandle;
-  /** What stands in places of other pages, for a page that `fills` them. They have no loader. */
+  /** What is shown in places of other pages, for a page that `fills` them. They have no loader. */
   slots?: Partial<Record<SlotName, ComponentType>>;
 }
 

@@ -35,7 +35,7 @@ it('forgets what was stored for a time, on any page, and nothing else', () => {
   expect(keys()).toEqual(['cog:theme']);
 });
 
-it('gives nothing out that is over, also when nobody has swept', () => {
+it('gives nothing out that is over, also when it was not swept before', () => {
   storage.write('draft', 'Adéọlá', DAY);
   pass(DAY);
   expect(storage.read('draft')).toBeNull();
@@ -52,7 +52,7 @@ it('counts from the last time that it was stored, for a time or for good', () =>
   expect(storage.read('draft')).toBe('three');
 });
 
-it.each(['not JSON', 'null', '5', '{"draft":"soon"}'])('keeps values readable beside ends that say %s', (ends) => {
+it.each(['not JSON', 'null', '5', '{"draft":"soon"}'])('keeps values readable when the stored ends say %s', (ends) => {
   localStorage.setItem('cog-ends', ends);
   localStorage.setItem('cog:theme', '"dark"');
   expect(storage.read('theme')).toBe('dark');

@@ -1,4 +1,4 @@
-/** Where it stands until when values are stored that are stored for a time: milliseconds since 1970, by key. */
+/** Holds when the values end that are stored for a time: milliseconds since 1970, by key. */
 const ENDS = 'cog-ends';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -31,7 +31,7 @@ export const storage = {
   /**
    * Stores a value; null removes it.
    *
-   * @param lastsMs how long from now on it is stored; for good unless told
+   * @param lastsMs how long from now on it is stored; for good by default
    */
   write(key: string, value: unknown, lastsMs?: number): void {
     try {

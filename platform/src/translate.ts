@@ -1,13 +1,13 @@
 import type { Language } from '@cog/contracts/lib/calendar';
 import type { Words } from '@cog/contracts/lib/words';
 
-/** What stands in the places of a text: `{ name: 'Ada' }` for '{name} is here'. */
+/** What fills the places of a text: `{ name: 'Ada' }` for '{name} is here'. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
  * Gives a text in the visitor's language. Texts are named by their English: `translate('Read more')`. What has no
- * translation stays English. `{name}` is replaced by the value of that name. A text whose places somebody else has filled,
- * as the server and schemas do ('Name is required'), is known by what stands around them ('{label} is required').
+ * translation stays English. `{name}` is replaced by the value of that name. A text whose places are filled already,
+ * as by the server and schemas ('Name is required'), is known by what is around them ('{label} is required').
  */
 export type Translate = (english: string, values?: Values) => string;
 
@@ -24,7 +24,7 @@ export interface Content {
 }
 
 const PLACE = /\{\w+\}/g;
-/** Letters beside its places that a text must have to be known by them: fewer could be a part of any sentence. */
+/** Letters besides its places that a text must have to be known by them: fewer could be a part of any sentence. */
 const LEAST_LETTERS = 7;
 
 /** A text with places as what recognises it filled in, and what it becomes. */

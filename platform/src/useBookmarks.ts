@@ -18,7 +18,7 @@ export function useBookmarks() {
   };
   return {
     bookmarks: all,
-    /** @param place where in the list; the first place unless told @returns whether it is on the device now */
+    /** @param place where in the list; by default the first place @returns whether it is on the device now */
     add(bookmark: Bookmark, place = 0): boolean {
       const others = readBookmarks().filter(({ address }) => address !== bookmark.address);
       if (others.length < MOST_BOOKMARKS) write([...others.slice(0, place), bookmark, ...others.slice(place)]);

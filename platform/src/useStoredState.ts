@@ -6,7 +6,7 @@ import { storage } from './storage.ts';
  * and browser alike, so that hydration agrees; the stored value follows in an effect.
  *
  * @param parse reads the stored value, which may be anything; null when it cannot be used
- * @param lasts how many milliseconds a value is stored; for good unless told
+ * @param lasts how many milliseconds a value is stored; for good by default
  * @returns value, setter (null removes the stored value), and whether the stored value has been read
  */
 export function useStoredState<Value>(

@@ -173,7 +173,7 @@ describe('what could not be sent', () => {
     expect(storage.read(OUTGOING_KEY)).toBeNull();
   });
 
-  it('finds by a body of before what had arrived under the key', async () => {
+  it('finds by an earlier body what had arrived under the key', async () => {
     const { queue, sent, outcomes } = queueOver([problem(422), done]);
     queue.add(request('a', { earlier: [{ fullName: 'Adeola' }] }), null);
     await pass(3);
@@ -192,7 +192,7 @@ describe('what could not be sent', () => {
     expect(queue.requests()).toEqual([]);
   });
 
-  it('is no more sent by itself when the server knows its key no more', async () => {
+  it('is no longer sent automatically when the server no longer knows its key', async () => {
     const { queue, sent } = queueOver([offline]);
     setOnline(false);
     queue.add(request('a'), null);

@@ -37,14 +37,14 @@ export type OutgoingOutcome =
     }
   /** The server said no for good. */
   | { kind: 'refused'; refusal: Refusal }
-  /** It is sent again by itself. */
+  /** It is sent again automatically. */
   | { kind: 'later'; failure: ApiFailure };
 
 export interface OutgoingQueueOptions {
   api: ApiClient;
   /** Which requests this queue sends; the others wait for their own page, or for another one. */
   isMine(request: OutgoingRequest): boolean;
-  /** Called with what became of a request that was sent by itself. */
+  /** Called with what became of a request that was sent automatically. */
   onOutcome(request: OutgoingRequest, outcome: OutgoingOutcome): void;
   /** Called with a request that waits no more, and not because of this queue: another tab sent it or took it back. */
   onGone?(key: string): void;
@@ -137,7 +137,7 @@ export class OutgoingQueue {
   }
 
   /**
-   * Stores a request that has just been tried in vain. It takes the place of one with the same key.
+   * Stores a request that has just been tried without success. It takes the place of one with the same key.
    *
    * @param seconds after which the server wants it again; null when it did not say
    */

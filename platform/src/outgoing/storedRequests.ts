@@ -19,7 +19,7 @@ export interface OutgoingRequest {
   clears: readonly string[];
   /** Key of the stored value that the answer becomes, with the `day` in Lagos; null for none. */
   answerKey: string | null;
-  /** The messages on other pages; `{name}` stands for a text of the answer. */
+  /** The messages on other pages; `{name}` is replaced by a text of the answer. */
   words: { done: string; refused: string };
 }
 
@@ -36,7 +36,7 @@ export interface StoredRequest extends OutgoingRequest {
   /** Tries since a person or the network gave reason for hope. */
   tries: number;
   triedAt: number;
-  /** Not sent again by itself before. */
+  /** Not sent again automatically before. */
   nextAt: number;
   /** Whether the server named the time: then nothing but a person brings it forward. */
   isNextFixed: boolean;

@@ -10,7 +10,7 @@ export interface OutgoingOptions {
   page: string;
   /** False until the page has read what it needs to understand an outcome. */
   ready: boolean;
-  /** Called with what became of a request that was sent by itself. */
+  /** Called with what became of a request that was sent automatically. */
   onOutcome(request: OutgoingRequest, outcome: OutgoingOutcome): void;
   /** Called with the key of one that waits no more, because another tab sent it or took it back. */
   onGone(key: string): void;
@@ -38,7 +38,7 @@ export function useOutgoing(options: OutgoingOptions): OutgoingQueue {
     const giveUp = claimRequests(page);
     const stop = queue.start();
     return () => {
-      // Before the queue ends: it tells the shell's, which goes on with what nobody claims.
+      // Before the queue ends: it tells the shell's, which goes on with what no page claims.
       giveUp();
       stop();
     };

@@ -5,7 +5,7 @@ interface ContainedProps {
   children: ReactNode;
 }
 
-/** Keeps what breaks inside from taking the page with it; nothing stands in its place then. */
+/** Keeps what breaks inside from taking the page with it; nothing is shown in its place then. */
 export class Contained extends Component<ContainedProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -14,8 +14,8 @@ export interface SlotProps {
 type Loaded = { kind: 'pending' } | { kind: 'failed' } | { kind: 'filled'; Filling: ComponentType };
 
 /**
- * A place of this page that another remote's page fills, loaded when it is first shown: render it only then. Nothing stands
- * there where no live page fills it (`useHasSlot`).
+ * A place of this page that another remote's page fills, loaded when it is first shown: render it only then. It is
+ * empty where no live page fills it (`useHasSlot`).
  */
 export function Slot({ name, pending, failed }: SlotProps) {
   const { routes, loadModule, reportBroken } = usePlatform();

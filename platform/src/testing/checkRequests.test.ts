@@ -19,7 +19,7 @@ it('names the call and what is wrong with its body', async () => {
   expect(await refusedRequests()).toEqual([expect.stringMatching(/^POST \/citizen\/upload_book\/ .*body.*[Tt]itle/s)]);
 });
 
-it('takes a field that nobody knows for a mistake', async () => {
+it('takes a field that the endpoint does not know for a mistake', async () => {
   const body = { to: 'friend@cog.example', copy: 'another@cog.example' };
   await client.call(sendTestMail, { body });
   expect(await refusedRequests()).toEqual([expect.stringContaining('copy')]);

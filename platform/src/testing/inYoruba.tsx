@@ -8,7 +8,7 @@ interface PageInBoth extends RenderRouteOptions {
   words: Words;
   /** What is the same in every language: names of people, places, brands. */
   names?: readonly string[];
-  /** What somebody does on the page before it is read, such as sending an empty form. */
+  /** What the visitor does on the page before it is read, such as sending an empty form. */
   act?: () => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ export interface ShownText {
   lang: string | null;
 }
 
-/** Every text in a part of a page that has words. It stands by itself, so that it can be run in a browser. */
+/** Every text in a part of a page that has words. It uses nothing outside itself, to be run in a browser. */
 function textsIn(root: Element): ShownText[] {
   const attributes = ['aria-label', 'alt', 'title', 'placeholder', 'aria-roledescription'];
   const langOf = (element: Element | null) => {
