@@ -29,7 +29,7 @@ export class DevTools {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     });
     const [, , , commands, answers] = this.#browser.stdio;
-    // Whoever waits for an answer is told by the end of the browser.
+    // A caller that waits for an answer is told by the end of the browser.
     commands.on('error', () => {});
     let text = '';
     answers.setEncoding('utf8').on('data', (chunk) => {

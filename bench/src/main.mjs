@@ -1,21 +1,22 @@
 // npm run bench                        pages and API beside their baselines; twenty minutes, and more where visits lie far apart
 // npm run bench -- --runs 3            fewer runs; 9 by default
 // npm run bench -- --only pages        or: --only api, --only quiz
-// npm run bench -- --only every-page   every public page beside plain HTML and the monolith; eleven minutes a run, and up to as long again
+// npm run bench -- --only every-page   every public page against plain HTML and the monolith; eleven minutes a run,
+//                                      and up to as long again
 // npm run bench -- --only years        every read, page and export after twenty years, in processor time; five minutes a database
 //   --part TEXT                        nothing but calls whose names have it
 // npm run bench -- --only tasks        how long a slow phone is busy at once after the first paint; a good minute a run
 // npm run bench -- --only bytes        the scripts of a first visit to every public page; two minutes
 // npm run bench -- --only releases     the scripts of a visit after a release; two minutes
-// npm run bench -- --only renders      pages made anew beside the same kept, and whether one is ever old; nine minutes
+// npm run bench -- --only renders      pages rendered against the same kept, and whether one is ever old; nine minutes
 // npm run bench -- --only builds       how long builds and a release take; two minutes
 // npm run bench -- --only lighthouse   Lighthouse's scores; not part of the rest, and about ten minutes
 // npm run bench -- --only hostile      400,000 hostile requests, on both databases; about an hour
 //   --seed N --case N                  sends the one again that was found (without --case: all of that seed)
 //   --requests N                       fewer cases for a first look
 // npm run bench -- --only floods       the server flooded in every way, and who waits for it; --part NAME for one
-// npm run bench -- --only faults       what it stands on broken in every way; --part NAME for one, --rounds N
-// npm run bench -- --only chat         a full room beside bare socket.io, and the chat flooded; --part NAME for one
+// npm run bench -- --only faults       what it depends on broken in every way; --part NAME for one, --rounds N
+// npm run bench -- --only chat         a full room against bare socket.io, and the chat flooded; --part NAME for one
 // npm run bench -- --json FILE         writes every figure, each run included
 // What is measured, and how to read it: bench/README.md
 import { writeFileSync } from 'node:fs';

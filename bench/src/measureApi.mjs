@@ -14,7 +14,7 @@ const RUN_SECONDS = 3;
 const REST_MS = 3000;
 const MEMORY_EVERY_MS = 250;
 
-/** Headers that Node writes by itself. */
+/** Headers that Node writes automatically. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** Resident memory of a process in MB (10⁶ bytes). */
@@ -83,7 +83,7 @@ async function withPeaks(pids, work) {
 }
 
 /**
- * Requests a second and memory of the production server, beside a bare node:http server that answers
+ * Requests a second and memory of the production server, against a bare node:http server that answers
  * the same bytes; the two take turns.
  *
  * @param {{ runs: number, progress: (text: string) => void }} options

@@ -4,7 +4,7 @@ import { withCopy } from '../../build-config/scripts/platform/withCopy.mjs';
 import { releasable, run } from '../../build-config/scripts/workspace.mjs';
 import { median } from './median.mjs';
 
-/** The remote that is changed, and a file of it that stands on its pages. */
+/** The remote that is changed, and a file of it that its pages show. */
 const REMOTE = 'mf-quiz';
 const FILE = 'src/routes/quiz/quiz.words.ts';
 

@@ -36,8 +36,8 @@ async function firstVisit(browser, url) {
 }
 
 /**
- * The scripts of a first visit to every public page, compressed as they are sent, beside those of the same page in the
- * monolith.
+ * The scripts of a first visit to every public page, compressed as they are sent, against those of the same page in
+ * the monolith.
  *
  * @param {{ progress: (text: string) => void }} options
  * @throws Error when there is no Chromium, a build fails, or a page does not come to rest

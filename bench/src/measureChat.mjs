@@ -224,8 +224,8 @@ async function measureDeliveries(progress) {
 }
 
 /**
- * The chat: a full room beside a bare socket.io server that does the same fan-out without a database, and what people wait
- * while others flood it.
+ * The chat: a full room against a bare socket.io server that does the same fan-out without a database, and what people
+ * wait while others flood it.
  *
  * @param {{ names?: string[], progress: (text: string) => void }} options names: 'room', 'delivery', or those floods alone
  */

@@ -108,7 +108,7 @@ export async function measureDelivery({
       clients: CLIENTS,
       acknowledged: acknowledged.length,
       stored: rows.length,
-      // Or has come to somebody with another text than to others.
+      // Or has come to one client with another text than to others.
       lost: acknowledged.filter((id) => !stored.has(id)).length + shared.different(),
       doubled: [...stored.values()].filter((count) => count > 1).length,
       incomplete: CLIENTS - complete(),

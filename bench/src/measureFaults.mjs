@@ -9,7 +9,7 @@ import { npmStart } from './faults/npmStart.mjs';
 import { postgresFaults } from './faults/postgresFaults.mjs';
 import { withPostgres } from './ownPostgres.mjs';
 
-/** Rounds of what is done again and again, unless told. */
+/** Rounds of what is done again and again, by default. */
 export const ROUNDS = 20;
 
 /** Every fault there is a figure of, by the name that `--part` takes. */
@@ -28,7 +28,7 @@ const FAULTS = {
 };
 
 /**
- * Breaks what a site stands on, one thing after the other, and measures what its visitors have then. PostgreSQL is a
+ * Breaks what a site depends on, one thing after the other, and measures what its visitors have then. PostgreSQL is a
  * cluster of its own, which is restarted and stopped; without its programs those figures are left out and said so.
  *
  * @param {{ rounds?: number, names?: string[], progress: (text: string) => void }} options names: those faults alone

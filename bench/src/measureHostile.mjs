@@ -6,7 +6,7 @@ import { root } from '../../build-config/scripts/workspace.mjs';
 import { withPostgres } from './ownPostgres.mjs';
 import { serverSurface } from './serverSurface.mjs';
 
-/** Requests to the server on each database, unless told. */
+/** Requests to the server on each database, by default. */
 export const REQUESTS = 200_000;
 const CONCURRENCY = 16;
 /** No answer may take longer. */

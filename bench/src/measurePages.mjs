@@ -33,7 +33,7 @@ function mediansOf(visits) {
 
 /** A median is known well enough when its standard error is this part of it; see README.md. */
 const STEADY = 0.02;
-/** Whoever does not get there is visited so many times the runs and no more. */
+/** A variant that does not get there is visited so many times the runs and no more. */
 const MOST_TIMES = 3;
 
 const isSteady = (visits) =>
@@ -104,11 +104,14 @@ async function measureVisits({ name, paths, variants, runs, progress }) {
   }
 }
 
-/** First visits to the two pages that most visits begin with, beside every baseline. */
+/** First visits to the two pages that most visits begin with, against every baseline. */
 export const measurePages = (options) =>
   measureVisits({ ...options, name: 'pages', paths: PATHS, variants: Object.keys(VARIANTS) });
 
-/** First visits to every public page that comes as HTML with what it shows, beside plain HTML and the monolith rendered on the server. */
+/**
+ * First visits to every public page that comes as HTML with what it shows, against plain HTML and the monolith rendered
+ * on the server.
+ */
 export const measureEveryPage = (options) =>
   measureVisits({
     ...options,

@@ -9,7 +9,7 @@ import { releasable, root, run } from '../../build-config/scripts/workspace.mjs'
 const VIEWPORT = { width: 360, height: 740 };
 const PATH = '/fast';
 
-/** What is changed between visits: one line each, of what stands on the page. */
+/** What is changed between visits: one line each, of what the page shows. */
 const CHANGES = [
   {
     what: 'the shell, with another word in a line',
@@ -67,7 +67,7 @@ function change(folder, { file, from, to }) {
 
 /**
  * The scripts that a visit of `/fast` fetches after a release, by who was there before it: as they come, and as they would
- * come to a browser that keeps no dictionaries. One release follows the other; whoever comes back comes back to each.
+ * come to a browser that keeps no dictionaries. One release follows the other; a returning visitor comes back to each.
  *
  * @param {{ progress: (text: string) => void }} options
  */

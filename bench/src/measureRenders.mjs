@@ -8,7 +8,7 @@ import { renderProfile } from './renderProfile.mjs';
 /** Pages that are the same for everybody. */
 const PATHS = ['/', '/fast', '/events'];
 const LANGUAGES = { EN: {}, YO: { cookie: 'language=yo' } };
-/** As many as the server makes at a time; who asks waits for nobody else. */
+/** As many as the server makes at a time; no client waits for another. */
 const ASKED_AT_A_TIME = 3;
 const MADE_ANEW = 60;
 const CONNECTIONS = 32;
@@ -28,7 +28,7 @@ async function askFor(url, headers) {
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
 }
 
-/** A page at addresses that nobody has asked for: it is the same page, and nothing of it is kept. */
+/** A page at addresses that no client has asked for: it is the same page, and nothing of it is kept. */
 async function makeAnew({ url, pid }, { path, headers }) {
   const before = processorTime(pid);
   const ask = async () => {
@@ -49,12 +49,12 @@ async function sendKept({ url, pid }, { path, headers }) {
   return (processorTime(pid) - before) / result.requests.total;
 }
 
-/** So long nobody asks: a page that asks for the time is made anew for whoever comes then. */
+/** So long no client asks: a page that asks for the time is made again for the visitor who comes then. */
 const REST_MS = 35_000;
 
 /**
- * The first byte that a visitor gets who comes to a site at rest, where most come: of a page as it is kept, and of the same page made
- * anew. The two take turns, each after a rest of its own, since the first one wakes the processes.
+ * The first byte that a visitor gets who comes to a site at rest, where most come: of a page as it is kept, and of the
+ * same page made again. The two take turns, each after a rest of its own, since the first one wakes the processes.
  */
 async function measureAtRest({ runs, progress }) {
   const site = await startSite();
@@ -89,7 +89,7 @@ async function measureAtRest({ runs, progress }) {
   };
 }
 
-/** What a page costs the server in processor time, made anew and as it is kept; the two take turns. */
+/** What a page costs the server in processor time, made again and as it is kept; the two take turns. */
 async function measureCosts({ runs, progress }) {
   progress('renders: starting the server');
   const site = await startSite();
@@ -130,8 +130,8 @@ async function measureCosts({ runs, progress }) {
 }
 
 /**
- * Pages that are the same for everybody: what one costs made anew and kept, how soon it comes from a site at rest, where the time
- * of a made one goes, and whether one that was asked for after an edit ever shows what was there before.
+ * Pages that are the same for everybody: what one costs made again and kept, how soon it comes from a site at rest,
+ * where the time of a made one goes, and whether one that was asked for after an edit ever shows what was there before.
  *
  * @param {{ runs: number, progress: (text: string) => void }} options
  * @throws Error where the system does not tell what processes use

@@ -100,7 +100,7 @@ function describe(times) {
   return `5 %: ${parts[0]}, 25 %: ${parts[1]}, median: ${parts[2]}, 75 %: ${parts[3]}, 95 %: ${parts[4]} ms`;
 }
 
-/** How often the slower one of two answers, one of each kind, is that of somebody registered (Mann and Whitney). */
+/** How often the slower one of two answers, one of each kind, is that of a registered person (Mann and Whitney). */
 function slowerIsRegistered(registered, strangers) {
   const all = [...registered.map((time) => [time, 1]), ...strangers.map((time) => [time, 0])].sort(([a], [b]) => a - b);
   let below = 0;

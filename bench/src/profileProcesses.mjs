@@ -34,7 +34,7 @@ if (isMainThread) {
     if (!Array.isArray(args) || !RENDER_PROGRAM.test(args.at(-1))) return spawn(program, args, options);
     const flags = ['--cpu-prof', `--cpu-prof-interval=${EVERY_MICROSECONDS}`, `--cpu-prof-dir=${folder}`];
     const child = spawn(program, [...flags, ...args.filter((arg) => !PERMISSIONS.test(arg))], options);
-    // One that is killed writes nothing: it ends by itself when nobody speaks to it any more.
+    // One that is killed writes nothing: it ends automatically when no process speaks to it any more.
     child.kill = () => {
       child.stdio[3].destroy();
       return true;

@@ -27,7 +27,7 @@ export async function readDocument(address) {
   return { html, headers, nonce, composition: JSON.parse(composition) };
 }
 
-/** The same page for somebody without scripts: neither they nor what they read. */
+/** The same page for a visitor without scripts: neither the scripts nor what they read. */
 export const withoutScripts = (html) =>
   html
     .replace(/<script\b.*?<\/script>/gs, '')

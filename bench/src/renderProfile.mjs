@@ -73,8 +73,8 @@ async function profilesIn(folder, count) {
 }
 
 /**
- * Where the processor's time of a page goes that is made anew, in µs a page: V8's own profiles of the server and of the
- * process that renders. Compression is done on other threads of the server, of which the system tells the time.
+ * Where the processor's time of a page goes that is made again, in µs a page: V8's own profiles of the server and of
+ * the process that renders. Compression is done on other threads of the server, of which the system tells the time.
  */
 export async function renderProfile() {
   const folder = mkdtempSync(join(tmpdir(), 'cog-profiles-'));

@@ -10,7 +10,7 @@ const between = (least, most) => least + Math.random() * (most - least);
  */
 export function startCuttingProxy(ports, { livesMs = [2000, 20_000], delayMs = [0, 40] } = {}) {
   let cuts = 0;
-  /** In order, each piece after a wait of its own, beside those that wait already: a slow line, not a narrow one. */
+  /** In order, each piece after a wait of its own, while others wait too: a slow line, not a narrow one. */
   const carry = (from, to) => {
     const waiting = [];
     let isOver = false;

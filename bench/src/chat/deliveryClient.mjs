@@ -29,7 +29,7 @@ export function sharedMessages() {
 }
 
 /**
- * Somebody on a bad line, who keeps what arrives and sends each message until it is acknowledged, as our own client does:
+ * A client on a bad line, which keeps what arrives and sends each message until it is acknowledged, as our own does:
  * comes back with the last id, and reads back where more was missed than is handed over.
  *
  * @param {string} url
@@ -121,7 +121,7 @@ export function deliveryClient(url, shared) {
     return client;
   }
 
-  /** One connection, whoever asks for it. */
+  /** One connection, shared by all that ask for it. */
   let connecting = null;
   function connected() {
     connecting ??= connectAgain().finally(() => {

@@ -5,11 +5,11 @@ import { openChat, ROOM } from './rawChat.mjs';
 
 const [url] = process.argv.slice(2);
 const PEOPLE = 24;
-/** Somewhat less often than somebody may who has just come, who else would be told to wait after one slow answer. */
+/** Somewhat less often than a person who has just come may write: else one slow answer would make them wait. */
 const EVERY_MS = 3300;
 const ANSWER_MS = 15_000;
 
-/** Somebody from a network of their own, not the one that floods. */
+/** A person from a network of their own, not the one that floods. */
 function person(index) {
   let client = null;
   let key = null;

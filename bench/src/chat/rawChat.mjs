@@ -3,8 +3,8 @@ import WebSocket from 'ws';
 export const ROOM = 'interactive-session';
 
 /**
- * A connection to a chat that speaks socket.io's protocol by itself: a thousand of them leave the processor to the
- * server that is measured.
+ * A connection to a chat that speaks socket.io's protocol without its client: a thousand of them leave the processor to
+ * the server that is measured.
  *
  * @param {string} url of the site, without a slash at its end
  * @param {{ address?: string, onEvent?: (text: string) => void, onClose?: () => void }} options address: where it says to

@@ -30,7 +30,7 @@ function scriptsOf(path) {
   return { entry: pattern(remote.entry), chunk: pattern(chunk) };
 }
 
-/** Runs in the page: whether the card stands, and since when. */
+/** Runs in the page: whether the card is shown, and since when. */
 function look() {
   return {
     hasCard: document.body?.textContent.includes('This part of the site did not load') ?? false,
@@ -39,7 +39,7 @@ function look() {
   };
 }
 
-/** Looks until the card or the page stands. Null while a document is being loaded. */
+/** Looks until the card or the page is shown. Null while a document is being loaded. */
 async function lookUntil(page, isEnough, withinMs) {
   const began = performance.now();
   let seen = null;

@@ -46,7 +46,7 @@ function keepAsking(url) {
   };
 }
 
-/** Statuses that nobody should get, whatever the database does: 0 is no answer. */
+/** Statuses that no client should get, whatever the database does: 0 is no answer. */
 const wrongOf = ({ statuses }) =>
   Object.entries(statuses)
     .filter(([status]) => status === '0' || (Number(status) >= 500 && status !== '503'))

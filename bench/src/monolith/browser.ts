@@ -8,7 +8,7 @@ import { startShell } from '../../../shell/src/startShell.tsx';
 const composition = readComposition();
 
 // A site that renders in the browser knows from the start that it will ask for data, so its client comes
-// beside the page's code and not after it.
+// together with the page's code and not after it.
 if (Object.keys(composition.hydrationData.loaderData).length === 0) void import('axios');
 
 startShell(

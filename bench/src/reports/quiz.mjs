@@ -25,7 +25,7 @@ export function report({ participants, questions, databases }) {
 
 export const targets = ({ participants, databases }) =>
   databases.flatMap(({ name, figures }) => [
-    // Nobody answers in the same moment as everybody else: those figures are shown and held to nothing.
+    // In a real quiz people do not all answer in the same moment: those figures are shown and held to nothing.
     atMost(`${name}, ${participants} take the quiz: 99 of 100 answers`, figures[0].answer.p99, 300, ' ms'),
     ...figures.flatMap(({ what, lost, wrongResults, timeOff }) => [
       atMost(`${name}, ${what}: answers lost and results that are wrong`, lost + wrongResults, 0),
