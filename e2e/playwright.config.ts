@@ -48,7 +48,7 @@ export default defineConfig({
     headlessShell === ''
       ? [{ name: 'chromium', use: { browserName: 'chromium', ...launchedBy(chromium) } }]
       : [
-          // First: it has the longest of the last tests, beside which a worker would have nothing left to do.
+          // First: its tests take longest; run last, they would leave the other workers without work.
           {
             name: 'chromium',
             grep: NEEDS_WHOLE_BROWSER,

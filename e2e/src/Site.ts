@@ -85,7 +85,7 @@ export class Site {
   /**
    * Starts a site on a copy of a data folder.
    *
-   * @param options.now what its clock shows then; it goes on from there. The true time unless told
+   * @param options.now what its clock shows then; it goes on from there. By default the true time
    * @param options.settings further variables of the server's environment, such as SMTP_URL
    */
   static async startOnCopy(template: string, { now, host, settings = {} }: SiteOptions = {}): Promise<Site> {

@@ -10,9 +10,9 @@ declare global {
 }
 
 /**
- * What stands in the way of a visitor with a screen reader, a keyboard or weak eyes, after WCAG A and AA.
+ * What hinders a visitor with a screen reader, a keyboard or weak eyes, after WCAG A and AA.
  *
- * @param only one rule, as 'color-contrast'; all of them unless told
+ * @param only one rule, as 'color-contrast'; by default all of them
  * @returns a line for each finding; empty when there is none
  */
 export async function barriers(page: Page, only?: string): Promise<string[]> {

@@ -2,10 +2,10 @@ import { expectBarAndFooter } from './livingShell.ts';
 import type { Turns } from './Turns.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
 
-/** Times hold where nothing else runs, as `npm run check:platform -- faults` sees to; beside other tests more is allowed. */
+/** Times hold where nothing else runs, as `npm run check:platform -- faults` sees to; else more is allowed. */
 const isAlone = process.env.E2E_ALONE === '1';
 const ALLOWANCE = isAlone ? 1 : 4;
-/** From a navigation to what stands in the page's place. */
+/** From a navigation to what is shown in the page's place. */
 export const FAILED = { isHung: false, withinMs: 3000 * ALLOWANCE };
 export const HUNG = { isHung: true, withinMs: 8000 * ALLOWANCE };
 export type Limit = typeof FAILED;
@@ -20,7 +20,7 @@ export interface Visit {
   address: string;
   limit: Limit;
   turns: Turns;
-  /** Resolves once that stands which is to stand in the page's place. */
+  /** Resolves once what is expected in the page's place is shown. */
   stands(page: Page): Promise<void>;
   /** Resolves once the page does nothing more but wait for what hangs. */
   waits?(page: Page): Promise<unknown>;
@@ -81,6 +81,6 @@ export async function withPage(
   }
 }
 
-/** Resolves once that stands in the page which is found so. */
+/** Resolves once what is found so in the page is visible. */
 export const visible = (find: (page: Page) => ReturnType<Page['getByText']>) => (page: Page) =>
   find(page).first().waitFor(LOOKED_FOR);

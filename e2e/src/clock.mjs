@@ -1,4 +1,4 @@
-// Loaded into the server of a test before anything else: the clock goes by the offset, in milliseconds, that stands in
+// Loaded into the server of a test before anything else: the clock goes by the offset, in milliseconds, in
 // DATA_DIR/clock-offset, so that a test can come to midnight. Without the file the time is the true one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,7 +11,7 @@ export const FASTER = 1 + STEP_MS / EVERY_MS;
 /**
  * Lets the clock of all pages of a browser run faster: what they wait for by the clock comes sooner, and in the same
  * order. Network and server keep their own time. Pages that are open already wait on as they do: where they are to hurry
- * later, `context.clock.install()` stands before they are opened.
+ * later, `context.clock.install()` is called before they are opened.
  *
  * @param mostMs what is put on top at most. Together with the time that an expectation waits by our clock it bounds what
  *   pages may take by theirs
@@ -29,7 +29,7 @@ export async function hurryClock(
   const run = async () => {
     for (let onTop = 0; !isOver && onTop < mostMs; onTop += STEP_MS) {
       await wait(EVERY_MS);
-      // A page that is loading anew just then takes its steps later.
+      // A page that is loading again just then takes its steps later.
       if (!isOver) await context.clock.fastForward(STEP_MS).catch(() => {});
     }
   };

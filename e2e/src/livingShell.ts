@@ -1,6 +1,6 @@
 import { awake, expect, type Page } from './test.ts';
 
-/** Where another remote's page stands, by a link of bar and footer. */
+/** Addresses in another remote: one that the bar links to, and one that the footer does. */
 interface Elsewhere {
   bar: string;
   footer: string;
@@ -23,10 +23,10 @@ export function elsewhereThan(remote: string): Elsewhere {
   return half?.elsewhere ?? ELSEWHERE['mf-public'];
 }
 
-/** What stands in the place of a page whose code could not be loaded. */
+/** What is shown in the place of a page whose code could not be loaded. */
 export const fallback = (page: Page) => page.getByText('This part of the site did not load');
 
-/** What stands in the place of a page that broke. */
+/** What is shown in the place of a page that broke. */
 export const brokenPage = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' });
 
@@ -35,7 +35,7 @@ export async function expectBarAndFooter(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** Follows a link of bar or footer to another remote's page, which stands and can be used. */
+/** Follows a link of bar or footer to another remote's page, which is shown and can be used. */
 export async function goElsewhere(page: Page, by: keyof Elsewhere, elsewhere: Elsewhere): Promise<void> {
   const place = page.getByRole(by === 'bar' ? 'banner' : 'contentinfo');
   await place.locator(`a[href="${elsewhere[by]}"]`).first().click();

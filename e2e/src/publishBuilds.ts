@@ -5,7 +5,7 @@ import { ReleaseStore } from '@cog/server/dist/releases/ReleaseStore.js';
 import { buildOf, remotes } from './repository.ts';
 import { Site } from './Site.ts';
 
-/** Where the data folder stands that every site of the tests begins as a copy of. */
+/** Where the data folder is that every site of the tests begins as a copy of. */
 export const TEMPLATE = 'COG_E2E_TEMPLATE';
 
 /**

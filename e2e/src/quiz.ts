@@ -83,7 +83,7 @@ export const answersOf = (site: Site, { id }: TestParticipant): Promise<number> 
     return rows.length;
   });
 
-/** Enters the quiz on a page that stands at `/quiz`. */
+/** Enters the quiz on a page that is open at `/quiz`. */
 export async function enterQuiz(page: Page, { reference, phoneNumber, fullName }: TestParticipant): Promise<void> {
   await page.getByLabel('Reference number').fill(reference);
   await page.getByLabel('Phone number').fill(phoneNumber);

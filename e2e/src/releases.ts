@@ -18,7 +18,7 @@ function* sourcesBelow(folder: string): Generator<string> {
   }
 }
 
-/** Changes a word in sources, wherever it stands. @throws Error when it stands nowhere */
+/** Changes a word in sources, wherever it is. @throws Error when it is nowhere */
 export function replaceWord(folder: string, from: string, to: string): void {
   let found = false;
   for (const file of sourcesBelow(folder)) {

@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Waits until React has taken the page over and its heading stands: from then on a click is heard. */
+/** Waits until React has taken the page over and its heading is shown: from then on a click is heard. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('#page h1');

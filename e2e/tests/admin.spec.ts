@@ -113,7 +113,7 @@ test('a test mail is kept where there is no mail server, and its file has every 
     await dialog.getByLabel('Your email').fill('ronke@cog.example');
     await dialog.getByRole('button', { name: 'Send Test Mail' }).click();
   });
-  await Then('it stands in the outbox, kept', async () => {
+  await Then('it is in the outbox, kept', async () => {
     await expect(office.getByText('The test mail to ronke@cog.example is in the outbox.')).toBeVisible();
     await expect(office.getByText('No mail server is set up: mails are kept here and reach nobody.')).toBeVisible();
     await expect(office.getByRole('row', { name: /ronke@cog\.example.*Kept/ })).toBeVisible();

@@ -34,7 +34,7 @@ test.describe('a session that has ended', () => {
     const field = (name: string) => office.getByRole('main').locator(`[name=${name}]`);
     const title = field('sermonTitle');
     const save = office.getByRole('button', { name: 'Register Sermon', exact: true });
-    await Given('somebody who types while their session ends', async () => {
+    await Given('a user who types while their session ends', async () => {
       await open(office, '/addsermon');
       await title.fill('Ìrètí fún ẹni gbogbo');
       await field('preacherName').fill('Pastor Sample');
@@ -65,7 +65,7 @@ test.describe('a session that has ended', () => {
     });
   });
 
-  test('goes on in a tab where somebody signs in in another', async ({ browserOn, ownSite }) => {
+  test('goes on in a tab when the user signs in in another', async ({ browserOn, ownSite }) => {
     const first = await browserOn(ownSite, 'administrator');
     const second = await first.context().newPage();
     const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true });
@@ -88,7 +88,7 @@ test.describe('a session that has ended', () => {
     });
   });
 
-  test('was warned of, and goes on where somebody stays', async ({ page, context, site }) => {
+  test('was warned of, and goes on where the user stays', async ({ page, context, site }) => {
     let endsInSeconds = 90;
     const uses: boolean[] = [];
     await Given('a page whose session ends soon', async () => {
@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
   });
 
   for (const { path } of pages.filter(({ hasOwnFrame }) => hasOwnFrame === true)) {
-    test(`nothing jumps when ${path} is loaded anew`, async ({ page, context, site }) => {
+    test(`nothing jumps when ${path} is loaded again`, async ({ page, context, site }) => {
       await signIn(context, site);
       await open(page, path);
       await page.reload();

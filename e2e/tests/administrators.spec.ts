@@ -100,7 +100,7 @@ test('an editor is added, works with an own password, is shut out, and let in ag
       .click();
     await expect(office.getByText(`${EDITOR} can sign in no more.`)).toBeVisible();
   });
-  await Then('the editor’s next click leads to the sign-in page, which lets nobody in', async () => {
+  await Then('the editor’s next click leads to the sign-in page, which does not let them in', async () => {
     await expectSignedOut(desk);
     await signInByForm(desk, OWN_PASSWORD);
     await expect(desk.getByText('Invalid username or password')).toBeVisible();

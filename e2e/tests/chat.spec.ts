@@ -8,7 +8,7 @@ const phone = { width: 360, height: 740 };
 /** Longest wait for what comes over the line, after a drop too: the longest pause of the client, and its way there. */
 const ARRIVES_MS = 20_000;
 
-/** How long somebody is without a network: long enough for the server to take the line for dead. */
+/** How long a visitor is without a network: long enough for the server to take the line for dead. */
 const AWAY_MS = 30_000;
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
@@ -89,7 +89,7 @@ test('three people talk, one of whom is away for half a minute, and nothing is l
     expect(box && box.y + box.height).toBeLessThanOrEqual(phone.height);
     expect(await barriers(away)).toEqual([]);
   });
-  await When('one loads the page anew', () => away.reload());
+  await When('one loads the page again', () => away.reload());
   await Then('all of it is there, and the words are still the writer’s own', async () => {
     await expect.poll(() => numbers(away), { timeout: ARRIVES_MS }).toEqual(['1', '2', '3', '4', '5', '6']);
     await expect(message(away, 'number 6')).toContainText('You');
@@ -194,7 +194,7 @@ test('all of it can be done with the keyboard alone', async ({ browserOn, ownSit
     }
     throw new Error(`The keyboard does not get to ${name}.`);
   };
-  await Given('somebody else in the room, and somebody who joins without a mouse', async () => {
+  await Given('a visitor in the room, and another who joins without a mouse', async () => {
     await join(other, ownSite);
     await open(page, `${ownSite.url}/interact`);
     await page.getByLabel('Room').focus();
@@ -209,7 +209,7 @@ test('all of it can be done with the keyboard alone', async ({ browserOn, ownSit
     await arrived(other, 'Good morning');
     await expect(input(page)).toBeFocused();
   });
-  await When('somebody answers, and they answer back with Reply', async () => {
+  await When('the first answers, and they answer back with Reply', async () => {
     await say(other, 'And to you');
     await arrived(page, 'And to you');
     await tabTo(/^\s*Reply to Anonymous/, 'Shift+Tab');
@@ -239,7 +239,7 @@ test('all of it can be done with the keyboard alone', async ({ browserOn, ownSit
 });
 
 for (const path of ['/live', '/livestream']) {
-  test(`the chat beside the stream at ${path} costs nothing before it is opened`, async ({ browserOn, ownSite }) => {
+  test(`the chat next to the stream at ${path} costs nothing before it is opened`, async ({ browserOn, ownSite }) => {
     const [host, page] = [await browserOn(ownSite, 'administrator'), await browserOn(ownSite)];
     const recorder = new PageRecorder(page, ownSite.url);
     const ofChat = () =>
@@ -276,7 +276,7 @@ for (const path of ['/live', '/livestream']) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       expect(await barriers(page)).toEqual([]);
     });
-    await When('somebody joins and talks', async () => {
+    await When('a visitor joins and talks', async () => {
       await chat.getByRole('button', { name: 'Join Interactive Session' }).click();
       await expect(chat.getByText(/^Active Users: \d/)).toBeVisible();
       await say(page, 'Amen from the stream');
@@ -304,7 +304,7 @@ for (const path of ['/live', '/livestream']) {
       await page.goBack();
       await awake(page);
     });
-    await Then('the page stands as it was before the chat', async () => {
+    await Then('the page is as it was before the chat', async () => {
       await expect(opener).toBeVisible();
       await expect(chat).toHaveCount(0);
     });

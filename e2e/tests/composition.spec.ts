@@ -24,7 +24,7 @@ function releasedFiles(site: Site, name: string): Record<string, string> {
 }
 
 test('an unknown address is a 404 inside the living shell', async ({ page }) => {
-  await When('somebody opens a page that does not exist', async () => {
+  await When('a visitor opens a page that does not exist', async () => {
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
   });
@@ -56,8 +56,8 @@ test('the shell knows no remote and no page', () => {
 });
 
 /**
- * Of each element that has styles of the shell's and of a remote's: whether every rule of the remote stands below those of the
- * shell, by which it wins.
+ * Of each element that has styles of the shell's and of a remote's: whether every rule of the remote is below those of
+ * the shell, by which it wins.
  */
 const remoteRulesWin = (page: Page) =>
   page.evaluate(() => {
@@ -81,7 +81,7 @@ test('what a remote styles of a component that the shell gives wins', async ({ p
     expect(await remoteRulesWin(page)).toContain(true);
     expect(await remoteRulesWin(page)).not.toContain(false);
   });
-  await When('somebody comes to it from another page', async () => {
+  await When('a visitor comes to it from another page', async () => {
     await open(page, '/');
     await page.getByRole('contentinfo').locator(`a[href="${ADDRESS}"]`).click();
     await expect(devotional(page)).toBeVisible();
@@ -146,7 +146,7 @@ test('a session keeps the composition it began with', async ({ page, ownSite }) 
   });
 });
 
-test('a release of before the runtime came late is live beside the others', async ({ page, ownSite }) => {
+test('a release from before the runtime came late is live with the others', async ({ page, ownSite }) => {
   await Given('a devotional whose entry runs on the federation runtime', () => {
     releaseChanged(ownSite, REMOTE, ({ descriptor, rewrite }) => {
       delete descriptor.container;

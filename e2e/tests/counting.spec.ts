@@ -11,7 +11,7 @@ test('a visit is counted without a trace of who came, and the reports show it', 
 }) => {
   const visitor = await browser.newContext({ baseURL: ownSite.url, userAgent: PHONE });
   const page = await visitor.newPage();
-  await Given('somebody who reads the devotional, and goes on to the sermons', async () => {
+  await Given('a visitor who reads the devotional, and goes on to the sermons', async () => {
     const reporter = page.waitForResponse(/\/releases\/shell\/visits\.\w+\.js$/);
     await open(page, '/fast');
     await reporter;

@@ -37,7 +37,7 @@ for (const script of ['entry', 'chunk'] as const) {
         delivery.break(pathOf(scriptOf('/interact', script)), deliver, 1),
       );
       await When('the page is opened', () => page.goto(`${delivery.url}/interact`));
-      await Then('it comes, without being loaded anew', async () => {
+      await Then('it comes, without being loaded again', async () => {
         await awake(page);
         await expect(fallback(page)).toBeHidden();
         expect(recorder.documents).toBe(1);
@@ -53,7 +53,7 @@ for (const script of ['entry', 'chunk'] as const) {
   }
 }
 
-test('a wrong file of the shell is fetched past the cache, and the page loaded anew once', async ({
+test('a wrong file of the shell is fetched past the cache, and the page loaded again once', async ({
   page,
   delivery,
 }) => {
@@ -113,7 +113,7 @@ for (const [what, deliver] of [
     await When('a page of another remote is gone to', () =>
       page.getByRole('contentinfo').locator('a[href="/locate"]').first().click(),
     );
-    await Then('it stands, in a document of its own', async () => {
+    await Then('it is shown, in a document of its own', async () => {
       await expect(page).toHaveURL(/\/locate$/, PATIENCE);
       await awake(page);
       await expect(fallback(page)).toBeHidden();
@@ -145,7 +145,7 @@ test('without a network the page that is left stays, and says that the next one 
   });
 });
 
-test('a page whose address ends in a hash is loaded anew as well', async ({ page, delivery }) => {
+test('a page whose address ends in a hash is loaded again as well', async ({ page, delivery }) => {
   await Given('a chunk that is gone', () =>
     delivery.break(pathOf(scriptOf('/interact', 'chunk')), deliveries.notFound),
   );
@@ -224,7 +224,7 @@ test.describe('with a service worker', () => {
         });
         await page.goto(`${delivery.url}/locate`);
       });
-      await Then('the saved copy stands, and says why', async () => {
+      await Then('the saved copy is shown, and says why', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
         await expect(savedCopy.getByRole('status')).toHaveText(
           /^The site cannot answer just now\. This is a saved copy/,

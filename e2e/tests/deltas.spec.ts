@@ -57,7 +57,7 @@ const ran = (what: string) => `;globalThis.ran${what}=true;`;
 const hasRun = (page: Page, what: string) => page.evaluate((name) => name in globalThis, `ran${what}`);
 
 /**
- * Releases the shell, and the remote of a page, with a line more, and waits until somebody has asked for the differences.
+ * Releases the shell, and the remote of a page, with a line more, and waits until a browser asks for the differences.
  *
  * @returns paths of the scripts that are new
  */

@@ -63,7 +63,7 @@ test('half a Yoruba text is kept, finished on another phone, reviewed and publis
     await expect(field(phone, 'title')).toHaveValue(title);
     await press(phone, 'Ready for review');
   });
-  await Then('what is missing stands at its fields', () =>
+  await Then('what is missing is said at its fields', () =>
     expect(phone.getByText('Àdúrà jẹ dandan').first()).toBeVisible(),
   );
   await When('it is finished there', async () => {

@@ -93,7 +93,7 @@ test('a month is pasted, a day of it corrected, and all is saved once through a 
   });
 });
 
-test('a devotional is copied to a free day, and its Yoruba is written from the calendar beside the English', async ({
+test('a devotional is copied to a free day, and its Yoruba is written from the calendar next to the English', async ({
   browserOn,
   ownSite,
 }) => {

@@ -15,7 +15,7 @@ async function calendarOf(page: Page, site: Site): Promise<string> {
 
 const upcoming = (page: Page) => page.getByRole('region', { name: 'UPCOMING EVENTS!' });
 
-/** Comes to the page anew, as a visitor does. */
+/** Comes to the page again, as a visitor does. */
 async function expectUpcoming(visitor: Page, title: string, count: 0 | 1) {
   await open(visitor, '/events');
   await expect(upcoming(visitor).getByRole('heading', { name: title })).toHaveCount(count);
@@ -37,7 +37,7 @@ test('an event is added, changed, deleted and brought back, and the calendar fol
     await office.getByLabel(/^Place/).fill('Ijoko Branch');
   });
   await When('it is previewed', () => office.getByRole('button', { name: 'Preview' }).click());
-  await Then('it stands in the frame, with its day, and not yet on the site', async () => {
+  await Then('it is in the frame, with its day, and not yet on the site', async () => {
     const preview = office.frameLocator('iframe[title="Preview"]');
     await expect(preview.getByRole('heading', { name: TITLE })).toBeVisible();
     await expect(preview.getByText(formatDay(day)).first()).toBeVisible();

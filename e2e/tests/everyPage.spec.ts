@@ -112,7 +112,7 @@ for (const live of pages) {
         expect(await overflow(page)).toBeLessThanOrEqual(0);
       });
       await Then('every link leads somewhere', async () => expect(await deadLinks(page)).toEqual([]));
-      await Then('nobody else was asked for anything, and the console is silent', () => {
+      await Then('no other site was asked for anything, and the console is silent', () => {
         expect(recorder.thirdParty).toEqual([]);
         expect(recorder.complaints).toEqual([]);
       });

@@ -27,7 +27,7 @@ test('a remote that cannot be reached costs that page alone', async ({ page }) =
     await page.route(entryUrl, (route) => route.abort('connectionfailed'));
   });
   await When('the visitor goes to that page', () => link(page, ADDRESS).click());
-  await Then('its fallback stands', () => expect(fallback(page)).toBeVisible());
+  await Then('its fallback is shown', () => expect(fallback(page)).toBeVisible());
   await Then('the rest of the site works', () => expectLivingShell(page));
   await Then('the page can be had once the file is back', async () => {
     await link(page, ADDRESS).click();
@@ -75,7 +75,7 @@ test('a chunk that cannot be had costs one reload and no more', async ({ page, r
     await page.route(chunkUrl, (route) => route.abort('failed'));
   });
   await When('the visitor goes to that page', () => link(page, ADDRESS).click());
-  await Then('the page is loaded anew once, then its fallback stands', async () => {
+  await Then('the page is loaded again once, then its fallback is shown', async () => {
     await expect(fallback(page)).toBeVisible();
     expect(recorder.documents).toBe(2);
   });
@@ -102,7 +102,7 @@ test('a chunk that hangs ends in the fallback within eight seconds of the reload
   });
   const documents = recorder.documents;
   await When('the visitor goes to that page', () => link(page, ADDRESS).click());
-  await Then('its fallback stands, without a reload', async () => {
+  await Then('its fallback is shown, without a reload', async () => {
     await expect(fallback(page)).toBeVisible({ timeout: 8000 });
     expect(recorder.documents).toBe(documents);
   });

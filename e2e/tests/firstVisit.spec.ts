@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
 const FAST_SCRIPT_BYTES = 110_000;
 /** What federation may cost: scripts of a page against those of the same page built as one. */
 const MOST_TIMES_MONOLITH = 1.05;
-/** Scripts that a page may ask for once it stands, such as a slideshow's: together no more than a packet or two. */
+/** Scripts that a page may ask for once it is shown, such as a slideshow's: together no more than a packet or two. */
 const LATE_SCRIPT_BYTES = 5_000;
 /** Ten segments of a first round trip: a document within it can be read after one. */
 const FIRST_ROUND_TRIP_BYTES = 14_000;
@@ -53,14 +53,14 @@ const calls = [books, devotionals, events, recordings, sermons]
 const readersCalls = new Set(calls.filter(({ access }) => access === 'public').map(({ path }) => path));
 const editorsCalls = [...new Set(calls.map(({ path }) => path))].filter((path) => !readersCalls.has(path));
 
-/** Opens a page as somebody who has never been here, on a line that nothing is known of, and keeps what came. */
+/** Opens a page as a visitor who has never been here, on a line that nothing is known of, and keeps what came. */
 async function firstVisit(page: Page, address: string) {
   await page.addInitScript({ path: join(root, 'bench/src/unknownLine.js') });
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   const document = await page.goto(address);
   await awake(page);
-  // What a page still asks for by itself, it asks for within moments of being taken over.
+  // What a page still asks for automatically, it asks for within moments of being taken over.
   await page.waitForLoadState('networkidle');
   if (!document) throw new Error(`${address} gave no document.`);
   const scripts = responses.filter((response) => new URL(response.url()).pathname.endsWith('.js'));
@@ -76,7 +76,7 @@ const pathOf = (response: Response) => new URL(response.url()).pathname;
 
 for (const { path } of readablePages) {
   test(`a first visit of ${path} asks for what the HTML names, once`, async ({ page, recorder }) => {
-    const { document, html, responses, scripts } = await When('somebody comes for the first time', () =>
+    const { document, html, responses, scripts } = await When('a visitor comes for the first time', () =>
       firstVisit(page, path),
     );
     await Then('there is one document, and every script that the page waits for was named in it', async () => {
@@ -159,7 +159,7 @@ test('the telltales of libraries tell', () => {
 
 test('the devotional weighs what a metered phone can carry', async ({ page, site, context }) => {
   await stayOnSite(context, site);
-  const { document, scripts } = await When('somebody comes for the first time', () => firstVisit(page, '/fast'));
+  const { document, scripts } = await When('a visitor comes for the first time', () => firstVisit(page, '/fast'));
   await Then('its scripts keep to their budget', async () =>
     expect(await bytesOf(scripts)).toBeLessThanOrEqual(FAST_SCRIPT_BYTES),
   );
@@ -174,7 +174,7 @@ test('being a composition costs little', async ({ browser, site }) => {
   for (const address of ['/fast', '/']) {
     const monolith = await Given(`the scripts of ${address} as one build has them`, () => monolithScriptBytes(address));
     const context = await browser.newContext({ baseURL: site.url });
-    const { scripts } = await When('somebody comes for the first time', async () =>
+    const { scripts } = await When('a visitor comes for the first time', async () =>
       firstVisit(await context.newPage(), address),
     );
     await Then(`${address} takes at most ${MOST_TIMES_MONOLITH} times as much`, async () => {

@@ -8,7 +8,7 @@ import { expect, Given, open, signIn, Then, test, When } from '../src/test.ts';
 const attack = (where: string) =>
   `${where} </script></textarea></title>--><script>window.hacked='${where}'</script><img src=x onerror="window.hacked='${where}'">`;
 
-/** Every place of a document where a text stands that may be any: addresses, names and numbers stay. */
+/** Every place of a document that may hold any text: addresses, names and numbers stay. */
 function attacked(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((inner) => attacked(inner, key));
   if (typeof value === 'object' && value !== null) {
@@ -90,7 +90,7 @@ test('what is written like a program is read as text on every public page', asyn
   ];
   for (const [path, field] of pages) {
     await When(`${path} is opened`, () => open(page, ownSite.url + path));
-    await Then('it is shown to the letter, and runs nothing', async () => {
+    await Then('it is shown exactly, and runs nothing', async () => {
       await expect(page.getByText(`<script>window.hacked='${field}'</script>`).first()).toBeAttached();
       expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
     });

@@ -2,7 +2,7 @@ import { expect, Given, open, Then, test, When } from '../src/test.ts';
 
 const ISLANDS = /\/releases\/mf-\w+\/islands-/;
 
-test('parts of the devotional stay HTML until somebody turns to them', async ({ page, recorder }) => {
+test('parts of the devotional stay HTML until a visitor turns to them', async ({ page, recorder }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (ISLANDS.test(request.url())) asked.push(request.url());
@@ -11,7 +11,7 @@ test('parts of the devotional stay HTML until somebody turns to them', async ({ 
   const keep = page.getByRole('button', { name: 'Keep', exact: true });
   await Then('the code of its islands was not asked for', () => expect(asked).toEqual([]));
 
-  await When('their code cannot be had, and somebody presses one of their buttons', async () => {
+  await When('their code cannot be had, and a visitor presses one of their buttons', async () => {
     await page.route(ISLANDS, (route) => route.abort());
     await keep.click();
   });
@@ -27,7 +27,7 @@ test('parts of the devotional stay HTML until somebody turns to them', async ({ 
     await expect(keep).toBeFocused();
   });
 
-  await When('the page is loaded anew', () => open(page, '/fast?lang=en'));
+  await When('the page is loaded again', () => open(page, '/fast?lang=en'));
   await Then('it shows that the day is kept', () => expect(keep).toHaveAttribute('aria-pressed', 'true'));
 
   const picker = page.getByRole('group', { name: 'Choose a date' });
@@ -39,7 +39,7 @@ test('parts of the devotional stay HTML until somebody turns to them', async ({ 
     await day.click();
     return text;
   });
-  await Then('its text stands, with its own picker', async () => {
+  await Then('its text is shown, with its own picker', async () => {
     await expect(page).toHaveURL(/date=/);
     await expect(page.getByRole('region', { name: 'Message' })).toBeVisible();
     await unfold();
@@ -60,7 +60,7 @@ test('the slides of the home page begin to move when they come into sight', asyn
   });
   const slides = page.getByRole('region', { name: /^Pictures of/ });
   await Then('the code of its lower sections was not asked for', () => expect(asked).toEqual([]));
-  await When('somebody scrolls to the slides', () => slides.scrollIntoViewIfNeeded());
+  await When('a visitor scrolls to the slides', () => slides.scrollIntoViewIfNeeded());
   await Then('they move by themselves', async () => {
     await expect(slides.getByRole('button', { name: 'Pause slides' })).toBeVisible();
     await expect(slides.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true', {
@@ -78,7 +78,7 @@ test('a link in an island leads on without its code', async ({ page }) => {
   await When('the link to the day before, at its foot, is followed', () =>
     page.getByRole('navigation', { name: 'The days around this one' }).getByRole('link').first().click(),
   );
-  await Then('that day stands, in the same document', async () => {
+  await Then('that day is shown, in the same document', async () => {
     await expect(page).toHaveURL(/date=/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);

@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
   });
 
   test('the pictures of the home page are few on a first visit', async ({ page }) => {
-    const answers = await When('somebody comes for the first time', () => answersOf(page, '/'));
+    const answers = await When('a visitor comes for the first time', () => answersOf(page, '/'));
     await Then('what is seen first is light', async () => {
       const pictures = answers.filter((answer) => answer.request().resourceType() === 'image');
       expect(pictures.length).toBeGreaterThan(0);

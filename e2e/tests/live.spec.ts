@@ -9,7 +9,7 @@ async function sayLive(context: BrowserContext, site: Site, override: 'on' | 'of
   expect(answer.status()).toBe(200);
 }
 
-test('the live page switches over by itself when the stream starts, and back when it ends', async ({
+test('the live page switches over automatically when the stream starts, and back when it ends', async ({
   page,
   browser,
   ownSite,
@@ -40,7 +40,7 @@ test('the live page switches over by itself when the stream starts, and back whe
     await expect(offAir).toBeHidden();
     await expect(page.locator('html[data-still=here]')).toHaveCount(1);
   });
-  await Then('nobody else was asked for anything before a tap', () => expect(thirdParty).toEqual([]));
+  await Then('no other site was asked for anything before a tap', () => expect(thirdParty).toEqual([]));
   await When('it is played', () => play.press('Enter'));
   await Then('the player comes from YouTube without cookies, and the focus is in it', async () => {
     const player = page.locator('iframe');

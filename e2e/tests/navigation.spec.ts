@@ -8,7 +8,7 @@ test.describe('the menu on a phone', () => {
   test('opens with the keyboard, keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
     const menu = page.getByRole('button', { name: 'Menu', exact: true });
     const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await Given('somebody at a keyboard', async () => {
+    await Given('a visitor at a keyboard', async () => {
       await open(page, '/');
       await menu.focus();
     });
@@ -20,7 +20,7 @@ test.describe('the menu on a phone', () => {
     await Then('the focus stays in it, however often Tab is pressed, either way', async () => {
       for (const key of [...Array<string>(8).fill('Tab'), ...Array<string>(8).fill('Shift+Tab')]) {
         await page.keyboard.press(key);
-        // Between the last and the first stands the browser's own frame, where the page has no focus at all.
+        // Between the last and the first is the browser's own frame, where the page has no focus at all.
         const where = await drawer.evaluate(
           (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
         );
@@ -61,7 +61,7 @@ test.describe('the menu on a phone', () => {
       await menu.click();
       await drawer.getByRole('link', { name: 'Home' }).click();
     });
-    await Then('that page stands, without the menu', async () => {
+    await Then('that page is shown, without the menu', async () => {
       await expect(page).toHaveURL(/\/$/);
       await expect(drawer).toBeHidden();
     });
@@ -110,7 +110,7 @@ test('going to another page loads no document, and moves the reader to its begin
   await Given('a reader far down on the home page', () => open(page, '/'));
   const link = page.getByRole('contentinfo').locator('a[href="/locate"]').first();
   await When('a link in the footer is followed', () => link.click());
-  await Then('the new page stands at its top, with the focus on it and its own title', async () => {
+  await Then('the new page is shown from its top, with the focus on it and its own title', async () => {
     await expect(page).toHaveURL(/\/locate$/);
     await expect(page.getByRole('main')).toBeFocused();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

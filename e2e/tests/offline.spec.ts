@@ -115,7 +115,7 @@ test('the devotionals of the next days are there in flight mode, each from its d
   }
 });
 
-test('a page that was never here gives way to one that helps, and comes by itself with the network', async ({
+test('a page that was never here gives way to one that helps, and comes automatically with the network', async ({
   page,
   context,
   ownSite,
@@ -147,21 +147,21 @@ test('a page that was never here gives way to one that helps, and comes by itsel
     await expect(page).toHaveURL(`${ownSite.url}/videos`);
   });
   await When('the network is back', () => context.setOffline(false));
-  await Then('the page opens by itself', async () => {
+  await Then('the page opens automatically', async () => {
     await expect(heading(page, 'Videos')).toBeVisible();
     await expect(savedCopy(page)).toBeHidden();
   });
 });
 
 test('a page that was gone to by a link opens without a network as well', async ({ page, context, ownSite }) => {
-  await Given('somebody who came to the home page and followed a link', async () => {
+  await Given('a visitor who came to the home page and followed a link', async () => {
     await open(page, `${ownSite.url}/`);
     await isKept(page, '/');
     await page.locator('a[href="/locate"]').first().dispatchEvent('click');
     await expect(page).toHaveURL(`${ownSite.url}/locate`);
     await isKept(page, '/locate');
   });
-  await When('the page is loaded anew without a network', async () => {
+  await When('the page is loaded again without a network', async () => {
     await context.setOffline(true);
     await page.reload();
   });
@@ -181,7 +181,7 @@ test('back online nothing that was typed is lost, and the newest shows', async (
       .poll(() => page.evaluate(() => Object.values(localStorage).some((text) => text.includes('Àdùkẹ́'))))
       .toBe(true);
   });
-  await When('the network goes, and the page is loaded anew', async () => {
+  await When('the network goes, and the page is loaded again', async () => {
     await context.setOffline(true);
     await page.reload();
   });
@@ -347,7 +347,7 @@ test('what a person keeps stays when forty other pages have been read, until the
 }) => {
   const day = addDays(lagosDay(), -3);
   const address = `/fast?date=${day}&lang=en`;
-  await Given('a devotional that somebody keeps', async () => {
+  await Given('a devotional that a visitor keeps', async () => {
     await open(page, `${ownSite.url}${address}`);
     await page.getByRole('button', { name: 'Keep' }).click();
     await expect(page.getByRole('button', { name: 'Keep', pressed: true })).toBeVisible();

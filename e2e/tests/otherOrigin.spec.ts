@@ -89,7 +89,7 @@ test('the original front end on an allowed origin reads what is public and regis
     }
   });
   const register = (data: object) => ask(page, { url: `${site.url}/api/registrations`, method: 'POST', data });
-  await When('it registers somebody', async () => {
+  await When('it registers a person', async () => {
     expect(await register(participant)).toMatchObject({ status: 201, message: expect.stringMatching(/success/i) });
   });
   await Then('it can read what was wrong with another one', async () => {

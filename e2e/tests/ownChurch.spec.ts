@@ -31,7 +31,7 @@ const wordsIn = (body: string) =>
 
 const EVERYWHERE = [...readablePages.map(({ path }) => path), ...OTHER_ADDRESSES];
 
-/** The public pages and files in which something of the sample stands, each with the first of it. */
+/** The public pages and files in which something of the sample is, each with the first of it. */
 async function sampleOn(page: Page, site: Site, addresses: readonly string[] = EVERYWHERE): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) {
@@ -66,7 +66,7 @@ test('a site without the sample shows visitors nothing of it', async ({ browserO
   try {
     const visitor = await browserOn(site);
     await Then('no page and no file has a word of it', async () => expect(await sampleOn(visitor, site)).toEqual([]));
-    await Then('each page stands', async () => {
+    await Then('each page is shown', async () => {
       for (const { path } of readablePages) {
         await open(visitor, path);
         await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();

@@ -9,7 +9,7 @@ async function fillEvent(page: Page) {
   await page.getByLabel('First day').fill('2099-12-20');
 }
 
-test('an editor sees an event in its page before it is saved, and nobody else does', async ({
+test('an editor sees an event in its page before it is saved, and no visitor does', async ({
   page,
   context,
   site,
@@ -21,7 +21,7 @@ test('an editor sees an event in its page before it is saved, and nobody else do
     await fillEvent(page);
   });
   await When('the preview is opened', () => page.getByRole('button', { name: 'Preview' }).click());
-  await Then('the event stands in the page, which is lifeless in its frame', async () => {
+  await Then('the event is in the page, which is lifeless in its frame', async () => {
     await expect(framed(page).getByRole('heading', { name: TITLE })).toBeVisible();
     expect(await framed(page).locator('script').count()).toBe(0);
     await framed(page).getByRole('contentinfo').getByRole('link', { name: 'Find Location' }).click();
@@ -42,7 +42,7 @@ test('an editor sees an event in its page before it is saved, and nobody else do
   });
 
   const stranger = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await When('somebody who is not signed in opens the same address', () => stranger.goto(address));
+  await When('a visitor who is not signed in opens the same address', () => stranger.goto(address));
   await Then('the preview is over for them', async () => {
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This preview is over. Make it again.');
     expect(await stranger.content()).not.toContain(TITLE);

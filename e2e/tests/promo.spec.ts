@@ -4,7 +4,7 @@ import { expect, Given, open, Then, test, When } from '../src/test.ts';
 const WRONG = 'Login failed. Please check your credentials and try again.';
 
 test('the promo opens to who signs in, stays open over a reload, and closes again', async ({ page }) => {
-  await When('somebody opens the promo without a session', () => page.goto('/promo'));
+  await When('a visitor opens the promo without a session', () => page.goto('/promo'));
   await Then('they are sent to sign in', async () => {
     await expect(page).toHaveURL(/\/promologin\?next=%2Fpromo$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login With Your App Details');
@@ -41,7 +41,7 @@ test('the promo opens to who signs in, stays open over a reload, and closes agai
 test('ten wrong tries in a row are slowed, and the page says how long to wait', async ({ page, ownSite }) => {
   const wait = page.getByText(/Please wait \d+ seconds?/);
   const answered = () => page.waitForResponse((answer) => new URL(answer.url()).pathname === '/citizen/login/');
-  await Given('somebody who guesses', async () => {
+  await Given('a visitor who guesses', async () => {
     await open(page, `${ownSite.url}/promologin`);
     await page.getByLabel('Email').fill(friend.email);
   });

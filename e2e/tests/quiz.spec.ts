@@ -28,7 +28,7 @@ test('a participant takes a stage over a network that drops, a reload and a seco
   ownSite,
   browserOn,
 }) => {
-  const [person] = await Given('a stage that is open, and somebody who is registered', () => openStage(ownSite));
+  const [person] = await Given('a stage that is open, and a person who is registered', () => openStage(ownSite));
   if (!person) throw new Error('Nobody was registered.');
   const answers: string[] = [];
   page.on('response', async (response) => {
@@ -43,7 +43,7 @@ test('a participant takes a stage over a network that drops, a reload and a seco
   });
   await Then('nothing keeps anybody out of their page', async () => expect(await barriers(page)).toEqual([]));
   await When('they begin', () => beginStage(page));
-  await Then('the first question stands, and nothing keeps anybody out of it', async () => {
+  await Then('the first question is shown, and nothing keeps anybody out of it', async () => {
     await at(page, 1);
     expect(await barriers(page)).toEqual([]);
   });
@@ -58,7 +58,7 @@ test('a participant takes a stage over a network that drops, a reload and a seco
     expect(await answersOf(ownSite, person)).toBe(0);
   });
   await When('it is back', () => page.context().setOffline(false));
-  await Then('the answer has arrived by itself, once', async () => {
+  await Then('the answer has arrived automatically, once', async () => {
     await at(page, 2);
     expect(await answersOf(ownSite, person)).toBe(1);
   });
@@ -68,12 +68,12 @@ test('a participant takes a stage over a network that drops, a reload and a seco
     await choose(page);
     await next(page);
   });
-  await Then('it is not taken twice, and the next question stands', async () => {
+  await Then('it is not taken twice, and the next question is shown', async () => {
     await at(page, 3);
     expect(await answersOf(ownSite, person)).toBe(2);
   });
 
-  await When('they choose an answer and load the page anew', async () => {
+  await When('they choose an answer and load the page again', async () => {
     await choose(page);
     await page.reload();
     await awake(page);
@@ -162,7 +162,7 @@ test('a second tab follows at once', async ({ page, context, ownSite }) => {
     await next(page);
     await at(page, 2);
   });
-  await Then('the second stands at the next question, before it looks by itself', () =>
+  await Then('the second is at the next question, before it asks the server', () =>
     expect(tab.getByText('Question 2 of 4', { exact: true })).toBeVisible({ timeout: 5000 }),
   );
 });
@@ -170,7 +170,7 @@ test('a second tab follows at once', async ({ page, context, ownSite }) => {
 test('the time ends a stage, and is said kindly', async ({ page, ownSite }) => {
   const [person] = await openStage(ownSite, { timeLimitSeconds: 6 });
   if (!person) throw new Error('Nobody was registered.');
-  await Given('somebody with one answer in a stage of six seconds', async () => {
+  await Given('a person with one answer in a stage of six seconds', async () => {
     await open(page, `${ownSite.url}/quiz`);
     await enterQuiz(page, person);
     await beginStage(page);
@@ -181,7 +181,7 @@ test('the time ends a stage, and is said kindly', async ({ page, ownSite }) => {
   await Then('the time is shown by the second', () =>
     expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:0\d left$/),
   );
-  await Then('the page says by itself that the time is over, and what counts', async () => {
+  await Then('the page says without a press that the time is over, and what counts', async () => {
     await expect(page.getByText('Timeout: the time is over.')).toBeVisible();
     await expect(page.getByText('1 of 4 answers reached us in time, and they count.')).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);

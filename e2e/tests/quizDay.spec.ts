@@ -9,7 +9,7 @@ import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts
 
 const phone = { width: 360, height: 740 };
 
-/** As somebody writes a quiz in a chat; the first is in the bank's own order, the others are not. */
+/** As a person writes a quiz in a chat; the first is in the bank's own order, the others are not. */
 const bank = `Stage 1
 1. What did Noah send out of the ark after the raven?
 Yoruba: Kí ni Nóà rán jáde kúrò nínú ọkọ̀ lẹ́yìn ẹyẹ ìwò?
@@ -52,7 +52,7 @@ async function register(page: Page, site: Site, person: (typeof people)[number])
   return { ...person, id: '', reference };
 }
 
-/** Chooses the right answer of the question that stands, or a wrong one, and goes on. */
+/** Chooses the right answer of the question that is shown, or a wrong one, and goes on. */
 async function answer(page: Page, { rightly }: { rightly: boolean }) {
   const question = await page.getByRole('radiogroup').getAttribute('aria-labelledby');
   const words = (await page.locator(`[id="${question}"]`).textContent()) ?? '';
@@ -195,7 +195,7 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
       await organiser.getByRole('button', { name: 'Close Stage 1' }).click();
       await expect(stage.getByText('Closed', { exact: true })).toBeVisible();
     });
-    await Then('who took it sees what was right, and where it stands', async () => {
+    await Then('who took it sees what was right, and where it is written', async () => {
       await open(dropped, '/quiz');
       await dropped.getByRole('link', { name: 'See the right answers' }).click();
       await expect(dropped.getByText('Your answer: right')).toHaveCount(2);

@@ -45,7 +45,7 @@ async function openInYoruba(page: Page, address: string): Promise<void> {
   await awake(page);
 }
 
-/** Fills the form that stands on a page, up to its button. */
+/** Fills the form of a page, up to its button. */
 async function fillIn(page: Page, words: typeof english, { fullName, age, phoneNumber }: Person): Promise<void> {
   await page.getByRole('textbox', { name: words.name }).fill(fullName);
   await page.getByRole('textbox', { name: words.age }).fill(String(age));
@@ -117,7 +117,7 @@ test('each of those who come to a quiz day meets the right words, in English and
     await Then('the two have a reference each', () => expect(child.reference).not.toBe(mother.reference));
 
     const kikelomo = { fullName: 'Kíkẹ́lọmọ Àpẹẹrẹ', age: 22, phoneNumber: '08031110002' };
-    const first = await Given('somebody who registered weeks ago, with an email address', async () => {
+    const first = await Given('a person who registered weeks ago, with an email address', async () => {
       const data = { ...kikelomo, email: ADDRESS, gender: 'Female', availableAllStages: 'yes', termsAccepted: true };
       const answered = await organiser.request.post(`${site.url}/api/registrations`, { data });
       expect(answered.status()).toBe(201);
@@ -129,7 +129,7 @@ test('each of those who come to a quiz day meets the right words, in English and
       await fillIn(twice, yoruba, kikelomo);
       return register(twice, yoruba, kikelomo);
     });
-    const slow = await When('somebody registers who will be slow', async () => {
+    const slow = await When('a person registers who will be slow', async () => {
       const person = { fullName: 'Kẹ́hìndé Sample', age: 41, phoneNumber: '08031110003' };
       await open(late, '/register');
       await fillIn(late, english, person);

@@ -41,7 +41,7 @@ test('the devotional is read aloud to its end, by code that comes with the press
   await giveVoice(page, 'en-GB');
   await Given('the devotional on a device with an English voice', () => open(page, '/fast?lang=en'));
   const before = await page.evaluate(() => performance.getEntriesByType('resource').length);
-  await When('somebody presses Listen', async () => {
+  await When('a visitor presses Listen', async () => {
     await button(page, 'Listen').click();
     // What is read scrolls below the pointer, and would be turned to.
     await page.mouse.move(0, 0);

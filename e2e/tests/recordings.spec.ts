@@ -105,7 +105,7 @@ test('a recording that a bad line cuts off is gone on with', async ({ browserOn,
       .locator('input[type=file]')
       .setInputFiles({ name: 'devotional.mp3', mimeType: 'audio/mpeg', buffer: silence(60) }),
   );
-  await Then('what came stands there, and the rest can be sent', async () => {
+  await Then('what came is there, and the rest can be sent', async () => {
     await panel.getByRole('button', { name: 'Send the rest' }).click({ timeout: 30_000 });
     await expect(panel.getByText('The recording is on the site.')).toBeVisible();
     // The first, four tries of the second, and the two that were left: none is sent again.

@@ -94,7 +94,7 @@ test('what a push service delivers is shown with the title of the day, and leads
   await When('a reminder comes, in Yoruba', () =>
     deliver(page, JSON.stringify({ day, language: 'YO', title: 'Ìmọ́lẹ̀ lórí omi', renew: null })),
   );
-  await Then('it stands there', () =>
+  await Then('it is shown', () =>
     expect
       .poll(() => shown(page))
       .toEqual([{ title: 'Ìfọkànsìn òní', body: 'Ìmọ́lẹ̀ lórí omi', lang: 'yo', data: `/fast?date=${day}&lang=yo` }]),

@@ -10,7 +10,7 @@ async function sayLive(context: BrowserContext, site: Site, override: 'on' | 'of
   expect(answer.status()).toBe(200);
 }
 
-/** How far the page has moved by itself so far. */
+/** How far the layout of the page has shifted so far. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -95,7 +95,7 @@ test.describe('offline', () => {
       await expect.poll(() => page.evaluate(async () => (await caches.match('/prayer')) !== undefined)).toBe(true);
       await context.setOffline(true);
     });
-    await When('somebody asks for prayer', async () => {
+    await When('a visitor asks for prayer', async () => {
       await page.getByLabel('What may we pray for?').fill('For rain');
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(page.getByText('It is saved on this phone and not sent yet.')).toBeVisible();
@@ -148,7 +148,7 @@ test('the home page says when the stream is on, in its HTML and while it is open
     await expect(page.getByRole('region', { name: 'Next service' })).toContainText('Lagos time');
     await expect(badge).toHaveCount(0);
   });
-  await When('the stream begins, and the page is opened anew', async () => {
+  await When('the stream begins, and the page is opened again', async () => {
     await signIn(context, ownSite);
     await sayLive(context, ownSite, 'on');
     await page.reload();

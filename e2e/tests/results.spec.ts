@@ -31,7 +31,7 @@ async function makeKey(admin: Page): Promise<string> {
   return key;
 }
 
-test('the leaderboard fills while it is looked at, finds one’s own row, and names nobody’s phone', async ({
+test('the leaderboard fills while it is looked at, finds one’s own row, and names no phone number', async ({
   browserOn,
   ownSite,
 }) => {
@@ -43,7 +43,7 @@ test('the leaderboard fills while it is looked at, finds one’s own row, and na
   const key = await makeKey(admin);
   const rows = phone.getByRole('heading', { level: 3 });
 
-  await Given('a stage that nobody has finished', async () => {
+  await Given('a stage that no participant has finished', async () => {
     await open(phone, BOARD);
     await expect(phone.getByText('No Results Yet')).toBeVisible();
   });
@@ -61,7 +61,7 @@ test('the leaderboard fills while it is looked at, finds one’s own row, and na
     await expect(phone.getByText('50 participants, page 1 of 2')).toBeVisible();
     await expect(phone.getByRole('img', { name: 'trophy' })).toHaveCount(1);
   });
-  await When('somebody reads down the page and better results come in', async () => {
+  await When('a visitor reads down the page and better results come in', async () => {
     await rows.nth(20).scrollIntoViewIfNeeded();
     await bring(
       phone.request,
@@ -94,7 +94,7 @@ test('the leaderboard fills while it is looked at, finds one’s own row, and na
     await awake(phone);
     await expect(row).toHaveCount(1);
   });
-  await Then('a visitor’s phone was told nobody’s number', async () => {
+  await Then('a visitor’s phone was told no participant’s number', async () => {
     const html = await (await phone.request.get(BOARD)).text();
     const answer = await (await phone.request.get(`/api/quiz/results?stage=${STAGE}&pageSize=200`)).text();
     for (const { phoneNumber, reference, id } of people) {
@@ -113,7 +113,7 @@ test('the leaderboard fills while it is looked at, finds one’s own row, and na
       'private',
     );
   });
-  await Then('the chart is drawn at a press, and what it says stands in a table', async () => {
+  await Then('the chart is drawn at a press, and what it says is in a table', async () => {
     await open(phone, BOARD);
     await phone.getByRole('button', { name: 'Draw this chart (100 kB)' }).click();
     await expect(phone.getByRole('img', { name: /^Scores in percent/ })).toBeVisible();

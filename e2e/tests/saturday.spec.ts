@@ -133,7 +133,7 @@ test('a Saturday of the volunteers, on phones: a month pasted, reviewed, publish
       await expect(await read(at)).toHaveText(titles[at] ?? '');
     }
   });
-  await When('a day is deleted by mistake, and nobody undoes it at once', async () => {
+  await When('a day is deleted by mistake, and not undone at once', async () => {
     await open(reviewer, `/holy?edit=${day(3)}`);
     await press(reviewer, /^Delete/);
     await expect(reviewer.getByRole('button', { name: 'Undo' })).toBeVisible();

@@ -52,7 +52,7 @@ async function signOut(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'ADMIN LOGIN' })).toBeVisible();
 }
 
-test('accounts are guarded by passkeys, codes and one more look, and whoever is locked out gets back in', async ({
+test('accounts are guarded by passkeys, codes and one more look, and a user who is locked out gets back in', async ({
   browser,
 }) => {
   // Its clock goes by the test's from the start.

@@ -83,7 +83,7 @@ test.describe('the desk of who writes to those who registered', () => {
       await expect(office.getByText(/^3 chosen/)).toBeVisible();
       await expect(office.getByRole('button', { name: 'Send Email (3)' })).toBeVisible();
     });
-    await When('nobody of them is found by a search', async () => {
+    await When('none of them is found by a search', async () => {
       await office.getByRole('searchbox').fill('zzz');
       await expect(office.getByText('No registrations found for “zzz”.')).toBeVisible();
     });

@@ -15,7 +15,7 @@ import {
 } from '../src/test.ts';
 import { workerDevTools } from '../src/workerDevTools.ts';
 
-/** Longest wait for what the site sends by itself: its longest pause, with jitter, and a page that is loaded anew. */
+/** Longest wait for what the site sends automatically: its longest pause, with jitter, and a reload of the page. */
 const SENT_MS = 45_000;
 /** Of which so much passes faster where the clock of pages is hurried, and the rest is waited for. */
 const ON_TOP_MS = 35_000;
@@ -41,7 +41,7 @@ async function fillIn(page: Page, name: string, age = '34') {
   await page.getByLabel('I have read the terms and accept them.').check();
 }
 
-/** How often somebody of this name is registered. */
+/** How often a person of this name is registered. */
 async function timesRegistered(context: BrowserContext, site: Site, name: string): Promise<number> {
   await signIn(context, site);
   const answer = await context.request.get(`${site.url}/api/registrations?pageSize=200`);
@@ -126,14 +126,14 @@ test.describe('before the scripts are here', () => {
     });
   });
 
-  test('what is typed stays where the page is loaded anew', async ({ page }) => {
+  test('what is typed stays where the page is loaded again', async ({ page }) => {
     const release = await holdScripts(page);
     await Given('a registration that is begun while the scripts are on their way', async () => {
       await page.goto('/register', { waitUntil: 'commit' });
       await page.getByLabel('Full name').fill('Early Bird');
       await gender(page, 'Female').check();
     });
-    await When('the page is loaded anew, and its scripts come', async () => {
+    await When('the page is loaded again, and its scripts come', async () => {
       await page.evaluate(() => location.reload());
       release();
       await awake(page);
@@ -155,7 +155,7 @@ test.describe('a registration that waits', () => {
     await expect(waiting(page)).toBeVisible();
   }
   const noLonger = (page: Page) =>
-    // The page may be loading anew just then.
+    // The page may be loading again just then.
     expect(async () => {
       expect(await page.evaluate(() => localStorage.getItem('cog:outgoing'))).toBeNull();
     }).toPass({ timeout: HURRIED_MS });
@@ -163,8 +163,8 @@ test.describe('a registration that waits', () => {
   test('says one thing, and is sent from its page when the network is back', async ({ page, context, site }) => {
     await stayOnSite(context, site);
     const name = newName();
-    await Given('somebody who has registered without a network', () => registerOffline(page, name));
-    await Then('the page says once how it stands, and asks for nothing to be done', async () => {
+    await Given('a person who has registered without a network', () => registerOffline(page, name));
+    await Then('the page says once that it is saved, and asks for nothing to be done', async () => {
       await expect(page.getByRole('main').getByText(/saved on this phone, and will be sent/)).toHaveCount(1);
       await expect(page.getByText(/try again\./)).toHaveCount(0);
       await expect(page.getByText(/offline/i)).toHaveCount(1);
@@ -183,7 +183,7 @@ test.describe('a registration that waits', () => {
   }) => {
     await stayOnSite(context, site);
     const name = newName();
-    await Given('somebody who has registered without a network', () => registerOffline(page, name));
+    await Given('a person who has registered without a network', () => registerOffline(page, name));
     await When('another page is opened, and every script it asks for later fails', async () => {
       // The network as a phone has it at the edge of a cell: documents and their scripts come, then nothing does.
       await context.setOffline(false);
@@ -192,7 +192,7 @@ test.describe('a registration that waits', () => {
       await awake(page);
       await context.setOffline(true);
     });
-    await When('the network is back, and nobody touches the phone', async () => {
+    await When('the network is back, and the phone is not touched', async () => {
       await page.unroute(REGISTRATIONS);
       await context.setOffline(false);
     });
@@ -217,7 +217,7 @@ test.describe('a registration that waits', () => {
   test('is sent although the code that sends could not be loaded for a while', async ({ page, context, site }) => {
     await stayOnSite(context, site);
     const name = newName();
-    await Given('somebody who has registered without a network', () => registerOffline(page, name));
+    await Given('a person who has registered without a network', () => registerOffline(page, name));
     const heal = await When(
       'another page is opened on a network that carries the page and nothing after it',
       async () => {
@@ -259,8 +259,8 @@ test.describe('a registration that waits', () => {
   test('is sent from its own page although that page’s code does not come', async ({ page, context, site }) => {
     await stayOnSite(context, site);
     const name = newName();
-    await Given('somebody who has registered without a network', () => registerOffline(page, name));
-    await When('the registration page is opened anew and its code is missing', async () => {
+    await Given('a person who has registered without a network', () => registerOffline(page, name));
+    await When('the registration page is opened again and its code is missing', async () => {
       await context.setOffline(false);
       await page.route('**/releases/mf-quiz/**/*.js', (route) => route.abort('connectionfailed'));
       await hurryClock(context, ON_TOP_MS);
@@ -278,7 +278,7 @@ test.describe('a registration that waits', () => {
   test('is sent from a page whose every script failed', async ({ page, context, site }) => {
     await stayOnSite(context, site);
     const name = newName();
-    await Given('somebody who has registered without a network', () => registerOffline(page, name));
+    await Given('a person who has registered without a network', () => registerOffline(page, name));
     await When('a page is opened of which the document alone comes', async () => {
       await context.setOffline(false);
       await page.route('**/releases/**/*.js', (route) => route.abort('connectionfailed'));
@@ -427,7 +427,7 @@ test.describe('over a network that comes and goes', () => {
       await When(`${name} registers`, async () => {
         await fillIn(page, name);
         await registerButton(page).click();
-        // What nobody knows the outcome of is sent again by the person: a server that says that it is busy.
+        // What has an unknown outcome is sent again by the person: a server that says that it is busy.
         await expect(async () => {
           if (await page.getByText('Not just now.').isVisible()) await registerButton(page).click();
           await expect(references(page)).toHaveText(/^COG-/, { timeout: 500 });
@@ -461,7 +461,7 @@ test.describe('with no page open', () => {
     context.on('request', (request) => {
       if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
     });
-    await Given('somebody who has registered without a network', async () => {
+    await Given('a person who has registered without a network', async () => {
       const page = await context.newPage();
       await open(page, '/register');
       await page.evaluate(() => navigator.serviceWorker.ready);

@@ -35,7 +35,7 @@ test('the tagline is seen in a preview by its author alone, and by everybody onc
     await office.getByLabel('Tagline').fill(TAGLINE);
   });
   await When('it is previewed', () => office.getByRole('button', { name: 'Preview' }).click());
-  await Then('it stands in the frame, and nobody else sees it', async () => {
+  await Then('it is in the frame, and no visitor sees it', async () => {
     await expect(framed(office).getByText(TAGLINE).first()).toBeVisible();
     await open(visitor, '/');
     await expect(visitor.getByText(TAGLINE)).toHaveCount(0);
@@ -67,7 +67,7 @@ test('an account for gifts is changed after a question, seen by visitors at once
     await typeAccount(office, NEW_ACCOUNT);
     await office.getByRole('button', { name: 'Preview Give Online' }).click();
   });
-  await Then('it stands in the frame, and visitors have the old one', async () => {
+  await Then('it is in the frame, and visitors have the old one', async () => {
     await expect(framed(office).getByText(NEW_ACCOUNT, { exact: true }).first()).toBeVisible();
     await office.keyboard.press('Escape');
     await expectAccount(visitor, SAMPLE_ACCOUNT);

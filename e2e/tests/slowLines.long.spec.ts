@@ -2,7 +2,7 @@ import { shiftOf, watchShift } from '../src/layoutShift.ts';
 import { shell } from '../src/repository.ts';
 import { awake, type BrowserContext, expect, Given, open, putOnLine, Then, test, When } from '../src/test.ts';
 
-/** How far a page may move by itself, as browsers add it up: what moves less is hardly seen. */
+/** How far the layout of a page may shift, as browsers add it up: what moves less is hardly seen. */
 const MOST_SHIFT = 0.02;
 
 const screens = [
@@ -37,7 +37,7 @@ test('the picture of the home page comes before the scripts on a slow line, and 
   site,
 }) => {
   await Given('a line of 400 ms and 400 kbps', () => putOnLine(page, { latencyMs: 400, mbits: 0.4 }));
-  await When('somebody comes for the first time', async () => {
+  await When('a visitor comes for the first time', async () => {
     await page.goto(site.url);
     await awake(page);
   });
@@ -61,7 +61,7 @@ for (const { line, latencyMs, mbits, path, before } of [
   // With an urgent picture.
   { line: 'a fast line', latencyMs: 100, mbits: 20, path: '/', before: false },
   // The browser says 1.3 Mbit/s of one that it does not know, and the document is here at once.
-  { line: 'a line that nobody knows', latencyMs: 1, mbits: 1.3, path: '/fast', before: false },
+  { line: 'an unknown line', latencyMs: 1, mbits: 1.3, path: '/fast', before: false },
   { line: 'a slow line', latencyMs: 150, mbits: 1.6, path: '/fast', before: true },
 ]) {
   const when = before ? 'before' : 'after';
@@ -134,7 +134,7 @@ test('a move to another page that takes long says so, in words and in outline, a
     await page.evaluate(() => scrollTo(0, 900));
     await page.locator('footer a[href="/sermon"]').first().dispatchEvent('click');
   });
-  await Then('what is loaded stands in view, and is said', async () => {
+  await Then('what is loaded is in view, and is said', async () => {
     await expect(status).toHaveCount(1);
     await expect(cover).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(900);
@@ -147,13 +147,13 @@ test('a move to another page that takes long says so, in words and in outline, a
     await expect(page.locator('main')).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
-  await When('somebody goes back', () => page.goBack());
-  await Then('the page stands where it was left', () => expect.poll(() => page.evaluate(() => scrollY)).toBe(900));
+  await When('the visitor goes back', () => page.goBack());
+  await Then('the page is where it was left', () => expect.poll(() => page.evaluate(() => scrollY)).toBe(900));
 });
 
 test('a chat whose line is dead says that it reconnects, and goes on when it is alive', async ({ page, ownSite }) => {
   const words = page.getByText('Reconnecting…');
-  await Given('somebody in a room', async () => {
+  await Given('a visitor in a room', async () => {
     await open(page, `${ownSite.url}/interact`);
     await page.getByLabel('Room').selectOption({ label: 'Interactive Session' });
     await page.getByRole('button', { name: 'Join Chat' }).click();

@@ -50,7 +50,7 @@ test('npm start serves what was built, and the server ends with npm, however npm
         const ended = once(npm, 'exit');
         npm.kill(signal);
         const [code] = await ended;
-        // What npm hands on, the server ends by itself in good order.
+        // On a signal that npm hands on, the server ends in good order.
         if (signal === 'SIGTERM' || signal === 'SIGINT') expect(code).toBe(0);
         await expect.poll(() => answers(url), { timeout: CLOSED_MS }).toBe(false);
       });

@@ -5,7 +5,7 @@ import { awake, expect, Given, open, type Page, signIn, stayOnSite, Then, test, 
 
 let lastPhone = 0;
 
-/** A number that nobody has registered on this site yet. */
+/** A number that is not registered on this site yet. */
 const newPhone = () =>
   `0803 ${String(test.info().workerIndex).padStart(3, '0')} ${String(++lastPhone).padStart(4, '0')}`;
 
@@ -38,7 +38,7 @@ test.describe('the Bible quiz', () => {
       await expect(page.getByText(/^Registration successful!/)).toBeVisible();
       await expect(references(page)).not.toBeEmpty();
     });
-    await Then('the group opens by itself, in a tab of its own', async () => {
+    await Then('the group opens automatically, in a tab of its own', async () => {
       const group = await context.waitForEvent('page', { timeout: 10_000 });
       await group.close();
     });
@@ -67,7 +67,7 @@ test.describe('the Bible quiz', () => {
       return references(page).textContent();
     };
     const given = [
-      await Given('somebody who has registered', () => register(`Bọ́lá ${family}`, phone)),
+      await Given('a person who has registered', () => register(`Bọ́lá ${family}`, phone)),
       await When('a brother uses the same number', () => register(`Tolú ${family}`, phone)),
       await When('the first one comes again, written differently', () =>
         register(`BOLA ${family.normalize('NFD').replace(/\p{M}/gu, '')}`, phone.replace(/^0/, '+234 ')),
@@ -105,7 +105,7 @@ test.describe('the Bible quiz', () => {
         return route.abort('internetdisconnected');
       });
     });
-    await When('somebody registers', async () => {
+    await When('a person registers', async () => {
       await open(page, '/register');
       await fillInRegistration(page, name, newPhone());
       await registerButton(page).dblclick();
@@ -154,7 +154,7 @@ test.describe('the Bible quiz', () => {
     const name = `Waited ${Date.now()}`;
     const keys = new Set<string | undefined>();
     let arrived = 0;
-    await Given('somebody who has registered into a network that answers nothing', () =>
+    await Given('a person who has registered into a network that answers nothing', () =>
       registerIntoSilence(page, name),
     );
     await When('the person goes on to other pages, in two tabs, while two more tries fail', async () => {
@@ -197,7 +197,7 @@ test.describe('the Bible quiz', () => {
     await stayOnSite(context, site);
     const reason = 'This network has no such numbers.';
     let refusals = 0;
-    await Given('somebody who has registered into a network that answers nothing', () =>
+    await Given('a person who has registered into a network that answers nothing', () =>
       registerIntoSilence(page, 'Refused Person'),
     );
     await When('the person goes on to another page, and the server answers that it will not', async () => {
@@ -217,7 +217,7 @@ test.describe('the Bible quiz', () => {
     });
   });
 
-  test('nobody is told of the group who has not registered', async ({ page, request }) => {
+  test('only people who have registered are told of the group', async ({ page, request }) => {
     for (const address of ['/register', '/', '/about', '/privacy', '/api/settings']) {
       const answer = await request.get(address);
       expect([address, answer.status(), (await answer.text()).includes('SampleGroup')]).toEqual([address, 200, false]);
@@ -226,7 +226,7 @@ test.describe('the Bible quiz', () => {
     expect(await page.content()).not.toContain('SampleGroup');
   });
 
-  test('no page that everybody may open tells of somebody who registered', async ({ request }) => {
+  test('no page that everybody may open tells of a person who registered', async ({ request }) => {
     const person = { fullName: 'Zznobody Sample', phoneNumber: '0809 999 8877', email: 'zzmarked@private.example' };
     const answer = await request.post('/api/registrations', {
       data: { ...person, age: 34, gender: 'Female', availableAllStages: true, termsAccepted: true },
@@ -262,14 +262,14 @@ test.describe('the Bible quiz', () => {
 });
 
 test.describe('the admin area', () => {
-  test('sends somebody without a session to the sign-in page, and back after it', async ({ page, request }) => {
+  test('sends a visitor without a session to the sign-in page, and back after it', async ({ page, request }) => {
     await When('an admin page is asked for without a session', async () => {
       const answer = await request.get('/add', { maxRedirects: 0 });
       expect(answer.status()).toBe(302);
       expect(answer.headers().location).toBe('/login?next=%2Fadd');
       await open(page, '/add');
     });
-    await Then('the sign-in page stands instead', async () => {
+    await Then('the sign-in page is shown instead', async () => {
       await expect(page).toHaveURL(/\/login\?next=%2Fadd$/);
       await expect(page.getByRole('heading', { level: 1, name: 'ADMIN LOGIN' })).toBeVisible();
     });
@@ -388,7 +388,7 @@ test.describe('the chat', () => {
       await expect(answer).toContainText('How was the night?');
       await expect(second.getByText('Replying to:')).toBeHidden();
     });
-    await When('one loads the page anew', () => second.reload());
+    await When('one loads the page again', () => second.reload());
     await Then('the history is there, and the words are still the writer’s own', async () => {
       await expect(messages(second)).toHaveCount(4);
       await expect(messages(second).nth(3)).toContainText('It was peaceful');
@@ -397,7 +397,7 @@ test.describe('the chat', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  test('a message that is written without a network arrives by itself, once', async ({ browser, ownSite }) => {
+  test('a message that is written without a network arrives automatically, once', async ({ browser, ownSite }) => {
     const [writer, reader] = await Promise.all([1, 2].map(() => browser.newPage({ baseURL: ownSite.url })));
     if (!writer || !reader) throw new Error('There are no pages.');
     await Given('two visitors in the room, one of whom loses the network', async () => {

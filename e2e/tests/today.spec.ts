@@ -77,7 +77,7 @@ test('what an editor is writing stays as it is when the day changes', async ({ e
     await page.clock.fastForward('12:00');
     await asked;
   });
-  await Then('what was written stands there, for the same day, and the cursor is where it was', async () => {
+  await Then('what was written is there, for the same day, and the cursor is where it was', async () => {
     await expect(field('title')).toHaveValue('The lamp on the jetty');
     await expect(field('content')).toHaveValue('The day has begun to speak.');
     await expect(field('date')).toHaveValue(day);

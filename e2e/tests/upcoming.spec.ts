@@ -56,7 +56,7 @@ test.describe('an announced stream', () => {
     await youtube.close();
   });
 
-  test('stands apart with its time in Lagos, and is a video once it can be watched', async ({ page }) => {
+  test('is shown apart with its time in Lagos, and is a video once it can be watched', async ({ page }) => {
     const main = page.getByRole('main');
     const chosen = main.getByRole('heading', { level: 2 }).first();
     const coming = page.getByRole('region', { name: 'Coming Up' });

@@ -17,7 +17,7 @@ const words: Record<Exclude<DevotionalField, 'date'>, string> = {
 };
 const fields = Object.entries(words) as [keyof typeof words, string][];
 
-/** A day as it stands in a field. */
+/** A day as it is written in a field. */
 const shownDay = (date: IsoDate) => formatDay(date).replace(/^\S+ /, '');
 const phone = { width: 360, height: 740 };
 const labelled = (page: Page, field: DevotionalField) =>
@@ -83,7 +83,7 @@ test('a volunteer writes tomorrow’s Yoruba devotional on a phone, through a dy
     await When('it is looked at as readers will see it', () =>
       page.getByRole('main').getByRole('button', { name: 'Preview' }).click(),
     );
-    await Then('the preview shows it, and nobody else sees it', async () => {
+    await Then('the preview shows it, and no visitor sees it', async () => {
       const preview = page.frameLocator('iframe[title="Preview"]');
       await expect(preview.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
       await expect(preview.getByText('Kò ní àká, síbẹ̀ ó ń kọrin.')).toBeVisible();

@@ -31,9 +31,9 @@ import {
   When,
 } from '../../src/test.ts';
 
-// Seven parts, the six remotes and what the shell loads, against twelve faults. In each of the 84 something stands in the
-// page's place within seconds, bar and footer around it, a link leads to another remote's page, and the page comes back
-// once the fault is over.
+// Seven parts, the six remotes and what the shell loads, against twelve faults. In each of the 84 something is shown in
+// the page's place within seconds, bar and footer around it, a link leads to another remote's page, and the page comes
+// back once the fault is over.
 
 /** Of each remote the page whose entry is broken, and the page whose own chunk is. */
 const PAGES: Readonly<Record<string, Readonly<Record<Script, string>>>> = {
@@ -119,7 +119,7 @@ const shellOnTheWay = ({ visitor }: Visitors, { isHung }: Limit) => ({
   waits: expectBarAndFooter,
   leave: followLinkWithoutScripts,
   async recover(page: Page) {
-    // The page asks for the file again by itself too, and may be faster than whoever looks for the link.
+    // The page asks for the file again automatically too, and may be faster than the test that looks for the link.
     const pressed = page
       .getByRole('link', { name: 'Try again' })
       .click()
@@ -244,7 +244,7 @@ function shellChunkWith(text: string): string {
 
 const INSTALL_HINT = shellChunkWith('Add to Home Screen');
 
-/** The page stands although the browser has said that the site can be installed, and the code of the offer has come. */
+/** The page is shown although the browser said that the site can be installed, and the code of the offer has come. */
 async function standsWithOffer(page: Page): Promise<void> {
   await awake(page);
   await page.evaluate(() => {
@@ -331,7 +331,7 @@ test('throws in render: in all seven parts the rest of the site works', async ({
     await whileReleased(ownSite, half.remotes, broken, turns);
   }
   for (const remote of Object.keys(PAGES)) await expectIncident(ownSite, remote, 'render-failed');
-  // Of the shell: the offer to install the site, which is loaded late and stands beside every page.
+  // Of the shell: the offer to install the site, which is loaded late and is shown with every page.
   const own = shellChunkOnTheWay(visitors);
   const release = () =>
     releaseChangedShell(ownSite, ({ rewrite }) =>
