@@ -43,7 +43,7 @@ function shotsOf(tomorrow) {
     ...routes.filter(isAdmins).map(shotOf),
     {
       path: `/viewyo?edit=${tomorrow}`,
-      title: 'Edit Yoruba Devotional, the English beside it',
+      title: 'Edit Yoruba Devotional, next to the English',
       name: 'edit',
       as: 'admin',
     },

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts the processes of a site anew, one after the other, without a visitor noticing: docs/scaling.md.
+# Restarts the processes of a site one after the other, without a visitor noticing: docs/scaling.md.
 #   rolling-restart.sh 3001 3002
 # Each is taken out of nginx, given time to end what it is asked, restarted, and put back once it can work.
 set -eu
