@@ -2,7 +2,7 @@
 // In the folder of a remote, in this repository or outside it:
 //   cog-release                                    builds it
 //   cog-release --to https://church.example        builds it and makes it live there; COG_RELEASE_TOKEN opens it
-//     --why "a reason"                             stands in the history
+//     --why "a reason"                             is written in the history
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

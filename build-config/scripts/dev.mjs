@@ -1,4 +1,4 @@
-// npm run dev -- mf-quiz: that remote inside the real shell, built again and shown anew at every save;
+// npm run dev -- mf-quiz: that remote inside the real shell, built and shown again at every save;
 // the other remotes as built. Its releases are kept apart from those of npm start.
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ main(async () => {
   }
   process.chdir(root);
   process.env.DATA_DIR ??= '.cache/dev';
-  // What is being worked on is nobody else's.
+  // What is being worked on is not shared with other servers.
   process.env.RELEASES_URL = '';
   process.env.LIVE_RELOAD = '1';
   endWithNpm();
@@ -59,7 +59,7 @@ main(async () => {
   const routes = join(root, name, 'src/routes.ts');
   if (existsSync(routes)) {
     let waiting;
-    // A changed route table changes what is built, so the build starts anew.
+    // A changed route table changes what is built, so the build starts again.
     watch(routes, { persistent: false }, () => {
       clearTimeout(waiting);
       waiting = setTimeout(async () => {
@@ -71,7 +71,7 @@ main(async () => {
       }, 200);
     });
   }
-  // The server ends by itself; the build would go on watching.
+  // The server ends on its own; the build would go on watching.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
   const { runServer } = await import(join(root, 'server/dist/main.js'));
   await runServer();

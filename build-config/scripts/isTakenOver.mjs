@@ -1,6 +1,6 @@
 /**
- * Runs in a page: whether React has taken it over and its heading stands; from then on a click is heard. Of an island that
- * sleeps React has the frame.
+ * Runs in a page: whether React has taken it over and its heading is there; from then on a click is heard. In a
+ * sleeping island, React has taken over the frame alone.
  *
  * @returns {boolean}
  */

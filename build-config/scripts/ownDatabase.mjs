@@ -20,5 +20,5 @@ export async function ownDatabase(serverUrl) {
   return { url: url.href, remove: () => runOn(serverUrl, `drop database if exists ${name} with (force)`) };
 }
 
-/** Does at once what PostgreSQL does by itself within minutes: a database that was filled over years has it behind it. */
+/** Does at once what PostgreSQL does within minutes: in a database that was filled over years, it has been done. */
 export const afterAutovacuum = (url) => runOn(url, 'vacuum analyze');

@@ -11,7 +11,7 @@ main(async () => {
   await install();
   await compile();
   mkdirSync(folder, { recursive: true });
-  // Of another version they would be installed beside the new ones.
+  // Packages of another version would be installed next to the new ones.
   for (const file of readdirSync(folder)) if (/^cog-.*\.tgz$/.test(file)) rmSync(resolve(folder, file));
   const workspaces = PACKED.flatMap((name) => ['--workspace', name]);
   await run(['npm', 'pack', ...workspaces, '--pack-destination', folder, '--ignore-scripts'], { quiet: true });

@@ -1,8 +1,8 @@
 // npm run release -- mf-quiz                                 builds a remote and makes it live on this DATA_DIR
 // npm run release -- shell mf-quiz …                         several: all of them in one moment, or none
 // npm run release -- mf-quiz --to https://church.example     on a site elsewhere; COG_RELEASE_TOKEN opens it
-//   --why "a reason"                                         stands in the history
-//   --force                                                  overrules what costs nobody else anything
+//   --why "a reason"                                         is written in the history
+//   --force                                                  overrules refusals that cost no other release anything
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ main(async () => {
   if (names.length === 0 || names.some((name) => !releasable.includes(name))) throw new Error(USAGE);
   if (to !== undefined && force) throw new Error('A site elsewhere cannot be overruled from here: leave --force out.');
   endTogether();
-  // Where the server stands on the same machine, visitors go first; what is started from here has the same priority.
+  // Where the server runs on the same machine, visitors go first; what is started from here has the same priority.
   setPriority(constants.priority.PRIORITY_LOW);
   await install();
   // The shell comes first, because remotes run in it.
@@ -62,7 +62,8 @@ async function releaseHere(names, { why, force }) {
     return smokeTest;
   };
   try {
-    // The browser starts beside the compiler, the server beside the build. Where nothing is built there may be nothing to look at.
+    // The browser starts while the packages compile, the server while the remotes build.
+    // Where nothing is built there may be nothing to look at.
     if (!names.every(isBuilt)) begin();
     await compiled;
     // What reads the releases is loaded meanwhile.

@@ -7,7 +7,7 @@ import { root } from './workspace.mjs';
 export const HOST = '127.0.0.1';
 /** A start takes seconds, on a machine that does nothing else. */
 const START_TIMEOUT_MS = 120_000;
-/** The server ends by itself within ten seconds; what does not is ended. */
+/** The server ends on its own within ten seconds; one that does not is killed. */
 const STOP_TIMEOUT_MS = 15_000;
 
 /**
@@ -28,7 +28,7 @@ const STOP_TIMEOUT_MS = 15_000;
  *
  * @param {string} dataDirectory
  * @param {Record<string, string>} [settings] environment variables besides those it needs
- * @param {number} [port] a free one unless told
+ * @param {number} [port] a free one by default
  * @returns {Promise<ServerProcess>}
  */
 export async function spawnServer(dataDirectory, settings = {}, port = undefined) {

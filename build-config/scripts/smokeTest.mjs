@@ -24,7 +24,7 @@ const AFTER_PROBLEM_MS = 10_000;
 const NOTICE_MS = 60_000;
 const NOTICE_LOOK_MS = 25;
 
-/** What stands on a page whose code did not come in the time that a visitor is let wait, or threw. */
+/** What a page shows whose code threw, or did not come in the time that a visitor is let wait. */
 const LATE = 'This part of the site did not load';
 const FAILURES = [LATE, 'Unexpected Application Error!'];
 const DEAD = 'it does not come to life';
@@ -66,7 +66,8 @@ async function openTabs(starting) {
 /** Gives the running server the composition to be. @returns its releases */
 async function makeLive(folder, releases, candidates) {
   const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
-  // Links to the same files, where the disk has them. Copied anew: others may have released something since the server was started.
+  // Links to the same files, where the disk has them. Copied again: others may have released something since the server
+  // was started.
   await copyFolder(releases, join(folder, 'releases-to-be'));
   const store = new ReleaseStore(join(folder, 'releases-to-be'));
   const moves = candidates.map(({ name, version }) => ({ name, version }));
@@ -121,7 +122,7 @@ async function lookAt(page, url) {
  * Opens every page of releases in a browser before they go live: in the composition that the site would have, on a server
  * of its own with sample content. Of a shell, every page of the site.
  *
- * Server and browser start beside the build: they take as long as it does. The browser starts at once.
+ * Server and browser start while the build runs: they take as long as it does. The browser starts at once.
  *
  * @param {string} releases folder of the releases
  * @param {Promise<void>} compiled resolves once there is a server to start
@@ -141,7 +142,7 @@ export function beginSmokeTest(releases, compiled) {
     browser: startBrowser(executablePath),
   };
   const opening = openTabs(starting);
-  // One that fails is told when somebody looks.
+  // A failure is reported by `look`, which awaits them.
   for (const promise of [starting.server, starting.browser, opening]) promise.catch(() => {});
 
   /**

@@ -2,7 +2,7 @@
 // npm run test:long       what takes minutes each: the server's tests on both databases, files named .long., crashes, attacks, slow lines
 // npm test -- mf-quiz     the unit tests of the named workspaces alone; 'e2e' means the browser tests
 // npm test -- platform    everything that the composition promises as a platform, some twenty minutes
-// npm test -- durability  the server killed while people write, many times over (DURABILITY_ROUNDS, 100 unless told)
+// npm test -- durability  the server killed while people write, many times over (DURABILITY_ROUNDS, 100 by default)
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,7 +82,7 @@ async function browserTests({ chromium, headlessShell }, args = []) {
 }
 
 /**
- * Jest with a PostgreSQL of its own beside it: the server's tests run on SQLite, and each once more there.
+ * Jest with a PostgreSQL of its own: the server's tests run on SQLite, and each once more there.
  * Where there is none outside CI, that is said and not hidden.
  */
 async function jestOnBoth(programs, args = [], env = {}) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from './freePort.mjs';
 import { runKept, start, stop } from './testProcesses.mjs';
 
-/** PostgreSQL refuses to run as root; then it runs as the user it was installed for, or as nobody. */
+/** PostgreSQL refuses to run as root; then it runs as the user it was installed for, or as one without rights. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -5,7 +5,7 @@ import { running as preparing, root } from './workspace.mjs';
 const running = new Set();
 let stopping = false;
 
-/** How long a program may take to end by itself once it was told to. */
+/** How long a program may take to end on its own once it was told to. */
 const GRACE_MS = 10_000;
 
 const groups = process.platform !== 'win32';

@@ -62,7 +62,7 @@ export function playwrightCounts(file, code) {
 }
 
 /**
- * Every test of a Playwright run by itself, from its JSON report. A test that was not run has a problem too.
+ * Each test of a Playwright run, from its JSON report. A test that was not run has a problem too.
  * @returns {{ name: string, problems: string[], said: string }[]}
  */
 export function playwrightResults(file, code) {

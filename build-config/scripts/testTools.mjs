@@ -58,7 +58,7 @@ export const findInstalled = () => ({
 });
 
 /**
- * @param {string | null} chromium where it is, null for none; looked for unless told
+ * @param {string | null} chromium where it is, null for none; looked for by default
  * @throws Error saying what to do where there is none
  */
 export function needChromium(chromium = findChromium()) {

@@ -138,8 +138,8 @@ export function endTogether() {
 const PARENT_LOOK_MS = 500;
 
 /**
- * Ends this process as a signal would when the npm that started it is gone: npm hands signals on, and nobody can
- * when it is killed outright. The scripts of package.json begin with `exec`, so that npm is the parent and not a shell.
+ * Ends this process as a signal would when the npm that started it is gone: npm hands signals on, but not when it
+ * is killed outright. The scripts of package.json begin with `exec`, so that npm is the parent and not a shell.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -218,7 +218,7 @@ const LOCK_LOOK_MS = 200;
 let isAlone = false;
 
 /**
- * Does something while nobody else builds in this checkout: two builds write to the same folders. Whoever comes second
+ * Does something while no other process builds in this checkout: two builds write to the same folders. The second one
  * waits. The lock is SQLite's, which the system takes back from a process that ends, however it ends.
  *
  * @template Result
@@ -249,7 +249,7 @@ export async function buildAlone(work) {
   }
 }
 
-/** Stands there while packages are compiled, and stays when that is cut off. */
+/** Exists while packages are compiled, and stays when that is cut off. */
 const unfinished = join(root, '.cache/compiling');
 
 /** Whether there is a compiled server, of these sources or of earlier ones: what a rollback goes by. */
@@ -257,7 +257,7 @@ export const isCompiled = () => existsSync(join(root, 'server/dist/main.js')) &&
 
 /**
  * Compiles the packages that Node runs: contracts, build policy, server. Skips what has not changed; after a
- * compilation that was cut off it skips nothing, since what that one left is nobody's output.
+ * compilation that was cut off it skips nothing, since that one left its output half written.
  */
 export const compile = () =>
   buildAlone(async () => {
@@ -271,7 +271,7 @@ export const compile = () =>
     rmSync(unfinished, { force: true });
   });
 
-/** Makes the next build() build it: for whoever leaves something else in its build folder. */
+/** Makes the next build() build it: for a script that leaves something else in its build folder. */
 export const forgetBuild = (name) => rmSync(stampOf(name), { force: true });
 
 /**
@@ -342,7 +342,7 @@ export async function refuseUnknownFolder() {
   refuse(dataDirectory());
 }
 
-/** Where the pointer of a remote stands; null where it has none, or one that cannot be read. */
+/** What the pointer of a remote says; null where it has none, or one that cannot be read. */
 function readablePointer(store, name) {
   try {
     return store.pointer(name);
@@ -367,7 +367,7 @@ export async function prune(changes) {
   return `Removed ${names || 'no release'} and ${files} files that no release names (${megabytes(bytes)}).`;
 }
 
-/** Why a newer build is not made live by itself; null where it is. */
+/** Why a newer build is not made live automatically; null where it is. */
 function whyStays({ store, isShared }, name, pointer, release) {
   if (pointer === null) {
     const isRetired = !existsSync(store.pointerFile(name)) && store.previous(name) !== null;
@@ -382,7 +382,7 @@ function whyStays({ store, isShared }, name, pointer, release) {
 }
 
 /**
- * Publishes every build that is newer than what is live, or whose live files were damaged. A version that somebody
+ * Publishes every build that is newer than what is live, or whose live files were damaged. A version that an operator
  * rolled back on purpose stays rolled back until something newer is built; what is pinned or off the site stays so.
  */
 export async function publishNewer(names = releasable, environment = process.env) {

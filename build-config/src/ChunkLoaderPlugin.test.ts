@@ -92,7 +92,7 @@ it('loads a page and what that asks for later, each once, with the modules that 
   expect(made).toEqual(['scripts']);
 });
 
-it('pins each chunk to its hash, for itself and for who fetches one anew, and is named after its content', async () => {
+it('pins each chunk to its hash, for itself and for repairs, and is named after its content', async () => {
   const { asked, container, pins, scope } = visit();
   await container.init(scope);
   container.get('./page').catch(() => {});
@@ -108,7 +108,7 @@ it.each([
   ['error', (script: Script) => script.onerror?.({ type: 'error' })],
   ['missing', (script: Script) => script.onload?.({ type: 'load' })],
   ['timeout', () => void jest.advanceTimersByTime(5000)],
-])('says of a chunk that did not come %s, and asks anew', async (type, fail) => {
+])('says of a chunk that did not come %s, and asks again', async (type, fail) => {
   const { asked, arrive, container, scope } = visit();
   await container.init(scope);
   const failed = container.get('./page').catch((error: unknown) => error);

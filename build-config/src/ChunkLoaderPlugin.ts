@@ -6,13 +6,13 @@ const NAME = 'ChunkLoaderPlugin';
 /** What `output.chunkLoading` says of a build whose chunks are loaded by this plugin's code. */
 export const PINNED_CHUNKS = 'pinned';
 
-/** Name of the map from a script's path to its hash, by which the shell fetches a script anew that came wrong. */
+/** Name of the map from a script's path to its hash, by which the shell fetches a script again that came wrong. */
 export const INTEGRITY_GLOBAL = '__INTEGRITY__';
 
 /** Subresource integrity of a script: 'sha384-…'. */
 export const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Stands in the entry for the list of its chunks until all their hashes are known. */
+/** Holds the place of the list of chunks in the entry until all their hashes are known. */
 const CHUNKS = '__CHUNKS__';
 /** As a text, however the minifier writes that. */
 const CHUNKS_TEXT = /(["'`])__CHUNKS__\1/;
@@ -20,7 +20,7 @@ const CHUNKS_TEXT = /(["'`])__CHUNKS__\1/;
 /**
  * Makes chunks come: what webpack calls 'ensure chunk', with what its 'jsonp chunk loading', 'load script', 'get chunk
  * filename', 'public path' and 'trusted types' do for it. A failure looks as webpack's own: a `ChunkLoadError` with `request`, and
- * with `type` 'error', 'missing' where a script ran and brought nothing, or 'timeout'. The next call asks anew.
+ * with `type` 'error', 'missing' where a script ran and brought nothing, or 'timeout'. The next call asks again.
  */
 class ChunkLoader extends webpack.RuntimeModule {
   constructor() {
@@ -111,7 +111,7 @@ export class ChunkLoaderPlugin {
     });
   }
 
-  /** Writes the list of chunks into the entry, and names that anew after its content. */
+  /** Writes the list of chunks into the entry, and renames the entry after its new content. */
   #pinChunks(compilation: Compilation): void {
     const entry = compilation.getAssets().find(({ name }) => this.#entry.test(name));
     if (!entry) return;

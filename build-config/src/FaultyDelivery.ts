@@ -71,7 +71,7 @@ interface Break {
 }
 
 /**
- * Stands between browser and site and does to some of the files what networks do. Unlike a browser's own interception
+ * Sits between browser and site and does to some of the files what networks do. Unlike a browser's own interception
  * it leaves the browser's cache on, and reaches what service workers ask for.
  */
 export class FaultyDelivery {

@@ -11,7 +11,7 @@ const numberOf = (text: string, end: number): number =>
 
 /**
  * Numbers modules by what they are called within the repository, so that the same sources give the same bytes in any
- * folder, and whoever has the sources can tell whether a release was made of them.
+ * folder, and anyone with the sources can tell whether a release was made of them.
  *
  * Why not webpack's own `moduleIds: 'deterministic'`: where two modules would have the same number it goes by names with
  * absolute paths.

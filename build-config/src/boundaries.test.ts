@@ -30,7 +30,7 @@ const allowed: Record<string, readonly string[]> = Object.fromEntries(
   }),
 );
 
-/** Whether a path is a folder or lies in it; a star stands for one name. */
+/** Whether a path is a folder or lies in it; a star matches one name. */
 function isWithin(path: string, folder: string): boolean {
   const names = path.split('/');
   return folder.split('/').every((name, place) => {
@@ -149,7 +149,7 @@ const steps = shipped.flatMap(({ path, text }) =>
     .map((specifier) => ({ from: path, to: relative(root, resolve(root, path, '..', specifier)) })),
 );
 
-/** The innermost rule for a file, with the folder of it that the file stands in. */
+/** The innermost rule for a file, with the folder of it that the file is in. */
 function ruleFor(path: string) {
   const fitting = folderRules
     .filter(({ folder }) => isWithin(dirname(path), folder))
@@ -182,7 +182,7 @@ it.each(folderRules.map((rule) => [rule.folder, rule.mayImport, rule] as const))
   },
 );
 
-it('keeps no exception that nobody needs', () => {
+it('keeps no exception that no import needs', () => {
   const unused = folderRules.flatMap(({ exceptions = [] }) =>
     exceptions.flatMap(({ from, to }) =>
       to
@@ -284,7 +284,7 @@ it('keeps schemas and heavy packages out of what a reading page loads first', as
   expect(wrong).toEqual([]);
 });
 
-it('asks nobody whether an address can be read: Node 20 answers wrong in the long run (webAddress.ts)', () => {
+it('calls URL.canParse nowhere: Node 20 answers wrong in the long run (webAddress.ts)', () => {
   const wrong = sources.filter(
     ({ path, text }) => /URL\.canParse\(/.test(text) && !path.endsWith('boundaries.test.ts'),
   );

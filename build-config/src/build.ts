@@ -229,7 +229,7 @@ export async function buildWorkspace(root: string, name: string): Promise<Remote
 }
 
 /**
- * Builds what stands in a folder, in the repository or outside it. Its `package.json` says what it is called.
+ * Builds what is in a folder, in the repository or outside it. Its `package.json` says what it is called.
  *
  * @throws Error as `buildWorkspace` does
  */
@@ -258,7 +258,7 @@ export async function watchWorkspace(
   const compiler = webpack(
     configurations.map((configuration) => ({
       ...configuration,
-      // Within the file: one beside it would not be named after its content, which no release is let through with.
+      // Within the file: one next to it would not be named after its content, and such a release is refused.
       devtool: 'inline-cheap-module-source-map' as const,
       optimization: { ...configuration.optimization, minimize: false },
     })),

@@ -82,8 +82,8 @@ export function wordsFile(directory: string): string | null {
 export const baseOf = (name: string): string => `/releases/${name}/`;
 
 /**
- * What styled-components brings and no browser of ours needs: vendor prefixes are off in it unless somebody asks for them,
- * and its code for them is a tenth of it.
+ * What styled-components brings and no browser of ours needs: vendor prefixes are off in it by default, and its code
+ * for them is a tenth of it.
  */
 function unneededModules(): string[] {
   const ofStyledComponents = createRequire(require.resolve('styled-components/package.json'));
@@ -301,7 +301,7 @@ export async function remoteConfigurations(
       output: { ...browser.output, publicPath: 'auto' },
       module: {
         ...browser.module,
-        // 'auto' holds for scripts; a picture's address stands in HTML that the server wrote.
+        // 'auto' holds for scripts; a picture's address is in HTML that the server wrote.
         generator: { 'asset/resource': { publicPath: baseOf(kind.name) } },
       },
       plugins: [
@@ -320,7 +320,7 @@ export async function remoteConfigurations(
             ...(words === null ? {} : { [EXPOSED_WORDS]: { import: words, name: WORDS_CHUNK } }),
           },
         }),
-        // What the shell gives stands in `shell/src/sharedModules.ts`.
+        // What the shell gives is listed in `shell/src/sharedModules.ts`.
         new TakenModulesPlugin({ global: `webpackShared${globalName(kind.name)}`, isTaken: isSharedModule }),
       ],
     },
@@ -364,9 +364,9 @@ export function serviceWorkerBuild(kind: BuildKind, entry: string): Configuratio
 
 /**
  * How everything for browsers is built that holds the router, as the shell does. react-router's `exports` name its files of
- * development alone, whose warnings are for whoever writes routes: the page gets those of production. The chunk with the whole
- * router (`shell/src/navigation/pageRouter.ts`) gets the others, for a file stands in one chunk, with all that any chunk uses of
- * it; what both need of react-router is there twice.
+ * development alone, whose warnings are for authors of routes: the page gets those of production. The chunk with the
+ * whole router (`shell/src/navigation/pageRouter.ts`) gets the others, for a file is in one chunk, with all that any
+ * chunk uses of it; what both need of react-router is there twice.
  */
 export function routerBuild(kind: BuildKind): Configuration {
   const browser = browserBuild(kind);

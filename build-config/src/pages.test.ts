@@ -82,7 +82,7 @@ it('is imported by the name under which the build writes its addresses in place 
   expect([...new Set(imports.map(([, names]) => names))]).toEqual(['* as pages']);
 });
 
-it('is where every page address comes from: none stands in a string of its own', async () => {
+it('is where every page address comes from: none is written as a string of its own', async () => {
   const known = new Set([...(await livePaths()), ...addresses]);
   expect(sources.length).toBeGreaterThan(200);
   const wrong = sources.flatMap(({ path, text }) => [

@@ -14,7 +14,7 @@ function git(folder: string, ...words: string[]): string | null {
  * outside a repository.
  */
 export function sourceCommit(folder: string): { commit?: string; dirty?: boolean } {
-  // A folder inside somebody else's repository is no checkout of it.
+  // A folder inside a repository that does not track it is no checkout of that repository.
   if (git(folder, 'ls-files', '--error-unmatch', 'package.json') === null) return {};
   const commit = git(folder, 'rev-parse', 'HEAD');
   if (commit === null) return {};

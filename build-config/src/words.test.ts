@@ -98,7 +98,7 @@ it('finds what is asked for, however it is quoted', () => {
   ).toEqual(['a', "it's", "b's", 'c {d}', 'e']);
 });
 
-it('finds what a page shows as it stands', () => {
+it('finds what a page shows without translating it', () => {
   const source = `const Page = () => (
     <main>
       <h1 id="page">Sermons</h1>
@@ -132,7 +132,7 @@ describe.each(rooms)('the words of %s', (room) => {
     expect(shown.filter(({ words: text, isGiven }) => !(isGiven && text in words))).toEqual([]);
   });
 
-  it('hold nothing that stands nowhere', () => {
+  it('hold only texts that the sources contain', () => {
     const sources = sourcesOf(room, 'contracts', 'platform', 'server').replace(/\\(['"])/g, '$1');
     // What a schema or the server fills in itself.
     const filled = sources.replace(/\$\{[^}]*\}/g, '{}');

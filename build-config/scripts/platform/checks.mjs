@@ -23,7 +23,7 @@ export const LONG_CHECKS = checkNames.filter((name) => !['boundary', 'faults', .
  * Runs checks on what is built, and says what held.
  *
  * @param {readonly string[]} names
- * @param {readonly string[]} [parts] names of parts of a check; all of it unless told
+ * @param {readonly string[]} [parts] names of parts of a check; all of it by default
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks(names, parts = []) {

@@ -87,7 +87,7 @@ async function refuseBroken({ folder, dataDirectory }, { name, what, file, edit,
   return { name: what, problems, said: 'refused' };
 }
 
-/** From one major of the contract to the next: a shell that serves both, each remote by itself, a shell of the new one. */
+/** From one major of the contract to the next: a shell that serves both, each remote alone, a shell of the new one. */
 async function upgrade({ folder, dataDirectory, site, progress }) {
   const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
   const store = new ReleaseStore(join(dataDirectory, 'releases'));

@@ -11,9 +11,9 @@ import { server, statusOf, withPlace } from './faultSite.mjs';
 
 const REMOTE = 'mf-quiz';
 const ITS_PAGE = '/register';
-/** What stands on that page, and in no skeleton of it. */
+/** What that page shows and its skeleton does not. */
 const ITS_WORDS = 'My Testimony Bible Quiz</h1>';
-/** Pages of every other remote that the server renders, each time anew; an answer of the API; the health check. */
+/** Pages of every other remote, which the server renders for each request; an answer of the API; the health check. */
 const OTHERS = [
   (turn) => `/?turn=${turn}`,
   (turn) => `/fast?turn=${turn}`,

@@ -341,7 +341,8 @@ async function shareByStorage({ folder, progress }) {
 }
 
 /**
- * Releases over HTTP: what is refused, from a folder with one remote, beside readers, on an object storage, and through a crash.
+ * Releases over HTTP: what is refused, while pages are read, from a folder with one remote, on an object storage, and
+ * through a crash.
  *
  * @param {{ only?: string[], progress: (text: string) => void }} options only: refusals, readers, outside, storage, crash
  * @returns {Promise<{ name: string, problems: string[], said: string }[]>}

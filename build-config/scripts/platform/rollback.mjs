@@ -9,7 +9,7 @@ const REMOTE = 'mf-quiz';
 const LONGEST_MS = 1000;
 /** Sources that a rollback has nothing to do with. */
 const BROKEN = ['contracts/src/composition/descriptor.ts', 'server/src/main.ts', `${REMOTE}/src/routes.ts`];
-/** A word of the remote that a release changes, and where it stands. */
+/** A word of the remote that a release changes, and where it is. */
 const CHANGED = { file: `${REMOTE}/src/routes.ts`, from: "title: 'Quiz Results'", to: "title: 'Results of the Quiz'" };
 
 /** Back with sources that do not compile, to what was live before and not to what was published before. */

@@ -142,7 +142,7 @@ describe('an upload', () => {
     await expect(late.upload(await packed(), bring)).rejects.toThrow(/It may have been done/);
   });
 
-  it('to where nobody is says so', async () => {
+  it('to an address where no server answers says so', async () => {
     await expect(new ReleaseClient('http://127.0.0.1:9', TOKEN).list()).rejects.toThrow(
       /cannot be reached \(ECONNREFUSED\)/,
     );

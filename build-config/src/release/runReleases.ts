@@ -61,7 +61,7 @@ async function goBack(site: ReleaseSite, name: string, why: string | null): Prom
 }
 
 /**
- * Does what somebody at a terminal says.
+ * Does what an operator types at a terminal.
  *
  * @param words the name, what to do with it, and a page
  * @returns what was done, or the list that was asked for

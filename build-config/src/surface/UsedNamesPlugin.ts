@@ -8,7 +8,7 @@ const ENDPOINTS = /(?:^|\/)contracts\/src\/([\w-]+)\/endpoints\.ts$/;
 
 const WHOLE = '*';
 
-/** Names that a build uses, by the module that has them; '*' stands for a module as a whole. */
+/** Names that a build uses, by the module that has them; '*' means a module as a whole. */
 export type UsedNames = Map<string, Set<string>>;
 
 const isExternal = (module: Module): module is Module & { userRequest: string } => 'externalType' in module;
@@ -52,7 +52,7 @@ export class UsedNamesPlugin {
     }
   }
 
-  /** Where the names of a module are kept; null for those that nobody asks about. */
+  /** Where the names of a module are kept; null for a module whose names are not recorded. */
   #namesOf(module: Module, context: string): Set<string> | null {
     if (isExternal(module)) return this.#isShared(module.userRequest) ? namesIn(this.shared, module.userRequest) : null;
     const domain = ENDPOINTS.exec(relative(context, resourceOf(module)))?.[1];

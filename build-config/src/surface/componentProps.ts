@@ -32,7 +32,7 @@ function namesIn(type: unknown, module: unknown): string[] {
 
 /**
  * What a module of components lets be asked of them: "ButtonProps look", "ButtonLook 'quiet'", "IconName 'sun'". Only what it
- * exports counts, and of it what stands in the module itself: not what it takes over from another type.
+ * exports counts, and of it what the module itself declares: not what it takes over from another type.
  */
 export function propsIn(source: string): string[] {
   const module = parseSync(source, { syntax: 'typescript', tsx: true });

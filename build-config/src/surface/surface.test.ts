@@ -77,7 +77,7 @@ describe('what scripts use', () => {
     expect(usedInScripts(scripts).cssVariables).toEqual(['--color-ink']);
   });
 
-  it('is a page whose address stands in a text of its own, with or without a query', () => {
+  it('is a page whose address is a text of its own, with or without a query', () => {
     const scripts = `to:"/fast?date="+d,href:'/quiz',x:"/no-page",y:"see /videos",z:\`/live#stream\``;
     expect(usedInScripts(scripts).links).toEqual(['/fast', '/live', '/quiz']);
   });
