@@ -104,7 +104,7 @@ const setRole =
     return done(`${account.username} is ${role === 'editor' ? 'an editor' : 'an administrator'} now.${warning}`);
   };
 
-/** Whoever is at the terminal may do this: they can also make the next administrator. */
+/** Anyone at the terminal may do this: they can also make the next administrator. */
 async function warningIfNobodyIsLeft(db: Database): Promise<string> {
   const left = (await accountsRepository(db).list()).filter(
     ({ role, isDisabled }) => role === 'administrator' && !isDisabled,

@@ -59,7 +59,7 @@ describeWithDatabase('the server', (create) => {
     expect(server.logged()).toContain('"frames":["at ');
   });
 
-  it('compresses for whoever takes it, and says which', async () => {
+  it('compresses for a client that takes it, and says how', async () => {
     const plain = await get(getSettings.path);
     expect(plain.headers['content-encoding']).toBeUndefined();
     const br = await get(getSettings.path, { 'accept-encoding': 'gzip, deflate, br' });

@@ -91,7 +91,7 @@ export interface ServedChat extends ChatModeration {
 export interface AppOptions {
   config: Config;
   log: Logger;
-  /** The time, for tests to set; the system's unless told. */
+  /** The time, for tests to set; the system's by default. */
   clock?: () => Date;
   /** What the operator says at this start; nothing by default. */
   startOptions?: StartOptions;
@@ -101,11 +101,11 @@ export interface AppOptions {
   onFirstAccount?: (account: FirstAccount) => void;
   /** Told when a database that came late cannot be worked with, or was taken by another server. */
   onDatabaseRefused?: (error: unknown) => void;
-  /** What is published and live; those of `DATA_DIR` unless told. */
+  /** What is published and live; those of `DATA_DIR` by default. */
   releases?: ReleaseStore;
   /** Opens what releases are changed by, after `onChecked`; by default they are changed on the disk. */
   openReleaseChanges?: () => Promise<ReleaseChanges>;
-  /** How work on releases is done; in this thread unless told. */
+  /** How work on releases is done; in this thread by default. */
   runReleaseJob?: RunReleaseJob;
   /** Adds the pages. */
   web?: (app: FastifyInstance) => Promise<void>;
@@ -156,7 +156,7 @@ const openChanges = async ({ openReleaseChanges }: AppOptions, releases: Release
 
 /**
  * Answers cached reads from memory and hands everything else on; while the server closes, everything. Done
- * last, so that not even the chat's own look at the address stands before it.
+ * last, so that it runs before everything else, even before the chat looks at the address.
  */
 function answerCachedFirst(
   { server, context }: FastifyInstance,

@@ -103,7 +103,7 @@ describeOnEveryDatabase('mail to many people', (create) => {
     });
   }
 
-  /** Works on the database beside the server. */
+  /** Works on the database while the server runs. */
   async function withDatabase<Result>(work: (db: ReturnType<typeof openDatabase>) => Promise<Result>): Promise<Result> {
     const db = openDatabase(database);
     try {

@@ -20,7 +20,7 @@ export interface Config {
   databaseUrl: string | null;
   /** Accounts to make at first start; empty to make one with a generated password. */
   adminAccounts: readonly { username: string; password: string }[];
-  /** Accounts of the promo to make at first start; without any, nobody can sign in to it yet. */
+  /** Accounts of the promo to make at first start; without any, no one can sign in to it yet. */
   promoAccounts: readonly { email: string; password: string }[];
   /** Whether every public page is made once before the first visitor comes. */
   warmsUp: boolean;
@@ -28,7 +28,7 @@ export interface Config {
   seed: 'sample' | 'none' | 'settings';
   /** Folder of the sample content that ships with the server. */
   sampleDir: string;
-  /** The King James Version; it stands beside the sample (`server/scripture/README.md`). */
+  /** The King James Version; it lies next to the sample (`server/scripture/README.md`). */
   bibleFile: string;
   youtubeChannelId: string | null;
   /** The podcast's playlist. */
@@ -60,7 +60,7 @@ export interface Config {
   claimWaitMs: number | null;
   /** Where several servers have their releases in common; null for the disk of this one alone. */
   releasesBucket: BucketAddress | null;
-  /** Lets whoever knows it read `/metrics` from elsewhere; null for this machine alone. */
+  /** Lets a client that knows it read `/metrics` from elsewhere; null for this machine alone. */
   metricsToken: string | null;
   /** Origins whose pages may read public answers and register, as 'https://app.church.example'. */
   allowedOrigins: ReadonlySet<string>;
@@ -145,7 +145,7 @@ interface NamedPassword {
 }
 
 /**
- * Reads 'name:password,name:password'. The value never stands in a message: it holds passwords.
+ * Reads 'name:password,name:password'. The value never appears in a message: it holds passwords.
  *
  * @param form what an entry looks like, for the message
  * @param isGood whether a person could sign in with this
@@ -193,7 +193,7 @@ function readDatabaseUrl(value: string): string {
   return value;
 }
 
-/** The value never stands in a message: it may hold a password. */
+/** The value never appears in a message: it may hold a password. */
 function readRedisUrl(value: string, databaseUrl: string | undefined): string {
   const url = readUrl(value);
   const isDatabase = /^\/?\d{0,3}$/.test(url?.pathname ?? '');
@@ -207,7 +207,7 @@ function readRedisUrl(value: string, databaseUrl: string | undefined): string {
 }
 
 /**
- * The object storage of releases; null where none is set. The value never stands in a message: it holds a secret.
+ * The object storage of releases; null where none is set. The value never appears in a message: it holds a secret.
  *
  * @throws ConfigError
  */
@@ -223,7 +223,7 @@ export function readReleasesUrl(environment: Environment): BucketAddress | null 
 
 const SMTP_FORM = 'SMTP_URL must be as smtp://user:password@host:587 or smtps://user:password@host:465';
 
-/** The value never stands in a message: it holds a password. */
+/** The value never appears in a message: it holds a password. */
 function readSmtpUrl(value: string): SmtpServer {
   const url = readUrl(value);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') throw new ConfigError(`${SMTP_FORM}.`);
@@ -255,7 +255,7 @@ function readMailFrom(value: string): MailFrom {
 
 const SHORTEST_TOKEN = 20;
 
-/** The value never stands in a message: it is a secret. */
+/** The value never appears in a message: it is a secret. */
 function readToken(value: string): string {
   if (value.length < SHORTEST_TOKEN || /\s/.test(value)) {
     throw new ConfigError(`METRICS_TOKEN must have ${SHORTEST_TOKEN} characters or more, and no space.`);

@@ -49,7 +49,7 @@ describeOnPostgres('a server whose database goes while people write', (create) =
   const registrations = new Writers();
   const messages = new Writers();
   const sockets: Chatter[] = [];
-  /** Those that nobody writes with just now. */
+  /** Those that no writer uses at the moment. */
   const idle: Chatter[] = [];
   let database: TestDatabase;
   let proxy: FaultyProxy;
@@ -62,7 +62,7 @@ describeOnPostgres('a server whose database goes while people write', (create) =
       headers: {
         'content-type': 'application/json',
         'idempotency-key': uuidv7(),
-        // Each from a network of its own, as the proxy says that stands before the server.
+        // Each from a network of its own, as the proxy in front of the server says.
         'x-forwarded-for': phoneNumber.slice(-6).replace(/(..)(..)(..)/, '10.$1.$2.$3'),
       },
       body: JSON.stringify({
@@ -153,7 +153,7 @@ describeOnPostgres('a server whose database goes while people write', (create) =
   const rounds = Object.keys(goes).flatMap((what) => Array.from({ length: ROUNDS }, () => what));
 
   it.each(rounds)(
-    'works again by itself when it %s',
+    'works again automatically when it %s',
     async (what) => {
       const before = [registrations.acknowledged.size, messages.acknowledged.size];
       await goes[what]?.();

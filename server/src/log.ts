@@ -12,7 +12,7 @@ const MOST_WAITING_BYTES = 1024 * 1024;
  * Writes lines of JSON to standard error: standard output is for the lines that a person who starts the server reads. What cannot be
  * written is tried again each second; a log that cannot be written, as on a full disk, ends no server.
  *
- * @param descriptor of the file; standard error unless told
+ * @param descriptor of the file; standard error by default
  */
 export function standardErrorStream(descriptor = 2): DestinationStream & { flushSync(): void } {
   const stream = destination({

@@ -61,7 +61,7 @@ describeWithDatabase('the started server', (create) => {
     chmodSync(join(dataDir, 'restored.sqlite'), 0o666);
     chmodSync(inner, 0o755);
     server = await startServerProcess(database, { ADMIN_ACCOUNTS: 'ada:a lantern for the lagoon' });
-    // A mail is written to a file; the database has its journals beside it while the server runs.
+    // A mail is written to a file; the database has its journals next to it while the server runs.
     const signIn = await fetch(`${server.url}/api/admin/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -36,8 +36,8 @@ const DRAIN_MS = 9_000;
 
 /**
  * How much the heap may grow before garbage is collected, in per cent of what was in use after the last time. V8 takes
- * some 300 where the machine has much memory: a flood of pages that nobody had asked for before held 480 MB of garbage,
- * and with this 230 MB.
+ * some 300 where the machine has much memory: a flood of pages that no visitor had asked for before held 480 MB of
+ * garbage, and with this 230 MB.
  */
 const HEAP_GROWTH_PERCENT = 100;
 
@@ -95,7 +95,7 @@ function reportFailure(error: unknown): void {
   else console.error('The server could not start.', describeError(error));
 }
 
-/** Writes down what this server answers, for the gate, and says what a live release asks of it in vain. */
+/** Writes down what this server answers, for the gate, and logs what live releases call that it does not answer. */
 function tellSurface({ context, log }: FastifyInstance, store: ReleaseStore): void {
   const surface = {
     endpoints: endpointsOf(context.routes).map(({ method, path }) => `${method} ${path}`),

@@ -18,7 +18,7 @@ const LONGEST_MS = 240_000 + ROUNDS * 20_000;
 
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Somebody in the room, who comes back through any of the processes when the line drops, as a browser does. */
+/** A user in the room, who comes back through any of the processes when the line drops, as a browser does. */
 function person(addresses: () => string[]) {
   /** In the order in which they came, each once as a browser merges them. */
   const held: string[] = [];
@@ -187,7 +187,7 @@ describeOnPostgresAndRedis('a site in two processes', (create) => {
     for (const { leave } of everybody) leave();
   });
 
-  it('loses no request and no message when one process after the other is started anew', async () => {
+  it('loses no request and no message when one process after the other is restarted', async () => {
     const ada = person(addresses);
     await ada.connect();
     const said = [await ada.say('before')];

@@ -14,7 +14,7 @@ import { registerWeb } from './web/web.plugin.ts';
 
 const SITE_URL = 'https://church.example';
 
-/** On every answer, whoever makes it. */
+/** On every answer, whichever code makes it. */
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
@@ -118,7 +118,7 @@ describeWithDatabase('the headers', (create) => {
       ['of the chat, asked wrongly', '/socket.io/?EIO=4&transport=smoke', 400, {}],
       ['of a page that fails', '/broken', 500, {}],
     ])(
-      '%s loads nothing, is taken for what it says, and stands in no other site’s page',
+      '%s loads nothing, is taken for what it says, and is shown in no other site’s page',
       async (_what, path, status, init) => {
         const answer = await ask(path, init);
         expect(answer.status).toBe(status);
@@ -143,7 +143,7 @@ describeWithDatabase('the headers', (create) => {
       ['bytes that are no HTTP', 'NONSENSE\r\n\r\n', 400],
       ['a request without a host', 'GET /api/events HTTP/1.1\r\n\r\n', 400],
       ['headers without an end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-      ['an expectation that nobody meets', 'GET /healthz HTTP/1.1\r\nhost: a\r\nexpect: miracles\r\n\r\n', 417],
+      ['an expectation that is not met', 'GET /healthz HTTP/1.1\r\nhost: a\r\nexpect: miracles\r\n\r\n', 417],
     ])('to %s has them', async (_what, bytes, status) => {
       const answer = await send(bytes);
       expect(answer.status).toBe(status);

@@ -110,7 +110,7 @@ describeOnEveryDatabase('after a clock that was a day ahead', (create) => {
     expect(await statusOf(then)).toBe(401);
   });
 
-  it('a session of then is over, one of before goes on, and a small correction ends none', async () => {
+  it('a session of that time is over, an earlier one goes on, and a small correction ends none', async () => {
     const earlier = cookieOf(await signIn());
     const ahead = await whileAhead(async () => cookieOf(await signIn()));
     const statusOf = async (cookie: string) => (await whoAmI(cookie)).json()?.username ?? null;

@@ -153,7 +153,7 @@ export class PostgresConnections implements PostgresPool {
       max: POOL_SIZE,
     });
     // Without listeners a connection that drops ends the process: the pool's is for idle ones, the client's for those
-    // in use, between two statements of a transaction. Whoever uses it next is told by the error of their statement.
+    // in use, between two statements of a transaction. Its next user is told by the error of their statement.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => {
       this.#made.set(client, this.#time);

@@ -29,9 +29,9 @@ export const LISTENERS = [0x434f47, 3] as const;
 /** Hears of notices of PostgreSQL. */
 export interface NoticeListener {
   channel: string;
-  /** Told when listening begins, and begins again: nobody knows what was said meanwhile. */
+  /** Told when listening begins, and begins again: what was said in between is not known. */
   onListening(): void;
-  /** @param say tells something to everybody on the channel, as long as this connection stands */
+  /** @param say tells something to everybody on the channel, as long as this connection lasts */
   onNotice(payload: string, say: (payload: string) => void): void;
 }
 

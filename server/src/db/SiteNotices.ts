@@ -13,13 +13,16 @@ const LONGEST_BYTES = 7500;
 const ASKING = 'have-you-heard';
 /** Says it. */
 const HEARD = 'heard';
-/** How long a process is waited for that listens and says nothing: nothing that is kept counts for longer without being asked for anew. */
+/**
+ * How long to wait for a process that listens and does not reply: nothing that a process keeps counts for longer
+ * without being asked for again.
+ */
 const HEARD_WITHIN_MS = 1000;
 
 interface Hearing {
   /** Told what another process said. */
   hear(content: string): void;
-  /** Told when nobody knows what was said lately: at the start, and after the connection was lost. */
+  /** Told when notices may have been missed: at the start, and after the connection was lost. */
   onGap?(): void;
 }
 

@@ -33,7 +33,7 @@ describe('kept statements of SQLite', () => {
     ]);
   });
 
-  it('are compiled anew for whoever asks while one is being read', () => {
+  it('are compiled again when asked for while one is being read', () => {
     const sql = 'select name from people';
     const reading = cache.prepare(sql).iterate();
     reading.next();

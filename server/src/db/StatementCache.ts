@@ -6,7 +6,7 @@ const MOST_KEPT = 300;
 
 /**
  * A SQLite database that keeps its last statements compiled: compiling one takes longer than most queries do. SQLite
- * compiles a statement again by itself when tables have changed.
+ * compiles a statement again automatically when tables have changed.
  */
 export class StatementCache implements SqliteDatabase {
   readonly #database: BetterSqlite.Database;

@@ -32,7 +32,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A full disk makes SQLite undo the transaction by itself; there is nothing left to undo, and no error to hide the first. */
+  /** On a full disk SQLite undoes the transaction: there is nothing left to undo, and no error to hide the first. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isInTransaction) await super.rollbackTransaction(connection);
   }

@@ -52,7 +52,7 @@ describeOnPostgres('a database that several servers share', (create) => {
     servers.push(server);
     return server;
   };
-  // Nobody speaks to it here: the chat does, and there is none.
+  // No test here connects to it: the chat would, and there is none.
   const share = () => start('redis://localhost:6379');
 
   beforeEach(async () => {

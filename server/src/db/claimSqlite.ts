@@ -11,7 +11,7 @@ const TRY_EVERY_MS = 100;
 
 /**
  * Takes a data folder for this process alone: another server on the same file would not see its chat messages, and
- * answer from caches that are out of date. Commands and copies of the file go on beside it.
+ * answer from caches that are out of date. Commands and copies of the file still work.
  *
  * @param waitMs how long to wait for a server that is ending, as at a restart
  * @param onWait told once when there is one

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Thrown instead of asking a database of which is known that it cannot be reached: nobody waits for a time-out. */
+/** Thrown instead of asking a database that is known to be unreachable: no request waits for a time-out. */
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable';
   readonly code = 'DATABASE_UNREACHABLE';
@@ -106,7 +106,7 @@ export function isDiskFault(error: unknown): boolean {
   );
 }
 
-/** Whether a write met a row that may be there once alone, made by somebody else at the same moment. */
+/** Whether a write met a row that may be there once alone, made by another request at the same moment. */
 export function isDuplicate(error: unknown): boolean {
   const code = codeOf(error);
   return code !== null && ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(code);

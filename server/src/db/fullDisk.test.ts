@@ -53,7 +53,7 @@ describeOnEveryDatabase('a server whose disk is full', (create) => {
       },
     });
 
-  it('says so to whoever writes, keeps what was acknowledged, reads on, and goes on when there is room', async () => {
+  it('says so to a client that writes, keeps what was acknowledged, reads on, and resumes when there is room', async () => {
     const cookie = await server.signIn();
     const empty = await fill();
     let acknowledged = 0;

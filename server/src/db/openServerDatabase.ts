@@ -40,13 +40,13 @@ async function openPostgres(databaseUrl: string, options: ServerDatabaseOptions)
   });
   const close = async () => {
     await db.destroy();
-    // Kysely ends a pool that it has used; nobody may have asked anything.
+    // Kysely ends only a pool that it has used; this one may be unused.
     await connections.end();
     await watch.close();
   };
   try {
     await watch.start();
-    // Whoever comes first finds a connection. Should that fail now, the state will tell.
+    // The first request finds a connection. Should that fail now, the state will tell.
     if (state.isReachable) {
       await sql`select 1`.execute(db).catch((error: unknown) => {
         if (!isUnavailable(error)) throw error;

@@ -71,7 +71,7 @@ describeOnPostgres('a server whose database breaks', (create) => {
     expect(state().isReachable).toBe(true);
   });
 
-  it('answers 503 while it is away, from memory what it holds, and works again by itself', async () => {
+  it('answers 503 while it is away, from memory what it holds, and works again automatically', async () => {
     await start();
     for (const path of [getSettings.path, getSermonsFile.path]) expect((await get(path)).statusCode).toBe(200);
     const writing = Promise.all(Array.from({ length: 30 }, (_, number) => register(number, uuidv7())));

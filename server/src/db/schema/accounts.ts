@@ -30,7 +30,7 @@ interface AccountsTable {
   disabled_at: string | null;
   created_at: string;
   last_signed_in_at: string | null;
-  /** Whether the password is one that somebody else made. */
+  /** Whether the password was made by someone other than the account's user. */
   password_is_given: Flag;
 }
 
@@ -69,7 +69,7 @@ interface KnownAddressesTable {
   last_at: string;
 }
 
-/** Browsers in which somebody has signed in: what others guess elsewhere keeps nobody out there. */
+/** Browsers in which a user has signed in: wrong guesses made elsewhere do not keep the user out there. */
 interface KnownDevicesTable {
   /** SHA-256 of the secret in the cookie, hex. */
   token_hash: string;
@@ -82,7 +82,7 @@ interface SignInsTable {
   /** Of refusals it names the account and the hour, so that those of an hour are one row. */
   id: string;
   at: string;
-  /** Null where somebody tried a name that has no account. */
+  /** Null where the name that was tried has no account. */
   account_id: string | null;
   action: 'account.signedIn' | 'account.signInRefused';
   /** With what: `SignInWay`. */
@@ -128,7 +128,7 @@ interface UsedChallengesTable {
 
 /** Links to get back in. */
 interface PasswordResetsTable {
-  /** SHA-256 of what stands in the link, hex. */
+  /** SHA-256 of the secret in the link, hex. */
   token_hash: string;
   account_id: string;
   drops_second_factor: Flag;

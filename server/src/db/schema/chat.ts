@@ -31,7 +31,7 @@ interface ChatMessagesTable {
   /** Made by the browser; unique with room and sender, so a message sent again is stored once. */
   client_id: string;
   created_at: string;
-  /** When a host removed it; nobody is given it from then on. */
+  /** When a host removed it; no client is given it from then on. */
   removed_at: ColumnType<string | null, string | null | undefined, string | null>;
   /** Whether a host wrote it. */
   by_host: ColumnType<Flag, Flag | undefined, Flag>;
@@ -78,7 +78,7 @@ interface ChatHeldTable {
   reply_to: string | null;
   client_id: string;
   created_at: string;
-  /** Null while nobody has looked. */
+  /** Null until a host has decided. */
   decided_at: string | null;
   is_let_through: Flag | null;
 }

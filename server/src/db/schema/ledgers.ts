@@ -76,7 +76,7 @@ interface IncidentsTable {
   created_at: string;
 }
 
-/** How often a page was read on a day in Lagos: a count for each language, and no visit by itself. */
+/** How often a page was read on a day in Lagos: a count for each language, and no single visit. */
 interface PageViewsTable {
   /** YYYY-MM-DD. */
   day: string;

@@ -17,7 +17,7 @@ export type MailPurpose = 'message' | 'test' | 'bulk';
 interface MailsTable {
   /** UUIDv7: sorts by when it was written. */
   id: string;
-  /** UUIDv7, of mails that were written together; null for one by itself. */
+  /** UUIDv7, of mails that were written together; null for a single mail. */
   batch_id: string | null;
   purpose: MailPurpose;
   to_address: string;

@@ -51,7 +51,7 @@ interface RegistrationsTable {
   available_all_stages: Flag;
   reason_to_join: string | null;
   terms_accepted: Flag;
-  /** `consents.version`; null for registrations of before it was kept. */
+  /** `consents.version`; null for registrations made before it was kept. */
   consent_version: string | null;
   guardian_name: string | null;
   guardian_phone: string | null;
@@ -66,7 +66,7 @@ interface RegistrationsTable {
   deleted_at: string | null;
   /**
    * Set where the same person was registered before: that registration's id. Such a row is deleted from the
-   * start and never comes back; it is there because nobody may learn from an answer who is registered, and so that
+   * start and never comes back; it is there because no answer may tell who is registered, and so that
    * an organiser who is told its reference finds the first one.
    */
   repeat_of: string | null;

@@ -21,7 +21,7 @@ interface ReleaseTokensTable {
   revoked_at: string | null;
 }
 
-/** What was done with a release; `releases/ReleaseJournal.ts` says what stands in it. */
+/** What was done with a release; `releases/ReleaseJournal.ts` says what is in it. */
 interface ReleaseHistoryTable {
   /** The journal's. */
   id: string;

@@ -49,7 +49,7 @@ interface VisitorRequestsTable {
 /** A device that is reminded of the devotional each day: the push subscription of its browser. */
 interface RemindersTable {
   id: string;
-  /** Where its push service takes messages; whoever knows it may change and end the reminder. */
+  /** Where its push service takes messages; anyone who knows it may change and end the reminder. */
   endpoint: string;
   p256dh: string;
   auth: string;
