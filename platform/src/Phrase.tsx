@@ -1,3 +1,4 @@
+import { ownEntry } from '@cog/contracts/lib/words';
 import { Fragment, type ReactNode } from 'react';
 import { usePlatform } from './PlatformContext.tsx';
 import { cutAtPlaces } from './translate.ts';
@@ -9,6 +10,6 @@ import { cutAtPlaces } from './translate.ts';
 export function Phrase({ text, ...elements }: { text: string } & Record<string, ReactNode>) {
   const { translate } = usePlatform();
   return cutAtPlaces(translate(text)).map((part) =>
-    typeof part === 'string' ? part : <Fragment key={part.place}>{elements[part.place]}</Fragment>,
+    typeof part === 'string' ? part : <Fragment key={part.place}>{ownEntry(elements, part.place)}</Fragment>,
   );
 }

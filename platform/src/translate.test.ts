@@ -33,6 +33,47 @@ describe('a catalogue', () => {
     expect(translate('My (own) name must be at most 9 characters')).toBe('Lẹ́tà My (own) name kò gbọdọ̀ ju 9 lọ');
   });
 
+  it('does not take what every object has for a value', () => {
+    const { translate } = createCatalogue();
+    expect(translate('{constructor} of {count}', { count: 3 })).toBe('{constructor} of 3');
+  });
+
+  it.each([
+    ['{a}{b} of the day', 'xyz of the day', 'x|yz'],
+    ['{a}{b} of the day', 'x of the day', null],
+    ['{a} of the {b}', 'one of the of the two', 'one|of the two'],
+    ['{a} of the {b}', ' of the two', null],
+    ['{a} of the {b}', 'one of the ', null],
+    ['all of {a}, of {b}', 'all of one\nand two, of three', 'one\nand two|three'],
+    ['of the {a} of the', 'of the of the', null],
+    ['a+b of ({a}) is here', 'a+b of (x) is here', 'x|{b}'],
+  ])('finds in %j of %j the shortest values', (english, filled, values) => {
+    const { add, translate } = createCatalogue('YO');
+    add({ [english]: '{a}|{b}' });
+    expect(translate(filled)).toBe(values ?? filled);
+  });
+
+  it('takes one look at a long text, however many places its words have', () => {
+    const { add, translate } = createCatalogue('YO');
+    const places = Array.from({ length: 150 }, (_, place) => `{p${place}}`);
+    add({ [`${places.join(' ')} and welcome`]: places.join('').repeat(20) });
+    const long = 'word '.repeat(20_000);
+    // Node's own, of which packages for browsers have no types.
+    const { cpuUsage } = Reflect.get(globalThis, 'process');
+    const started = cpuUsage().user;
+    expect(translate(`${long}and goodbye`)).toBe(`${long}and goodbye`);
+    const filled = translate(`${long}and welcome`);
+    // What tried on would take years.
+    expect(cpuUsage().user - started).toBeLessThan(5_000_000);
+    expect(filled).toHaveLength(20 * (long.length - places.length));
+  });
+
+  it('fills in no values of values of values', () => {
+    const { add, translate } = createCatalogue('YO');
+    add({ '{label} is required': '{label}{label}' });
+    expect(translate(`Name${' is required'.repeat(16)}`).length).toBeLessThan(4000);
+  });
+
   it('takes no part of a sentence for a text with places', () => {
     const { add, translate } = createCatalogue('YO');
     add({ '{number} of {count}': '{number} nínú {count}', '{label} is required': '{label} pọn dandan' });

@@ -1,5 +1,5 @@
 import type { Language } from '@cog/contracts/lib/calendar';
-import type { Words } from '@cog/contracts/lib/words';
+import { ownEntry, type Words } from '@cog/contracts/lib/words';
 
 /** What fills the places of a text: `{ name: 'Ada' }` for '{name} is here'. */
 export type Values = Readonly<Record<string, string | number>>;
@@ -29,7 +29,8 @@ const LEAST_LETTERS = 7;
 
 /** A text with places as what recognises it filled in, and what it becomes. */
 interface Filled {
-  pattern: RegExp;
+  /** What is around its places, in order. */
+  parts: readonly string[];
   /** Names of its places in the order of the English. */
   places: readonly string[];
   text: string;
@@ -39,8 +40,24 @@ interface Filled {
 function filledIn(english: string, text: string): Filled | null {
   const parts = english.split(PLACE);
   if (parts.length === 1 || parts.join('').length < LEAST_LETTERS) return null;
-  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)');
-  return { pattern: new RegExp(`^${pattern}$`, 's'), places: english.match(PLACE) ?? [], text };
+  return { parts, places: english.match(PLACE) ?? [], text };
+}
+
+/** What is between the parts in a text, as short as can be; null for another text. In one pass, however many there are. */
+function valuesBetween(parts: readonly string[], text: string): string[] | null {
+  const [first = '', ...others] = parts;
+  const last = others.pop() ?? '';
+  if (!text.startsWith(first) || !text.endsWith(last)) return null;
+  const end = text.length - last.length;
+  const values: string[] = [];
+  let at = first.length;
+  for (const part of others) {
+    const next = text.indexOf(part, at + 1);
+    if (next === -1 || next + part.length > end) return null;
+    values.push(text.slice(at, next));
+    at = next + part.length;
+  }
+  return at < end ? [...values, text.slice(at, end)] : null;
 }
 
 /** A catalogue that grows as parts of the site are loaded, and the function that reads it. */
@@ -63,16 +80,19 @@ export function createCatalogue(language: Language = 'EN'): Catalogue {
   // Made when the first such text comes: most pages have none.
   let patterns: Filled[] | null = null;
 
-  /** What was filled in English, filled in the same way in the other language. */
-  function refill(english: string): string | undefined {
+  /** What was filled in English, filled in the same way in the other language; its values too, one level deep. */
+  function refill(english: string, isValue = false): string | undefined {
     patterns ??= [...known].flatMap((entry) => filledIn(...entry) ?? []);
-    for (const { pattern, places, text } of patterns) {
-      const values = pattern.exec(english)?.slice(1);
+    for (const { parts, places, text } of patterns) {
+      const values = valuesBetween(parts, english);
       if (!values) continue;
-      return text.replace(PLACE, (place) => {
-        const value = values[places.indexOf(place)] ?? place;
-        return known.get(value) ?? refill(value) ?? value;
-      });
+      const filled = new Map<string, string>();
+      for (const [place, value] of values.entries()) {
+        const name = places[place] ?? '';
+        if (filled.has(name)) continue;
+        filled.set(name, known.get(value) ?? (isValue ? undefined : refill(value, true)) ?? value);
+      }
+      return text.replace(PLACE, (place) => filled.get(place) ?? place);
     }
     return undefined;
   }
@@ -80,7 +100,9 @@ export function createCatalogue(language: Language = 'EN'): Catalogue {
   return {
     translate(english, values) {
       const text = known.get(english) ?? (values === undefined ? refill(english) : undefined) ?? english;
-      return values === undefined ? text : text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
+      return values === undefined
+        ? text
+        : text.replace(/\{(\w+)\}/g, (place, name) => String(ownEntry(values, name) ?? place));
     },
     content(english) {
       const text = known.get(english);

@@ -1,5 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatPhone } from '@cog/contracts/lib/phone';
+import { ownEntry } from '@cog/contracts/lib/words';
 import { PROBLEM_PARAMETER, SENT_PARAMETER, TOO_MANY } from '@cog/contracts/requests/constants';
 import { Phrase, RouteLink, useOnline, useSearchParams, useSettings, useTranslate } from '@cog/platform';
 import {
@@ -122,7 +123,7 @@ function RefusedBefore({ labels }: Pick<RequestKind, 'labels'>) {
     );
   }
   const names = problem.split(',').flatMap((name) => {
-    const label = labels[name];
+    const label = ownEntry(labels, name);
     return label ? t(label) : [];
   });
   return (

@@ -1,3 +1,5 @@
+import { ownEntry } from '@cog/contracts/lib/words';
+
 /** What is said of a form that did not get through, by its English. */
 const YORUBA: Readonly<Record<string, string>> = {
   'It was not sent.': 'A kò lè fi ránṣẹ́.',
@@ -25,4 +27,4 @@ const YORUBA: Readonly<Record<string, string>> = {
 };
 
 /** The text in Yoruba, or as it is where it has no Yoruba. */
-export const inYoruba = (text: string): string => YORUBA[text] ?? text;
+export const inYoruba = (text: string): string => ownEntry(YORUBA, text) ?? text;

@@ -33,6 +33,7 @@ describe('where a Bible reading is read', () => {
     ['Ìṣe Àwọn Àpọ́sítélì 2', 'Acts 2'],
     ['Iṣe Awọn Aposteli 2', 'Acts 2'],
     ['Ìwé kan 3', null],
+    ['Constructor 3', null],
     ['Sáàmù 5; Jòhánù 1:1-14', 'Psalm 5; John 1:1-14'],
   ])('reads %p in Yoruba', (reading, expected) => {
     expect(searched(reading.normalize('NFC'), 'YO')).toBe(expected);

@@ -1,4 +1,5 @@
 import type { Language } from '@cog/contracts/lib/calendar';
+import { ownEntry } from '@cog/contracts/lib/words';
 import { foldedBook, yorubaBooks } from '@cog/contracts/scripture/yorubaBooks';
 
 /**
@@ -16,7 +17,7 @@ const PASSAGE = /^(?:(I{1,3}|[1-3])\s+)?([\p{L}\p{M}][\p{L}\p{M}\s.’']*?)\s*(\
 function passage(text: string, language: Language): string | null {
   const [, number, name = '', places] = PASSAGE.exec(text) ?? [];
   if (places === undefined) return null;
-  const book = language === 'YO' ? (yorubaBooks[foldedBook(name)] ?? null) : name;
+  const book = language === 'YO' ? (ownEntry(yorubaBooks, foldedBook(name)) ?? null) : name;
   if (book === null) return null;
   return `${number === undefined ? '' : `${numbers[number.toLowerCase()]} `}${book} ${places}`;
 }

@@ -204,6 +204,7 @@ describe('without scripts', () => {
     ['/prayer?problem=phone', /It was not sent. Please look at: Phone number/],
     ['/prayer?problem=too-many', /many people are writing to us/],
     ['/prayer?problem=%3Cb%3E', /Please look at: what you wrote/],
+    ['/prayer?problem=constructor', /Please look at: what you wrote/],
   ])('says at %s how it went', (at, said) => {
     expect(html(at).replace(/<!-- -->/g, '')).toMatch(said);
   });

@@ -1,7 +1,7 @@
 import type { ComposedRemote, Composition } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
-import type { Words } from '@cog/contracts/lib/words';
+import { ownEntry, type Words } from '@cog/contracts/lib/words';
 import { getPromoSession } from '@cog/contracts/promo/endpoints';
 import type { PromoSession } from '@cog/contracts/promo/schema';
 import type { Session } from '@cog/contracts/sessions/constants';
@@ -97,7 +97,7 @@ export async function composePage(
     menu,
     names: document.names,
     emptyPlaces: emptyPlacesOf(document),
-    say: (english) => churchWords?.[english] ?? english,
+    say: (english) => ownEntry(churchWords ?? {}, english) ?? english,
   };
   const footerLinks = footerLinksOf(church);
   const footerColumns = footerColumnsOf(church);

@@ -55,6 +55,13 @@ it('lists what is missing first, marks what has changed in English since, and ke
   expect(screen.queryByText('My Testimony Bible Quiz')).not.toBeInTheDocument();
 });
 
+it('takes no text for typed that every object has something under', async () => {
+  const { user } = await open(settingsServer(withWords(word('constructor', 'Olùkọ́lé'))));
+  await user.click(await screen.findByText('Not on the site now (1)'));
+  expect(await screen.findByRole('button', { name: 'Remove “constructor”' })).toBeVisible();
+  expect(screen.queryByText(/^Someone else/)).not.toBeInTheDocument();
+});
+
 it('saves one text and leaves the others as they are typed', async () => {
   const server = settingsServer(withWords(word('Gone', 'Ó ti lọ')));
   const { user } = await open(server);

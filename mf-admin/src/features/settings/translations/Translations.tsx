@@ -61,7 +61,7 @@ interface RowProps {
 function Row({ row, list }: RowProps) {
   const { english, yoruba, was, state } = row;
   const { typed, busy } = list;
-  const isEdited = english in typed;
+  const isEdited = Object.hasOwn(typed, english);
   const isTaken = list.isTaken(row);
   const isBusy = busy !== null;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -175,7 +175,7 @@ function OpenGroup({ title, note, rows, list }: RowsProps & { title: string; not
 
 function FoldedGroup({ title, rows, list }: RowsProps & { title: string }) {
   // Closed it renders nothing: most texts are in it, and each key that is pressed renders the list again.
-  const [isOpen, setOpen] = useState(() => rows.some(({ english }) => english in list.typed));
+  const [isOpen, setOpen] = useState(() => rows.some(({ english }) => Object.hasOwn(list.typed, english)));
   if (rows.length === 0) return null;
   return (
     <WideFold open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

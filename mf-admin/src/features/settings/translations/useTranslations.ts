@@ -1,5 +1,6 @@
 import { getEvents } from '@cog/contracts/events/endpoints';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import { ownEntry } from '@cog/contracts/lib/words';
 import { LONGEST_TEXT } from '@cog/contracts/settings/constants';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
 import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
@@ -64,7 +65,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
     Object.fromEntries(Object.entries(latest.current?.values ?? {}).filter(([name]) => !names.includes(name)));
 
   const type = (row: Translation, yoruba: string) => {
-    const { over } = typed[row.english] ?? { over: row.yoruba };
+    const { over } = ownEntry(typed, row.english) ?? { over: row.yoruba };
     const rest = without([row.english]);
     keepTyped(yoruba === row.yoruba ? rest : { ...rest, [row.english]: { yoruba, over } });
     if (happened) tell(null);
@@ -72,8 +73,8 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
 
   /** Somebody else has saved another Yoruba since this one was begun. */
   const isTaken = ({ english, yoruba }: Translation) =>
-    english in typed && typed[english]?.over !== yoruba && typed[english]?.yoruba !== yoruba;
-  const isTooLong = ({ english }: Translation) => (typed[english]?.yoruba.trim().length ?? 0) > LONGEST_TEXT;
+    Object.hasOwn(typed, english) && typed[english]?.over !== yoruba && typed[english]?.yoruba !== yoruba;
+  const isTooLong = ({ english }: Translation) => (ownEntry(typed, english)?.yoruba.trim().length ?? 0) > LONGEST_TEXT;
 
   async function save(texts: Readonly<Record<string, string>>): Promise<CallOutcome<EditableSettings>> {
     for (let [attempt, over] = [1, now]; ; attempt++) {
@@ -117,7 +118,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
     });
   };
 
-  const ready = all.filter((row) => row.english in typed && !isTaken(row) && !isTooLong(row));
+  const ready = all.filter((row) => Object.hasOwn(typed, row.english) && !isTaken(row) && !isTooLong(row));
   return {
     calendar,
     inGroup,

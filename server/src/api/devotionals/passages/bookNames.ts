@@ -1,3 +1,4 @@
+import { ownEntry } from '@cog/contracts/lib/words';
 import { foldedBook, yorubaBooks } from '@cog/contracts/scripture/yorubaBooks';
 
 /** Short names that are not the beginning of the book's own, or of several books; as `foldedBook` leaves them. */
@@ -57,7 +58,7 @@ const withoutNumber = (book: string) => book.replace(/^\d /, '');
 export function findBook(number: string | null, name: string, books: readonly string[]): string | null {
   const written = foldedBook(name.replace(/[.’']/g, ' '));
   const numbered = (book: string) => (number === null ? book : `${number} ${book}`);
-  const known = yorubaBooks[written] ?? SHORT_NAMES[written];
+  const known = ownEntry(yorubaBooks, written) ?? ownEntry(SHORT_NAMES, written);
   if (known !== undefined) {
     const whole = numbered(known);
     return books.includes(whole) ? whole : null;
