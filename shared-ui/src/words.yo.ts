@@ -15,6 +15,7 @@ export const words: Words = {
   'Copy this link to share it: {url}': 'Ẹ ṣẹ̀dà ìlà yìí láti pín in: {url}',
   'Did you mean {domain}?': 'Ṣé {domain} ni ẹ fẹ́ kọ?',
   'Yes, use {domain}': 'Bẹ́ẹ̀ ni, lo {domain}',
+  'Keep it as it is': 'Fi í sílẹ̀ bí ó ṣe wà',
   Hide: 'Fi pamọ́',
   Keep: 'Tọ́jú',
   'Kept on this device. It opens without a network.': 'A ti tọ́jú rẹ̀ sórí ẹ̀rọ yìí. Ó ń ṣí láìsí íńtánẹ́ẹ̀tì.',

@@ -26,7 +26,7 @@ const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const wait = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds));
 
 describe('an e-mail address with a slip in its domain', () => {
-  it('is asked about once the typing rests, and put right by one press, of which the form learns', async () => {
+  it('is asked about once somebody rests, and put right by one press, of which the form learns', async () => {
     const [sent, typed] = [jest.fn(), jest.fn()];
     render(<Form onSend={sent} onTyped={typed} />);
     const person = user();
@@ -45,13 +45,71 @@ describe('an e-mail address with a slip in its domain', () => {
     expect(sent.mock.calls[0]?.[0]).toEqual({ email: 'ada@gmail.com' });
   });
 
-  it('stays as it was typed where the question is not answered', async () => {
+  it('is asked about before it is sent, where the focus goes, and goes as it is when it is sent again', async () => {
     const sent = jest.fn();
     render(<Form onSend={sent} />);
     const person = user();
     await person.type(field(), 'ada@gmial.com');
+    await person.dblClick(screen.getByRole('button', { name: 'Send' }));
+    await wait(2000);
+    expect(screen.getByText('Did you mean gmail.com?')).toHaveFocus();
+    expect(sent).not.toHaveBeenCalled();
+    expect(field()).toHaveValue('ada@gmial.com');
     await person.click(screen.getByRole('button', { name: 'Send' }));
-    expect(sent.mock.calls[0]?.[0]).toEqual({ email: 'ada@gmial.com' });
+    expect(sent.mock.calls).toEqual([[{ email: 'ada@gmial.com' }, expect.anything()]]);
+  });
+
+  it.each([
+    ['Keep it as it is', 'ada@gmial.com'],
+    ['Yes, use gmail.com', 'ada@gmail.com'],
+  ])('is sent by the answer “%s”, with the keyboard alone, where it was about to be sent', async (answer, email) => {
+    const sent = jest.fn();
+    render(<Form onSend={sent} />);
+    const person = user();
+    await person.type(field(), 'ada@gmial.com{Enter}');
+    await person.tab();
+    if (answer.startsWith('Keep')) await person.tab();
+    expect(screen.getByRole('button', { name: answer })).toHaveFocus();
+    await person.keyboard('{Enter}');
+    await wait(2000);
+    expect(sent.mock.calls).toEqual([[{ email }, expect.anything()]]);
+    expect(question()).toBeEmptyDOMElement();
+  });
+
+  it('is asked about again where another slip is typed, and once more in an emptied form', async () => {
+    const sent = jest.fn();
+    render(<Form onSend={sent} />);
+    const person = user();
+    await person.type(field(), 'ada@gmial.com{Enter}');
+    await person.clear(field());
+    await person.type(field(), 'ada@yaho.com{Enter}');
+    expect(screen.getByText('Did you mean yahoo.com?')).toHaveFocus();
+    expect(sent).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: 'Clear' }));
+    await person.type(field(), 'ada@yaho.com{Enter}');
+    expect(screen.getByText('Did you mean yahoo.com?')).toHaveFocus();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('stays as it is where somebody says so, and nothing is sent by that', async () => {
+    const sent = jest.fn();
+    render(<Form onSend={sent} />);
+    const person = user();
+    await person.type(field(), 'ada@gmial.com');
+    await wait(1000);
+    await person.click(screen.getByRole('button', { name: 'Keep it as it is' }));
+    await wait(2000);
+    expect(question()).toBeEmptyDOMElement();
+    expect(sent).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    expect(sent.mock.calls).toEqual([[{ email: 'ada@gmial.com' }, expect.anything()]]);
+  });
+
+  it('does not wait where its ending is missing: that is refused, with words of its own', async () => {
+    const sent = jest.fn();
+    render(<Form onSend={sent} />);
+    await user().type(field(), 'ada@gmail{Enter}');
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 
   it('is asked about after the button that took the focus was pressed, which it must not push away', async () => {

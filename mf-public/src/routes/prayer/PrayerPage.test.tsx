@@ -48,6 +48,18 @@ it('asks for a number where the visitor wishes to be called, and leads there', a
   expect(sent[0]?.body).toMatchObject({ phone: '+2348031234567', mayCall: true });
 });
 
+it('asks about a slip in the email address before it is sent, and keeps what was written', async () => {
+  const { sent, user } = await open();
+  await user.type(words(), 'For rain');
+  await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ada@gmial.com{Enter}');
+  expect(await screen.findByText('Did you mean gmail.com?')).toHaveFocus();
+  expect(words()).toHaveValue('For rain');
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Yes, use gmail.com' }));
+  expect(await screen.findByText('Your prayer request has reached us.')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toMatchObject([{ text: 'For rain', email: 'ada@gmail.com' }]);
+});
+
 it('lists several faults with links to them, and keeps what was written', async () => {
   const { user } = await open();
   await user.type(phone(), 'home');

@@ -86,6 +86,21 @@ describe('when answers are missing or wrong', () => {
     expect(requests[0]?.body).toMatchObject({ email: 'name@gmail.com' });
   });
 
+  it('asks about a slip before it is sent, with all that was typed still there, and sends it with the answer', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(registered());
+    open(network);
+    await fillIn(user);
+    await enter(user, box(/^Email/), 'ada@gmial.com');
+    await user.click(registerButton());
+    expect(await screen.findByText('Did you mean gmail.com?')).toHaveFocus();
+    expect(requests).toHaveLength(0);
+    expect(box('Full name')).toHaveValue('Adéọlá Àpẹẹrẹ');
+    await user.click(screen.getByRole('button', { name: 'Keep it as it is' }));
+    await screen.findByText(SUCCESS);
+    expect(requests.map(({ body }) => body)).toMatchObject([{ email: 'ada@gmial.com' }]);
+  });
+
   it('takes no e-mail that is none', async () => {
     const user = userEvent.setup();
     open(serverThat(registered()).network);
