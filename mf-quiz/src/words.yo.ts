@@ -297,6 +297,8 @@ export const words: Words = {
   'This stage has no questions yet. Please tell the organisers.':
     'Ìpele yìí kò tíì ní ìbéèrè. Ẹ jọ̀wọ́, ẹ sọ fún àwọn olùṣètò.',
   'This stage has not opened yet.': 'Ìpele yìí kò tíì ṣí.',
+  'This is one page of the leaderboard. To print all of it, press “Print” on the page itself.':
+    'Ojú ewé kan ṣoṣo nínú àtẹ èsì ni èyí. Láti tẹ gbogbo rẹ̀ jáde, ẹ tẹ “Tẹ̀ ẹ́ jáde” lójú ewé náà fúnra rẹ̀.',
   'This stage is for those who complete Stage {stage} and reach its pass mark. The leaderboard and the review stay open to you.':
     'Ìpele yìí wà fún àwọn tó bá parí Ìpele {stage} tí wọ́n sì gba àmì tó tó. Àtẹ èsì àti àtúnyẹ̀wò ṣí sílẹ̀ fún yín.',
   'This stage is for those who completed the stage before with its pass mark.':

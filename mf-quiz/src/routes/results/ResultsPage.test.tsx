@@ -93,9 +93,13 @@ describe('the leaderboard', () => {
     );
     await rowOf('Participant 1$');
     expect(await rows()).toHaveLength(25);
+    // The browser's menu waits for no rows.
+    const partial = /^This is one page of the leaderboard\./;
+    expect(screen.getByText(partial)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     expect(await rows()).toHaveLength(230);
+    expect(screen.queryByText(partial)).not.toBeInTheDocument();
     expect(screen.queryByText(/page 1 of/)).not.toBeInTheDocument();
     act(() => void dispatchEvent(new Event('afterprint')));
     expect(await rows()).toHaveLength(25);
@@ -103,6 +107,15 @@ describe('the leaderboard', () => {
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
     expect(await rows()).toHaveLength(230);
     print.mockRestore();
+  });
+
+  it('says nothing of its pages on a sheet that has them all', async () => {
+    openResults(
+      serverWith(() => four),
+      { session: { username: 'boss', role: 'administrator' } },
+    );
+    await rowOf('Tunde');
+    expect(screen.queryByText(/^This is one page/)).not.toBeInTheDocument();
   });
 
   it('prints what visitors see of a person', async () => {

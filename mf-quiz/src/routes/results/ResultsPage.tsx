@@ -17,7 +17,7 @@ import { FindMe, resultToShow } from './FindMe.tsx';
 import { markedIds, OWN_RESULTS_KEY, type OwnResults, readOwnResults, withFound } from './ownResults.ts';
 import { ResultRow, rowId } from './ResultRow.tsx';
 import type { loader } from './ResultsPage.api.ts';
-import { Beside, Board, Columns, Opening, PageTurns, Rows, Sheet, Tabs, Tools } from './ResultsPage.styles.ts';
+import { Beside, Board, Columns, Opening, PageTurns, Printed, Rows, Sheet, Tabs, Tools } from './ResultsPage.styles.ts';
 import { type ResultsAsked, readAsked, resultsAddress } from './results.address.ts';
 import { EMPTY_TEXT, EMPTY_TITLE, LOADING, participants, SUBTITLE, TITLE } from './results.words.ts';
 import { Summary } from './Summary.tsx';
@@ -101,6 +101,11 @@ export function ResultsPage() {
               {t('Refresh')}
             </Button>
           </Tools>
+          {printing.isPart ? (
+            <Printed>
+              {t('This is one page of the leaderboard. To print all of it, press “Print” on the page itself.')}
+            </Printed>
+          ) : null}
           {failure ? (
             <Banner tone="warning" title={t('The results could not be refreshed.')}>
               {t(failure.message)} {t('What you see is from before.')}

@@ -10,7 +10,7 @@ const PRINTED_AT_ONCE = 200;
 
 /**
  * Prints the whole of what was asked for, whatever page of it is shown: for who is signed in, by a button and by Ctrl+P.
- * The browser's menu prints what is on the page.
+ * The browser's menu does not wait for rows to come: it prints what is on the page, with how to print it whole.
  *
  * @returns the rows while they are printed, null otherwise
  */
@@ -64,5 +64,5 @@ export function usePrinting({ stage, data, total }: QuizResults, { search }: Res
     return () => removeEventListener('keydown', onKey);
   }, [mayPrint, isWhole]);
 
-  return { rows, mayPrint, isPreparing: busy !== null, print };
+  return { rows, mayPrint, isPart: mayPrint && !isWhole && rows === null, isPreparing: busy !== null, print };
 }
