@@ -18,6 +18,15 @@ const english = {
   register: 'Register',
   reference: 'Your reference number',
   first: 'Registered before? Then please use the first reference number.',
+  registered: /^Registration successful!/,
+  email: /^Email/,
+  noEnding: 'The end of this email address is missing. Write all of it, such as name@gmail.com',
+  slip: 'Did you mean gmail.com?',
+  takeIt: 'Yes, use gmail.com',
+  entryReference: 'Reference number',
+  entryPhone: 'Phone number',
+  enter: 'Enter',
+  welcome: 'Welcome, {name}',
 };
 const yoruba: typeof english = {
   name: 'Orúkọ ní kíkún',
@@ -29,6 +38,15 @@ const yoruba: typeof english = {
   register: 'Forúkọ sílẹ̀',
   reference: 'Nọ́mbà ìdánimọ̀ yín',
   first: 'Ṣé ẹni yìí ti forúkọ sílẹ̀ tẹ́lẹ̀? Nígbà náà, nọ́mbà ìdánimọ̀ àkọ́kọ́ ni ó ṣì wúlò.',
+  registered: /^Ẹ ti forúkọ sílẹ̀!/,
+  email: /^Ímeèlì/,
+  noEnding: 'Ìparí àdírẹ́sì ímeèlì yìí kò sí níbẹ̀. Ẹ kọ gbogbo rẹ̀, bíi name@gmail.com',
+  slip: 'Ṣé gmail.com ni ẹ fẹ́ kọ?',
+  takeIt: 'Bẹ́ẹ̀ ni, lo gmail.com',
+  entryReference: 'Nọ́mbà ìdánimọ̀',
+  entryPhone: 'Nọ́mbà fóònù',
+  enter: 'Wọlé',
+  welcome: 'Ẹ káàbọ̀, {name}',
 };
 
 interface Person {
@@ -73,10 +91,25 @@ async function answer(page: Page, { rightly }: { rightly: boolean }): Promise<vo
   await page.getByRole('button', { name: /^(Next|Finish)$/ }).click();
 }
 
+/** Enters the quiz with what a person has at hand. */
+async function enter(page: Page, words: typeof english, reference: string, phoneNumber: string): Promise<void> {
+  await page.getByLabel(words.entryReference).fill(reference);
+  await page.getByLabel(words.entryPhone).fill(phoneNumber);
+  await page.getByRole('button', { name: words.enter, exact: true }).click();
+}
+
+/** A phone number as it is copied from a phone's contacts: between marks of its direction, with hyphens that do not break. */
+const copied = (digits: string) => `\u202a+234\u00a0${digits.replaceAll(' ', '\u2011')}\u202c`;
+
+const languages = [
+  { language: 'English', words: english, openPage: open, digits: '803 111 0011', name: 'Ngozi Sample' },
+  { language: 'Yoruba', words: yoruba, openPage: openInYoruba, digits: '803 111 0021', name: 'Àdùkẹ́ Àpẹẹrẹ' },
+];
+
 const ADDRESS = 'kikelomo@example.com';
 
 test('each of those who come to a quiz day meets the right words, in English and in Yoruba', async ({ browserOn }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(500_000);
   const mailServer = await startMailServer();
   const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', {
     // A clock that is a second ahead from the start can be moved later.
@@ -86,15 +119,17 @@ test('each of those who come to a quiz day meets the right words, in English and
   try {
     await openStage(site, { questions: 3, participants: 0, isOpen: false });
     const organiser = await browserOn(site, 'administrator');
-    const [family, twice, late] = [await browserOn(site), await browserOn(site), await browserOn(site)];
-    for (const page of [family, twice, late]) {
+    const takePhone = async () => {
+      const page = await browserOn(site);
       await page.setViewportSize(phoneSize);
       // The WhatsApp group opens automatically in a tab of its own.
       await page.context().route(
         (url) => url.origin !== site.url,
         (route) => route.abort(),
       );
-    }
+      return page;
+    };
+    const [family, twice, late] = [await takePhone(), await takePhone(), await takePhone()];
     await late.context().clock.install();
 
     const mother = await When('a mother registers on the family’s phone', async () => {
@@ -147,11 +182,47 @@ test('each of those who come to a quiz day meets the right words, in English and
       await expect(organiser.getByText('No Results Yet')).toBeVisible();
     });
 
+    for (const [index, { language, words, openPage, digits, name }] of languages.entries()) {
+      const page = await takePhone();
+      const person = { fullName: name, age: 30 + index, phoneNumber: copied(digits) };
+      const welcome = page.getByRole('heading', { name: words.welcome.replace('{name}', name) });
+      const mended = `sample${index}@gmail.com`;
+
+      await When(`somebody registers in ${language} whose mail is name@gmail`, async () => {
+        await openPage(page, '/register');
+        await fillIn(page, words, person);
+        await page.getByRole('textbox', { name: words.email }).fill(mended.replace('.com', ''));
+        await page.getByRole('button', { name: words.register, exact: true }).click();
+      });
+      await Then('they are told what to write, beside the field, and nothing is sent', async () => {
+        const field = page.getByRole('textbox', { name: words.email });
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAccessibleDescription(words.noEnding);
+        await expect(page.getByRole('textbox', { name: words.name })).toHaveValue(name);
+        await expect(page.getByRole('status', { name: words.reference })).toHaveCount(0);
+      });
+      const { reference } = await When('they take what is asked, and register', async () => {
+        await page.getByRole('textbox', { name: words.age }).focus();
+        await expect(page.getByText(words.slip)).toBeVisible();
+        await page.getByRole('button', { name: words.takeIt }).click();
+        await expect(page.getByRole('textbox', { name: words.email })).toHaveValue(mended);
+        return register(page, words, person);
+      });
+      await Then('they are told that it is done, and the office has the whole address', async () => {
+        await expect(page.getByText(words.registered)).toBeVisible();
+        await open(organiser, `/viewparticipant?search=${reference}`);
+        await expect(organiser.getByRole('row').filter({ hasText: mended })).toContainText(`0${digits}`);
+      });
+      await When(`they come to the quiz in ${language} with the number copied from their contacts`, async () => {
+        await open(page, '/quiz');
+        await enter(page, words, ` \u200e${reference}`, copied(digits));
+      });
+      await Then('they are welcome', () => expect(welcome).toBeVisible());
+    }
+
     await When('the one with two references enters with the second', async () => {
       await open(twice, '/quiz');
-      await twice.getByLabel('Nọ́mbà ìdánimọ̀').fill(second.reference);
-      await twice.getByLabel('Nọ́mbà fóònù').fill(second.phoneNumber);
-      await twice.getByRole('button', { name: 'Wọlé', exact: true }).click();
+      await enter(twice, yoruba, second.reference, second.phoneNumber);
     });
     await Then('she is told that the first one counts and where it is, before any clock starts', async () => {
       await expect(twice.getByText(/^Ẹ ti forúkọ sílẹ̀ tẹ́lẹ̀, nọ́mbà ìdánimọ̀ àkọ́kọ́ yín ni ó sì wúlò/)).toBeVisible();
@@ -167,8 +238,7 @@ test('each of those who come to a quiz day meets the right words, in English and
       await expect(row).toContainText(`Registered again:${second.reference}`);
     });
     await When('she enters with the first one and loses the network in the middle', async () => {
-      await twice.getByLabel('Nọ́mbà ìdánimọ̀').fill(first.reference);
-      await twice.getByRole('button', { name: 'Wọlé', exact: true }).click();
+      await enter(twice, yoruba, first.reference, first.phoneNumber);
       await expect(twice.getByRole('heading', { name: `Ẹ káàbọ̀, ${first.fullName}` })).toBeVisible();
       await twice.getByRole('link', { name: 'Bẹ̀rẹ̀ Ìpele 1' }).click();
       await twice.getByRole('button', { name: 'Bẹ̀rẹ̀ àkókò mi' }).click();
