@@ -138,9 +138,11 @@ export function EmailField({
             <Button look="quiet" onClick={() => answer(meant)}>
               {t('Yes, use {domain}', { domain })}
             </Button>
-            <Button look="quiet" onClick={() => answer(null)}>
-              {t('Keep it as it is')}
-            </Button>
+            {props.error ? null : (
+              <Button look="quiet" onClick={() => answer(null)}>
+                {t('Keep it as it is')}
+              </Button>
+            )}
           </Question>
         )}
       </div>
