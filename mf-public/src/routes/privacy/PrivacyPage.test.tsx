@@ -8,7 +8,7 @@ import { yoruba } from './yoruba.words.ts';
 async function open(options: RenderRouteOptions = {}) {
   const { element, router } = testRoute(route, { at: '/privacy', otherPaths: ['/privacy'], ...options });
   render(element);
-  const name = options.at?.includes('yo') ? 'Ìpamọ́ ìsọfúnni rẹ' : 'Privacy';
+  const name = options.at?.includes('yo') ? 'Ìpamọ́ ìsọfúnni yín' : 'Privacy';
   await screen.findByRole('heading', { level: 1, name });
   return { router };
 }
@@ -101,7 +101,7 @@ it('leads to the other language by its address, and is marked as what it is', as
       settings: testSettings,
     });
   expect(meta('')).toMatchObject({ title: 'Privacy', lang: 'en', canonical: '/privacy' });
-  expect(meta('?lang=yo')).toMatchObject({ title: 'Ìpamọ́ ìsọfúnni rẹ', lang: 'yo', canonical: '/privacy?lang=yo' });
+  expect(meta('?lang=yo')).toMatchObject({ title: 'Ìpamọ́ ìsọfúnni yín', lang: 'yo', canonical: '/privacy?lang=yo' });
   expect(meta('?lang=fr')).toMatchObject({ lang: 'en' });
   for (const search of ['', '?lang=yo']) expect(meta(search)?.description?.length).toBeLessThanOrEqual(160);
 });
