@@ -61,6 +61,20 @@ export const deleteQuestion = defineEndpoint({
   idempotent: true,
 });
 
+/**
+ * Takes many questions out of the bank, at most 400; each goes into the bin. One that is not there, or whose stage is
+ * open, is answered with why.
+ */
+export const deleteQuestions = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/quiz/questions/delete',
+  summary: 'Takes many questions out of the bank',
+  access: 'editor',
+  body: schema('questionIds'),
+  answer: schema('questionsDeleted'),
+  idempotent: true,
+});
+
 /** Brings a deleted question back. 404; 409 when its stage has one of the same words by now, or is open. */
 export const restoreQuestion = defineEndpoint({
   method: 'POST',

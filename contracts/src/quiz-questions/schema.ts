@@ -1,7 +1,9 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { MOST_RESTORED } from '../bin/constants.ts';
 import { composed } from '../lib/composed.ts';
 import { oneLine, optionalPlainLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { removeHiddenCharacters } from '../lib/hiddenCharacters.ts';
+import { RECORD_NAME } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
   FEWEST_OPTIONS,
@@ -148,7 +150,26 @@ export const questionSaved = object({
   data: bankQuestion,
 });
 
-/** Taken as it is, so that its lines keep their numbers; each value of it is checked alone. */
+/** Questions that are deleted together: no more than one call brings back. */
+export const questionIds = object({
+  ids: array(
+    string().typeError('Id must be text').required('Id is required').matches(RECORD_NAME, 'Id is none of a question'),
+  )
+    .required('ids is required')
+    .min(1, 'Name at least one question')
+    .max(MOST_RESTORED, `At most ${MOST_RESTORED} questions can be deleted at once`),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const questionsDeleted = object({
+  success: boolean<true>().oneOf([true]).required(),
+  message: string().required(),
+  /** Ids of what is in the bin now. */
+  deleted: array(string().required()).required(),
+  /** What was not there any more, or is of a stage that is open. */
+  refused: array(object({ id: string().required(), message: string().required() }).required()).required(),
+});
+
+/** Taken as it is, so that its lines keep their numbers; each value of it is checked by itself. */
 const source = string()
   .transform((value: unknown) =>
     typeof value === 'string' ? removeHiddenCharacters(value.replace(/\r\n?/g, '\n')) : value,

@@ -138,6 +138,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'POST /api/admin/quiz/questions': 'editor',
   'PUT /api/admin/quiz/questions/:id': 'editor',
   'DELETE /api/admin/quiz/questions/:id': 'editor',
+  'POST /api/admin/quiz/questions/delete': 'editor',
   'POST /api/admin/quiz/questions/:id/restore': 'editor',
   'POST /api/admin/quiz/questions/import/check': 'editor',
   'POST /api/admin/quiz/questions/import': 'editor',

@@ -12,7 +12,10 @@ import { DeletionNews } from '../../../common/list/DeletionNews.tsx';
 import { EditAndDelete } from '../../../common/list/EditAndDelete.tsx';
 import { ListRows } from '../../../common/list/ListRows.tsx';
 import { ListSearch } from '../../../common/list/ListSearch.tsx';
+import { BesideBox, SelectRow } from '../../../common/list/SelectRow.tsx';
+import { useChosenRows } from '../../../common/list/useChosenRows.ts';
 import { useDeletions } from '../../../common/list/useDeletions.ts';
+import { ChosenQuestions } from './ChosenQuestions.tsx';
 import { OptionList, QuestionWords } from './QuestionWords.tsx';
 import { type QuestionsAsked, questionsAddress } from './questions.address.ts';
 
@@ -32,12 +35,32 @@ export function QuestionList({ asked, rows, fetched, counted, onEdit, onChange }
   const { stage, search, withoutYoruba, page, opened } = asked;
   const call = useSignedInCall();
   const all = questionsAddress({ stage, opened });
-  const deletions = useDeletions<BankQuestion>({ what: 'the question', onDone: onChange });
+  const chosen = useChosenRows<BankQuestion>(`${stage} ${withoutYoruba} ${search}`);
+  const deletions = useDeletions<BankQuestion>({
+    what: 'the question',
+    onDone(what, question) {
+      if (what === 'deleted') chosen.set([question], false);
+      onChange(what, question);
+    },
+  });
   const write = async (endpoint: typeof deleteQuestion | typeof restoreQuestion, { id }: BankQuestion) =>
     mapDone(await call(endpoint, { params: { id } }), ({ data }) => data);
 
   const columns = [
-    { key: 'question', header: 'Question', cell: (question: BankQuestion) => <QuestionWords {...question} /> },
+    {
+      key: 'question',
+      header: 'Question',
+      cell: (question: BankQuestion) => (
+        <BesideBox>
+          <SelectRow
+            name={question.text}
+            checked={chosen.has(question)}
+            onChange={(isChosen) => chosen.set([question], isChosen)}
+          />
+          <QuestionWords {...question} />
+        </BesideBox>
+      ),
+    },
     { key: 'options', header: 'Options', cell: (question: BankQuestion) => <OptionList {...question} /> },
     { key: 'reference', header: 'Reference', cell: ({ bibleReference }: BankQuestion) => bibleReference },
     ...(stage === null
@@ -83,6 +106,7 @@ export function QuestionList({ asked, rows, fetched, counted, onEdit, onChange }
         }
         showAll={search || withoutYoruba ? { to: all, label: 'Clear search' } : null}
       />
+      <ChosenQuestions asked={asked} shown={rows} total={fetched} chosen={chosen} />
       <DeletionNews
         happened={deletions.happened}
         busy={deletions.busy}

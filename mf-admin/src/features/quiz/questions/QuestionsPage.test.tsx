@@ -243,3 +243,69 @@ describe('a question that is deleted', () => {
     expect(texts()).toEqual(['Question 1?']);
   });
 });
+
+describe('questions that are selected', () => {
+  const select = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+
+  it('are deleted together after a question, from every page, and Undo brings all back', async () => {
+    const { user, writes } = await openQuestions(bankServer([testQuestion(30, { stage: 2 }), ...testBank(25)]));
+    await user.click(screen.getByRole('link', { name: /^Stage 1/ }));
+    await screen.findByRole('table', { name: '25 questions, newest first' });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 20 on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Choose all 25 that match' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete (25)' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete questions' });
+    expect(dialog).toHaveTextContent(
+      '25 questions will be taken out of the bank. They can be brought back for 30 days.',
+    );
+    expect(writes()).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Stage 1 has no questions yet.')).toBeVisible();
+    expect(writes().at(-1)?.body).toEqual({ ids: testBank(25).map(({ id }) => id) });
+    expect(screen.getByRole('link', { name: /^All/ })).toHaveTextContent('All1');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('table', { name: '25 questions, newest first' })).toBeVisible();
+    expect(writes().at(-1)?.body).toEqual({ items: testBank(25).map(({ id }) => ({ kind: 'question', id })) });
+  });
+
+  it('are none in another stage or search', async () => {
+    const { user } = await openQuestions(bankServer(testBank(2)));
+    await user.click(select('Question 2?'));
+    expect(screen.getByRole('button', { name: 'Delete (1)' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: /^Stage 1/ }));
+    await waitFor(() => expect(select('Question 2?')).not.toBeChecked());
+    expect(screen.queryByRole('button', { name: /^Delete \(/ })).toBeNull();
+  });
+
+  it('are selected no more where one was deleted alone', async () => {
+    const { user } = await openQuestions(bankServer(testBank(2)));
+    await user.click(select('Question 1?'));
+    await user.click(select('Question 2?'));
+    await user.click(screen.getByRole('button', { name: 'Delete Question 2?' }));
+    expect(await screen.findByRole('button', { name: 'Delete (1)' })).toBeVisible();
+  });
+
+  it('that stay are told with why', async () => {
+    const { user } = await openQuestions(bankServer([testQuestion(1), testQuestion(2, { stage: 2 })], [1]));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 2 on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Delete (2)' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('“Question 1?”: Stage 1 is open.')).toBeVisible();
+    await waitFor(() => expect(texts()).toEqual(['Question 1?']));
+  });
+
+  it('stay where the network is gone: the dialog says so and does it again', async () => {
+    let isDown = true;
+    const server = bankServer(testBank(2));
+    const { user } = await openQuestions((request) => (isDown && request.method === 'POST' ? drop() : server(request)));
+    await user.click(select('Question 1?'));
+    await user.click(screen.getByRole('button', { name: 'Delete (1)' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete questions' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByText('Nothing was deleted. Please try again.')).toBeVisible();
+    expect(select('Question 1?')).toBeChecked();
+    isDown = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(texts()).toEqual(['Question 2?']));
+  });
+});

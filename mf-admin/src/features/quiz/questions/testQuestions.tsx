@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { questionStages } from '@cog/contracts/quiz-questions/constants';
-import { type BankQuestion, questionEdit, questionInput } from '@cog/contracts/quiz-questions/schema';
+import { type BankQuestion, questionEdit, questionIds, questionInput } from '@cog/contracts/quiz-questions/schema';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,15 +48,31 @@ export function bankServer(bank: BankQuestion[], openStages: number[] = []): Net
         (query.get('stage') === null || String(question.stage) === query.get('stage')) &&
         (query.get('withoutYoruba') !== 'true' || lacksYoruba(question)),
     );
-    const from = (Number(query.get('page')) - 1) * 20;
+    const size = Number(query.get('pageSize'));
+    const from = (Number(query.get('page')) - 1) * size;
     const counts = questionStages.map((stage) => {
       const of = bank.filter((question) => question.stage === stage);
       return { stage, total: of.length, withoutYoruba: of.filter(lacksYoruba).length };
     });
-    return { status: 200, body: { items: found.slice(from, from + 20), total: found.length, counts, openStages } };
+    return { status: 200, body: { items: found.slice(from, from + size), total: found.length, counts, openStages } };
   };
   return ({ method, path, body }) => {
     const { pathname, searchParams } = new URL(path, 'http://test');
+    if (pathname === '/api/admin/quiz/questions/delete') {
+      const { ids } = questionIds.validateSync(body);
+      const gone = bank.filter((question) => ids.includes(question.id) && !openStages.includes(question.stage));
+      for (const question of gone) bank.splice(bank.indexOf(question), 1);
+      deleted.push(...gone);
+      const refused = ids
+        .filter((wanted) => bank.some((question) => question.id === wanted))
+        .map((wanted) => ({ id: wanted, message: 'Stage 1 is open.' }));
+      const message = `${gone.length} questions were deleted.`;
+      return { status: 200, body: { success: true, message, deleted: gone.map((question) => question.id), refused } };
+    }
+    if (pathname === '/api/admin/bin/restore') {
+      bank.push(...deleted.splice(0));
+      return { status: 200, body: { success: true, message: 'They are back.', restored: [], refused: [] } };
+    }
     const [, id = '', restore] = /^\/api\/admin\/quiz\/questions\/([^/]+)(\/restore)?$/.exec(pathname) ?? [];
     const place = bank.findIndex((question) => question.id === id);
     const stored = bank[place];

@@ -3,6 +3,7 @@ import { QUESTIONS_CSV_PATH, type QuestionStage, questionStageName } from '@cog/
 import {
   addQuestion,
   deleteQuestion,
+  deleteQuestions,
   editQuestion,
   getQuestion,
   getQuestions,
@@ -13,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import type { InferType } from 'yup';
 import { searchWords } from '../../../core/searchText.ts';
 import { accessGuards } from '../../../http/accessGuards.ts';
-import { answered, refused } from '../../../http/answer.ts';
+import { answered, type Refusal, refused } from '../../../http/answer.ts';
 import { checkQuery } from '../../../http/checkInput.ts';
 import { type Call, registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { sendDownload } from '../../../http/sendDownload.ts';
@@ -55,6 +56,19 @@ async function record(
 
 const done = (message: string, data: Question, status?: number) =>
   answered({ success: true as const, message, data }, status);
+
+/** Takes a question out of the bank, with its line in the trail and in the bin; or why it stays. */
+async function remove(call: Who, id: string): Promise<{ question: Question } | { refusal: Refusal }> {
+  const questions = questionsRepository(call.db);
+  const stored = RECORD_NAME.test(id) ? await questions.find(id) : null;
+  if (stored === null) return { refusal: MISSING };
+  const refusal = await openRefusal(call, stored.stage);
+  if (refusal !== null) return { refusal };
+  const question = await questions.remove(id, call.now);
+  if (question === null) return { refusal: MISSING };
+  await record(call, 'deleted', question);
+  return { question };
+}
 
 /** The question bank, as a file too. It holds the right answers: nothing of it is for anybody but editors. */
 function registerReads(app: FastifyInstance): void {
@@ -128,17 +142,25 @@ export function registerQuizQuestions(app: FastifyInstance): void {
     app,
     deleteQuestion,
     async (call) => {
-      const { db, now, params } = call;
-      const id = params.id ?? '';
-      const questions = questionsRepository(db);
-      const stored = RECORD_NAME.test(id) ? await questions.find(id) : null;
-      if (stored === null) return MISSING;
-      const refusal = await openRefusal(call, stored.stage);
-      if (refusal !== null) return refusal;
-      const deleted = await questions.remove(id, now);
-      if (deleted === null) return MISSING;
-      await record(call, 'deleted', deleted);
-      return done('Question deleted.', deleted);
+      const deleted = await remove(call, call.params.id ?? '');
+      return 'refusal' in deleted ? deleted.refusal : done('Question deleted.', deleted.question);
+    },
+    changes,
+  );
+  registerEndpoint(
+    app,
+    deleteQuestions,
+    async (call) => {
+      const deleted: string[] = [];
+      const stayed: { id: string; message: string }[] = [];
+      // In one order: two people who delete the same questions wait for each other, and not both at once.
+      for (const id of [...new Set(call.body.ids)].sort()) {
+        const removed = await remove(call, id);
+        if ('refusal' in removed) stayed.push({ id, message: removed.refusal.message });
+        else deleted.push(id);
+      }
+      const message = `${deleted.length === 1 ? '1 question was' : `${deleted.length} questions were`} deleted.`;
+      return answered({ success: true as const, message, deleted, refused: stayed });
     },
     changes,
   );

@@ -1,9 +1,11 @@
+import { restoreFromBin } from '@cog/contracts/bin/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { QUESTIONS_CSV_PATH } from '@cog/contracts/quiz-questions/constants';
 import {
   addQuestion,
   checkImport,
   deleteQuestion,
+  deleteQuestions,
   editQuestion,
   getQuestion,
   getQuestions,
@@ -207,6 +209,59 @@ describeWithDatabase('the question bank', (create) => {
       expect((await send(restoreQuestion, undefined, id)).json()).toMatchObject({ data: { id, version } });
       expect((await send(restoreQuestion, undefined, id)).statusCode).toBe(404);
       expect(await texts()).toEqual([ark.text]);
+    });
+  });
+
+  describe('many that are deleted together', () => {
+    it('are in the trail and the bin each, and all back from there', async () => {
+      const [one, other] = [await add(ark), await add(ruth)];
+      await add({ ...ruth, text: 'One that stays?' });
+      const response = await send(deleteQuestions, { ids: [one.id, other.id, one.id] });
+      expect(response.json()).toEqual({
+        success: true,
+        message: '2 questions were deleted.',
+        deleted: [one.id, other.id].sort(),
+        refused: [],
+      });
+      expect(await texts()).toEqual(['One that stays?']);
+      expect((await trail()).slice(-2)).toEqual(
+        [one, other].map(({ text }) => ({
+          action: 'question.deleted',
+          details: JSON.stringify({ title: text, stage: 'Stage 1' }),
+        })),
+      );
+      const items = response.json().deleted.map((id: string) => ({ kind: 'question', id }));
+      expect((await send(restoreFromBin, { items })).json()).toMatchObject({ message: '2 things are back.' });
+      expect((await list()).total).toBe(3);
+    });
+
+    it('stay where they are not there or their stage is open, with why', async () => {
+      const gone = await add(ark);
+      await send(deleteQuestion, undefined, gone.id);
+      const asked = await add(ruth);
+      const practice = await add({ ...ruth, stage: 0 });
+      await setUpStage(
+        server.app.context.db,
+        { stage: 1, opensAt: new Date(START.getTime() - HOUR), closesAt: new Date(START.getTime() + HOUR) },
+        START,
+      );
+      const ids = [gone.id, asked.id, practice.id];
+      const response = (await send(deleteQuestions, { ids })).json();
+      expect(response).toMatchObject({ message: '1 question was deleted.', deleted: [practice.id] });
+      expect(response.refused).toEqual([
+        { id: gone.id, message: expect.stringContaining('not there any more') },
+        { id: asked.id, message: expect.stringContaining('Stage 1 is open.') },
+      ]);
+      expect(await texts()).toEqual([ruth.text]);
+      await expect((await deleteQuestions.answer?.())?.validate(response, { strict: true })).resolves.toBeDefined();
+    });
+
+    it.each([
+      ['none', []],
+      ['too many', Array.from({ length: 401 }, (_, index) => `id-${index}`)],
+      ['an id that is none', ['%']],
+    ])('are refused as %s', async (_what, ids) => {
+      expect((await send(deleteQuestions, { ids })).statusCode).toBe(400);
     });
   });
 
