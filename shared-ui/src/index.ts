@@ -46,6 +46,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './dialogs/ConfirmDialog.
 export { Dialog, type DialogProps } from './dialogs/Dialog.tsx';
 export { Drawer, type DrawerProps } from './dialogs/Drawer.tsx';
 export { CheckboxField, type CheckboxFieldProps } from './forms/CheckboxField.tsx';
+export { choiceBox } from './forms/choiceStyles.ts';
 export { EmailField } from './forms/EmailField.tsx';
 export { type FieldProblem, FormErrorSummary, type FormErrorSummaryProps } from './forms/FormErrorSummary.tsx';
 export { FormActions, FormNote, FormSheet } from './forms/formLayout.ts';

@@ -1,21 +1,11 @@
 import { css } from 'styled-components';
 
-/** A label with its radio button or checkbox: 48 px tall, the whole of it is the target. */
-export const choiceStyles = css`
-  display: flex;
-  align-items: flex-start;
-  gap: var(--space-3);
-  min-height: 48px;
-  padding-block: var(--space-2);
-  font-size: 1rem;
-  line-height: 1.45;
-  cursor: pointer;
-
+/** The radio button or checkbox itself, within its label: its edge is seen on the page and on a card by day and by night. */
+export const choiceBox = css`
   & > input {
     flex: none;
     width: 22px;
     height: 22px;
-    margin-block: calc((1.45em - 22px) / 2 + 2px);
     appearance: none;
     background: var(--color-surface);
     border: 2px solid var(--color-ink-soft);
@@ -52,10 +42,32 @@ export const choiceStyles = css`
     border-color: var(--color-ember);
   }
 
+  & > :disabled {
+    opacity: 0.5;
+  }
+
   @media (forced-colors: active) {
     & > input {
       appearance: auto;
     }
+  }
+`;
+
+/** A label with its radio button or checkbox: 48 px tall, the whole of it is the target. */
+export const choiceStyles = css`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-3);
+  min-height: 48px;
+  padding-block: var(--space-2);
+  font-size: 1rem;
+  line-height: 1.45;
+  cursor: pointer;
+
+  ${choiceBox}
+
+  & > input {
+    margin-block: calc((1.45em - 22px) / 2 + 2px);
   }
 
   & > span {

@@ -1,3 +1,4 @@
+import { choiceBox } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { row } from '../layout/layout.styles.ts';
 
@@ -11,11 +12,7 @@ const Frame = styled.label`
   margin: calc(-1 * var(--space-2));
   cursor: pointer;
 
-  & > input {
-    width: 22px;
-    height: 22px;
-    accent-color: var(--color-dawn);
-  }
+  ${choiceBox}
 `;
 
 /** The first cell of a row: its box, and beside it what the cell says. */
