@@ -6,6 +6,8 @@ import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { looksLike } from '../../mail/looksLike.ts';
 import { mailAttachmentsRepository } from '../../mail/mailAttachments.repository.ts';
+import { PictureRefusal } from '../pictures/ChurchPictures.ts';
+import { refusalOf } from '../pictures/pictures.routes.ts';
 
 /** More than the mails of a busy day take, and no filling of the disk by an account that is not in good hands. */
 const LIMITS: WriteLimits = { perNetwork: 60, overAll: 200, windowMs: 60 * 60_000 };
@@ -31,8 +33,16 @@ export function registerMailAttachments(app: FastifyInstance): void {
           headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
         });
       }
-      const file = { name, type: attachmentTypes[ending], content: content.toString('base64'), size: bytes };
-      return answered({ data: await mailAttachmentsRepository(db).add(file, now) }, 201);
+      const type = attachmentTypes[ending];
+      try {
+        // A photo of a phone says where it was taken, and this one goes to hundreds of people.
+        const sent = type.startsWith('image/') ? await app.churchPictures.withoutOrigin(content) : content;
+        const file = { name, type, content: sent.toString('base64'), size: sent.length };
+        return answered({ data: await mailAttachmentsRepository(db).add(file, now) }, 201);
+      } catch (error) {
+        if (error instanceof PictureRefusal) return refusalOf(error);
+        throw error;
+      }
     },
     { bodyBytes: Math.ceil(MOST_ATTACHMENT_BYTES / 3) * 4 + 4096 },
   );

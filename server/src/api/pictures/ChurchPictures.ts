@@ -130,6 +130,28 @@ export class ChurchPictures {
     return told;
   }
 
+  /**
+   * A picture that leaves the site as a file: as it is, or written again, in its own format and size, where it says where,
+   * when or with what it was taken.
+   *
+   * @throws PictureRefusal
+   */
+  withoutOrigin(source: Buffer): Promise<Buffer> {
+    return this.#inTurn(async () => {
+      const sharp = await this.#sharp();
+      const limits = { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error', animated: true } as const;
+      try {
+        const { format, exif, xmp, iptc, tifftagPhotoshop, comments } = await sharp(source, limits).metadata();
+        if (!(exif || xmp || iptc || tifftagPhotoshop || comments)) return source;
+        const picture = sharp(source, limits).timeout({ seconds: SECONDS }).autoOrient().keepIccProfile();
+        if (format === 'png') return await picture.png().toBuffer();
+        return await (format === 'webp' ? picture.webp({ quality: 90 }) : picture.jpeg({ quality: 90 })).toBuffer();
+      } catch (error) {
+        throw this.#refusalOf(error);
+      }
+    });
+  }
+
   /** Path of the file that all sizes of a picture are made from. */
   sourceOf(hash: string): string {
     return join(this.#folder, kept(hash));
@@ -219,12 +241,16 @@ export class ChurchPictures {
       }
       return decoded;
     } catch (error) {
-      if (error instanceof PictureRefusal) throw error;
-      // sharp rejects for what it was given.
-      const reason = types.isNativeError(error) ? error.message.slice(0, 200) : '';
-      this.#log.info({ reason }, 'a picture was refused');
-      throw new PictureRefusal(/pixel limit|too (large|big)|timeout/i.test(reason) ? TOO_LARGE : UNREADABLE);
+      throw this.#refusalOf(error);
     }
+  }
+
+  /** What sharp rejects for what it was given. */
+  #refusalOf(error: unknown): PictureRefusal {
+    if (error instanceof PictureRefusal) return error;
+    const reason = types.isNativeError(error) ? error.message.slice(0, 200) : '';
+    this.#log.info({ reason }, 'a picture was refused');
+    return new PictureRefusal(/pixel limit|too (large|big)|timeout/i.test(reason) ? TOO_LARGE : UNREADABLE);
   }
 
   async #make(hash: string, file: PictureFile): Promise<Buffer | null> {

@@ -41,7 +41,8 @@ declare module 'fastify' {
 const smallerFile = (file: PictureFile, savesData: boolean): PictureFile =>
   savesData && file.endsWith('.webp') && Number.parseInt(file, 10) > 320 ? '320.webp' : file;
 
-const refusalOf = ({ kind, message }: PictureRefusal) =>
+/** The answer for a picture that is not taken. */
+export const refusalOf = ({ kind, message }: PictureRefusal) =>
   kind === 'picture' ? refused(422, message) : refused(503, message, { headers: { 'retry-after': '30' } });
 
 /** Pictures that editors send, and their sizes for everybody. */

@@ -8,6 +8,7 @@ import {
   testRegistrationMail,
 } from '@cog/contracts/registration-mail/endpoints';
 import { registrationInput } from '@cog/contracts/registrations/schema';
+import sharp from 'sharp';
 import { eraseMailsTo } from '../../mail/eraseMailsTo.ts';
 import { sweepMails } from '../../mail/sweepMails.ts';
 import { smtpRefusal, startMailServer, type TestMailServer } from '../../mail/testing/startMailServer.ts';
@@ -171,12 +172,51 @@ describeWithDatabase('files that go with a mail', (create) => {
   });
 
   it.each([
-    ['photo.JPG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ['letter.docx', zip('[Content_Types].xml word/document2.xml')],
     ['table.ods', zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')],
     ['names.csv', Buffer.from('Orúkọ,Fóònù\n')],
   ])('may be %s', async (name, bytes) => {
     expect((await attach(name, bytes)).statusCode).toBe(201);
+  });
+
+  const picture = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#5b3fa8' } });
+  const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1' } };
+
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'never say where a %s was taken, and stand as it was held',
+    async (format) => {
+      const photo = await picture().toFormat(format).withExif(place).withMetadata({ orientation: 6 }).toBuffer();
+      expect((await sharp(photo).metadata()).exif).toBeDefined();
+      const id = await attached(`photo.${format === 'jpeg' ? 'JPG' : format}`, photo);
+      const { content } = await db()
+        .selectFrom('mail_attachments')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const { exif, xmp, orientation, width, height, ...sent } = await sharp(Buffer.from(content, 'base64')).metadata();
+      expect({ exif, xmp, orientation, width, height, format: sent.format }).toEqual({
+        exif: undefined,
+        xmp: undefined,
+        orientation: undefined,
+        width: 20,
+        height: 40,
+        format,
+      });
+    },
+  );
+
+  it('are left as they are where a picture says nothing of that', async () => {
+    const flyer = await picture().jpeg().toBuffer();
+    await attached('flyer.jpg', flyer);
+    const { content } = await db().selectFrom('mail_attachments').selectAll().executeTakeFirstOrThrow();
+    expect(Buffer.from(content, 'base64').equals(flyer)).toBe(true);
+  });
+
+  it('are refused as a picture that cannot be read', async () => {
+    const photo = (await picture().jpeg().withExif(place).toBuffer()).subarray(0, 300);
+    const answer = await attach('photo.jpg', photo);
+    expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('cannot be read')]);
+    expect(await kept()).toEqual([]);
   });
 
   it('are refused when a part was lost on its way', async () => {

@@ -85,7 +85,10 @@ export function AttachedFiles({ attached, error, disabled, onSending, onChange }
   return (
     <Files role="group" aria-labelledby={`${id}-label`}>
       <b id={`${id}-label`}>Attachments</b>
-      <Note>Up to 5 MB together: PDF, pictures, documents, tables or text.</Note>
+      <Note>
+        Up to 5 MB together: PDF, pictures, documents, tables or text. We remove from photos the place where they were
+        taken.
+      </Note>
       {attached.length > 0 ? (
         <ul>
           {attached.map((file) => (
