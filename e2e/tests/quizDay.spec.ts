@@ -99,13 +99,12 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
     if (!(first && second && third)) throw new Error('Somebody was not registered.');
 
     await When('the organiser empties Stage 1 and pastes its questions', async () => {
-      const questions = `${site.url}/api/admin/quiz/questions`;
-      const { items } = await (await organiser.request.get(`${questions}?stage=1&pageSize=100`)).json();
-      for (const { id, version } of items) {
-        const gone = await organiser.request.delete(`${questions}/${id}`, { data: { version } });
-        expect(gone.status()).toBe(200);
-      }
-      await open(organiser, '/questions');
+      await open(organiser, '/questions?stage=1');
+      await organiser.getByRole('checkbox', { name: 'Select all 20 on this page' }).check();
+      await organiser.getByRole('button', { name: /^Delete \(\d+\)$/ }).click();
+      await organiser.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(organiser.getByText(/^\d+ questions were deleted\.$/)).toBeVisible();
+      await expect(organiser.getByText('Stage 1 has no questions yet.')).toBeVisible();
       await organiser.getByRole('link', { name: 'Import' }).click();
       await organiser.getByRole('textbox', { name: 'Questions' }).fill(bank);
       await organiser.getByRole('button', { name: 'Check the questions' }).click();
@@ -115,8 +114,8 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
     });
     await When('they set the rules and open the stage', async () => {
       await open(organiser, '/editquiz');
-      const stage = organiser.getByRole('region', { name: 'Stage 1' });
-      await stage.getByRole('button', { name: 'Change dates and rules' }).click();
+      const stage = organiser.getByRole('row', { name: /^Stage 1/ });
+      await stage.getByRole('button', { name: 'Edit' }).click();
       const dialog = organiser.getByRole('dialog');
       const tomorrow = addDays(lagosDay(), 1);
       await dialog.getByLabel('Opens on').fill(tomorrow);
@@ -190,7 +189,7 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
     });
 
     await When('the organiser closes the stage', async () => {
-      const stage = organiser.getByRole('region', { name: 'Stage 1' });
+      const stage = organiser.getByRole('row', { name: /^Stage 1/ });
       await stage.getByRole('button', { name: 'Close now' }).click();
       await organiser.getByRole('button', { name: 'Close Stage 1' }).click();
       await expect(stage.getByText('Closed', { exact: true })).toBeVisible();

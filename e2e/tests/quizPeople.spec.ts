@@ -174,7 +174,10 @@ test('each of those who come to a quiz day meets the right words, in English and
     await When('the organiser opens the stage, without the people of the sample', async () => {
       await open(organiser, '/editquiz');
       await expect(organiser.getByText(/This quiz still has the 40 sample people and their 32 results/)).toBeVisible();
-      await organiser.getByRole('region', { name: 'Stage 1' }).getByRole('button', { name: 'Open now' }).click();
+      await organiser
+        .getByRole('row', { name: /^Stage 1/ })
+        .getByRole('button', { name: 'Open now' })
+        .click();
       await expect(organiser.getByRole('checkbox', { name: /^Remove the 40 sample people/ })).toBeChecked();
       await organiser.getByRole('button', { name: 'Open Stage 1' }).click();
       await expect(organiser.getByText('Stage 1 is open.')).toBeVisible();

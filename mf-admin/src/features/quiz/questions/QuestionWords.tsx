@@ -26,7 +26,7 @@ const List = styled.ol`
 
   & > li {
     display: grid;
-    grid-template-columns: 1.2em minmax(0, 1fr);
+    grid-template-columns: 1.5em minmax(0, 1fr);
     gap: var(--space-2);
   }
 

@@ -86,7 +86,8 @@ async function openQuiz(network: Network, role: 'editor' | 'administrator' = 'ed
   return { ...tested, asked, writes, user: userEvent.setup() };
 }
 
-const panel = (stage: number) => within(screen.getByRole('region', { name: `Stage ${stage}` }));
+/** Below the heading of the table. */
+const rowOf = (stage: number) => within(screen.getAllByRole('row')[stage] as HTMLElement);
 const dialog = () => within(screen.getByRole('dialog'));
 const labelled = (name: string) => dialog().getByLabelText(name);
 const type = (name: string, value: string) => fireEvent.change(labelled(name), { target: { value } });
@@ -96,15 +97,17 @@ beforeEach(() => localStorage.clear());
 describe('the stages', () => {
   it('say what they are at the moment, their dates in Lagos and their rules', async () => {
     await openQuiz(quizServer(quizOf(upcoming), quizOf()));
-    expect(panel(1).getByText('Not open yet')).toBeVisible();
-    expect(panel(1).getByText('28 Nov 2026, 16:00')).toBeVisible();
-    expect(panel(1).getByText('20 of the 20 in the bank')).toBeVisible();
-    expect(panel(1).getByText('20 minutes')).toBeVisible();
-    expect(panel(1).getByText('50%')).toBeVisible();
-    expect(panel(2).getByText('No dates yet')).toBeVisible();
-    expect(panel(2).getByText('To open it now, first set when it closes.')).toBeVisible();
-    expect(panel(2).queryByRole('button', { name: 'Open now' })).toBeNull();
-    expect(panel(1).getByRole('link', { name: 'Its questions' })).toHaveAttribute('href', '/questions?stage=1');
+    expect(rowOf(1).getByText('Not open yet')).toBeVisible();
+    expect(rowOf(1).getByText('28 Nov 2026, 16:00')).toBeVisible();
+    expect(rowOf(1).getByText('20 minutes')).toBeVisible();
+    expect(rowOf(1).getByText('Pass mark 50%')).toBeVisible();
+    expect(rowOf(2).getByText('No dates yet')).toBeVisible();
+    expect(rowOf(2).getByText('To open it now, first set when it closes.')).toBeVisible();
+    expect(rowOf(2).queryByRole('button', { name: /^Open now/ })).toBeNull();
+    expect(rowOf(1).getByRole('link', { name: '20 of the 20 in the bank for Stage 1' })).toHaveAttribute(
+      'href',
+      '/questions?stage=1',
+    );
     expect(screen.queryByRole('button', { name: 'Start a new quiz' })).toBeNull();
   });
 
@@ -113,11 +116,11 @@ describe('the stages', () => {
     quiz.stages[1] = stageOf(2, { ...upcoming, opensAt: '2026-11-28T16:59:00.000Z', bankCount: 0 });
     await openQuiz(quizServer(quiz, quiz));
     expect(screen.getByText('The practice round has no questions.')).toBeVisible();
-    expect(panel(1).getByText(/the bank has 3: everybody is asked 3/)).toBeVisible();
-    expect(panel(2).getByText(/the bank has 0: nobody can begin it/)).toBeVisible();
-    expect(panel(2).getByText(/It opens before Stage 1 has closed/)).toBeVisible();
-    expect(panel(2).getByText(/before the time limit of those is over who begin at once/)).toBeVisible();
-    expect(panel(3).queryByRole('status')).toBeNull();
+    expect(rowOf(1).getByText(/the bank has 3: everybody is asked 3/)).toBeVisible();
+    expect(rowOf(2).getByText(/the bank has 0: nobody can begin it/)).toBeVisible();
+    expect(rowOf(2).getByText(/It opens before Stage 1 has closed/)).toBeVisible();
+    expect(rowOf(2).getByText(/before the time limit of those is over who begin at once/)).toBeVisible();
+    expect(rowOf(3).queryByText(/bank has|opens before|time limit of/)).toBeNull();
   });
 
   it('are asked for again when one opens, in the background', async () => {
@@ -136,7 +139,7 @@ describe('the stages', () => {
 describe('dates and rules', () => {
   it('are saved as instants, from days and times in Lagos', async () => {
     const { user, writes } = await openQuiz(quizServer(quizOf(), quizOf(upcoming)));
-    await user.click(panel(1).getByRole('button', { name: 'Change dates and rules' }));
+    await user.click(rowOf(1).getByRole('button', { name: 'Edit Stage 1' }));
     await screen.findByRole('form');
     type('Opens on', '2026-11-28');
     type('Opens at', '16:00');
@@ -159,13 +162,13 @@ describe('dates and rules', () => {
         version: 'version 1',
       },
     });
-    expect(panel(1).getByText('Not open yet')).toBeVisible();
+    expect(rowOf(1).getByText('Not open yet')).toBeVisible();
     expect(localStorage).toHaveLength(0);
   });
 
   it('that cannot be are told at their fields, and nothing is sent', async () => {
     const { user, writes } = await openQuiz(quizServer(quizOf(), quizOf()));
-    await user.click(panel(1).getByRole('button', { name: 'Change dates and rules' }));
+    await user.click(rowOf(1).getByRole('button', { name: 'Edit Stage 1' }));
     await screen.findByRole('form');
     type('Opens on', '2026-11-28');
     type('Questions', '0');
@@ -187,7 +190,7 @@ describe('dates and rules', () => {
 
   it('of an open stage are its closing alone, the rest sent as it is to the second', async () => {
     const { user, writes } = await openQuiz(quizServer(quizOf(open), quizOf(open)));
-    await user.click(panel(1).getByRole('button', { name: 'Prolong' }));
+    await user.click(rowOf(1).getByRole('button', { name: 'Prolong Stage 1' }));
     await screen.findByRole('form');
     expect(dialog().queryByLabelText('Questions')).toBeNull();
     expect(dialog().queryByLabelText('Opens on')).toBeNull();
@@ -204,7 +207,7 @@ describe('dates and rules', () => {
     const { user } = await openQuiz(({ method }) =>
       method === 'GET' ? { status: 200, body: quizOf(open) } : refuse(409, message, { closesAt: message }),
     );
-    await user.click(panel(1).getByRole('button', { name: 'Prolong' }));
+    await user.click(rowOf(1).getByRole('button', { name: 'Prolong Stage 1' }));
     await screen.findByRole('form');
     type('Closes at', '11:30');
     await user.click(dialog().getByRole('button', { name: 'Prolong' }));
@@ -221,7 +224,7 @@ describe('dates and rules', () => {
       }
       return { status: 200, body: { success: true, message: 'Stage 1 is saved.', data: quiz } };
     });
-    await user.click(panel(1).getByRole('button', { name: 'Change dates and rules' }));
+    await user.click(rowOf(1).getByRole('button', { name: 'Edit Stage 1' }));
     await screen.findByRole('form');
     type('Pass mark in percent', '70');
     await user.click(dialog().getByRole('button', { name: 'Save' }));
@@ -234,7 +237,7 @@ describe('dates and rules', () => {
 describe('opening and closing now', () => {
   it('asks before it opens, saying until when and what stays as it is', async () => {
     const { user, writes } = await openQuiz(quizServer(quizOf(upcoming), quizOf(open), 'Stage 1 is open.'));
-    await user.click(panel(1).getByRole('button', { name: 'Open now' }));
+    await user.click(rowOf(1).getByRole('button', { name: /^Open now/ }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Open Stage 1 now?' }));
     expect(question.getByText(/at once, until 28 Nov 2026, 18:00/)).toBeVisible();
     expect(question.getByText(/its rules and questions can’t be changed/)).toBeVisible();
@@ -243,29 +246,29 @@ describe('opening and closing now', () => {
     expect((await screen.findByText('Stage 1 is open.')).closest('[tabindex]')).toHaveFocus();
     expect(writes()).toHaveLength(1);
     expect(writes()[0]).toMatchObject({ path: '/api/admin/quiz/stages/1/open', body: { version: 'version 1' } });
-    expect(panel(1).getByText('Open now')).toBeVisible();
-    expect(panel(1).getByText('3 participants')).toBeVisible();
+    expect(rowOf(1).getByText('Open now', { selector: 'p' })).toBeVisible();
+    expect(rowOf(1).getByText('3 at it now')).toBeVisible();
   });
 
   it('asks before it closes, saying whose time is over', async () => {
     const closed = { ...open, state: 'closed', closesAt: NOW, running: 0 } as const;
     const { user, writes } = await openQuiz(quizServer(quizOf(open), quizOf(closed), 'Stage 1 is closed.'));
-    await user.click(panel(1).getByRole('button', { name: 'Close now' }));
+    await user.click(rowOf(1).getByRole('button', { name: /^Close now/ }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Close Stage 1 now?' }));
     expect(question.getByText('3 participants are at it at this moment: their time is over at once.')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(writes()).toEqual([]);
-    await user.click(panel(1).getByRole('button', { name: 'Close now' }));
+    await user.click(rowOf(1).getByRole('button', { name: /^Close now/ }));
     await user.click(screen.getByRole('button', { name: 'Close Stage 1' }));
     expect(await screen.findByText('Stage 1 is closed.')).toBeVisible();
     expect(writes()[0]?.path).toBe('/api/admin/quiz/stages/1/close');
-    expect(panel(1).getByText('Closed')).toBeVisible();
+    expect(rowOf(1).getByText('Closed')).toBeVisible();
   });
 
   it('says that those who took it may have seen the answers, before it opens again', async () => {
     const again = { ...upcoming, finished: 2 };
     const { user } = await openQuiz(quizServer(quizOf(again), quizOf(again)));
-    await user.click(panel(1).getByRole('button', { name: 'Open now' }));
+    await user.click(rowOf(1).getByRole('button', { name: /^Open now/ }));
     expect(screen.getByText(/^2 participants took it before it closed/)).toBeVisible();
   });
 
@@ -277,7 +280,7 @@ describe('opening and closing now', () => {
       method === 'GET' ? { status: 200, body: quizOf(open) } : answer(),
     );
     const before = asked.length;
-    await user.click(panel(1).getByRole('button', { name: 'Close now' }));
+    await user.click(rowOf(1).getByRole('button', { name: /^Close now/ }));
     await user.click(screen.getByRole('button', { name: 'Close Stage 1' }));
     expect(await screen.findByText(title)).toBeVisible();
     await waitFor(() => expect(asked.slice(before).some(({ method }) => method === 'GET')).toBe(true));
@@ -290,7 +293,7 @@ describe('people of the sample in the quiz', () => {
   it('are removed before a stage opens, unless the tick is taken away', async () => {
     const { user, writes } = await openQuiz(quizServer(quizOf(upcoming), quizOf(open), 'Stage 1 is open.', 40));
     await screen.findByText('This quiz still has the 40 sample people and their 40 results.');
-    await user.click(panel(1).getByRole('button', { name: 'Open now' }));
+    await user.click(rowOf(1).getByRole('button', { name: /^Open now/ }));
     expect(screen.getByRole('checkbox', { name: words })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Open Stage 1' }));
     await screen.findByText('Stage 1 is open.');
@@ -304,7 +307,7 @@ describe('people of the sample in the quiz', () => {
   it('stay where the tick is taken away', async () => {
     const { user, writes } = await openQuiz(quizServer(quizOf(upcoming), quizOf(open), 'Stage 1 is open.', 40));
     await screen.findByText(/^This quiz still has/);
-    await user.click(panel(1).getByRole('button', { name: 'Open now' }));
+    await user.click(rowOf(1).getByRole('button', { name: /^Open now/ }));
     await user.click(screen.getByRole('checkbox', { name: words }));
     await user.click(screen.getByRole('button', { name: 'Open Stage 1' }));
     await screen.findByText('Stage 1 is open.');
@@ -318,7 +321,7 @@ describe('people of the sample in the quiz', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Remove the sample people' }));
     expect(await screen.findByText('The sample people are still there')).toBeVisible();
-    await user.click(panel(1).getByRole('button', { name: 'Open now' }));
+    await user.click(rowOf(1).getByRole('button', { name: /^Open now/ }));
     await user.click(screen.getByRole('button', { name: 'Open Stage 1' }));
     expect(await screen.findByText('Nobody knows whether it was done')).toBeVisible();
     expect(writes().map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);

@@ -15,7 +15,7 @@ import { Panel } from '../../../common/layout/Panel.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { type loader, useEditableQuiz, useSamplePeople } from './EditQuizPage.api.ts';
-import { StagePanel } from './StagePanel.tsx';
+import { StageList } from './StageList.tsx';
 import { dialogTitle, NEW_QUIZ, sampleWords } from './stage.words.ts';
 
 const Freshness = styled.p`
@@ -119,18 +119,15 @@ export function EditQuizPage() {
           </Stack>
         </Banner>
       ) : null}
-      {quiz.stages.map((stage) => (
-        <StagePanel
-          key={stage.stage}
-          stage={stage}
-          warnings={warnings.filter((warning) => warning.stage === stage.stage)}
-          now={quiz.now}
-          sample={sample.data}
-          busy={busy !== null}
-          act={switchStage}
-          onEdit={() => setEdited(stage.stage)}
-        />
-      ))}
+      <StageList
+        stages={quiz.stages}
+        warnings={warnings}
+        now={quiz.now}
+        sample={sample.data}
+        busy={busy !== null}
+        act={switchStage}
+        onEdit={setEdited}
+      />
       {session?.role === 'administrator' ? (
         <LatePart code={resultsPart}>{(ResultsSections) => <ResultsSections />}</LatePart>
       ) : null}

@@ -2,7 +2,7 @@ import { closeStage, openStage } from '@cog/contracts/quiz-stages/endpoints';
 import type { EditableQuiz, EditableStage } from '@cog/contracts/quiz-stages/schema';
 import { removeSamplePeople } from '@cog/contracts/sample/endpoints';
 import type { SamplePeople } from '@cog/contracts/sample/schema';
-import { Button, CheckboxField, ConfirmDialog, Stack } from '@cog/shared-ui';
+import { Button, CheckboxField, ConfirmDialog, Stack, VisuallyHidden } from '@cog/shared-ui';
 import { useState } from 'react';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
@@ -47,7 +47,7 @@ export function StageSwitch({ stage, now, sample, busy, act }: StageSwitchProps)
   return (
     <>
       <Button look={closes ? 'danger' : 'secondary'} onClick={() => setAsked(stage)}>
-        {what} now
+        {what} now<VisuallyHidden> Stage {stage.stage}</VisuallyHidden>
       </Button>
       <ConfirmDialog
         open={asked !== null}

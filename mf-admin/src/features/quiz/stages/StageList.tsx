@@ -1,0 +1,141 @@
+import * as pages from '@cog/contracts/composition/pages';
+import type { StageWarning } from '@cog/contracts/quiz-stages/constants';
+import type { EditableStage } from '@cog/contracts/quiz-stages/schema';
+import { RouteLink } from '@cog/platform';
+import { Button, EmptyState, Icon, RowActions, VisuallyHidden } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { column, quiet } from '../../../common/layout/layout.styles.ts';
+import { ListRows } from '../../../common/list/ListRows.tsx';
+import { questionsAddress } from '../questions/questions.address.ts';
+import { StageSwitch, type StageSwitchProps } from './StageSwitch.tsx';
+import { durationWords, momentWords, stateWords } from './stage.words.ts';
+
+const Named = styled.div`
+  ${column(2)};
+  justify-items: start;
+
+  /* What is not right yet is a sentence, and not a column of words. */
+  @media (min-width: 1000px) {
+    min-width: 14rem;
+  }
+
+  small {
+    ${quiet};
+  }
+`;
+
+const State = styled.p`
+  padding: 0 var(--space-3);
+  border: 2px solid var(--color-ink-soft);
+  border-radius: 999px;
+  color: var(--color-ink-soft);
+  font-weight: 700;
+  white-space: nowrap;
+
+  &[data-state='open'] {
+    border-color: var(--color-leaf);
+    color: var(--color-leaf);
+  }
+`;
+
+const Warning = styled.p`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-2);
+  color: var(--color-ember);
+  font-size: var(--text-small);
+`;
+
+const Lines = styled.div`
+  ${column(1)};
+  white-space: nowrap;
+`;
+
+export interface StageListProps extends Omit<StageSwitchProps, 'stage'> {
+  stages: readonly EditableStage[];
+  /** Of all stages. */
+  warnings: readonly StageWarning[];
+  onEdit: (stage: number) => void;
+}
+
+type Row = EditableStage & { id: string };
+
+/** The stages: whether each is open, its dates in Lagos, its rules, who is at it, and what is not right yet. */
+export function StageList({ stages, warnings, onEdit, ...switching }: StageListProps) {
+  const columns = [
+    {
+      header: 'Stage',
+      cell: ({ stage, state, closesAt }: Row) => (
+        <Named>
+          <b>Stage {stage}</b>
+          <State data-state={state}>{stateWords[state]}</State>
+          {warnings
+            .filter((warning) => warning.stage === stage)
+            .map(({ message }) => (
+              <Warning key={message}>
+                <Icon name="warning" size={18} />
+                <span>{message}</span>
+              </Warning>
+            ))}
+          {state === 'open' || (closesAt !== null && closesAt > switching.now) ? null : (
+            <small>To open it now, first set when it closes.</small>
+          )}
+        </Named>
+      ),
+    },
+    { header: 'Opens (Lagos)', cell: ({ opensAt }: Row) => momentWords(opensAt) },
+    { header: 'Closes (Lagos)', cell: ({ closesAt }: Row) => momentWords(closesAt) },
+    {
+      header: 'Questions',
+      cell: ({ stage, questionCount, bankCount }: Row) => (
+        <RouteLink to={questionsAddress({ stage })} otherwise={`${questionCount} of the ${bankCount} in the bank`}>
+          {questionCount} of the {bankCount} in the bank<VisuallyHidden> for Stage {stage}</VisuallyHidden>
+        </RouteLink>
+      ),
+    },
+    {
+      header: 'Rules',
+      cell: ({ timeLimitSeconds, passMarkPercent }: Row) => (
+        <Lines>
+          <span>{durationWords(timeLimitSeconds)}</span>
+          <span>Pass mark {passMarkPercent}%</span>
+        </Lines>
+      ),
+    },
+    {
+      header: 'Participants',
+      cell: ({ state, running, finished }: Row) => (
+        <Lines>
+          {state === 'open' || running > 0 ? <span>{running.toLocaleString('en-GB')} at it now</span> : null}
+          <span>{finished === 0 ? 'Nobody took it yet' : `${finished.toLocaleString('en-GB')} took it`}</span>
+        </Lines>
+      ),
+    },
+    {
+      header: 'Actions',
+      cell: (stage: Row) => (
+        <RowActions>
+          <Button look="secondary" onClick={() => onEdit(stage.stage)}>
+            {stage.state === 'open' ? 'Prolong' : 'Edit'}
+            <VisuallyHidden> Stage {stage.stage}</VisuallyHidden>
+          </Button>
+          <StageSwitch stage={stage} {...switching} />
+        </RowActions>
+      ),
+    },
+  ];
+  return (
+    <ListRows
+      nouns={{ one: 'stage', many: 'stages' }}
+      columns={columns}
+      rows={stages.map((stage) => ({ ...stage, id: String(stage.stage) }))}
+      titleFirst
+      page={1}
+      total={stages.length}
+      pageSize={stages.length}
+      addressOf={() => pages.editQuiz}
+      allAddress={pages.editQuiz}
+      empty={<EmptyState title="This quiz has no stages." />}
+    />
+  );
+}
