@@ -216,6 +216,21 @@ test('a new church becomes its own without a terminal: name, look, place, servic
     for (const link of ['Connect your YouTube channel', 'Set up your mail'])
       await expect(steps(office).getByRole('link', { name: link })).toBeVisible();
   });
+  await When('the channel is connected, and the church sends no mail', async () => {
+    await take('Connect your YouTube channel');
+    await fill('YouTube channel', 'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv');
+    await save('Radio, live and YouTube');
+    await open(office, '/dashboard');
+    await steps(office).getByRole('button', { name: 'We send no mail' }).click();
+  });
+  await Then('it is told that all is done, until that is closed', async () => {
+    await expect(steps(office).getByText('Well done! All first steps are done.')).toBeVisible();
+    await steps(office).getByRole('button', { name: 'Close' }).click();
+    await expect(steps(office)).toHaveCount(0);
+    await open(office, '/dashboard');
+    await expect(office.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    await expect(steps(office)).toHaveCount(0);
+  });
 });
 
 /** Words of the church that the sample and the specification are of, in both languages; and where it is. */

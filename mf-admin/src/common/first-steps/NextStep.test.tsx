@@ -1,9 +1,8 @@
 import { type FirstStep, firstSteps } from '@cog/contracts/sample/constants';
-import { storage } from '@cog/platform';
 import { testRoute } from '@cog/platform/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { NextStep } from './NextStep.tsx';
-import { PUT_AWAY } from './steps.ts';
+import { keepShown } from './steps.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,7 +23,7 @@ async function afterLook({ done = [], role = 'administrator' }: Situation = {}) 
     {
       session: { username: 'tolu', role },
       today: '2026-11-21',
-      otherPaths: ['/settings', '/editevents', '/add'],
+      otherPaths: ['/settings', '/editevents', '/add', '/dashboard'],
       network: () => {
         asked++;
         const steps = firstSteps.map((step) => ({ step, state: done.includes(step) ? 'done' : 'missing' }));
@@ -61,9 +60,19 @@ describe('the way to the next of the first steps', () => {
     expect((await afterLook(situation)).link).toBeNull();
   });
 
+  it('leads from the last one to where it is said that all are done, until it was', async () => {
+    keepShown('shown');
+    const { link } = await afterLook({ done: firstSteps });
+    expect(link).toHaveTextContent('That was the last of the first steps!');
+    expect(link).toHaveAttribute('href', '/dashboard');
+    cleanup();
+    keepShown('done');
+    expect((await afterLook({ done: firstSteps })).link).toBeNull();
+  });
+
   it('asks nothing for editors, nor where the steps were put away', async () => {
     expect(await afterLook({ role: 'editor' })).toEqual({ asked: 0, link: null });
-    storage.write(PUT_AWAY, true);
+    keepShown('put away');
     expect(await afterLook()).toEqual({ asked: 0, link: null });
   });
 });

@@ -1,10 +1,11 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { type FirstStep, firstSteps } from '@cog/contracts/sample/constants';
 import { getSample } from '@cog/contracts/sample/endpoints';
 import { RouteLink, useApi, useSession, useToday } from '@cog/platform';
 import styled from 'styled-components';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
 import { tall } from '../layout/layout.styles.ts';
-import { areFirstStepsPutAway, stepAddress, stepWords } from './steps.ts';
+import { readShown, stepAddress, stepWords } from './steps.ts';
 
 const Way = styled(RouteLink)`
   ${tall};
@@ -12,19 +13,23 @@ const Way = styled(RouteLink)`
 `;
 
 /**
- * The way to the next of a new church's first steps, where one of them was just saved: nothing once all are done or they
- * were put away, and nothing for editors.
+ * The way to the next of a new church's first steps, where one of them was just saved, and from the last one to where it is
+ * said that all are done. Nothing once that was said or they were put away, and nothing for editors.
  */
 export function NextStep({ after }: { after: FirstStep }) {
   const isAdministrator = useSession()?.role === 'administrator';
-  return isAdministrator && !areFirstStepsPutAway() ? <Next after={after} /> : null;
+  return isAdministrator && readShown() !== 'put away' ? <Next after={after} /> : null;
 }
 
 function Next({ after }: { after: FirstStep }) {
   const api = useApi();
   const today = useToday();
   const { data } = useAdminQuery({ of: after, ask: (options) => api.call(getSample, options) });
-  const open = (data?.steps ?? []).flatMap(({ step, state }) => (state === 'done' ? [] : [step]));
+  if (data === null) return null;
+  const open = data.steps.flatMap(({ step, state }) => (state === 'done' ? [] : [step]));
+  if (open.length === 0) {
+    return readShown() === 'shown' ? <Way to={pages.dashboard}>That was the last of the first steps!</Way> : null;
+  }
   const place = (step: FirstStep) => firstSteps.indexOf(step);
   const next = open.find((step) => place(step) > place(after)) ?? open.find((step) => step !== after);
   return next === undefined ? null : <Way to={stepAddress(next, today)}>Next: {stepWords[next].link.label}</Way>;

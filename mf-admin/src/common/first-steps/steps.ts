@@ -77,7 +77,17 @@ export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
 export const stepAddress = (step: FirstStep, today: IsoDate): string =>
   step === 'devotional' ? `${stepWords[step].link.to}?date=${today}` : stepWords[step].link.to;
 
-/** Under which it is kept on the device that the steps are not to be shown. */
-export const PUT_AWAY = 'first-steps-put-away';
+/**
+ * What became of the steps on this device: shown, put away, or done and said to be. A device that has never shown them has
+ * nothing to say of a church that was done long ago.
+ */
+export type Shown = 'shown' | 'put away' | 'done';
 
-export const areFirstStepsPutAway = (): boolean => storage.read(PUT_AWAY) === true;
+const SHOWN = 'first-steps';
+
+export function readShown(): Shown | null {
+  const kept = storage.read(SHOWN);
+  return kept === 'shown' || kept === 'put away' || kept === 'done' ? kept : null;
+}
+
+export const keepShown = (shown: Shown): void => storage.write(SHOWN, shown);

@@ -4,7 +4,7 @@ import { getSample, removeSample, restoreSample } from '@cog/contracts/sample/en
 import type { SampleState } from '@cog/contracts/sample/schema';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
 import { testRoute, testSettings } from '@cog/platform/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FirstSteps } from './FirstSteps.tsx';
 
@@ -48,7 +48,7 @@ function open({ state = fresh, role = 'administrator', onRemove }: Situation = {
     { Component: FirstSteps },
     {
       session: { username: 'tolu', role },
-      otherPaths: ['/settings', '/editevents', '/add', '/outbox'],
+      otherPaths: ['/', '/settings', '/editevents', '/add', '/outbox'],
       network: (request) => {
         sent.push(request);
         if (request.path === getSample.path) return { status: 200, body: now };
@@ -108,6 +108,38 @@ describe('the first steps', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     await act(async () => {});
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+
+  it('say once that all is done, where they were shown, and go when that is closed', async () => {
+    open();
+    await panel();
+    cleanup();
+    const { user } = open({ state: done });
+    const said = await panel();
+    expect(said.getByText('Well done! All first steps are done.')).toBeVisible();
+    expect(said.getByRole('link', { name: 'See your site' })).toHaveAttribute('href', '/');
+    expect(said.queryByRole('list')).toBeNull();
+    await user.click(said.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+    cleanup();
+    const { sent } = open({ state: done });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await act(async () => {});
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+
+  it('say it at once when the last one is done here, and keep what can be taken back at hand', async () => {
+    const last = {
+      ...done,
+      steps: done.steps.map((step) => (step.step === 'mail' ? { ...step, state: 'missing' as const } : step)),
+    };
+    const { user } = open({ state: { ...last, removal: removed.removal } });
+    await user.click((await panel()).getByRole('button', { name: 'We send no mail' }));
+    expect(await screen.findByText('Well done! All first steps are done.')).toBeVisible();
+    expect(screen.getByText(/^Noted: you send no mail/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Show the first steps' }));
+    expect(await screen.findByRole('button', { name: 'Bring the sample content back' })).toBeVisible();
   });
 
   it('are not asked for by editors, who may open no settings', async () => {

@@ -1,36 +1,36 @@
 import type { SampleState } from '@cog/contracts/sample/schema';
-import { storage, useSession } from '@cog/platform';
+import { useSession } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
 import { useState } from 'react';
-import { areFirstStepsPutAway, PUT_AWAY } from '../../../common/first-steps/steps.ts';
+import { keepShown, readShown, type Shown } from '../../../common/first-steps/steps.ts';
 import { LatePart } from '../../../common/layout/LatePart.tsx';
 import { firstStepsPanel } from './firstSteps.api.ts';
 import { hasFirstSteps } from './hasFirstSteps.ts';
 
 /**
- * What a church does before the site is its own, for administrators: until all of it is done, or as long as it is not
- * put away on this device.
+ * What a church does before the site is its own, for administrators: until all of it is done and that was said, or as long as
+ * it is not put away on this device.
  *
  * @param state as the page's loader has it; asked for here where that has none
  */
 export function FirstSteps({ state = null }: { state?: SampleState | null }) {
   const isAdministrator = useSession()?.role === 'administrator';
-  const [isPutAway, setPutAway] = useState(areFirstStepsPutAway);
-  const putAway = (next: boolean) => {
-    storage.write(PUT_AWAY, next ? true : null);
-    setPutAway(next);
+  const [shown, setShown] = useState(readShown);
+  const [isClosed, setClosed] = useState(false);
+  const keep = (next: Shown) => {
+    keepShown(next);
+    setShown(next);
+    setClosed(next === 'done');
   };
-  if (!isAdministrator || (state !== null && !hasFirstSteps(state))) return null;
-  if (isPutAway) {
+  if (!isAdministrator || isClosed || (state !== null && !hasFirstSteps(state))) return null;
+  if (shown === 'put away') {
     return (
       <div {...firstStepsPanel.whenNear}>
-        <Button look="quiet" onClick={() => putAway(false)}>
+        <Button look="quiet" onClick={() => keep('shown')}>
           Show the first steps
         </Button>
       </div>
     );
   }
-  return (
-    <LatePart code={firstStepsPanel}>{(Panel) => <Panel loaded={state} onPutAway={() => putAway(true)} />}</LatePart>
-  );
+  return <LatePart code={firstStepsPanel}>{(Panel) => <Panel loaded={state} onKeep={keep} />}</LatePart>;
 }

@@ -1,22 +1,23 @@
+import * as pages from '@cog/contracts/composition/pages';
 import { SAMPLE_UNDO_DAYS } from '@cog/contracts/sample/constants';
 import { getSample, removeSample, restoreSample } from '@cog/contracts/sample/endpoints';
 import type { SampleState } from '@cog/contracts/sample/schema';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
 import { RouteLink, useApi, useToday } from '@cog/platform';
-import { Banner, Button, ConfirmDialog, Heading, Icon, Stack } from '@cog/shared-ui';
-import { type ReactNode, useState } from 'react';
+import { Banner, Button, ButtonLink, ConfirmDialog, Heading, Icon, Stack } from '@cog/shared-ui';
+import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
-import { stepAddress, stepWords } from '../../../common/first-steps/steps.ts';
+import { keepShown, readShown, type Shown, stepAddress, stepWords } from '../../../common/first-steps/steps.ts';
 import { column, quiet } from '../../../common/layout/layout.styles.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { useMayOpen } from '../useMayOpen.ts';
 import { countWords } from './firstSteps.words.ts';
-import { hasFirstSteps } from './hasFirstSteps.ts';
+import { areAllDone, hasFirstSteps } from './hasFirstSteps.ts';
 
 const Steps = styled.ol`
   ${column(0)};
@@ -95,8 +96,17 @@ const Counts = styled.ul`
   list-style: disc;
 `;
 
-/** Each step with whether it is done, and what the sample has left on the site, to be removed and brought back. */
-export function FirstStepsPanel({ loaded, onPutAway }: { loaded: SampleState | null; onPutAway: () => void }) {
+export interface FirstStepsPanelProps {
+  loaded: SampleState | null;
+  /** Keeps on this device what becomes of the steps. */
+  onKeep: (shown: Shown) => void;
+}
+
+/**
+ * Each step with whether it is done, and what the sample has left on the site, to be removed and brought back; that all is
+ * done, once.
+ */
+export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
   const api = useApi();
   const call = useSignedInCall();
   const { data, failure, put, refetch } = useAdminQuery({
@@ -106,6 +116,11 @@ export function FirstStepsPanel({ loaded, onPutAway }: { loaded: SampleState | n
   });
   const actions = useActions<ActionResult>();
   const [isAsking, setAsking] = useState(false);
+
+  const isOpen = data !== null && !areAllDone(data);
+  useEffect(() => {
+    if (isOpen && readShown() !== 'shown') keepShown('shown');
+  }, [isOpen]);
 
   if (data === null) {
     if (failure === null) return null;
@@ -165,34 +180,49 @@ export function FirstStepsPanel({ loaded, onPutAway }: { loaded: SampleState | n
     <Panel
       title="First steps"
       actions={
-        <Button look="quiet" onClick={onPutAway}>
-          Hide this list
-        </Button>
+        isOpen ? (
+          <Button look="quiet" onClick={() => onKeep('put away')}>
+            Hide this list
+          </Button>
+        ) : (
+          <>
+            <ButtonLink to={pages.home}>See your site</ButtonLink>
+            <Button look="quiet" onClick={() => onKeep(left.length > 0 || removal !== null ? 'put away' : 'done')}>
+              Close
+            </Button>
+          </>
+        )
       }
     >
-      <p>
-        {done === steps.length
-          ? 'Everything is done: the site is your church’s own.'
-          : `${done} of ${steps.length} done. Press a line to do it.`}
-      </p>
-      <Steps>
-        {steps.map((step) => (
-          <Step key={step.step} {...step}>
-            {step.step === 'mail' && step.state !== 'done' ? (
-              <Above>
-                <Button
-                  look="quiet"
-                  busy={actions.busy === 'mail'}
-                  busyLabel="Saving..."
-                  onClick={() => void sendNoMail()}
-                >
-                  We send no mail
-                </Button>
-              </Above>
-            ) : null}
-          </Step>
-        ))}
-      </Steps>
+      {isOpen ? (
+        <p>
+          {done} of {steps.length} done. Press a line to do it.
+        </p>
+      ) : (
+        <Banner tone="good" title="Well done! All first steps are done.">
+          The site is your church’s own now, and ready for your members: share its address with them.
+        </Banner>
+      )}
+      {isOpen ? (
+        <Steps>
+          {steps.map((step) => (
+            <Step key={step.step} {...step}>
+              {step.step === 'mail' && step.state !== 'done' ? (
+                <Above>
+                  <Button
+                    look="quiet"
+                    busy={actions.busy === 'mail'}
+                    busyLabel="Saving..."
+                    onClick={() => void sendNoMail()}
+                  >
+                    We send no mail
+                  </Button>
+                </Above>
+              ) : null}
+            </Step>
+          ))}
+        </Steps>
+      ) : null}
       <ActionNews happened={actions.happened} />
       {left.length > 0 ? (
         <Stack gap={3}>

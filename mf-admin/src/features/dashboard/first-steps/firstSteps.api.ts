@@ -2,7 +2,7 @@ import { getSample } from '@cog/contracts/sample/endpoints';
 import type { SampleState } from '@cog/contracts/sample/schema';
 import type { LoaderArguments } from '@cog/platform';
 import type { AskOptions } from '@cog/shared-ui';
-import { areFirstStepsPutAway } from '../../../common/first-steps/steps.ts';
+import { readShown } from '../../../common/first-steps/steps.ts';
 import { lateCode } from '../../../common/layout/LatePart.tsx';
 import { hasFirstSteps } from './hasFirstSteps.ts';
 
@@ -12,15 +12,15 @@ export const firstStepsPanel = lateCode(
 
 /**
  * How far a church is, with the code that shows it where there is something to show, so that nothing moves when it comes.
- * Null where the steps are put away, for editors, and where it did not come, which costs the rest of the page nothing.
+ * Null for editors, and where it did not come, which costs the rest of the page nothing.
  */
 export async function loadFirstSteps(
   { api, session }: Pick<LoaderArguments, 'api' | 'session'>,
   options: Partial<AskOptions>,
 ): Promise<SampleState | null> {
-  if (session?.role !== 'administrator' || areFirstStepsPutAway()) return null;
+  if (session?.role !== 'administrator') return null;
   const sample = await api.call(getSample, options);
   if (!sample.ok) return null;
-  if (hasFirstSteps(sample.data)) await firstStepsPanel.load().catch(() => null);
+  if (hasFirstSteps(sample.data) && readShown() !== 'put away') await firstStepsPanel.load().catch(() => null);
   return sample.data;
 }
