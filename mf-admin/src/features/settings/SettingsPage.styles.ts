@@ -13,6 +13,7 @@ export const SectionCard = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
+  align-content: start;
   gap: var(--space-1) var(--space-3);
   min-height: 48px;
   padding: var(--space-4);
