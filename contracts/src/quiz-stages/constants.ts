@@ -43,7 +43,9 @@ function warningsOf(stage: CheckedStage, now: number): string[] {
   const warnings: string[] = [];
   if (stageStateAt(opensAt, closesAt, now) !== 'closed' && bankCount < questionCount) {
     const asked = bankCount === 0 ? 'nobody can begin it' : `everybody is asked ${bankCount}`;
-    warnings.push(`It is to ask ${questionCount} questions and the bank has ${bankCount}: ${asked}.`);
+    warnings.push(
+      `It is to ask ${questionCount === 1 ? '1 question' : `${questionCount} questions`} and the bank has ${bankCount}: ${asked}.`,
+    );
   }
   if (opensAt !== null && closesAt === null) warnings.push('It does not open before you set when it closes.');
   if (opensAt === null && closesAt !== null) warnings.push('It does not open before you set when it opens.');

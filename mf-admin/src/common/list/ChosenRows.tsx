@@ -152,7 +152,7 @@ export function ChosenRows<Row extends { id: string }>({
       {shown.length > 0 ? (
         <Actions>
           <CheckboxField
-            label={`Select all ${shown.length} on this page`}
+            label={shown.length === 1 ? 'Select this one' : `Select all ${shown.length} on this page`}
             checked={isPageChosen}
             onChange={({ currentTarget }) => chosen.set(shown, currentTarget.checked)}
           />
@@ -187,8 +187,8 @@ export function ChosenRows<Row extends { id: string }>({
       {isAsking ? (
         <ConfirmDialog
           open
-          title={`Delete ${nouns.many}`}
-          message={`${countOf(rows.length, nouns)} ${deletion}. They can be brought back for 30 days.`}
+          title={`Delete ${rows.length === 1 ? nouns.one : nouns.many}`}
+          message={`${countOf(rows.length, nouns)} ${deletion}. ${rows.length === 1 ? 'It' : 'They'} can be brought back for 30 days.`}
           notice={<ActionNews happened={happened} onlyNew />}
           confirmLabel="Delete"
           tone="danger"

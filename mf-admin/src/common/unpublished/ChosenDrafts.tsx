@@ -132,11 +132,11 @@ function DraftsAhead({ state, rows, onDone }: DraftsAheadProps) {
           title={`Publish ${countOf(rows.length, nounsOf.draft)}?`}
           message={
             <Stack gap={3}>
-              <WhenShown />
+              <WhenShown count={rows.length} />
               {halves > 0 ? (
                 <p>
                   {whole === 0
-                    ? 'None of them is whole yet: the list says what is missing.'
+                    ? `${rows.length === 1 ? 'It is not' : 'None of them is'} whole yet: the list says what is missing.`
                     : `${halves} of them ${halves === 1 ? 'is' : 'are'} not whole yet, and ${halves === 1 ? 'stays' : 'stay'} in the list.`}
                 </p>
               ) : null}
@@ -159,14 +159,14 @@ function DraftsAhead({ state, rows, onDone }: DraftsAheadProps) {
 }
 
 /** When visitors see what is published. */
-function WhenShown() {
+function WhenShown({ count }: { count: number }) {
   const daysToCome = useDaysToCome();
-  if (daysToCome === null) return <p>They will be on the site.</p>;
+  if (daysToCome === null) return <p>{count === 1 ? 'It' : 'They'} will be on the site.</p>;
   return (
     <p>
       {daysToCome === 'hidden'
-        ? 'Visitors see each from its day on, and only editors before.'
-        : 'Visitors can read them at once, also those of days to come.'}
+        ? `Visitors see ${count === 1 ? 'it' : 'each'} from its day on, and only editors before.`
+        : `Visitors can read ${count === 1 ? 'it at once, also where its day is to come' : 'them at once, also those of days to come'}.`}
     </p>
   );
 }

@@ -240,8 +240,14 @@ function EditionStrip({ edition, days }: { edition: Edition; days: Days }) {
 
 function stripWords(all: number, missing: number, drafts: number): string {
   if (missing === 0) return `All ${all} days are written.`;
-  const words = `${all - missing} of ${all} days are written, ${missing} ${missing === 1 ? 'is' : 'are'} missing`;
-  return drafts === 0 ? `${words}.` : `${words}; ${drafts} of them ${drafts === 1 ? 'has a draft' : 'have drafts'}.`;
+  const written = all - missing;
+  const words =
+    written === 0
+      ? `None of the ${all} days is written yet`
+      : `${written} of ${all} days ${written === 1 ? 'is' : 'are'} written, ${missing} ${missing === 1 ? 'is' : 'are'} missing`;
+  if (drafts === 0) return `${words}.`;
+  if (missing === 1) return `${words}; it has a draft.`;
+  return `${words}; ${drafts} of them ${drafts === 1 ? 'has a draft' : 'have drafts'}.`;
 }
 
 const Tick = () => <Icon name="check" size={14} />;

@@ -48,7 +48,7 @@ export function ChosenBar({ selected, rows, list, onDelete, children }: ChosenBa
       <Row $spread>
         {list.total > 0 ? (
           <CheckboxField
-            label={`Select all ${number(list.total)}`}
+            label={list.total === 1 ? 'Select this one' : `Select all ${number(list.total)}`}
             checked={isAllChosen && !isElsewhere}
             onChange={({ currentTarget }) => {
               if (currentTarget.checked) selected.chooseAll(list);

@@ -20,24 +20,28 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ doomed, busy, happened, onCancel, onConfirm }: DeleteDialogProps) {
   if (doomed === null) return null;
   const isOne = doomed.kind === 'one';
+  const count = isOne ? 1 : doomed.count;
   return (
     <ConfirmDialog
       open
-      title={isOne ? 'Delete Registration' : 'Delete Registrations'}
+      title={isOne || count === 1 ? 'Delete Registration' : 'Delete Registrations'}
       message={
         <Stack gap={3}>
           <p>
             {isOne
               ? `Are you sure you want to delete the registration for ${doomed.row.fullName}?`
-              : `Are you sure you want to delete ${doomed.count.toLocaleString('en-GB')} ${doomed.count === 1 ? 'registration' : 'registrations'}?`}
+              : `Are you sure you want to delete ${count.toLocaleString('en-GB')} ${count === 1 ? 'registration' : 'registrations'}?`}
           </p>
           {isOne || doomed.hidden === 0 ? null : (
-            <p>{doomed.hidden.toLocaleString('en-GB')} of them are not shown in the list just now.</p>
+            <p>
+              {doomed.hidden.toLocaleString('en-GB')} of them {doomed.hidden === 1 ? 'is' : 'are'} not shown in the list
+              just now.
+            </p>
           )}
           <p>
             {isOne
               ? 'This action cannot be undone. The registration will be permanently deleted.'
-              : 'They can be brought back for 30 days, then they are gone for good.'}
+              : `${count === 1 ? 'It can be brought back for 30 days, then it is' : 'They can be brought back for 30 days, then they are'} gone for good.`}
           </p>
         </Stack>
       }

@@ -95,7 +95,7 @@ describe('the registration dashboard', () => {
     await waitFor(() => expect(names()).toEqual(['Person 2']));
     expect(router.state.location.search).toBe('?passed=1');
     expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/registrations.csv?passed=1');
-    await user.click(screen.getByLabelText('Select all 1'));
+    await user.click(screen.getByLabelText('Select this one'));
     await user.click(screen.getByText('Delete (1)', { selector: 'button' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() =>

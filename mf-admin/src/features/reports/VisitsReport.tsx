@@ -23,8 +23,9 @@ export function VisitsReport({ visits, from, step }: Pick<Report, 'visits' | 'fr
       />
       {leftOut > 0 ? (
         <Banner tone="warning" title="Not everything is counted.">
-          On {countOf(leftOutDays, 'day')} more came at once than people open: {grouped(leftOut)} page views are left
-          out. A program may have done it; read the other numbers of those days with care.
+          On {countOf(leftOutDays, 'day')} more came at once than people open: {grouped(leftOut)} page{' '}
+          {leftOut === 1 ? 'view is' : 'views are'} left out. A program may have done it; read the other numbers of
+          those days with care.
         </Banner>
       ) : null}
       <Parts>

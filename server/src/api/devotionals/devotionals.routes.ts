@@ -38,6 +38,7 @@ import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendDownload } from '../../http/sendDownload.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import type { WholeList } from '../../http/WholeLists.ts';
+import { wereDone } from '../../http/wereDone.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
 import { shownUntil } from '../settings/shownUntil.ts';
@@ -306,7 +307,7 @@ function registerRemoval(app: FastifyInstance): void {
         await record(call, 'deleted', removed.deleted);
         deleted.push({ id: removed.deleted.id, date: item.date });
       }
-      const message = `${deleted.length === 1 ? '1 devotional was' : `${deleted.length} devotionals were`} deleted.`;
+      const message = wereDone(deleted.length, 'devotional', 'deleted');
       return answered({ success: true as const, message, deleted, refused: stayed });
     },
     changes,
@@ -331,7 +332,7 @@ function registerRemoval(app: FastifyInstance): void {
       for (const { from, devotional } of moved) await record(call, 'moved', devotional, { from });
       return answered({
         success: true as const,
-        message: `${moved.length === 1 ? '1 devotional was' : `${moved.length} devotionals were`} moved.`,
+        message: wereDone(moved.length, 'devotional', 'moved'),
         moved: moved.map(({ from, devotional: { date, updated_at } }) => ({ from, date, updated_at })),
         conflicts,
       });

@@ -20,6 +20,7 @@ import { refusalOfWord } from '../../http/refusalOfWord.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendDownload } from '../../http/sendDownload.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
+import { wereDone } from '../../http/wereDone.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
 import { whyPicturesFail } from '../pictures/pictures.repository.ts';
@@ -135,7 +136,7 @@ export function registerSermonWrites(app: FastifyInstance): void {
         await record(call, 'deleted', sermon);
         deleted.push(id);
       }
-      const message = `${deleted.length === 1 ? '1 sermon was' : `${deleted.length} sermons were`} deleted.`;
+      const message = wereDone(deleted.length, 'sermon', 'deleted');
       return answered({ success: true as const, message, deleted, refused: stayed });
     },
     changes,

@@ -17,6 +17,7 @@ import type { UnpublishedInput, UnpublishedSummary } from '@cog/contracts/unpubl
 import type { FastifyInstance } from 'fastify';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { wereDone } from '../../http/wereDone.ts';
 import { whyPicturesFail } from '../pictures/pictures.repository.ts';
 import { findLacks, isPublishedDay, withdraw } from './publication.ts';
 import {
@@ -168,12 +169,6 @@ const DONE: Record<UnpublishedAction, string> = {
   restore: 'brought back',
 };
 
-/** '31 drafts were published.' */
-const saidOf = (action: UnpublishedAction, count: number): string =>
-  count === 0
-    ? `No draft was ${DONE[action]}.`
-    : `${count === 1 ? '1 draft was' : `${count} drafts were`} ${DONE[action]}.`;
-
 const byDay = <Dated extends { date: string | null }>(texts: readonly Dated[]): Dated[] =>
   [...texts].sort((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
 
@@ -237,7 +232,12 @@ function registerEnds(app: FastifyInstance): void {
           stayed.push({ id, date: isIsoDate(date) ? date : null, title, message: result.message });
         } else done.push(presentUnpublished(result, { names: new Map(), remarkCount: 0 }));
       }
-      return answered({ success: true as const, message: saidOf(action, done.length), done, refused: byDay(stayed) });
+      return answered({
+        success: true as const,
+        message: wereDone(done.length, 'draft', DONE[action]),
+        done,
+        refused: byDay(stayed),
+      });
     },
     changes,
   );

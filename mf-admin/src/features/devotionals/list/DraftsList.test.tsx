@@ -141,7 +141,7 @@ it('says of a day that somebody else changed meanwhile that it was not published
 it('gives drafts for review together, and takes that back', async () => {
   const { drafts, network, writes } = server(1);
   const { user } = await open(network);
-  await user.click(screen.getByRole('checkbox', { name: 'Select all 1 on this page' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select this one' }));
   await user.click(screen.getByRole('button', { name: 'Ready for review (1)' }));
   expect(await screen.findByText('1 drafts were given for review.')).toBeVisible();
   expect(drafts.get(draftOf(1).id)?.state).toBe('ready');
@@ -177,7 +177,7 @@ it('keeps the selection when nothing could be published', async () => {
       ? network(request)
       : { status: 500, body: { success: false, message: 'Something broke.' } },
   );
-  await user.click(screen.getByRole('checkbox', { name: 'Select all 1 on this page' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select this one' }));
   await user.click(screen.getByRole('button', { name: 'Publish (1)' }));
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Nothing was published. Please try again.')).toBeVisible();

@@ -300,7 +300,8 @@ describe('questions that are selected', () => {
     const { user } = await openQuestions((request) => (isDown && request.method === 'POST' ? drop() : server(request)));
     await user.click(select('Question 1?'));
     await user.click(screen.getByRole('button', { name: 'Delete (1)' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete questions' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete question' });
+    expect(dialog).toHaveTextContent('1 question will be taken out of the bank. It can be brought back for 30 days.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await within(dialog).findByText('Nothing was deleted. Please try again.')).toBeVisible();
     expect(select('Question 1?')).toBeChecked();

@@ -19,6 +19,7 @@ import { checkQuery } from '../../../http/checkInput.ts';
 import { type Call, registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { sendDownload } from '../../../http/sendDownload.ts';
 import { sendProblem } from '../../../http/sendProblem.ts';
+import { wereDone } from '../../../http/wereDone.ts';
 import { recordChange } from '../../audit/recordChange.ts';
 import { binRepository } from '../../bin/bin.repository.ts';
 import { openRefusal, readOpenStages } from './openStages.ts';
@@ -159,7 +160,7 @@ export function registerQuizQuestions(app: FastifyInstance): void {
         if ('refusal' in removed) stayed.push({ id, message: removed.refusal.message });
         else deleted.push(id);
       }
-      const message = `${deleted.length === 1 ? '1 question was' : `${deleted.length} questions were`} deleted.`;
+      const message = wereDone(deleted.length, 'question', 'deleted');
       return answered({ success: true as const, message, deleted, refused: stayed });
     },
     changes,
