@@ -2,7 +2,7 @@ import { defineRoutes } from '@cog/contracts/composition/route';
 
 /**
  * Orders in the side menu follow the specification, section 2, Admin layout; steps of ten leave room. The
- * groups keep that order: what was added since stands below what it belongs to.
+ * groups keep that order: what was added later is below what it belongs to.
  */
 export default defineRoutes([
   {

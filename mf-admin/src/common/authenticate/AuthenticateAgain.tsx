@@ -6,7 +6,7 @@ const authenticateDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './AuthenticateDialog.tsx')).AuthenticateDialog,
 );
 
-/** The question who somebody is, over whatever the page shows, while a call waits for the answer. */
+/** Asks the user over the page's content to prove who they are, while a call waits for the answer. */
 export function AuthenticateAgain() {
   const question = authenticationQuestion.useAsked();
   if (question === null) return null;

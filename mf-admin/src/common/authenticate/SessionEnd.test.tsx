@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const session = { username: 'tolu', role: 'editor' } as const;
 const signedOut = { status: 401, body: { success: false, message: 'Please sign in.' } };
 
-/** A form whose call is any that only somebody signed in may make. */
+/** A form whose call only a signed-in user may make. */
 function Form() {
   const call = useSignedInCall();
   const [told, setTold] = useState('');
@@ -89,7 +89,7 @@ const uses = ({ asked }: ReturnType<typeof sessionServer>) =>
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('a session while somebody types', () => {
+describe('a session while the user types', () => {
   it('is told so once a minute at most', async () => {
     const { server } = open();
     const type = () => fireEvent.keyDown(screen.getByLabelText('Title'), { key: 'a' });
@@ -107,7 +107,7 @@ describe('a session while somebody types', () => {
     expect(uses(server)).toHaveLength(2);
   });
 
-  it('says nothing while nobody types, until two minutes before the end', async () => {
+  it('says nothing while the user does not type, until two minutes before the end', async () => {
     const { server } = open();
     await pass(28 * MINUTE - 1);
     expect(server.asked).toEqual([]);
@@ -154,7 +154,7 @@ describe('the warning', () => {
     return opened;
   }
 
-  it('goes when somebody stays, and leaves the focus where it was', async () => {
+  it('goes when the user stays signed in, and leaves the focus where it was', async () => {
     const { server, user } = await warned();
     server.endsInSeconds = 30 * 60;
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
@@ -192,7 +192,7 @@ describe('a form whose session is over', () => {
     return { ...opened, form: within(await dialog()) };
   }
 
-  it('is sent once somebody has signed in over it, and keeps what was typed', async () => {
+  it('is sent once the user has signed in over it, and keeps what was typed', async () => {
     const { server, user, platform, form } = await saveSignedOut();
     expect(form.getByLabelText('Username')).toHaveValue('tolu');
     expect(form.getByLabelText('Password')).toHaveFocus();
@@ -206,7 +206,7 @@ describe('a form whose session is over', () => {
     expect(platform.session.get()).toMatchObject({ username: 'tolu' });
   });
 
-  it('is not sent in the name of somebody else, who is told so; with a second factor too', async () => {
+  it('is not sent in the name of another user, who is told so; with a second factor too', async () => {
     const { server, user, platform, form } = await saveSignedOut();
     await user.clear(form.getByLabelText('Username'));
     await user.type(form.getByLabelText('Username'), 'ada');
@@ -223,7 +223,7 @@ describe('a form whose session is over', () => {
     expect(server.saved).toBe(1);
   });
 
-  it('stays where somebody does not want to sign in now, and asks again at the next press', async () => {
+  it('stays where the user does not want to sign in now, and asks again at the next press', async () => {
     const { server, user, router, form } = await saveSignedOut();
     await user.click(form.getByRole('button', { name: 'Not now' }));
     await pass(0);
@@ -234,7 +234,7 @@ describe('a form whose session is over', () => {
     expect(server.saved).toBe(0);
   });
 
-  it('goes on when somebody has signed in from another tab', async () => {
+  it('goes on when the user has signed in from another tab', async () => {
     const { server } = await saveSignedOut();
     server.who = 'tolu';
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -243,7 +243,7 @@ describe('a form whose session is over', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('leads to the sign-in page where nobody was signed in', async () => {
+  it('leads to the sign-in page where no user was signed in', async () => {
     const { server, user, router } = open(undefined, { session: null });
     server.who = null;
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -46,7 +46,7 @@ const words: Record<Exclude<SessionState, 'open'>, { told: string; button: strin
   over: { told: 'You are signed out. What is on this page is kept.', button: 'Sign in again' },
 };
 
-/** Warns before a session ends, and leads back in after it. It takes no focus: somebody may be typing. */
+/** Warns before a session ends, and leads back in after it. It takes no focus: the user may be typing. */
 export function SessionEnd() {
   const { state, stay } = useSessionEnd();
   const { busy, run } = useOneAtATime();

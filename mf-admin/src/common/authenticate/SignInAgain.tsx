@@ -7,7 +7,7 @@ const signInDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './SignInDialog.tsx')).SignInDialog,
 );
 
-/** The sign-in form over whatever the page shows, while a call waits for somebody to be signed in. */
+/** The sign-in form over the page's content, while a call waits for a user to sign in. */
 export function SignInAgain() {
   const session = useSession();
   const question = signInQuestion.useAsked();

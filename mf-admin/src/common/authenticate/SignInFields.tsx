@@ -6,7 +6,7 @@ export interface SignInFieldsProps extends Pick<SignInForm, 'form' | 'asksForCod
   startsAtPassword?: boolean;
 }
 
-/** The fields by which somebody signs in: name, password, and a code once it is asked for. */
+/** The fields by which a user signs in: name, password, and a code once it is asked for. */
 export const SignInFields = ({ form, asksForCode, startsAtPassword = false }: SignInFieldsProps) => (
   <>
     <TextField

@@ -8,8 +8,8 @@ export interface Question<Answer> {
 }
 
 /**
- * A question that calls put to the person and that the page's frame shows: one at a time, and whoever asks while it
- * stands there is given the same answer.
+ * A question that calls put to the user and that the page's frame shows: one at a time. A call that asks while the
+ * question is open gets the same answer.
  */
 export function createQuestion<Answer>() {
   let current: Question<Answer> | null = null;
@@ -50,11 +50,11 @@ export function createQuestion<Answer>() {
       if (current === null) change(question);
       return question.answer;
     },
-    /** Whether the question stands there just now. */
+    /** Whether the question is open just now. */
     isAsked: () => current !== null,
     /** Answers what is asked just now, if anything is. */
     settle: (answer: Answer | null) => current?.settle(answer),
-    /** What is asked; null for nothing. Who shows it leaves nobody waiting when the page goes. */
+    /** What is asked; null for nothing. When the component that shows it goes, waiting calls are answered with null. */
     useAsked(): Question<Answer> | null {
       // biome-ignore lint/correctness/useExhaustiveDependencies: once, when who shows it goes
       useEffect(() => giveUp, []);

@@ -29,7 +29,7 @@ const knownEnd = (session: Session): number => {
 };
 
 /**
- * Keeps a session alive while somebody types, and tells when it is about to end. Whatever else is asked of the server
+ * Keeps a session alive while the user types, and tells when it is about to end. Whatever else is asked of the server
  * keeps it alive too, also from another tab; so before anything is said the server is asked, which is no use of it.
  * There is one timer, and none while the page is not looked at.
  *
@@ -44,7 +44,7 @@ export function useSessionEnd(): { state: SessionState; stay: () => Promise<void
   const [state, setState] = useState<SessionState>('open');
   const ask = useRef<(isUse: boolean) => Promise<number | null>>(async () => null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew with another session alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again only for another session
   useEffect(() => {
     if (session === null) return;
     let isGone = false;

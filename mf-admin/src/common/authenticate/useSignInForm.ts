@@ -18,7 +18,7 @@ function messageOf(failure: ApiFailure): string {
 }
 
 export interface SignInFormOptions {
-  /** What the form begins with; blank unless told. */
+  /** What the form begins with; blank by default. */
   username?: string;
   /** The form stays busy until this has settled. */
   onSignedIn: (session: Session) => void | Promise<void>;

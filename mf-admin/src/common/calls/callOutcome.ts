@@ -15,17 +15,17 @@ export interface Refused {
 export type NotDone =
   | Refused
   /**
-   * Nobody knows whether it was done; a write that is sent again under the same key is done once. `reached`
-   * tells that the server is there and failed at this call alone: others may fare better.
+   * It is not known whether it was done; a write that is sent again under the same key is done once. `reached`
+   * tells that the server is there and failed at this call alone: others may succeed.
    */
   | { kind: 'unanswered'; message: string; reached?: boolean }
-  /** Nobody is signed in any more; where somebody was, the way to the sign-in page has begun. */
+  /** No user is signed in any more; where one was, the way to the sign-in page has begun. */
   | { kind: 'signed-out' };
 
 /** How a call went. */
 export type CallOutcome<Data> = { kind: 'done'; data: Data } | NotDone;
 
-/** Not done: somebody else changed the thing since it was read here. */
+/** Not done: another user changed the thing since it was read here. */
 export interface Conflict {
   kind: 'conflict';
   message: string;

@@ -12,7 +12,7 @@ export type Loaded<Data> =
  * For loaders of admin pages: a part of the page whose failure must not cost the rest, as a list below a
  * form with words in it.
  *
- * @throws Response that redirects to the sign-in page when nobody is signed in any more
+ * @throws Response that redirects to the sign-in page when no user is signed in any more
  */
 export function loadedOrSignIn<Data>(answer: ApiAnswer<Data>, request: Request): Loaded<Data> {
   const status = !answer.ok && answer.failure.kind === 'refused' ? answer.failure.status : null;

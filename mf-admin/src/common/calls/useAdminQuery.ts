@@ -1,7 +1,7 @@
 import { type Query, type QueryOptions, useQuery } from '@cog/shared-ui';
 import { useSignInAgain } from './useSignInAgain.ts';
 
-/** `useQuery` for what only somebody signed in may ask: has the person sign in again when nobody is, and asks once more. */
+/** `useQuery` for what only a signed-in user may ask: where no user is signed in, asks for that and then once more. */
 export function useAdminQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   const signInAgain = useSignInAgain();
   const query: Query<Data> = useQuery({

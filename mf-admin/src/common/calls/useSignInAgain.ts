@@ -4,14 +4,14 @@ import { tellOtherTabs } from '../authenticate/sessionNews.ts';
 import { loginAddress } from './login.address.ts';
 
 /**
- * Who is signed in after an answer was 401: `same` person as before, or `somebody-else`, who may not want what was asked
- * for; `nobody` where it was given up; `leaving` where the page goes to the sign-in page, which leads back to it.
+ * Who is signed in after an answer was 401: the `same` user as before; another one, who may not want what was asked;
+ * no one, where signing in was given up; `leaving` where the page goes to the sign-in page, which leads back to it.
  */
 export type SignedInAgain = 'same' | 'somebody-else' | 'nobody' | 'leaving';
 
 /**
- * A function for the moment an answer is 401. It has the person sign in over the page, so that nothing is lost that stands
- * there. Where nobody was signed in, or no frame is there that could ask, it goes to the sign-in page.
+ * A function for the moment an answer is 401. It has the user sign in over the page, so that what is typed there is not
+ * lost. Where no user was signed in, or no frame is there that could ask, it goes to the sign-in page.
  */
 export function useSignInAgain(): (how?: { isAskedByPage: boolean }) => Promise<SignedInAgain> {
   const navigate = useNavigate();

@@ -6,12 +6,12 @@ import { authenticationQuestion } from '../authenticate/questions.ts';
 import { type CallOutcome, callOutcome, type NotDone, type Refused } from './callOutcome.ts';
 import { type SignedInAgain, useSignInAgain } from './useSignInAgain.ts';
 
-/** Calls an endpoint for who is signed in; when nobody is any more, once they have signed in again. */
+/** Calls an endpoint for the signed-in user; when none is signed in any more, after they have signed in again. */
 export type SignedInCall = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<CallOutcome<AnswerOf<E>>>;
 
 const refused = (message: string): Refused => ({ kind: 'refused', status: 401, message, errors: {} });
 
-/** Why a call is not repeated after somebody was to sign in again. */
+/** Why a call is not repeated after a user was asked to sign in again. */
 function whyNotSent(signedIn: Exclude<SignedInAgain, 'same'>, username: string): NotDone {
   if (signedIn === 'leaving') return { kind: 'signed-out' };
   if (signedIn === 'nobody')
@@ -22,11 +22,11 @@ function whyNotSent(signedIn: Exclude<SignedInAgain, 'same'>, username: string):
 }
 
 /**
- * The function by which a page calls what only somebody signed in may call. A write that may be repeated
+ * The function by which a page calls what only a signed-in user may call. A write that may be repeated
  * goes under a key of its own, unless the caller gives one; it is kept until the server has answered, so
- * that the same words sent again after no answer are done once. What the server refuses because nobody is signed in, or
- * until the person has shown again who they are, is sent once more when they have; never in the name of somebody else who
- * signed in meanwhile.
+ * that the same words sent again after no answer are done once. What the server refuses because no user is signed in,
+ * or until the user has shown again who they are, is sent once more when they have; never in the name of another user
+ * who signed in meanwhile.
  */
 export function useSignedInCall(): SignedInCall {
   const api = useApi();

@@ -54,7 +54,7 @@ const Picker = styled.span`
     }
   }
 
-  /* There for the device's own calendar alone, which opens where it stands. */
+  /* There for the device's own calendar alone, which opens where this field is. */
   & > input {
     ${hidden};
     inset-block-end: 0;
@@ -79,7 +79,7 @@ export const NO_SUCH_DAY = 'There is no such day. The day comes first, as 25/12/
 
 /**
  * The one field for a day in the admin area: typed in any way that people write dates, in English or Yoruba,
- * or taken from the device's calendar. What was read stands below it at once, with what is doubtful about it.
+ * or taken from the device's calendar. What was read is shown below it at once, with what is doubtful about it.
  */
 export function DayEntry({
   name,

@@ -1,7 +1,7 @@
 import { daysOf, formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { DateDoubt } from '@cog/contracts/lib/readDate';
 
-/** What somebody should know of how a date was read, in sentences; none where it could mean one day alone. */
+/** What a user should know about how a date was read, in sentences; none where it could mean one day alone. */
 export function dateRemarks(
   written: string,
   { date, doubts }: { date: IsoDate; doubts: readonly DateDoubt[] },

@@ -3,7 +3,7 @@ import { type DateReading, readDate } from '@cog/contracts/lib/readDate';
 import { useToday } from '@cog/platform';
 import { useState } from 'react';
 
-/** A day as it stands in a field: '25 December 2027'. */
+/** A day as a field shows it: '25 December 2027'. */
 const writtenDay = (date: IsoDate): string => `${Number(date.slice(8))} ${formatMonth(date)}`;
 
 /** A field's value as text: a day in words, what could not be read as it was typed. */
@@ -13,7 +13,7 @@ const textOf = (value: string): string => (isIsoDate(value) ? writtenDay(value) 
  * The text of a field for a day, and what it says. The field's value is the day, `YYYY-MM-DD`, as soon as
  * there is one, and else what was typed.
  *
- * @param value what the form holds: it may change while nobody types
+ * @param value what the form holds: it may change while the user does not type
  */
 export function useTypedDay(value: string) {
   const today = useToday();
@@ -23,7 +23,7 @@ export function useTypedDay(value: string) {
   };
   const [text, setText] = useState(() => textOf(value));
   const isOurs = valueIn(text) === valueIn(value);
-  // Somebody else filled the field: a draft that came back, a form that was cleared.
+  // The value did not come from typing: a draft that came back, a form that was cleared.
   if (!isOurs) setText(textOf(value));
   const shown = isOurs ? text : textOf(value);
   const reading: DateReading = readDate(shown, today);

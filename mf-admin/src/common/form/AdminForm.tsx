@@ -25,7 +25,7 @@ export interface AdminFormProps {
   lead?: ReactNode;
   /** Below the words of a refusal: where to go from there. */
   advice?: ReactNode;
-  /** Further buttons beside the one that sends. */
+  /** Further buttons next to the one that sends. */
   actions?: ReactNode;
   /** Between the fields and what is said of them, such as what was changed. */
   summary?: ReactNode;
@@ -50,7 +50,7 @@ export const Frame = styled.form`
   }
 `;
 
-/** Short fields beside each other where there is room. */
+/** Short fields next to each other where there is room. */
 export const SideBySide = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
@@ -59,7 +59,7 @@ export const SideBySide = styled.div`
 
 /**
  * A form of the admin area around its fields: what was restored, what is wrong, how sending went, what
- * somebody else saved meanwhile, no network, discarding, and the warning before the page is left.
+ * another user saved meanwhile, no network, discarding, and the warning before the page is left.
  */
 export function AdminForm({
   form,

@@ -10,10 +10,10 @@ import { useLastTextField, YorubaKeys } from './YorubaKeys.tsx';
 export interface FormDialogProps {
   form: AdminFormState;
   title: string;
-  /** Name of the form for screen readers; the title unless told. */
+  /** Name of the form for screen readers; the title by default. */
   label?: string;
   words: Pick<FormWords, 'submit' | 'busy' | 'failed' | 'restored' | 'unanswered' | 'thing'>;
-  /** On the button that closes without saving; 'Cancel' unless told. */
+  /** On the button that closes without saving; 'Cancel' by default. */
   cancel?: string;
   hasYorubaKeys?: boolean;
   onClose: () => void;

@@ -10,21 +10,21 @@ export interface FormWords {
   busy: string;
   /** What becomes of the draft when the page is left: 'This book has not been added.' */
   unsaved: string;
-  /** Over a refusal or no answer; the server's own words unless told. */
+  /** Over a refusal or no answer; the server's own words by default. */
   failed?: string;
-  /** 'This is the draft that was kept on this device.' unless told. */
+  /** 'This is the draft that was kept on this device.' by default. */
   restored?: string;
-  /** 'Discard draft' unless told. */
+  /** 'Discard draft' by default. */
   discard?: string;
-  /** 'Discard this draft?' unless told. */
+  /** 'Discard this draft?' by default. */
   discardQuestion?: string;
-  /** 'What you typed will be gone.' unless told. */
+  /** 'What you typed will be gone.' by default. */
   discardConsequence?: string;
   /** What a form without a network says. */
   offline?: string;
-  /** What is to be done when nobody knows whether it arrived; null for nothing. */
+  /** What is to be done when it is not known whether it arrived; null for nothing. */
   unanswered?: string | null;
-  /** What somebody else may change too: 'sermon'. */
+  /** What another user may change too: 'sermon'. */
   thing?: string;
   /** What becomes of the version that is not taken: 'The version you replace stays in the history.' */
   conflictNote?: string;

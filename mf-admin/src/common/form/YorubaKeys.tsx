@@ -40,7 +40,7 @@ const Drawer = styled.div`
     box-shadow: var(--shadow);
   }
 
-  /* Beside a phone's own keyboard there is room for one row; it moves sideways under the thumb. */
+  /* Above a phone's own keyboard there is room for one row; it scrolls sideways. */
   @media (max-width: 719.98px) {
     &[data-keys='open'] {
       display: grid;

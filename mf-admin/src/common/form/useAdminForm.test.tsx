@@ -22,7 +22,7 @@ const done: Answer = { kind: 'done', data: 'Saved by the server' };
 
 interface ThingOptions {
   answer: (sent: Sent) => Answer | Promise<Answer>;
-  /** What is there when somebody opens the form, and after it was fetched again; new things have neither. */
+  /** What is there when a user opens the form, and after it was fetched again; new things have neither. */
   versions?: { title: string; place: string; version: string }[];
   /** Name of the draft; null for a form that nothing of may be kept. */
   draft?: string | null;
@@ -152,7 +152,7 @@ describe('a form that is sent', () => {
     expect(field('Title')).toHaveAccessibleDescription(errors.title);
   });
 
-  it('keeps its key while nobody answers, and takes another one for other words', async () => {
+  it('keeps its key while no answer comes, and takes another one for other words', async () => {
     const { user, sent } = openForm({ answer: () => ({ kind: 'unanswered', message: 'No response.' }) });
     await user.type(field('Title'), 'Grace');
     await user.click(save());
@@ -296,7 +296,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a thing that somebody else changed meanwhile', () => {
+describe('a thing that another user changed meanwhile', () => {
   const versions = [
     { title: 'Grace', place: 'Lagos', version: 'one' },
     { title: 'Theirs', place: 'Lagos', version: 'two' },
@@ -315,7 +315,7 @@ describe('a thing that somebody else changed meanwhile', () => {
     return { ...opened, both };
   }
 
-  it('is shown beside what was typed, with the focus, and nothing is saved', async () => {
+  it('is shown next to what was typed, with the focus, and nothing is saved', async () => {
     const { both, saved } = await openConflict();
     expect(both).toHaveFocus();
     expect(both).toHaveTextContent('Theirs');
@@ -336,7 +336,7 @@ describe('a thing that somebody else changed meanwhile', () => {
     expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
-  it('stands in the form when a person takes it', async () => {
+  it('is filled into the form when the user takes it', async () => {
     const { user, both } = await openConflict();
     await user.click(within(both).getByRole('button', { name: 'Take theirs, discard mine' }));
     expect(field('Title')).toHaveValue('Theirs');

@@ -22,7 +22,7 @@ export interface AdminFormOptions<Name extends string, S extends Schema, Saved> 
   draft: string | null;
   /** The contract's schema that what was typed must fit, the same for the life of the form. */
   schema: FormSchema<S>;
-  /** What was typed as the schema takes it, yet to be checked: numbers, lists; the texts themselves unless told. */
+  /** What was typed as the schema takes it, yet to be checked: numbers, lists; the texts themselves by default. */
   toInput?: (values: Texts<Name>) => unknown;
   /** What else is wrong, that the schema cannot see. */
   findFaults?: (values: Texts<Name>) => Messages;
@@ -34,11 +34,11 @@ export interface AdminFormOptions<Name extends string, S extends Schema, Saved> 
   onSaved?: (saved: Saved) => void;
   /** Something was typed or chosen. */
   onEdited?: () => void;
-  /** Fetches the thing again after a conflict: `initial` and `version` are then somebody else's. */
+  /** Fetches the thing again after a conflict: `initial` and `version` are then the other user's. */
   refetch?: () => Promise<unknown>;
-  /** The field at which a message stands; the path's first part unless told, null for none. */
+  /** The field at which a message is shown; the path's first part by default, null for none. */
   fieldAt?: (path: string, values: Texts<Name>) => string | null;
-  /** How a value is called where two versions are compared; as it was typed unless told, '' for nothing. */
+  /** How a value is shown where two versions are compared; as it was typed by default, '' for nothing. */
   inWords?: (name: Name, value: string) => string;
   /** Language of the texts, where it is not the page's. */
   lang?: string | undefined;
@@ -111,9 +111,9 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   const fetchSchema = async () => {
     schema.current ??= await loadSchema(options.schema);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
   useEffect(() => {
-    // One that does not come is told of when somebody sends.
+    // One that does not come is reported when the user sends.
     fetchSchema().catch(() => {});
   }, []);
 
@@ -151,7 +151,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   const values = () => ({ ...form.getValues() }) as Texts<Name>;
 
   useEffect(() => {
-    // Without a draft the form shows what there is now, also when it was just fetched anew. This may run as late
+    // Without a draft the form shows what there is now, also when it was just fetched again. This may run as late
     // as the next press of a key, whose draft is not rendered yet.
     if (!submission.hasDraft() && differingFields(names, values(), initial).length > 0) form.reset(initial);
   });
@@ -228,7 +228,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     isTyped: draft !== null,
     /** What was typed came from this device. */
     restored: submission.restored,
-    /** Somebody else saved another version, while what was typed here is not saved; null without one. */
+    /** Another user saved another version, while what was typed here is not saved; null without one. */
     conflict:
       isConflict && draft !== null
         ? {
@@ -241,7 +241,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
                 lang: options.lang,
               }),
             ),
-            /** Whether somebody has just tried to save, or opens a page with a draft from before. */
+            /** Whether the user has just tried to save; false where they open a page with an earlier draft. */
             isNew: outcome?.kind === 'conflict',
             keepMine() {
               // It says that it saves, and does no more.

@@ -25,7 +25,7 @@ it('is kept after its form is gone too, also one of which only a part is kept', 
   expect(kept()).toBeNull();
 });
 
-it('is let be after its form is gone where somebody else has changed it', () => {
+it('is left alone after its form is gone where something else has changed it', () => {
   const form = open();
   act(() => form.result.current.keep(draftOf('Grace')));
   form.unmount();

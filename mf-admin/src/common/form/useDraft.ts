@@ -10,7 +10,7 @@ export interface Draft<Values> {
   version: string | null;
 }
 
-/** At most about three writes a second, however fast somebody types. */
+/** At most about three writes a second, however fast the user types. */
 export const WRITE_PAUSE_MS = 300;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -38,7 +38,7 @@ const keptText = (name: string | null) => (name === null ? '' : JSON.stringify(s
  * A draft, kept on this device. Written at most a few times a second, and whatever is not written yet when
  * the page is left, hidden or closed. For pages that only the browser renders: the device is read at once.
  * An answer that comes when the form is gone changes what is kept only where it still is what this form kept: the
- * form may have been opened again since, and somebody types in it.
+ * form may have been opened again since, and a user types in it.
  *
  * @param name another name is another form: give the component a `key`; null keeps the draft in memory alone
  * @param store writes a draft under its name, or forgets it; for one that may be too large

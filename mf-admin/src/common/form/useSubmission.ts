@@ -29,7 +29,7 @@ export interface SubmissionOptions<Values, Input, Saved> {
   clear?: () => void;
   /** The server has acknowledged it; the draft is gone, nothing keeps the page from being left. */
   onSaved: (saved: Saved) => void;
-  /** Fetches the thing again after a conflict: `version` is then somebody else's. */
+  /** Fetches the thing again after a conflict: `version` is then the other user's. */
   refetch?: (() => Promise<unknown>) | undefined;
   /** Puts what the server refused at the fields. @returns whether one of them is in the form */
   showMessages: (messages: Messages, values: Values) => boolean;
@@ -89,7 +89,7 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
       case 'refused': {
         keep({ values, key: null, version: over });
         const isAtField = options.showMessages(Object.entries(sent.errors), values);
-        // Gone, or there under another name, is changed by somebody else as well.
+        // Gone, or there under another name, is changed by another user as well.
         const isChanged = sent.status === 409 || sent.status === 404;
         if (over === null || !isChanged || isAtField) return setOutcome(sent);
         setOutcome({ kind: 'conflict', message: sent.message });
@@ -109,7 +109,7 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
     restored: restored && draft !== null,
     /** Version that the edit began from. */
     begun: draft?.version ?? version,
-    /** Somebody else saved another version, while what was typed here is not saved. */
+    /** Another user saved another version, while what was typed here is not saved. */
     isConflict: draft !== null && version !== null && draft.version !== version,
     /** Something was typed or chosen; null when it says what there is anyway. */
     edited(values: Values | null) {

@@ -98,7 +98,7 @@ export const MenuTop = styled.div`
 `;
 
 /**
- * Beside the page the menu stays in sight, below the two bars, and scrolls alone where it is longer than the window. A
+ * Next to the page the menu stays in sight, below the two bars, and scrolls alone where it is longer than the window. A
  * soft line at its top says that there is more above; `GoesOn` says it at its end.
  */
 export const MenuBody = styled.div`
@@ -139,7 +139,7 @@ export const GoesOn = styled.div`
   }
 `;
 
-/** What stands in the bar where that has room for it: it is in the menu that slides in alone. */
+/** What is in the bar where that has room for it; here it is in the sliding menu alone. */
 export const InsideMenu = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -171,7 +171,7 @@ export const Content = styled.div`
     padding: var(--space-8);
   }
 
-  /* On paper nobody searches and nothing can be pressed. */
+  /* On paper nothing can be searched or pressed. */
   @media print {
     padding: 0;
 

@@ -62,7 +62,7 @@ describe('the admin side menu', () => {
     Reflect.deleteProperty(window, 'IntersectionObserver');
   });
 
-  it('stands under small captions, and what has none below them', () => {
+  it('is under small captions, and what has none below them', () => {
     const tested = testRoute(page, { at: '/add', otherPaths: ['/audit', '/holy', '/elsewhere'], session });
     const places: Record<string, NavigationEntry[]> = {
       '/elsewhere': [{ place: 'admin', label: 'Elsewhere', order: 1 }],
@@ -142,7 +142,7 @@ describe('the admin side menu', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  it('closes when the dimmed page beside it is pressed', async () => {
+  it('closes when the dimmed page next to it is pressed', async () => {
     const { user } = open();
     await user.click(toggle());
     const overlay = menu().previousElementSibling;

@@ -39,7 +39,7 @@ export const Bar = styled.div`
   }
 `;
 
-/** Narrower than its words it stands in two lines, so that large text leaves the row as it is. */
+/** Narrower than its words it takes two lines, so that large text leaves the row as it is. */
 export const Title = styled.p`
   flex: 1 1 0;
   min-width: min-content;
@@ -105,7 +105,7 @@ export const Account = styled.div`
     white-space: nowrap;
   }
 
-  /* The words are there for screen readers alone; the sign stands in line with the page's edge. */
+  /* The words are there for screen readers alone; the sign is in line with the page's edge. */
   ${phone} {
     & > a {
       margin-inline-end: -14px;

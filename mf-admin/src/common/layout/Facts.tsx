@@ -5,7 +5,7 @@ import { quiet, surface } from './layout.styles.ts';
 export interface FactsProps {
   /** Names with what they name; null leaves one out. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** `row` side by side where there is room, `column` one below the other, `panel` with the names at the side; `row` unless told. */
+  /** `row`, the default: side by side where there is room; `column`: below each other; `panel`: names at the side. */
   look?: 'row' | 'column' | 'panel';
 }
 

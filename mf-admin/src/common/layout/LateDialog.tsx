@@ -1,7 +1,7 @@
 import { Dialog, type DialogProps } from '@cog/shared-ui';
 import { LatePart, type LatePartProps } from './LatePart.tsx';
 
-/** As `LatePart`, for a dialog that is mounted while it is open: one of its title stands there from the press on. */
+/** As `LatePart`, for a dialog that is mounted while it is open: one with its title is shown from the press on. */
 export const LateDialog = <Props,>({
   title,
   onClose,

@@ -28,7 +28,7 @@ function open(code: LateCode<{ text: string }>) {
 const press = () => screen.getByRole('button', { name: 'Open' });
 
 describe('a part whose code comes late', () => {
-  it('is fetched when somebody comes near its button, once, and stands there at the press', async () => {
+  it('is fetched when the user comes near its button, once, and is shown at the press', async () => {
     const fetched = jest.fn(async () => Words);
     const { user } = open(lateCode(fetched));
     expect(fetched).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ describe('a part whose code comes late', () => {
     expect(await screen.findByText('Here it is')).toBeVisible();
   });
 
-  it('stands in a dialog of its title from the press on, which can be closed', async () => {
+  it('is in a dialog of its title from the press on, which can be closed', async () => {
     const close = jest.fn();
     const code = lateCode(() => new Promise<WordsCode>(() => {}));
     const Page = () => (

@@ -8,7 +8,7 @@ export interface LateCode<Props> {
   getIfLoaded: () => ComponentType<Props> | null;
   /** @throws Error when it did not come; it can be asked for again */
   load: () => Promise<ComponentType<Props>>;
-  /** Begins to load it; whoever shows it tells how that went. */
+  /** Begins to load it; the component that shows it tells how that went. */
   begin: () => void;
   /** For the button that shows it: the code is on its way before the press. */
   whenNear: { onPointerEnter: () => void; onFocus: () => void };
@@ -32,9 +32,9 @@ export function lateCode<Props>(fetchPart: () => Promise<ComponentType<Props>>):
 
 export interface LatePartProps<Props> {
   code: LateCode<Props>;
-  /** Said while it is on its way; 'Loading...' unless told. */
+  /** Said while it is on its way; 'Loading...' by default. */
   loading?: string;
-  /** Stands around what is said until it is here. */
+  /** Wraps what is said until it is here. */
   frame?: (state: ReactNode) => ReactNode;
   children: (Part: ComponentType<Props>) => ReactNode;
 }

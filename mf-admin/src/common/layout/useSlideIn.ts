@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 
-/** From this width on, in CSS pixels, the menu stands beside the page and has nothing to slide. */
+/** From this width on, in CSS pixels, the menu is next to the page and does not slide. */
 export const WIDE = 900;
 
 /**

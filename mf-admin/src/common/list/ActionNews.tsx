@@ -11,7 +11,7 @@ export interface ActionResult<Thing = never> {
   text?: ReactNode;
   /** What can be taken back as long as this is said; `text` says what was done. */
   undo?: Thing;
-  /** Stands below. */
+  /** Shown below. */
   more?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export interface DeletionNewsProps<Thing> {
 /** Says how the last deletion or restoration of a list went; a deletion can be taken back as long as it is said. */
 export function DeletionNews<Thing extends { id: string }>(props: DeletionNewsProps<Thing>) {
   const { happened } = props;
-  // The row that had the focus is gone, or another one stands in its place.
+  // The row that had the focus is gone, or another one is in its place.
   const takesFocus = happened?.kind === 'deleted' || happened?.kind === 'restored';
   return (
     <NewsRegion of={happened} takesFocus={takesFocus}>

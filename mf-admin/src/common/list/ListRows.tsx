@@ -9,7 +9,7 @@ import { PageLinks, type PageLinksProps } from './PageLinks.tsx';
 export interface ListNouns {
   one: string;
   many: string;
-  /** The list by a shorter name: 'devotionals' for 'English devotionals'; `many` unless told. */
+  /** The list by a shorter name: 'devotionals' for 'English devotionals'; `many` by default. */
   all?: string;
 }
 
@@ -20,7 +20,7 @@ export interface ListRowsProps<Row extends { id: string }> extends Omit<PageLink
   /** Shows the rows, where that is no table. */
   children?: ReactNode;
   rows: readonly Row[];
-  /** How many the caption counts; `total` unless told. */
+  /** How many the caption counts; `total` by default. */
   counted?: number;
   pageSize: number;
   /** What was searched for; '' for nothing. */
@@ -29,9 +29,9 @@ export interface ListRowsProps<Row extends { id: string }> extends Omit<PageLink
   order?: string;
   /** The list without search and filters. */
   allAddress: string;
-  /** Stands for a list that has nothing, without a search. */
+  /** Shown for a list that has nothing, without a search. */
   empty: ReactNode;
-  /** Stands for a search that found nothing, where other words say it better. */
+  /** Shown for a search that found nothing, where other words say it better. */
   notFound?: ReactNode;
   /** In a card of a phone, the first cell has a line of its own and needs no label. */
   titleFirst?: boolean;
@@ -49,7 +49,7 @@ export const Rows = styled.div`
     opacity: 0.45;
   }
 
-  /* Words may break anywhere, but no column shrinks to single letters beside long texts. */
+  /* Words may break anywhere, but no column shrinks to single letters next to long texts. */
   @media (min-width: 720px) {
     td {
       min-width: min(8rem, 12vw);
@@ -67,7 +67,7 @@ export const Rows = styled.div`
   }
 `;
 
-/** Stands over the rows, so that nothing moves while a search is typed. */
+/** Lies over the rows, so that nothing moves while a search is typed. */
 const Waiting = styled.div`
   position: absolute;
   top: 0;

@@ -118,7 +118,7 @@ export function ListSearch({ label, filters, addressOf, showAll, children }: Lis
     if (searches.every(({ value }) => value === '')) isFollowing.current = false;
     for (const { name, value, kind } of filters) {
       const control = form.current?.elements.namedItem(name);
-      // A day begins anew with its address.
+      // A day's field starts again with each address.
       if (control instanceof HTMLInputElement && control.type === 'hidden') continue;
       if (kind === 'search' && typed.current.delete(value)) continue;
       if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;

@@ -43,7 +43,7 @@ export interface PageLinksProps {
   /** What lies before and after, where it has a better name. */
   previous?: string;
   next?: string;
-  /** True for a list that stands below something else: following a link then keeps the place. */
+  /** True for a list that is below something else: following a link then keeps the place. */
   keepsPlace?: boolean;
 }
 

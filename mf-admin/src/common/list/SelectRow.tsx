@@ -15,7 +15,7 @@ const Frame = styled.label`
   ${choiceBox}
 `;
 
-/** The first cell of a row: its box, and beside it what the cell says. */
+/** The first cell of a row: its box, and next to it what the cell says. */
 export const BesideBox = styled.div`
   ${row(2)};
   align-items: center;

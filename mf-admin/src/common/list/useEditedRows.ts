@@ -11,7 +11,7 @@ interface Changes<Row> {
  * The rows of a page as they were fetched, with what was done to them since: a change shows when the server
  * has acknowledged it, without fetching the list again on a line that may be gone.
  *
- * @param fetched another one begins anew
+ * @param fetched another one starts again, without the changes
  * @param arrange puts rows in the list's order, where added ones do not simply come first
  */
 export function useEditedRows<Row extends { id: string }>(

@@ -16,7 +16,7 @@ interface WatchedListOptions<Data> {
   /** As the page's loader had it; another one replaces what was known. */
   fetched: Data;
   ask: (how: AskOptions) => Promise<ApiAnswer<Data>>;
-  /** Whether it may change by itself, and is looked at again; always unless told. */
+  /** Whether it may change without this user, and is looked at again; always by default. */
   mayChange?: (data: Data) => boolean;
   /** Statuses of refusals that another press does not change: the server's words are told alone. */
   final?: readonly number[];
@@ -24,7 +24,7 @@ interface WatchedListOptions<Data> {
 
 /**
  * A list that is kept fresh while it is looked at, and what a person does with its things, one thing at a time: after each
- * the list is fetched anew, since what was shown was out of date, or is now.
+ * the list is fetched again, since what was shown was out of date, or is now.
  *
  * @typeParam Thing what an action can be taken back by
  */
@@ -43,7 +43,7 @@ export function useWatchedList<Data, Thing = never>({
     pollAfter: ({ data: now, unchanged }) =>
       now && mayChange(now) ? Math.min(REFRESH_MS * 2 ** unchanged, LONGEST_PAUSE_MS) : null,
   });
-  // In the background also after a person's action, which has told the server that somebody is there.
+  // In the background also after a person's action, which has told the server that a user is there.
   const refresh = () => refetch(true);
 
   useEffect(() => {
@@ -57,13 +57,13 @@ export function useWatchedList<Data, Thing = never>({
     data: data ?? fetched,
     /** The last look brought nothing. */
     isOld: failure !== null,
-    /** Fetches it anew, unseen. */
+    /** Fetches it again, unseen. */
     refresh,
     put,
     happened,
     busy,
     tell,
-    /** Does something, says how it went, and fetches the list anew. */
+    /** Does something, says how it went, and fetches the list again. */
     work: <Answer>(
       name: string,
       send: () => Promise<CallOutcome<Answer>>,

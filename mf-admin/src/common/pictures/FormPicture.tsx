@@ -4,7 +4,7 @@ import type { Schema } from 'yup';
 import type { useAdminForm } from '../form/useAdminForm.ts';
 import { PictureField, type PictureFieldProps } from './PictureField.tsx';
 
-/** The picture that a form's text stands for; null for none. */
+/** The picture that a form's text names; null for none. */
 export function readPicture(typed: string): Picture | null {
   if (typed === '') return null;
   try {

@@ -83,7 +83,7 @@ export const Cut = styled.div<{ $ratio: string }>`
   }
 `;
 
-/** A logo on the colours that it stands on. */
+/** A logo on the colours that it is shown on. */
 export const Plate = styled.div`
   display: inline-block;
   justify-self: start;

@@ -34,7 +34,7 @@ export function PictureField({ label, help, error, value, onChange, ratio, readO
   const call = useSignedInCall();
   const id = useId();
   const [state, setState] = useState<{ busy: string } | { failure: string } | { done: string } | null>(null);
-  // What was chosen last is what stands there, whatever is answered first.
+  // What was chosen last is what is shown, whatever is answered first.
   const latest = useRef(0);
   const isBusy = state !== null && 'busy' in state;
 

@@ -76,7 +76,7 @@ describe('the preview of a form', () => {
     expect(desk).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('is made anew each time, in the page that the form names', async () => {
+  it('is made again each time, in the page that the form names', async () => {
     const page = openPage([made('one'), made('two')], { address: '/about#teams' });
     await press(page);
     expect(await frame()).toHaveAttribute('src', '/about?preview=one#teams');
@@ -119,7 +119,7 @@ describe('the preview of a form', () => {
     online.mockRestore();
   });
 
-  it('leads to the sign-in page and back when nobody is signed in any more', async () => {
+  it('leads to the sign-in page and back when no user is signed in any more', async () => {
     const page = openPage([refused(401, 'Please sign in.')]);
     await press(page);
     await screen.findByText('Another page');

@@ -15,11 +15,11 @@ export interface PreviewButtonProps {
    * itself says what is missing, where it says so when it is sent.
    */
   body: () => PreviewDraft | null | Promise<PreviewDraft | null>;
-  /** The page to show it in, with its query; unless told, where its kind is read: a devotional
+  /** The page to show it in, with its query; by default where its kind is read: a devotional
    * at '/fast' of its day and language. */
   address?: `/${string}`;
   look?: ButtonLook;
-  /** 'Preview' unless told. */
+  /** 'Preview' by default. */
   children?: string;
   /** The form is sending: presses do nothing. */
   'aria-disabled'?: boolean | undefined;

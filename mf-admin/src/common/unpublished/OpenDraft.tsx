@@ -69,7 +69,7 @@ export function OpenDraft({ id, isNew, another, onSite, onChanged, children }: O
   const last = useRef<UnpublishedText | null>(null);
   if (query.data) last.current = query.data;
   const isGone = query.data === null && query.failure === null && !query.isLoading && !ended;
-  // What somebody types stays in sight although somebody else has ended the draft.
+  // What the user types stays in sight although another user has published or deleted the draft.
   const text = query.data ?? (ended ? null : last.current);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the draft that the page came here with

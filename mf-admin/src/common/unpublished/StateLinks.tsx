@@ -7,7 +7,7 @@ export interface StateLinksProps {
   /** How many there are; null when that could not be had. */
   counts: { draft: number; ready: number } | null;
   addressOf: (state: ListedState) => string;
-  /** For a list that stands below something else. */
+  /** For a list that is below something else. */
   keepsPlace?: boolean;
 }
 

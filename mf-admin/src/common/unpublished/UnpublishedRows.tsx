@@ -24,7 +24,7 @@ export interface UnpublishedRowsProps {
   total: number;
   page: number;
   addressOf: (page: number) => string;
-  /** Where a text is written on; its own page unless told. */
+  /** Where writing a text goes on; its own page by default. */
   openAddress?: (text: UnpublishedSummary) => string;
   /** The list of what is published. */
   allAddress: string;

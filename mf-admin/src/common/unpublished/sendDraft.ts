@@ -7,7 +7,7 @@ import type { SendOptions } from '../form/useSubmission.ts';
 /** What the server made of a draft. */
 export type DraftSaved =
   | { kind: 'saved'; message: string; text: UnpublishedText }
-  /** It stands on the site now; `slug` names a sermon there. */
+  /** It is on the site now; `slug` names a sermon there. */
   | { kind: 'published'; message: string; summary: UnpublishedSummary; slug: string | null };
 
 /** The ways to send the form of a draft besides saving it as it is. */
@@ -16,7 +16,7 @@ export type DraftWay = 'draft' | 'ready' | 'publish';
 export interface DraftToSend {
   text: UnpublishedText;
   words: Pick<UnpublishedInput, 'kind' | 'devotional' | 'sermon'>;
-  /** Id of the account that is asked to read it; null for nobody in particular. */
+  /** Id of the account that is asked to read it; null for no one in particular. */
   reviewer: string | null;
 }
 
@@ -46,5 +46,5 @@ export async function sendDraft(
   );
 }
 
-/** The field of a form at which a message of the server stands: 'devotional.title' is at 'title', 'sermon.list[3]' at 'list'. */
+/** The form's field at which a server's message is shown: 'devotional.title' at 'title', 'sermon.list[3]' at 'list'. */
 export const fieldOfWords = (path: string): string => path.replace(/^(devotional|sermon)\./, '').split(/[.[]/)[0] ?? '';

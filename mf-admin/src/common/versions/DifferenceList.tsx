@@ -18,7 +18,7 @@ export interface Difference {
 
 export interface DifferenceListProps {
   list: readonly Difference[];
-  /** What each side is: 'Saved by somebody else' and 'Yours, not saved'. */
+  /** What each side is called: 'Before' and 'After'. */
   names: readonly [before: string, after: string];
   /** Marks the words in which they differ; the texts stand as they are without it. */
   mark?: typeof markWords;
@@ -62,7 +62,7 @@ interface WordsProps {
 function Words({ text, lang, of, as: Mark }: WordsProps): ReactNode {
   if (text === null) return <i>Nothing</i>;
   if (!of) return <span lang={lang}>{text}</span>;
-  // A stretch stands at one place for good: its number names it.
+  // A stretch keeps its place: its number names it.
   const stretches = of.map((stretch, index) => ({ ...stretch, key: `${index}` }));
   return (
     <span lang={lang}>

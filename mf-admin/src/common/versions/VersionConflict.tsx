@@ -7,18 +7,18 @@ import { Versions } from './Versions.styles.ts';
 export interface VersionConflictProps {
   /** What two people changed: 'section', 'sermon'. */
   thing: string;
-  /** From what somebody else saved to what was typed here. */
+  /** From what another user saved to what was typed here. */
   differences: readonly Difference[];
   /** What becomes of the version that is not taken. */
   note?: string | undefined;
-  /** Takes the focus: somebody has just tried to save, and the button that was pressed is gone. */
+  /** Takes the focus: the user has just tried to save, and the button that was pressed is gone. */
   isNew: boolean;
   busy: boolean;
   keepMine: () => void;
   takeTheirs: () => void;
 }
 
-/** Somebody else saved a thing while it was edited here: both versions in sight, and a person decides. */
+/** Another user saved a thing while it was edited here: both versions are shown, and the user decides. */
 export function VersionConflict({ thing, differences, note, isNew, busy, keepMine, takeTheirs }: VersionConflictProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);

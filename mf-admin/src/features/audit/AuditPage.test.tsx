@@ -56,7 +56,7 @@ describe('the trail', () => {
     expect(yesterday.getByRole('listitem')).toHaveTextContent('23:59The server seeded the site');
   });
 
-  it('is narrowed by choosing, which stands in the address', async () => {
+  it('is narrowed by choosing, which is in the address', async () => {
     const { user, router, queries } = await open(`/audit?before=${PLACE}`, [entry('book.created')]);
     await user.selectOptions(screen.getByLabelText('Who'), 'Ade');
     await waitFor(() => expect(router.state.location.search).toBe('?who=id-of-ade'));
@@ -242,7 +242,7 @@ describe('sign-ins and what guards accounts', () => {
     expect(says(action, more)).toBe(sentence);
   });
 
-  it('are refused to somebody, not to the server', async () => {
+  it('that are refused are told of a person without a name, not of the server', async () => {
     await open('/audit', [entry('account.signInRefused', { who: null, account: 'Ade', details: { way: 'password' } })]);
     expect(screen.getByText(/^Somebody/)).toBeVisible();
   });

@@ -9,7 +9,7 @@ import { editAddress } from '../devotionals/devotional.address.ts';
 import { eventsAddress } from '../events/events.address.ts';
 import { sermonsAddress } from '../sermons/sermons.address.ts';
 
-/** What somebody did, in words: '{who} {did} {thing}{more}'. `to` is where the thing is found. */
+/** What a user did, in words: '{who} {did} {thing}{more}'. `to` is where the thing is found. */
 export interface AuditSentence {
   did: string;
   thing: string;
@@ -102,7 +102,7 @@ const general: Words = ({ action, details }) => {
   };
 };
 
-/** With what somebody signed in. */
+/** With what a user signed in. */
 const ways: Readonly<Record<string, string>> = {
   password: 'with the password',
   code: 'with password and code',
@@ -322,7 +322,7 @@ const chat: Words = (entry) => {
   }
 };
 
-/** What was done with a release, by whoever is signed in, a team’s token, or a command on the server. */
+/** What was done with a release, by a signed-in user, a team’s token, or a command on the server. */
 const release: Words = ({ action, details, subjectId: name }) => {
   const { version = '', from, route, why } = details;
   const acts: Readonly<Record<string, { did: string; thing: string; more?: string }>> = {
@@ -372,10 +372,10 @@ const written: Readonly<Record<string, Words>> = {
   settings,
 };
 
-/** What an entry of the trail says; an action that nobody wrote words for is told by its own name. */
+/** What an entry of the trail says; an action without words of its own is told by its name. */
 export const sentenceOf: Words = (entry) => (written[entry.action.split('.')[0] ?? ''] ?? general)(entry);
 
-/** Who did it: a name, a team’s token, or what stands for the server itself and for commands at its terminal. */
+/** Who did it: a name, a team’s token, or the words for the server itself and for commands at its terminal. */
 export function doerOf({ who, action, details: { token } }: AuditEntry): string {
   if (who !== null) return who;
   if (token && action.startsWith('release.')) return `The token “${token}”`;

@@ -150,7 +150,7 @@ describe('an attempt that fails', () => {
 });
 
 describe('a list that cannot be had', () => {
-  it('keeps nobody from adding a book, says why, and is asked for again', async () => {
+  it('does not keep a user from adding a book, says why, and is asked for again', async () => {
     let broken = true;
     const server = bookServer(testBooks(2));
     const { user } = await open((request) =>

@@ -237,7 +237,7 @@ describe('editing a book', () => {
     expect(within(dialog()).getByText(/They are not saved yet/)).toBeVisible();
   });
 
-  it('shows what somebody else saved meanwhile, and saves over it when a person says so', async () => {
+  it('shows what another user saved meanwhile, and saves over it when the user says so', async () => {
     const books = testBooks(2);
     const { user, writes } = await open(bookServer(books));
     await user.click(screen.getByRole('button', { name: 'Edit Book 1' }));

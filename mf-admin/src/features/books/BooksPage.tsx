@@ -11,7 +11,7 @@ import type { loader } from './books.api.ts';
 
 export interface BooksPageProps {
   heading: string;
-  /** What stands above the list; told how to show a new book in it. */
+  /** What is above the list; it is given how to show a new book there. */
   children?: (add: (book: SavedBook) => void) => ReactNode;
 }
 

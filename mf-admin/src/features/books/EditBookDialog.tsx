@@ -11,7 +11,7 @@ const labels = { new_title: title, ...addresses };
 
 export interface EditBookDialogProps {
   book: SavedBook;
-  /** Fetches the library again: somebody else changed the book meanwhile. */
+  /** Fetches the library again: another user changed the book meanwhile. */
   refetch: () => Promise<unknown>;
   onEdited: (book: SavedBook) => void;
   onClose: () => void;

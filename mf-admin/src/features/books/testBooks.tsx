@@ -109,7 +109,7 @@ export function renderBooks(route: Parameters<typeof testRoute>[0], at: string, 
   return { ...tested, asked, writes, container, unmount, user: userEvent.setup() };
 }
 
-/** The same, once it stands. */
+/** The same, once the page is shown. */
 export async function openBooks(...input: Parameters<typeof renderBooks>) {
   const opened = renderBooks(...input);
   await screen.findByRole('heading', { level: 1 });

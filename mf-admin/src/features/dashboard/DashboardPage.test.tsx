@@ -96,7 +96,7 @@ describe('missing devotionals', () => {
 });
 
 describe('drafts', () => {
-  it('are told from what is missing, and opened instead of begun anew', async () => {
+  it('are told apart from what is missing, and opened instead of begun again', async () => {
     const devotionals = daysWithout({ [TODAY]: ['YO'], '2026-11-23': ['YO'] }).map((day) =>
       day.date === TODAY ? { ...day, drafts: ['YO' as const] } : day,
     );
@@ -144,7 +144,7 @@ describe('registrations', () => {
     expect(week.getByRole('link', { name: 'Open the registrations' })).toHaveAttribute('href', '/viewparticipant');
   });
 
-  it('of nobody are said in words, without an empty chart', async () => {
+  it('that do not exist are said in words, without an empty chart', async () => {
     const none = [0, 0, 0, 0, 0, 0, 0];
     const registrations = { total: 0, weekBegins: '2026-11-15', thisWeek: none, weekBefore: none };
     await opened({ overview: testOverview({ registrations }) }, { otherPaths: [] });
@@ -230,7 +230,7 @@ describe('what of the chat waits for a host', () => {
     expect(askedForCounts.map(({ headers }) => headers[BACKGROUND_HEADER])).toEqual([undefined, '1']);
   });
 
-  it('is counted beside who is new, each with its own way there', async () => {
+  it('is counted separately from newcomers, each with its own way there', async () => {
     await opened({
       overview: testOverview(),
       moderation: { reports: 0, held: 0, prayers: 0, newcomers: 2 },
@@ -281,7 +281,7 @@ describe('keeping fresh', () => {
     expect(reads(page)).toBe(3);
   });
 
-  it('keeps a session from going idle when a person asks, and not by itself', async () => {
+  it('keeps a session from going idle when the user asks, and not automatically', async () => {
     const { user, asked } = await opened({ overview: testOverview() });
     const lastInBackground = () => asked.at(-1)?.headers[BACKGROUND_HEADER];
     await pass(REFRESH_MS);
@@ -313,7 +313,7 @@ describe('keeping fresh', () => {
     expect(panel('Live stream').getByText('Off: visitors are told to wait')).toBeVisible();
   });
 
-  it('asks for a sign-in when the session is over, and once alone where somebody does not want to', async () => {
+  it('asks for a sign-in when the session is over, and only once where the user does not want to', async () => {
     const church: Church = { overview: testOverview() };
     const { user } = await opened(church);
     church.instead = { status: 401, body: { success: false, message: 'Please sign in.' } };
@@ -336,7 +336,7 @@ describe('the page', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Live stream' })).toBeVisible());
   });
 
-  it('leads whoever is not signed in to the sign-in page', async () => {
+  it('leads a visitor who is not signed in to the sign-in page', async () => {
     const { router } = open({
       overview: testOverview(),
       instead: { status: 401, body: { message: 'Please sign in.' } },

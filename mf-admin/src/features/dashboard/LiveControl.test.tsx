@@ -66,7 +66,7 @@ describe('the live stream', () => {
     await choose(user, 'Off');
     await change(user);
     const button = dialog('Switch the stream off?').getByRole('button', { name: 'Switch it off' });
-    // Both before React has drawn the button that is busy, which would swallow the second by itself.
+    // Both before React has drawn the busy button, which would ignore the second press anyway.
     await act(() => {
       button.click();
       button.click();
@@ -99,7 +99,7 @@ describe('the live stream', () => {
     expect(writes()).toHaveLength(0);
   });
 
-  it('shows what somebody else has set meanwhile, and keeps the wish', async () => {
+  it('shows what another user has set meanwhile, and keeps the wish', async () => {
     const message = 'Somebody else has changed this in the meantime.';
     const church: Church = { overview: testOverview() };
     church.onSwitch = () => {
@@ -120,7 +120,7 @@ describe('the live stream', () => {
     expect(writes()[1]?.body).toMatchObject({ before: { override: 'on', videoId: 'aB3_dE-fG1x' } });
   });
 
-  it('says that nobody knows when the line dropped, and keeps what was typed', async () => {
+  it('says that the outcome is not known when the line dropped, and keeps what was typed', async () => {
     const church: Church = { overview: testOverview(), onSwitch: () => Promise.reject(new TransportError('timeout')) };
     const { user } = await opened(church);
     await choose(user, 'On');
@@ -132,7 +132,7 @@ describe('the live stream', () => {
     expect(live().getByLabelText(/Video link or id/)).toHaveValue('aB3_dE-fG1x');
   });
 
-  it('has somebody sign in over it when the session is over', async () => {
+  it('asks for a sign-in over it when the session is over', async () => {
     const refusal = { status: 401, body: { success: false, message: 'Please sign in.' } };
     const { user } = await opened({ overview: testOverview(), onSwitch: () => refusal });
     await choose(user, 'Off');

@@ -59,11 +59,11 @@ export const withLive = (live: Partial<Overview['live']>) =>
 
 export interface Church {
   overview: Overview;
-  /** What of the chat waits for a host; nothing unless told. */
+  /** What of the chat waits for a host; nothing by default. */
   moderation?: AnswerOf<typeof getModerationCounts> | 'not counted';
-  /** Answers the switch; the wish is granted unless told. */
+  /** Answers the switch; the wish is granted by default. */
   onSwitch?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
-  /** Answers what is read besides the overview and counts: nothing unless told. */
+  /** Answers what is read besides the overview and counts: nothing by default. */
   onRead?: (path: string) => ApiResponse | null;
   /** How far the church is with its first steps; all are done where it is left out. */
   sample?: SampleState;
@@ -79,10 +79,10 @@ function answerInstead(instead: NonNullable<Church['instead']>): ApiResponse {
   return instead;
 }
 
-/** A church whose state the test may change while the page stands. */
+/** A church whose state the test may change while the page is open. */
 export function open(church: Church, options: RenderRouteOptions = {}) {
   const asked: ApiRequest[] = [];
-  /** Beside the overview. */
+  /** Reads of the counts, without those of the overview. */
   const askedForCounts: ApiRequest[] = [];
   const tested = testRoute(route, {
     at: '/dashboard',

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 export interface ClampedTextProps {
   text: string;
-  /** What the text is, for the button's name: 'Content of Before the danfo moves'. */
+  /** What the text is, for the button's name: 'Content of Peace at the bus stop'. */
   of: string;
   lang?: string;
 }

@@ -46,7 +46,7 @@ describe('the lists of services and events', () => {
     expect(await table(/weekly service/)).toBeVisible();
   });
 
-  it('lead to the sign-in page when nobody is signed in any more', async () => {
+  it('lead to the sign-in page when no user is signed in any more', async () => {
     const page = openCalendar('/editevents?when=past', {
       instead: () => ({ status: 401, body: { success: false, message: 'Please sign in.' } }),
     });

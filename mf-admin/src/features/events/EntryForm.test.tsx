@@ -66,7 +66,7 @@ describe('adding a weekly service', () => {
     expect(page.stored.map(({ id }) => id)).toEqual(['bible-study', 'harvest', 'bible-study-2']);
   });
 
-  it('is sent under one key for a double press, and again when nobody knows whether it arrived', async () => {
+  it('is sent under one key for a double press, and again when it is not known whether it arrived', async () => {
     let fails = true;
     const page = openCalendar('/editevents?new=service', {
       instead: ({ method }) =>
@@ -182,7 +182,7 @@ describe('editing', () => {
     expect(page.stored.map(({ id, title }) => [id, title])).toContainEqual(['harvest', 'Great Harvest']);
   });
 
-  it('never writes over what somebody else saved meanwhile: both are shown, and a person decides', async () => {
+  it('never writes over what another user saved meanwhile: both are shown, and the user decides', async () => {
     const page = openCalendar('/editevents?service=bible-study');
     await retype(page, 'Place (optional)', 'Diamond Branch');
     page.stored[0] = testService({ version: '2', title: 'Bible Hour', weekday: 3 });

@@ -5,7 +5,7 @@ import type { EntryKind } from './events.address.ts';
 const LONGEST = 50;
 
 /**
- * The id of a new service or event, made of its title as it is now and kept for good: it stands in the
+ * The id of a new service or event, made of its title as it is now and kept for good: it is part of the
  * addresses of the site and of the calendar.
  *
  * @param attempt 1, or more where the ids before it are taken

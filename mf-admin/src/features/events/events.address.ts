@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { type CalendarPart, EVENT_ID } from '@cog/contracts/events/constants';
 import { listQuery, readPage } from '../../common/list/listQuery.ts';
 
-/** What stands in the calendar: a weekly service or an event of a day. */
+/** What is in the calendar: a weekly service or an event of a day. */
 export type EntryKind = 'service' | 'event';
 
 export interface EventsAsked {

@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 const openDate = async (page: ReturnType<typeof openCalendar>) => {
   await press(page, 'One date of Bible Study');
-  // The dialog stands there before its form does.
+  // The dialog is shown before its form.
   await screen.findByLabelText('Date');
   return within(screen.getByRole('dialog', { name: 'One date of Bible Study' }));
 };
@@ -49,7 +49,7 @@ describe('one date of a service', () => {
     expect(page.stored[0]).toMatchObject({ changes: [{ date: '2026-12-08', startTime: '19:00' }] });
   });
 
-  it('that somebody else has changed meanwhile is not written over', async () => {
+  it('that another user has changed meanwhile is not written over', async () => {
     const page = openCalendar();
     const dialog = await openDate(page);
     await page.user.selectOptions(await dialog.findByLabelText('Date'), '2026-12-01');

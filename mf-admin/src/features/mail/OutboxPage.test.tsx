@@ -106,7 +106,7 @@ describe('the list of mails', () => {
 });
 
 describe('without a mail server', () => {
-  it('says that mails are kept and reach nobody, and does not offer to send them', async () => {
+  it('says that mails are kept and not delivered, and does not offer to send them', async () => {
     await openOutbox(mailServer([kept], { server: null }));
     expect(screen.getByText('No mail server is set up: mails are kept here and reach nobody.')).toBeVisible();
     expect(rowOf('person3@example.com').getByText('Kept here: no mail server is set up')).toBeVisible();
@@ -323,7 +323,7 @@ describe('while mails are under way', () => {
     expect(looks()).toBe(3);
   });
 
-  it('looks less often while nothing changes, and never while nobody looks at the page', async () => {
+  it('looks less often while nothing changes, and never while the page is hidden', async () => {
     const { looks } = await open(mailServer([testMail(1)]));
     await pass(15 * REFRESH_MS);
     expect(looks()).toBe(5);

@@ -138,7 +138,7 @@ export function renderOutbox(network: Network, at = '/outbox', user = userEvent.
   return { ...tested, asked, writes, user, unmount };
 }
 
-/** The same, once its list stands. */
+/** The same, once its list is shown. */
 export async function openOutbox(...input: Parameters<typeof renderOutbox>) {
   const opened = renderOutbox(...input);
   await screen.findByRole('heading', { name: 'Mails' });

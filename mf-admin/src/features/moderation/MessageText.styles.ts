@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** What somebody wrote in the chat, whole and with its lines. */
+/** What a visitor wrote in the chat, whole and with its lines. */
 export const MessageText = styled.blockquote`
   padding-inline-start: var(--space-3);
   margin: 0;

@@ -30,7 +30,7 @@ const partLinks = () =>
     .map((link) => link.textContent);
 
 describe('the parts of the page', () => {
-  it('are links that count what waits, and the choice stands in the address', async () => {
+  it('are links that count what waits, and the choice is in the address', async () => {
     const chat = testChat({
       reports: [testReport('1'), testReport('2')],
       held: [testHeld('1'), testHeld('2', { isLetThrough: true })],
@@ -171,7 +171,7 @@ describe('reports', () => {
     expect(screen.queryByRole('button', { name: /^(Remove|Leave)/ })).not.toBeInTheDocument();
   });
 
-  it('that somebody else looked at meanwhile are told in the server’s words, and gone', async () => {
+  it('that another user looked at meanwhile are told in the server’s words, and gone', async () => {
     const chat = testChat({ reports: [spam, testReport('2')] });
     const { user } = await openModeration(moderationServer(chat));
     chat.reports = [testReport('2')];
@@ -216,7 +216,7 @@ describe('held messages', () => {
     expect(await screen.findByRole('link', { name: 'Held messages 1' })).toBeVisible();
   });
 
-  it('that somebody else decided meanwhile are told in the server’s words, and gone', async () => {
+  it('that another user decided meanwhile are told in the server’s words, and gone', async () => {
     const chat = testChat({ held: [testHeld('1')] });
     const { user } = await openModeration(moderationServer(chat), '/moderation?show=held');
     chat.held = [testHeld('1', { isLetThrough: false })];
@@ -239,7 +239,7 @@ describe('prayer requests', () => {
     expect(await screen.findByText('Prayed for 10:00 today.')).toBeVisible();
   });
 
-  it('that somebody else marked meanwhile are told in the server’s words, and gone', async () => {
+  it('that another user marked meanwhile are told in the server’s words, and gone', async () => {
     const chat = testChat({ prayers: [testPrayer('1')] });
     const { user } = await openModeration(moderationServer(chat), '/moderation?show=prayers');
     chat.prayers = [];
@@ -382,7 +382,7 @@ describe('keeping fresh', () => {
     expect(cardOf('Reported 1').getByRole('button', { name: /^Leave it/ })).toBeVisible();
   });
 
-  it('shows no more what was decided, also when the list does not come anew', async () => {
+  it('shows no more what was decided, also when the list does not come again', async () => {
     let down = false;
     const server = moderationServer(testChat({ reports: [testReport('1'), testReport('2')] }));
     const { user } = await open((request) =>

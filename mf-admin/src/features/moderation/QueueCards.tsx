@@ -49,7 +49,7 @@ interface QueueCardProps {
   actions: ReactNode;
 }
 
-/** What somebody wrote, whole, with its place and time. */
+/** What a visitor wrote, whole, with its place and time. */
 function QueueCard({ text, place, at, children, actions }: QueueCardProps) {
   const today = useToday();
   return (
@@ -145,7 +145,7 @@ export function HeldCard({ held, roomNames, actions }: Shared & { held: HeldMess
   );
 }
 
-/** How somebody can be reached, each a link that calls or begins a letter; nothing where they said nothing. */
+/** How a visitor can be reached, each a link that calls or begins a mail; nothing where they gave neither. */
 function Reach({ phone, email }: Pick<Newcomer, 'phone' | 'email'>) {
   if (phone === null && email === null) return null;
   return (
@@ -164,7 +164,7 @@ const Delete = ({ id, name, actions }: { id: string; name: string; actions: Mode
   </Button>
 );
 
-/** What somebody asked to pray for, in the chat or on the site; there they may have told who they are. */
+/** What a visitor asked to pray for, in the chat or on the site; there they may have told who they are. */
 export function PrayerCard({ request, roomNames, actions }: Shared & { request: PrayerRequest }) {
   const today = useToday();
   const { id, text, room, name, phone, email, mayCall, createdAt, prayedAt } = request;
@@ -194,7 +194,7 @@ export function PrayerCard({ request, roomNames, actions }: Shared & { request: 
   );
 }
 
-/** Somebody who has said that they are new: how to reach them, and what they would like. */
+/** A visitor who has said that they are new: how to reach them, and what they would like. */
 export function NewcomerCard({ newcomer, actions }: Pick<Shared, 'actions'> & { newcomer: Newcomer }) {
   const today = useToday();
   const { id, name, phone, email, branch, foundBy, wishes, createdAt, answeredAt } = newcomer;

@@ -77,7 +77,7 @@ describe('the words that hold a message', () => {
     expect(await screen.findByText(/^The words are saved\./)).toBeVisible();
   });
 
-  it('that somebody else changed meanwhile are compared, and a person decides', async () => {
+  it('that another user changed meanwhile are compared, and the user decides', async () => {
     const chat = testChat();
     const { user, writes } = await open(chat);
     await user.type(field('English'), '\nfool');

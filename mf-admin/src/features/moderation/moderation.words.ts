@@ -12,7 +12,7 @@ export const partNames: Readonly<Record<Part, string>> = {
 };
 
 interface QueueWords {
-  /** What stands in it. */
+  /** What is in it. */
   about: string;
   /** Of what waits, and of what is done with. */
   waiting: { link: string; nouns: ListNouns; order: string; empty: string };

@@ -230,7 +230,7 @@ export function renderModeration(network: Network, at = '/moderation', user = us
   return { ...tested, asked, writes, user };
 }
 
-/** The same, once it stands. */
+/** The same, once the page is shown. */
 export async function openModeration(...input: Parameters<typeof renderModeration>) {
   const opened = renderModeration(...input);
   await screen.findByRole('navigation', { name: 'What to look at' });

@@ -15,7 +15,7 @@ import type { ModerationAsked } from './moderation.address.ts';
 import { askForModeration, type Moderation } from './moderation.api.ts';
 import { excerpt } from './moderation.words.ts';
 
-/** Gone, or decided by somebody else: pressing again changes nothing. */
+/** Gone, or decided by another user: pressing again changes nothing. */
 const DECIDED_ELSEWHERE = [404, 409];
 
 /** Something done with a request, which can be taken back as long as it is said. */

@@ -48,7 +48,7 @@ export interface ComparisonProps {
   onClose: () => void;
 }
 
-/** The text that a day has on the site, or its draft, beside the one that was found for it, and which of them is to stay. */
+/** The text that a day has on the site, or its draft, next to the one found for it; the user keeps one. */
 export function Comparison({ day, date, isDraft, change, onClose }: ComparisonProps) {
   const { language } = day;
   const { texts, failure, isLoading, refetch } = useStoredTexts([{ date, language, isDraft }]);

@@ -108,14 +108,14 @@ export interface DayCardProps {
 
 const good: readonly DayState[] = ['ready', 'replace', 'saved'];
 
-/** What can be done about a day beside another of the same date. */
+/** What can be done about a day when there is another of the same date. */
 const advice: Partial<Record<DayState, string>> = {
   taken: 'The text that is there stays until you compare them and say otherwise.',
   draft: 'The draft stays until you compare them and say otherwise.',
   twice: 'Leave one of the two out, or change its date.',
 };
 
-/** A day that was found: how it stands, what is missing, and what can be done about it. */
+/** A day that was found: its state, what is missing, and what can be done about it. */
 export const DayCard = memo(function DayCard({ checked, open, locked, change, onOpen, onClose }: DayCardProps) {
   const { day, date, state, problems } = checked;
   const { id, language, values } = day;

@@ -26,7 +26,7 @@ const languages: { value: Language; label: string }[] = [
   { value: 'YO', label: 'Yoruba' },
 ];
 
-/** One day, to be edited where it stands in the list: the fields of the form that adds a devotional. */
+/** One day, to be edited at its place in the list: the fields of the form that adds a devotional. */
 export function DayEditor({ day, name, change, onClose }: DayEditorProps) {
   const { language, values } = day;
   /** In another language or on another day it is another text that would be replaced. */
@@ -41,7 +41,7 @@ export function DayEditor({ day, name, change, onClose }: DayEditorProps) {
     initial: values,
     draft: null,
     schema: devotionalForm[language],
-    // The month keeps each letter; what is sent here is that somebody has looked at it.
+    // The month keeps each letter; what is sent here is that a user has looked at it.
     send: async () => ({ kind: 'done', data: { notes: [] } }),
     onSaved(looked) {
       change(looked);

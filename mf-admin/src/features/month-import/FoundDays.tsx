@@ -200,7 +200,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
   );
 }
 
-/** What stands in no day: never dropped without a word. */
+/** What belongs to no day: never dropped without a word. */
 function Leftover({ text, notices }: { text: string; notices: number }) {
   const ofMessenger =
     notices === 0

@@ -135,7 +135,7 @@ describe('saving', () => {
     expect(server.texts.size).toBe(2);
   });
 
-  it('has somebody sign in over it when nobody is signed in any more, and loses nothing', async () => {
+  it('asks for a sign-in over it when no user is signed in any more, and loses nothing', async () => {
     const { user } = await openMonth(({ method }) =>
       method === 'GET' ? { status: 200, body: [] } : { status: 401, body: { success: false, message: 'Sign in' } },
     );

@@ -65,7 +65,7 @@ function pasteTable(event: ClipboardEvent<HTMLTextAreaElement>): void {
   insert(event.currentTarget, text);
 }
 
-/** The text that days are found in. One that is too long for a field is kept beside it, and its beginning shown. */
+/** The text that days are found in. One that is too long for a field is kept outside it, and its beginning shown. */
 export function SourceField({ source, onChange, error, readOnly, focused }: SourceFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [first, setFirst] = useState(source);

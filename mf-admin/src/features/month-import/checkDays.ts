@@ -4,12 +4,12 @@ import { readCertainDate } from '@cog/contracts/lib/readDate';
 import { ValidationError } from 'yup';
 import type { MonthDay } from './useMonth.ts';
 
-/** How a day stands. */
+/** The state of a day. */
 export type DayState = 'ready' | 'replace' | 'check' | 'taken' | 'draft' | 'twice' | 'saved' | 'failed' | 'left-out';
 
 export interface CheckedDay {
   day: MonthDay;
-  /** Null when what stands for the date is none. */
+  /** Null when what is written as the date is none. */
   date: IsoDate | null;
   state: DayState;
   /** What is to be done about it, in sentences. */
@@ -62,7 +62,7 @@ function checkDay(day: MonthDay, isTwice: boolean, taken: TakenDays): CheckedDay
   return checked;
 }
 
-/** How each of the days stands: by itself, beside the others, and beside what the site has. */
+/** The state of each day: on its own, among the others, and against what the site has. */
 export function checkDays(days: readonly MonthDay[], taken: TakenDays): CheckedDay[] {
   const named = new Set<string>();
   const twice = new Set<string>();
@@ -75,7 +75,7 @@ export function checkDays(days: readonly MonthDay[], taken: TakenDays): CheckedD
 /** Whether a day goes to the site with the others. One that failed is tried again. */
 export const canBeSaved = ({ state }: CheckedDay): boolean => ['ready', 'replace', 'failed'].includes(state);
 
-/** Whether somebody has to look at a day before it can go to the site. */
+/** Whether a user has to look at a day before it can go to the site. */
 export const needsLook = ({ state }: CheckedDay): boolean =>
   ['check', 'taken', 'draft', 'twice', 'failed'].includes(state);
 

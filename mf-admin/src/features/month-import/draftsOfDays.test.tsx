@@ -74,7 +74,7 @@ it('replaces the drafts of all days at once, and publishes in their place', asyn
   expect(bin).toHaveLength(1);
 });
 
-it('does not replace a draft that somebody changed meanwhile, and shows what it is now', async () => {
+it('does not replace a draft that another user changed meanwhile, and shows what it is now', async () => {
   const { network, drafts, changeDraft } = server();
   const { user } = await openMonth(network);
   await paste(user, three);

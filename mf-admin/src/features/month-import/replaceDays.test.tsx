@@ -69,7 +69,7 @@ describe('a day that has a text already', () => {
     expect(card(second).getByText('Saved')).toBeVisible();
   });
 
-  it('keeps what is there when somebody wants that', async () => {
+  it('keeps what is there when the user wants that', async () => {
     const { network } = server();
     const { user } = await openMonth(network);
     await paste(user, three);
@@ -79,7 +79,7 @@ describe('a day that has a text already', () => {
     expect(screen.getByText('1 ready, 1 with a text already, 1 left out.')).toBeVisible();
   });
 
-  it('is not replaced when somebody else changed it meanwhile: it is to be compared again', async () => {
+  it('is not replaced when another user changed it meanwhile: it is to be compared again', async () => {
     const { network, texts, change } = server();
     const { user } = await openMonth(network);
     await paste(user, three);

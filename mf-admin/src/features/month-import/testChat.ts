@@ -1,4 +1,4 @@
-/** What stands in every message of the chats below, apart from who sent it and when. */
+/** What every message of the chats below says, apart from who sent it and when. */
 const day = (banner: string, title: string, verse: string, content: string, prayer: string, reading: string) =>
   `🌅 *BREAKFAST WITH THE HOLY SPIRIT* 🌅
 ━━━━━━━━━━━━━━
@@ -89,5 +89,5 @@ export const iphoneExport = [
   marked('\u200e', '[02/03/2027, 06:01:09] Sister Bola: \u200eimage omitted'),
 ].join('\n');
 
-/** Two messages, each forwarded and pasted by itself, without a word of who wrote it. */
+/** Two messages, each forwarded and pasted alone, without a word of who wrote it. */
 export const pastedMessages = `${monday}\n\n${tuesday}\n━━━━━━━━━━━━━━`;

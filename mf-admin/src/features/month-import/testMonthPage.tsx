@@ -145,13 +145,13 @@ export function monthServer(stored: readonly StoredDay[] = [], storedDrafts: rea
     if (request.path === editYorubaDevotional.path) return edit('YO', request);
     return refuse(404, 'Not found');
   };
-  /** Somebody else changes a text meanwhile. */
+  /** Another user changes a text meanwhile. */
   const change = (date: string, language: Language, words: Partial<typeof blank>) =>
     texts.set(`${date} ${language}`, {
       ...devotional(date, language, words),
       id: texts.get(`${date} ${language}`)?.id ?? '',
     });
-  /** Somebody else changes a draft meanwhile. */
+  /** Another user changes a draft meanwhile. */
   const changeDraft = (date: string, language: Language, words: Partial<typeof blank>) => {
     const now = devotional(date, language, words);
     drafts.set(`${date} ${language}`, { ...now, id: drafts.get(`${date} ${language}`)?.id ?? now.id });
@@ -192,6 +192,6 @@ export async function paste(user: User, text: string) {
 export const card = (name: string) => within(screen.getByRole('listitem', { name }));
 export const cards = () => screen.getAllByRole('listitem', { name: /, (English|Yoruba)$/ });
 
-/** A day's text, whole unless told. */
+/** A day's text, whole by default. */
 export const dayText = (date: string, { title = 'A title', prayer = 'Father, hear me. Amen.' } = {}) =>
   `${date}\nTitle: ${title}\nText: Psalm 5:3\nContent: The day has begun to speak.\n${prayer ? `Prayer: ${prayer}\n` : ''}Bible Reading: Psalm 5\n\n`;

@@ -19,7 +19,7 @@ const monthDay = object({
     prayer: words(),
     bible_reading: words(),
   }).required(),
-  /** What the reading was not sure of, until somebody has looked at it. */
+  /** What the reading was not sure of, until a user has looked at it. */
   notes: array(string().required()).required(),
   edited: boolean().required(),
   leftOut: boolean().required(),
@@ -46,7 +46,7 @@ const month = object({
   days: array(monthDay.required()).required(),
   leftover: words(),
   tooMany: boolean().required(),
-  /** Lines that a messenger wrote around the messages; absent in drafts of before. */
+  /** Lines that a messenger wrote around the messages; absent in older drafts. */
   notices: number().optional(),
   /** Some of the dates had no year. */
   withoutYear: boolean().required(),

@@ -15,7 +15,7 @@ import { useReportFault } from '../../common/calls/useReportFault.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import type { MonthDay, MonthState } from './useMonth.ts';
 
-/** Where the saving of many days stands. */
+/** How far the saving of many days is. */
 export interface Saving {
   state: 'idle' | 'saving' | 'stopping' | 'paused' | 'stopped' | 'ended';
   ids: readonly string[];

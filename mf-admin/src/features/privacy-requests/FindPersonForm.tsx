@@ -14,7 +14,7 @@ import { column } from '../../common/layout/layout.styles.ts';
 const schema = lazySchemas(() => import('@cog/contracts/people/schema'));
 const labels = { phone: 'Phone number', email: 'E-mail', name: 'Name' };
 
-/** Somebody who was looked for, with what is held of them. */
+/** A person who was looked for, with what is held of them. */
 export interface Found {
   asked: PersonAsked;
   person: PersonFound;
@@ -35,7 +35,7 @@ const textsOf = (asked: PersonAsked | null) => ({
   name: asked?.name ?? '',
 });
 
-/** Looks for somebody by phone, e-mail or both, and of those who share a phone by name. Nothing of it is kept on the device. */
+/** Looks for a person by phone, e-mail or both, and by name where several share a phone. The device keeps nothing. */
 export function FindPersonForm({ asked, onFound }: { asked: PersonAsked | null; onFound: (found: Found) => void }) {
   const call = useSignedInCall();
   const online = useOnline();

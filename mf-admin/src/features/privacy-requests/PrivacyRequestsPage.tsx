@@ -22,7 +22,7 @@ const eraseDialog = lateCode(
 
 /**
  * One person's data: what the site holds, as a file, and its erasure (NDPA 2023, sections 34 to 38). For administrators,
- * when somebody asks.
+ * when a person asks for it.
  */
 export function PrivacyRequestsPage() {
   const call = useSignedInCall();

@@ -61,7 +61,7 @@ export function ChosenBar({ selected, rows, list, onDelete, children }: ChosenBa
         </Groups>
         <Tools>{children}</Tools>
       </Row>
-      {/* Here before somebody is chosen, so that it is read out. */}
+      {/* Here before a person is chosen, so that it is read out. */}
       <Announced role="status">
         {count > 0 ? (
           <Row $spread $gap={2}>

@@ -47,21 +47,21 @@ const toInput = ({ availableAllStages, phoneIsGuardians, guardianConsent, ...tex
 
 export interface EditRegistrationDialogProps {
   registration: RegistrationDetails;
-  /** Fetches the registration again: somebody else changed it meanwhile. */
+  /** Fetches the registration again: another user changed it meanwhile. */
   refetch: () => Promise<unknown>;
   /** It is saved; told what the server says. */
   onEdited: (message: string) => void;
   onClose: () => void;
 }
 
-/** Puts a registration right. What somebody else changed meanwhile is shown before anything is overwritten. */
+/** Corrects a registration. What another user changed meanwhile is shown before anything is overwritten. */
 export function EditRegistrationDialog({ registration, refetch, onEdited, onClose }: EditRegistrationDialogProps) {
   const call = useSignedInCall();
   const form = useAdminForm({
     labels,
     initial: textsOf(registration),
     version: registration.version,
-    // Somebody's personal data: nothing of it stays on this device.
+    // A participant's personal data: nothing of it stays on this device.
     draft: null,
     schema: registrationChanges,
     toInput,

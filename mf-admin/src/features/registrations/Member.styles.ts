@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Who somebody is: initials, name, age and gender. */
+/** Who a person is: initials, name, age and gender. */
 export const Member = styled.div`
   display: flex;
   align-items: center;
@@ -25,7 +25,7 @@ export const Member = styled.div`
     font-weight: 700;
   }
 
-  /* Beside the menu of a small desk, the room is for names and addresses. */
+  /* Next to the menu on a small desktop screen, the room is for names and addresses. */
   @media (min-width: 720px) and (max-width: 1399.98px) {
     & > [data-initials] {
       display: none;

@@ -184,7 +184,7 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
   );
 }
 
-/** Why a list that is not searched has nobody. */
+/** Why a list that is not searched is empty. */
 function NobodyHere({ asked: { state, gender, passed } }: { asked: RegistrationsAsked }) {
   if (passed !== null) return <EmptyState title={`Nobody here has passed Stage ${passed}.`} />;
   if (gender !== null) return <EmptyState title={`No registrations of the gender ${gender}.`} />;

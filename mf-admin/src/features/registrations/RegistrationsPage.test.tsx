@@ -112,12 +112,12 @@ describe('the registration dashboard', () => {
     ['?state=past', 'There are no registrations of earlier quizzes.'],
     ['?gender=Male', 'No registrations of the gender Male.'],
     ['?passed=2', 'Nobody here has passed Stage 2.'],
-  ])('says that there is nobody: %s', async (query, text) => {
+  ])('says that the list is empty: %s', async (query, text) => {
     await openRegistrations(registrationServer([]), `/viewparticipant${query}`);
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('says that the registrations cannot be had, shows nobody in their place, and offers to try again', async () => {
+  it('says that the registrations cannot be had, shows no one in their place, and offers to try again', async () => {
     let broken = true;
     const server = registrationServer(testPeople(1));
     const { user } = renderRegistrations((request) => (broken ? failed : server(request)));
@@ -374,7 +374,7 @@ describe('a deletion', () => {
     expect(names()).toEqual(['Person 1']);
   });
 
-  it('of the last 30 days is taken back from its own list; who registered anew stays', async () => {
+  it('of the last 30 days is taken back from its own list; who registered again stays', async () => {
     const server = registrationServer([
       testRegistration(1, { deletedAt: AS_OF }),
       testRegistration(2, { deletedAt: AS_OF }),
@@ -480,7 +480,7 @@ describe('a registration that is opened', () => {
     await waitFor(() => expect(names()).toEqual(['Bọ́lá Àkànní']));
   });
 
-  it('is not overwritten when somebody else changed it meanwhile', async () => {
+  it('is not overwritten when another user changed it meanwhile', async () => {
     const people = [{ ...whole }];
     const { user, writes } = await openRegistrations(
       registrationServer(people),

@@ -46,7 +46,7 @@ export const Registrations = styled(ListSection)`
   }
 `;
 
-/** Takes no room while nobody is chosen. */
+/** Takes no room while no one is chosen. */
 export const Announced = styled.div`
   &:empty {
     position: absolute;

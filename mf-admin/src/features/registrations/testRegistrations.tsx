@@ -146,7 +146,7 @@ export function renderRegistrations(network: Network, at = '/viewparticipant') {
   return { ...tested, container, asked, writes, user: userEvent.setup() };
 }
 
-/** The same, once its list stands. */
+/** The same, once its list is shown. */
 export async function openRegistrations(...input: Parameters<typeof renderRegistrations>) {
   const opened = renderRegistrations(...input);
   await screen.findByText('Total Registrations');

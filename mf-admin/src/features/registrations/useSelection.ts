@@ -28,7 +28,7 @@ export function useSelection(asked: RegistrationsAsked) {
   const [chosen, choose] = useState(nobody);
   const { filter, named, found } = chosen;
   const isAll = filter !== null;
-  /** All of another search are chosen: whether somebody in this list is one of them is not known here. */
+  /** All of another search are chosen: whether a person in this list is one of them is not known here. */
   const isElsewhere = isAll && !isOf(asked, filter);
   const count = isAll ? Math.max(found - named.size, 0) : named.size;
   /** Who registered after all were selected is not one of them. */

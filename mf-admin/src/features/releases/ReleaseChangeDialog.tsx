@@ -22,7 +22,7 @@ export interface ReleaseChangeDialogProps {
   onClose: () => void;
 }
 
-/** Says what visitors will have after a change, asks why, and makes it. A refusal stands here until it is closed. */
+/** Says what visitors will have after a change, asks why, and makes it. A refusal is shown here until it is closed. */
 export function ReleaseChangeDialog({ change, onChanged, onFailed, onClose }: ReleaseChangeDialogProps) {
   const call = useSignedInCall();
   const online = useOnline();

@@ -9,7 +9,7 @@ const namesOf = (name: string) =>
     .map((one) => one.textContent);
 
 describe('what is live', () => {
-  it('stands in a card of its own for each, with who released it when and why', async () => {
+  it('is in a card of its own for each, with who released it when and why', async () => {
     await openReleases();
     expect(card('mf-quiz').getByText('Live')).toBeVisible();
     expect(
@@ -81,7 +81,7 @@ describe('what is live', () => {
     expect(await screen.findByRole('region', { name: 'mf-quiz' })).toBeVisible();
   });
 
-  it('has somebody sign in over it when nobody is signed in any more', async () => {
+  it('asks for a sign-in over it when no user is signed in any more', async () => {
     const { user } = await openReleases({ answer: () => ({ status: 401, body: { message: 'Sign in.' } }) });
     await user.click(button('Pin mf-quiz'));
     await user.click(await screen.findByRole('button', { name: 'Pin' }));
@@ -144,7 +144,7 @@ describe('going back', () => {
     await waitFor(() => expect(card('mf-quiz').getAllByRole('definition')[0]).toHaveTextContent(older));
   });
 
-  it('without an answer says that nobody knows', async () => {
+  it('without an answer says that the outcome is not known', async () => {
     const { user } = await openReleases();
     await user.click(button('Go back to what was live before mf-quiz'));
     await user.click(await screen.findByRole('button', { name: 'Go back' }));

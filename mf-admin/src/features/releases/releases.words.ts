@@ -40,7 +40,7 @@ export const verbWords: Readonly<Record<ReleaseVerb, { short: string; may: strin
 
 const OPEN_PAGES = 'A page that is open already stays as it is until it is loaded again.';
 
-/** Pages without which nobody comes to this one. */
+/** Pages without which no one can reach this one. */
 const WAY_HERE: readonly string[] = [pages.releases, pages.signIn];
 
 const pagesOf = ({ routes }: Released): string =>

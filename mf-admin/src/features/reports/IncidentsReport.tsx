@@ -6,7 +6,7 @@ import { busiest, byStep, countOf, partHeaders, partNames } from './report.words
 /** Parts of the site that have a pattern of their own; the rest share one. */
 const remoteLooks: readonly LookName[] = ['main', 'poor', 'fair', 'good'];
 
-/** The remotes with most incidents each, and the others together: more patterns than five nobody tells apart. */
+/** The remotes with most incidents each, and the others together: a reader tells at most five patterns apart. */
 function seriesOf({ byRemote, over }: Report['incidents']) {
   const single = byRemote.length > remoteLooks.length + 1 ? remoteLooks.length : byRemote.length;
   const names = byRemote.slice(0, single).map(({ name }) => name);

@@ -26,7 +26,7 @@ const Own = styled.form`
   }
 `;
 
-/** Which time the reports are about; it stands in the address. */
+/** Which time the reports are about; it is in the address. */
 export function PeriodChooser({ period }: { period: Period }) {
   return (
     <div data-print="none">

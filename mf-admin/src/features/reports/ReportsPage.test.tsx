@@ -278,7 +278,7 @@ describe('the reports', () => {
 describe('the time', () => {
   const current = () => screen.getAllByRole('link', { current: true }).map(({ textContent }) => textContent);
 
-  it('is the last three months unless told, and stands in the table for Excel too', async () => {
+  it('is the last three months by default, and is that of the table for Excel too', async () => {
     const { asked } = await opened();
     expect(asked).toEqual(['/api/admin/reports?from=2026-08-22&to=2026-11-21']);
     expect(screen.getByText('Saturday, 22 August 2026 to Saturday, 21 November 2026')).toBeVisible();
@@ -337,7 +337,7 @@ describe('the page', () => {
     expect(await screen.findByRole('region', { name: 'Registrations' })).toBeVisible();
   });
 
-  it('leads whoever is not signed in to the sign-in page, and back to this time', async () => {
+  it('leads a visitor who is not signed in to the sign-in page, and back to this time', async () => {
     const { router } = open(() => ({ status: 401, body: { message: 'Please sign in.' } }), '/reports?period=year');
     expect(await screen.findByText('Another page')).toBeVisible();
     expect(router.state.location.search).toBe('?next=%2Freports%3Fperiod%3Dyear');

@@ -27,7 +27,7 @@ const Numbers = styled.div`
   }
 `;
 
-/** Visits, web vitals, registrations, quiz results and incidents of a time in numbers; nobody is named. */
+/** Visits, web vitals, registrations, quiz results and incidents of a time in numbers; no one is named. */
 export function ReportsPage() {
   const { period, report } = usePageData<typeof loader>();
   return (

@@ -14,7 +14,7 @@ import { countOf, vitalText } from './report.words.ts';
 
 type Group = Report['vitals']['byPage'][number];
 
-/** The rating stands there in words; the line before it only helps the eye. */
+/** The rating is written out in words; the line before it only helps the eye. */
 const Value = styled.span`
   display: inline-block;
   padding-inline-start: var(--space-2);

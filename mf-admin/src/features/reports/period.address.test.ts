@@ -4,7 +4,7 @@ const TODAY = '2026-11-21';
 const read = (address: string, today = TODAY) => readPeriod(new URL(address, 'http://test').searchParams, today);
 
 describe('the time of a report', () => {
-  it('is the last three months unless told', () => {
+  it('is the last three months by default', () => {
     expect(read('/reports')).toEqual({ name: '3-months', from: '2026-08-22', to: TODAY });
   });
 

@@ -13,13 +13,13 @@ export type NamedPeriod = (typeof namedPeriods)[number]['value'];
 
 /** A time that a report is about; both days are included. */
 export interface Period {
-  /** 'own' for two days that somebody chose. */
+  /** 'own' for two days that the user chose. */
   name: NamedPeriod | 'own';
   from: IsoDate;
   to: IsoDate;
 }
 
-/** Unless told: on the first days of a month or year those would be all but empty. */
+/** Not this month or this year: on their first days those would be all but empty. */
 const DEFAULT: NamedPeriod = '3-months';
 
 /** The day after the one that has the same number three months before; of a shorter month its last. */
@@ -38,7 +38,7 @@ const begins: Readonly<Record<NamedPeriod, (today: IsoDate) => IsoDate>> = {
 
 const named = (name: NamedPeriod, today: IsoDate): Period => ({ name, from: begins[name](today), to: today });
 
-/** What is wrong with two days somebody chose, by field; nothing when they are a time. */
+/** What is wrong with two days that the user chose, by field; nothing when they are a time. */
 export function periodErrors({ from, to }: { from: string; to: string }): { from?: string; to?: string } {
   const errors: { from?: string; to?: string } = {};
   if (!isIsoDate(from)) errors.from = 'Choose the first day';
@@ -63,6 +63,6 @@ export function readPeriod(query: URLSearchParams, today: IsoDate): Period {
 export const namedAddress = (name: NamedPeriod): string =>
   name === DEFAULT ? pages.reports : `${pages.reports}?period=${name}`;
 
-/** Address of the reports of two days that somebody chose. */
+/** Address of the reports of two days that the user chose. */
 export const ownAddress = ({ from, to }: { from: string; to: string }): string =>
   `${pages.reports}?${new URLSearchParams({ from, to })}`;

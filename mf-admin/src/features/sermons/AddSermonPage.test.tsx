@@ -155,7 +155,7 @@ describe('registering a sermon', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('has somebody sign in over it when the session is over, the words kept', async () => {
+  it('asks for a sign-in over it when the session is over, the words kept', async () => {
     const server = sermonServer([]);
     const { user } = await openSermons((request) =>
       request.method === 'POST'
@@ -272,7 +272,7 @@ describe('the list of sermons', () => {
     expect(writes()[1]?.body).toEqual({ items: expect.arrayContaining([{ kind: 'sermon', id: ids[0] }]) });
   });
 
-  it('selects a sermon alone, and no more when it is deleted by itself', async () => {
+  it('selects a sermon alone, and no more when it is deleted alone', async () => {
     const { user } = await openSermons(sermonServer(testSermons(2)));
     await user.click(screen.getByRole('checkbox', { name: /^Select Sermon 1,/ }));
     expect(screen.getByRole('button', { name: 'Delete (1)' })).toBeVisible();
@@ -299,7 +299,7 @@ describe('the list of sermons', () => {
     expect(second).toBe(first);
   });
 
-  it('is searched and paged in the address, beside the sermon in the form, and comes back with Back', async () => {
+  it('is searched and paged in the address, along with the sermon in the form, and comes back with Back', async () => {
     const { user, router, asked } = await openSermons(sermonServer(testSermons(25)), '/addsermon?edit=sermon-3');
     await replace(user, 'Question', 'Why?');
     await user.click(screen.getByRole('link', { name: 'Older' }));

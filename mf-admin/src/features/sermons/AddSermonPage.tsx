@@ -30,7 +30,7 @@ export function AddSermonPage() {
   const { draft } = asked;
 
   const { items, total, preachers } = list.kind === 'loaded' ? list.data : { items: [], total: 0, preachers: [] };
-  // A new sermon that is older than a full page stands on a later one.
+  // A new sermon that is older than a full page is on a later one.
   const oldest = items.length < SERMONS_PAGE_SIZE ? '' : (items.at(-1)?.date ?? '');
   const rows = useEditedRows<SermonSummary>({ rows: items, total }, list, (sermons) =>
     sermons.filter(({ date }) => date >= oldest).sort((one, other) => other.date.localeCompare(one.date)),

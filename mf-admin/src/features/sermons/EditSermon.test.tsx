@@ -61,7 +61,7 @@ describe('editing a sermon', () => {
     expect(screen.queryByText('Sermon updated successfully!')).not.toBeInTheDocument();
   });
 
-  it('keeps its own draft beside the one of a new sermon', async () => {
+  it('keeps its own draft apart from the one of a new sermon', async () => {
     const server = sermonServer(testSermons(2));
     const first = await openSermons(server, '/addsermon?edit=sermon-1');
     await replace(first.user, 'Conclude heading', 'Jẹ́ ká gbàdúrà');
@@ -89,7 +89,7 @@ describe('editing a sermon', () => {
   it.each([
     ['Save mine over it', 'Mine.'],
     ['Take theirs, discard mine', 'Theirs.'],
-  ])('that somebody else changed meanwhile overwrites nothing; then ‘%s’', async (choice, content) => {
+  ])('that another user changed meanwhile overwrites nothing; then ‘%s’', async (choice, content) => {
     const sermons = testSermons(1);
     const { user, writes } = await openSermons(sermonServer(sermons), '/addsermon?edit=sermon-1');
     await replace(user, 'Content', 'Mine.');

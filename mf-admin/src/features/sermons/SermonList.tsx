@@ -38,7 +38,7 @@ export interface SermonListProps {
   onEdit: () => void;
 }
 
-/** The list of a page whose form stands above it. */
+/** The list of a page whose form is above it. */
 export const BelowForm = styled(ListSection)`
   padding-top: var(--space-6);
   border-top: 1px solid var(--color-line);

@@ -144,7 +144,7 @@ export function renderSermons(network: Network, at = '/addsermon', settings: Ren
   return { ...tested, asked, writes, user: userEvent.setup() };
 }
 
-/** The same, once its form stands. */
+/** The same, once its form is shown. */
 export async function openSermons(...input: Parameters<typeof renderSermons>) {
   const opened = renderSermons(...input);
   await screen.findByRole('form', { name: /Church Sermon$/ });

@@ -59,7 +59,7 @@ export const SectionCard = styled.li`
   }
 `;
 
-/** Stands flush with the text below it. */
+/** Aligned with the text below it. */
 export const Back = styled.div`
   margin-block: calc(-1 * var(--space-3));
   /* The sign's own edge is empty. */

@@ -131,7 +131,7 @@ describe('saving a section', () => {
     expect(field('Paragraph 2')).toHaveAccessibleDescription(message);
   });
 
-  it('has somebody sign in over it when the session is over, the words kept', async () => {
+  it('asks for a sign-in over it when the session is over, the words kept', async () => {
     const server = settingsServer();
     const { user } = await openSection(
       (request) =>
@@ -147,7 +147,7 @@ describe('saving a section', () => {
   });
 });
 
-describe('when somebody else saved meanwhile', () => {
+describe('when another user saved meanwhile', () => {
   it('another section, both are kept without a word', async () => {
     const server = settingsServer();
     const { user, writes } = await openSection(server.network, 'church');
@@ -162,7 +162,7 @@ describe('when somebody else saved meanwhile', () => {
     });
   });
 
-  it('another section, a draft of before can be saved as it is', async () => {
+  it('another section, an earlier draft can be saved as it is', async () => {
     const server = settingsServer();
     const { user } = await openSection(server.network, 'church');
     await replace(user, field('Tagline'), 'Mine');
@@ -203,7 +203,7 @@ describe('when somebody else saved meanwhile', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('the same section, a draft of before says so at once', async () => {
+  it('the same section, an earlier draft says so at once', async () => {
     const server = settingsServer();
     const { user } = await openSection(server.network, 'church');
     await replace(user, field('Tagline'), 'Mine');

@@ -18,7 +18,7 @@ import { useShowSettings } from './useShowSettings.ts';
  */
 export function SettingsPage() {
   const data = usePageData<typeof loader>();
-  // What the server acknowledged stands here at once: fetched again on a line that is gone it would be lost.
+  // Shows at once what the server acknowledged: fetched again on a line that is gone it would be lost.
   const [now, setNow] = useStateOf(data, data.editable);
   const show = useShowSettings();
   const onNow = (next: EditableSettings) => {

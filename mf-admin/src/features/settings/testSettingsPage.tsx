@@ -107,7 +107,7 @@ export function renderSettings(network: Network, section: string | null = null) 
   return { ...tested, asked, writes, user: userEvent.setup() };
 }
 
-/** The same, once the section's form stands. */
+/** The same, once the section's form is shown. */
 export async function openSection(network: Network, section: string) {
   const page = renderSettings(network, section);
   await screen.findByRole('form');

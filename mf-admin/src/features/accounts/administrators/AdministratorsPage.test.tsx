@@ -143,7 +143,7 @@ describe('adding an account', () => {
   });
 });
 
-describe('a new password for somebody', () => {
+describe('a new password for a user', () => {
   it('is asked for, made by the server and shown once', async () => {
     const { user, asked } = await open(() => saved(bola, 'Bola has a new password.', 'fimo-daku-tewa-lobi-resu'));
     await user.click(button('Reset password of Bola'));
@@ -318,7 +318,7 @@ describe('a role', () => {
   });
 });
 
-it('has somebody sign in over it when nobody is signed in any more', async () => {
+it('asks for a sign-in over it when no user is signed in any more', async () => {
   const { user } = await open(
     () => ({ status: 401, body: { message: 'Please sign in.' } }),
     [ada, { ...bola, isDisabled: true }],

@@ -73,7 +73,7 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
         return { tone: 'good', text: message, ...(change.kind === 'disable' ? { undo: data } : {}) };
       },
       failed({ kind, message }) {
-        // Refused because something is otherwise than it is shown: somebody else changed it.
+        // Refused because what is shown is out of date: another administrator changed it.
         if (kind === 'refused') void revalidate();
         return { tone: 'bad', text: message };
       },

@@ -6,7 +6,7 @@ export interface GivenPasswordProps {
   password: string | null;
 }
 
-/** What is said when somebody was given a password. */
+/** What is said when a user was given a password. */
 export function GivenPassword({ username, password }: GivenPasswordProps) {
   const next = `${username} has to choose another at the next sign-in, before anything else.`;
   if (password === null) return `Pass on the password that you typed. ${next}`;

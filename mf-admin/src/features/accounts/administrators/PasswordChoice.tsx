@@ -4,7 +4,7 @@ import type { Schema } from 'yup';
 import type { Messages } from '../../../common/form/checkBy.ts';
 import type { Texts, useAdminForm } from '../../../common/form/useAdminForm.ts';
 
-/** The fields of somebody's password. */
+/** The fields of a user's password. */
 export const passwordLabels = { passwordKind: 'Password', password: 'Their password' };
 export const blankPassword = { passwordKind: 'made', password: '' };
 
@@ -27,7 +27,7 @@ export interface PasswordChoiceProps {
   form: Pick<ReturnType<typeof useAdminForm<PasswordName, Schema, unknown>>, 'field' | 'values'>;
 }
 
-/** Whether the server makes somebody's password or it is typed here. */
+/** Whether the server makes a user's password or it is typed here. */
 export function PasswordChoice({ form }: PasswordChoiceProps) {
   const isTyped = form.values().passwordKind === 'typed';
   return (

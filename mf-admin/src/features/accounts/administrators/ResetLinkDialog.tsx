@@ -19,7 +19,7 @@ export interface ResetLinkDialogProps {
   onClose: () => void;
 }
 
-/** Makes a link with which somebody gets back in. */
+/** Makes a link with which a user gets back in. */
 export function ResetLinkDialog({ account: { id, username }, onMade, onClose }: ResetLinkDialogProps) {
   const call = useSignedInCall();
   const form = useAdminForm({

@@ -13,7 +13,7 @@ export interface ResetPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Gives somebody a new password. */
+/** Gives a user a new password. */
 export function ResetPasswordDialog({ account: { id, username }, onReset, onClose }: ResetPasswordDialogProps) {
   const call = useSignedInCall();
   const form = useAdminForm({

@@ -98,7 +98,7 @@ describe('a new password', () => {
     expect(asked).toEqual([]);
   });
 
-  it('keeps what was typed when the current one is wrong, and nobody is signed out', async () => {
+  it('keeps what was typed when the current one is wrong, and no user is signed out', async () => {
     const message = 'The current password is not right';
     const { user, router } = await open(() => refused({ currentPassword: message }));
     await user.type(current(), 'a guess');
@@ -127,7 +127,7 @@ describe('a new password', () => {
     expect(fresh()).toHaveValue('four words in a row');
   });
 
-  it('has somebody sign in over it when nobody is signed in any more', async () => {
+  it('asks for a sign-in over it when no user is signed in any more', async () => {
     const { user } = await open(() => ({ status: 401, body: { message: 'Please sign in.' } }));
     await user.type(current(), 'the old one');
     await user.type(fresh(), 'four words in a row');
@@ -136,7 +136,7 @@ describe('a new password', () => {
   });
 });
 
-describe('a password that somebody else made', () => {
+describe('a password that another user made', () => {
   const given = { ...session, passwordIsGiven: true };
 
   it('leaves nothing open but the change of it, which leads on to where the person wanted to go', async () => {
@@ -226,7 +226,7 @@ describe('passkeys', () => {
   });
 });
 
-describe('the places where somebody is signed in', () => {
+describe('the places where the user is signed in', () => {
   const list = () => within(screen.getByRole('region', { name: 'Where you are signed in' }));
 
   it('are told apart, each with its time in Lagos', async () => {

@@ -28,7 +28,7 @@ import { Part, Rows } from './AccountPart.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactorParts } from './SecondFactorParts.tsx';
 
-/** One's own account: who one is, the password and what stands beside it, and where one is signed in. */
+/** One's own account: who one is, the password and what else signs in with it, and where one is signed in. */
 export function AccountPage() {
   const loaded = usePageData<typeof loadOwnAccount>();
   const session = useSession();
@@ -56,7 +56,7 @@ export function AccountPage() {
   );
 }
 
-/** The one thing that is open with a password that somebody else made; it leads on to where the person wanted to go. */
+/** The only page open to a user whose password another user made; it leads on to where the user wanted to go. */
 function PasswordIsGiven({ username }: { username: string }) {
   const navigate = useNavigate();
   const setSession = useSetSession();
@@ -120,7 +120,7 @@ function WhoYouAre({ username, role }: Session) {
   );
 }
 
-/** Where somebody is signed in, and the way out of every place but this one. */
+/** Where the user is signed in, and the way out of every place but this one. */
 function MySessions({ sessions }: { sessions: readonly MySession[] }) {
   const today = useToday();
   const call = useSignedInCall();

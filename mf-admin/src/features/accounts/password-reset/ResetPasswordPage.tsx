@@ -49,7 +49,7 @@ const Form = styled.form`
   box-shadow: var(--shadow);
 `;
 
-/** Where a link leads with which somebody gets back in. Its secret stands behind '#' and goes to the server in a body alone. */
+/** The page of a link by which a user gets back in. Its secret is behind '#' and goes to the server only in a body. */
 export function ResetPasswordPage() {
   const token = useLocation().hash.slice(1);
   return (

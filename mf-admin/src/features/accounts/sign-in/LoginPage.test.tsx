@@ -236,7 +236,7 @@ describe('signing in with a passkey', () => {
   });
 });
 
-describe('somebody who is signed in already', () => {
+describe('a user who is signed in already', () => {
   const session = { username: 'tolu', role: 'editor' } as const;
 
   it('is told so and led on', async () => {

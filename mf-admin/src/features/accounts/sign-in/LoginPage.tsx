@@ -51,7 +51,7 @@ export function LoginPage() {
   );
 }
 
-/** Somebody is signed in already: says who, and leads on. */
+/** A user is signed in already: says who, and leads on. */
 function SignedIn({ session }: { session: Session }) {
   const { routes } = usePlatform();
   const { search } = useLocation();

@@ -150,7 +150,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
     },
     failed: ({ message }: { message: string }): ActionResult => {
       setAsking(false);
-      // Somebody else may have removed it, or changed what would go.
+      // Another user may have removed it, or changed what would go.
       void refetch(true);
       return { tone: 'bad', text: message };
     },

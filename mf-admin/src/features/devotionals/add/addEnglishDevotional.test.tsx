@@ -215,7 +215,7 @@ describe('an attempt that fails', () => {
     expect(keyOf(asked[1])).not.toBe(keyOf(asked[0]));
   });
 
-  it('has somebody sign in over it when the session is over, with the draft kept', async () => {
+  it('asks for a sign-in over it when the session is over, with the draft kept', async () => {
     const { user } = open(() => ({ status: 401, body: { success: false, message: 'Sign in.' } }));
     await fillInAndSend(user);
     expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();

@@ -125,7 +125,7 @@ describe('a day that has an English devotional already', () => {
 });
 
 describe('the Yoruba text of the day', () => {
-  it('waits for a day, and then stands at each field in its language', async () => {
+  it('waits for a day, and then is at each field in its language', async () => {
     openAdd({ days: daysOf([yoruba]) });
     expect(panel()).toHaveTextContent('Choose a day to see its Yoruba text at each field.');
     fireEvent.change(field('Date'), { target: { value: '2026-12-03' } });
@@ -168,7 +168,7 @@ describe('the Yoruba text of the day', () => {
     expect(field('Title')).toHaveValue('Light');
   });
 
-  it('comes by itself when the network is back', async () => {
+  it('comes automatically when the network is back', async () => {
     let broken = true;
     openAdd({
       at: '/add?date=2026-12-03',

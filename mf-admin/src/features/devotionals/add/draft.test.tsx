@@ -120,7 +120,7 @@ describe('a devotional that is not finished', () => {
     expect(keyOf(asked[0])).toMatch(/-draft$/);
   });
 
-  it('tells whoever begins the same day that there is a draft', async () => {
+  it('tells a user who begins the same day that there is a draft', async () => {
     openAdd({ at: '/add?date=2026-11-25', days: serverOf(draft) });
     const note = await screen.findByText(
       'There is a draft of the English devotional for Wednesday, 25 November 2026 already.',
@@ -173,7 +173,7 @@ describe('a draft', () => {
     expect(field('Content')).toHaveValue('It shines.');
   });
 
-  it('is not written over where somebody else saved it meanwhile', async () => {
+  it('is not written over where another user saved it meanwhile', async () => {
     let now = draft();
     const { user } = await openDraft(
       () => refused(409, 'This draft was changed by somebody else.'),
@@ -198,7 +198,7 @@ describe('a draft', () => {
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   });
 
-  it('leaves in sight what was typed when somebody else has published or deleted it', async () => {
+  it('leaves in sight what was typed when another user has published or deleted it', async () => {
     let isThere = true;
     const { user } = openAdd({
       at: `/add?draft=${ID}`,

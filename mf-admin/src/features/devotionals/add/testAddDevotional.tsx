@@ -52,9 +52,9 @@ export const daysOf =
   };
 
 export interface OpenOptions {
-  /** Answers the writes; they are taken unless told. */
+  /** Answers the writes; they are taken by default. */
   network?: Network;
-  /** Answers the reads; no day has a text unless told. */
+  /** Answers the reads; by default no day has a text. */
   days?: Network;
   at?: string;
 }

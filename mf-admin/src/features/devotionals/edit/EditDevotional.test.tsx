@@ -100,7 +100,7 @@ describe('editing a devotional', () => {
 });
 
 describe('what is typed', () => {
-  it('comes back after a reload, and is sent again under the same key when nobody answered', async () => {
+  it('comes back after a reload, and is sent again under the same key when no answer came', async () => {
     const server = devotionalServer();
     const first = await open(server, (request) => (request.method === 'GET' ? server.network(request) : drop()));
     await retitle(first.user, 'Ọ̀sán');
@@ -132,7 +132,7 @@ describe('what is typed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Yoruba list' })).toBeVisible();
   });
 
-  it('stays while somebody signs in again, when the session is over', async () => {
+  it('stays while the user signs in again, when the session is over', async () => {
     const server = devotionalServer();
     const { user } = await open(server, (request) =>
       request.method === 'GET'
@@ -200,7 +200,7 @@ describe('deleting and bringing back', () => {
     ]);
   });
 
-  it('does not delete what somebody else has changed meanwhile, and shows it', async () => {
+  it('does not delete what another user has changed meanwhile, and shows it', async () => {
     const { user, server } = await open();
     server.put({ title: 'Tiwọn' }, 'edited');
     await user.click(screen.getByRole('button', { name: 'Delete' }));

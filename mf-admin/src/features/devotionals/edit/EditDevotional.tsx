@@ -70,7 +70,7 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
   });
   const devotional = query.data?.items[0] ?? null;
 
-  /** What the server acknowledged stands here at once: fetched again on a line that is gone, it would be lost. */
+  /** Shows at once what the server acknowledged: fetched again on a line that is gone, it would be lost. */
   const show = (now: EditedDevotional | null) => query.put({ items: now ? [now] : [], total: now ? 1 : 0 });
 
   const done = (what: 'updated' | 'restored'): ActionResult => ({
@@ -80,7 +80,7 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
   });
 
   const failedTo = (verb: 'delete' | 'restore') => (failure: ActionFailure) => {
-    // Somebody else changed it: what is there now comes into sight.
+    // Another user changed it: what is there now comes into sight.
     if (failure.kind === 'refused' && failure.status === 409) void query.refetch();
     return { tone: 'bad' as const, title: `Failed to ${verb} devotional.`, text: failure.message };
   };

@@ -20,8 +20,8 @@ async function open(day = stored.date, there: EditedDevotional | null = english)
 
 beforeEach(() => localStorage.clear());
 
-describe('the English beside the Yoruba that is edited', () => {
-  it('stands at each field, with the way to edit it', async () => {
+describe('the English next to the Yoruba that is edited', () => {
+  it('is at each field, with the way to edit it', async () => {
     await open();
     const source = await screen.findByRole('group', { name: 'Ní Gẹ̀ẹ́sì: Ọ̀rọ̀' });
     expect(within(source).getByText(english.content)).toHaveAttribute('lang', 'en');

@@ -20,7 +20,7 @@ export interface DayDialogProps {
   value?: IsoDate | null;
   /** What the button does with the day: 'Duplicate to'. */
   verb: string;
-  /** Whether it speaks the devotional's language, as the form around it does; English unless told. */
+  /** Whether it speaks the devotional's language, as the form around it does; English by default. */
   isInLanguage?: boolean;
   /** A day that is free for the language. */
   onPick: (day: IsoDate) => void;

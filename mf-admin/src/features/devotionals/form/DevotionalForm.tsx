@@ -76,7 +76,7 @@ const Form = styled(AdminForm)`
 
 const asBoolean = (kept: unknown): boolean | null => (typeof kept === 'boolean' ? kept : null);
 
-/** The five texts of a devotional beside those of the other language, which this device may put away. */
+/** The five texts of a devotional next to those of the other language, which can be hidden on this device. */
 export function DevotionalForm({ form, language, now, lead, actions, children, ...frame }: DevotionalFormProps) {
   const [shown, keepShown] = useStoredState('devotional-source-shown', true, asBoolean);
 

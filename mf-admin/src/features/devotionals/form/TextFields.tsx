@@ -14,21 +14,21 @@ type TextName = Exclude<keyof DevotionalValues, 'date'>;
 
 export interface TextFieldsProps {
   language: Language;
-  /** What a field's control takes; its label stands here in its language. */
+  /** What a field's control takes; its label is written here in its language. */
   field: (name: TextName) => UseFormRegisterReturn & { error: string | undefined; readOnly: boolean };
   /** The other language's texts, to be read at each field; null shows none. */
   source: Omit<Devotional, 'id'> | null;
-  /** Stands below the Bible reading. */
+  /** Shown below the Bible reading. */
   children?: ReactNode;
 }
 
 /** Height of a long text that stays in sight above its field. */
 export const LONG_SOURCE = 'min(10rem, 24vh)';
 
-/** From this width on two texts have room beside each other, in CSS pixels. */
+/** From this width on two texts have room next to each other, in CSS pixels. */
 const beside = '@media (min-width: 1100px)';
 
-/** A field with the same field's text in the other language: above it, or beside it where there is room. */
+/** A field with the same field's text in the other language: above it, or next to it where there is room. */
 const Pair = styled.div`
   ${column(2)};
 

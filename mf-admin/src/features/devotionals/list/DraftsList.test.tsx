@@ -127,7 +127,7 @@ it('says which draft is not whole, and keeps it when the others are published', 
   await waitFor(() => expect(rowNames()).toEqual(['Morning 2']));
 });
 
-it('says of a day that somebody else changed meanwhile that it was not published, and shows what it is now', async () => {
+it('says that a day which another user changed meanwhile was not published, and shows what it is now', async () => {
   const { drafts, network } = server(1);
   const { user } = await open(network);
   await user.click(screen.getByRole('checkbox', { name: 'Select Morning 1, Tuesday, 1 December 2026' }));

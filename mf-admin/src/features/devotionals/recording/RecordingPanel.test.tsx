@@ -156,7 +156,7 @@ it('says what the server says of a file that is none, and lets another one be ch
   expect(screen.queryByRole('button', { name: 'Send the rest' })).toBeNull();
 });
 
-it('replaces the one that it has shown, and shows the one of somebody else instead of writing over it', async () => {
+it('replaces the one that it has shown, and shows the one of another user instead of writing over it', async () => {
   let isOvertaken = true;
   const { user, writes } = open(
     old,

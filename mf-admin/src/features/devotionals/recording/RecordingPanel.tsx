@@ -47,7 +47,7 @@ export function RecordingPanel({ language, date }: RecordingPanelProps) {
   const failed =
     (title: string) =>
     (failure: ActionFailure): ActionResult<Undo> => {
-      // Somebody else changed it, or the answer was lost: what is there now comes into sight.
+      // Another user changed it, or the answer was lost: what is there now comes into sight.
       void refetch();
       return { tone: 'bad', title, text: failure.message };
     };
@@ -66,7 +66,7 @@ export function RecordingPanel({ language, date }: RecordingPanelProps) {
         return { tone: 'good', text: 'The recording is on the site, in place of the one before.', undo };
       },
       failed(failure) {
-        // What the server said no to is not sent again; what nobody answered is gone on with.
+        // What the server refused is not sent again; what got no answer is continued.
         if (failure.kind !== 'unanswered') setUpload(null);
         return failed('The recording was not saved.')(failure);
       },

@@ -7,7 +7,7 @@ const { getBuiltinModule } = Reflect.get(globalThis, 'process');
 getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
 const collect: () => void = getBuiltinModule('node:vm').runInNewContext('gc');
 
-/** A part as it stands in an archive, packed and followed by nothing. */
+/** A part as it is stored in an archive, packed and followed by nothing. */
 function partOf(name: string, content: Uint8Array, level: 0 | 6 = 0): Uint8Array {
   const archive = zipSync({ [name]: [new Uint8Array(content), { level }] });
   const size = new DataView(archive.buffer).getUint32(18, true);
@@ -46,7 +46,7 @@ it('an archive of nothing but names is given up', async () => {
   await expect(unpackParts([many], isText)).rejects.toThrow('too large');
 });
 
-it('parts that are packed in a way that nobody knows are left', async () => {
+it('parts that are packed in an unknown way are left', async () => {
   const strange = partOf('photo.jpg', new Uint8Array(100));
   strange[8] = 99;
   const parts = await unpackParts([strange, partOf('chat.txt', bytesOf('Hello'))], isText);

@@ -1,5 +1,5 @@
 /**
- * What nobody sees: control characters but tab and line feed, signs that turn the direction of letters, and
+ * What no reader sees: control characters but tab and line feed, signs that turn the direction of letters, and
  * blanks without width. What joins the parts of an emoji (U+200D) stays.
  */
 const HIDDEN = /(?![\t\n])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
@@ -32,7 +32,7 @@ export function linesOf(text: string): string[] {
 }
 
 /**
- * What stands around a heading in a message or a list: bullets, arrows, lines, emoji, and the signs that make
+ * What is around a heading in a message or a list: bullets, arrows, lines, emoji, and the signs that make
  * letters bold or italic.
  */
 const SIGN =

@@ -36,7 +36,7 @@ describe('days out of WhatsApp', () => {
     expect(day?.texts.content).toBe('One.\nTwo.');
   });
 
-  it('take the title that stands above the date in their message', () => {
+  it('take the title that is above the date in their message', () => {
     const source = ['1', '2'].map(
       (at) =>
         `[05:12, 3/${at}/2027] Pastor Kunle: Good morning saints\n*A lamp for day ${at}*\n${at} March 2027\nText: Psalm 5:3\nContent: C`,

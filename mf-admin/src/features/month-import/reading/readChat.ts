@@ -11,7 +11,7 @@ export interface Message {
 /** A line without what the messenger wrote before it. */
 export interface ChatLine {
   text: string;
-  /** The message it stands in; null for a text that was not copied out of a chat. */
+  /** The message it is in; null for a text that was not copied out of a chat. */
   message: Message | null;
 }
 
@@ -158,7 +158,7 @@ function readShape(line: string, shapes: readonly RegExp[]): { message: Message;
  * and not by its name or language.
  *
  * @param anyWords take any words before a date for what a messenger wrote: where no day was found otherwise
- * @returns the lines with the message each stands in, and how many lines were the messenger's alone
+ * @returns the lines with the message each is in, and how many lines were the messenger's alone
  */
 export function readChat(lines: readonly string[], anyWords = false): { lines: ChatLine[]; notices: number } {
   const read: ChatLine[] = [];

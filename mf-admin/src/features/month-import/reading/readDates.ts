@@ -7,7 +7,7 @@ import { trimSigns } from './linesOf.ts';
 export interface DateLine extends Pick<DateParts, 'weekday' | 'year' | 'order'> {
   day: number;
   month: number;
-  /** What stands behind the date: a title, mostly. */
+  /** What follows the date: a title, mostly. */
   rest: string;
   /** The date as it was written. */
   written: string;
@@ -75,7 +75,7 @@ export function readDateLine(line: string, above: MonthLine | null = null): Date
   const isOfMonth = parts.month === null && (weekday !== null || isCount(words));
   const { month, year } = isOfMonth && above ? { ...above, year: parts.year ?? above.year } : parts;
   if (day === null || month === null) return null;
-  // '1/12' is a date under a label or beside a day of the week alone.
+  // '1/12' is a date only under a label or with a day of the week.
   if (unsure && !labelled && weekday === null) return null;
   const title = line.length > 400 && !labelled ? null : readRest(rest, labelled);
   if (title === null) return null;
@@ -104,7 +104,7 @@ function inOneOrder(lines: readonly DateLine[]): readonly DateLine[] {
   });
 }
 
-/** A day so near to the one before it was meant, whichever number stands first. */
+/** A day this near to the one before it was meant, whichever number is first. */
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The day that a line names, and what is doubtful about it. */

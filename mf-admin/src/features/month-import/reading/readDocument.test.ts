@@ -38,7 +38,7 @@ describe('a month of devotionals', () => {
   });
 });
 
-describe('signs that nobody sees', () => {
+describe('signs that no reader sees', () => {
   it('are left out, because no field takes them', () => {
     expect(read('1 December 2026\nTitle: A\u0007 \u202eB\u0000').days[0]?.texts.title).toBe('A B');
   });
@@ -77,7 +77,7 @@ describe('a day', () => {
     expect(leftover).toBe('DECEMBER 2026');
   });
 
-  it('takes the title that stands behind its date', () => {
+  it('takes the title that follows its date', () => {
     expect(read('1 December 2026: The narrow gate\nMatthew 7:13\nEnter.').days[0]?.texts).toMatchObject({
       title: 'The narrow gate',
       text: 'Matthew 7:13',

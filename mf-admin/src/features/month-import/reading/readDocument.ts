@@ -28,7 +28,7 @@ export interface FoundDay {
 
 export interface FoundDocument {
   days: FoundDay[];
-  /** What stands in no day: above the dates, answers of others in a chat, and headings with the name of a month. */
+  /** What belongs to no day: above the dates, answers of others in a chat, and headings with the name of a month. */
   leftover: string;
   /** Lines that a messenger wrote around the messages: 'Edited', '<Media omitted>', who joined a group. */
   notices: number;
@@ -101,7 +101,7 @@ class Splitter {
     this.#settle();
   }
 
-  /** A message is over without a date, or has gone on too long for one: its lines are a day's, or nobody's. */
+  /** A message is over without a date, or has gone on too long for one: its lines are a day's, or of no day. */
   #settle(): void {
     this.#keepLabel(null);
     const above = this.#above ?? [];

@@ -124,13 +124,13 @@ describe('the fields of a day', () => {
     expect(texts).toMatchObject({ text: 'Psalm 27:1', content: '• One\n• Two', prayer: '- Lead me.' });
   });
 
-  it('say that a label stands twice', () => {
+  it('say that a label is there twice', () => {
     const { texts, notes } = read('Title: A\nTitle: B');
     expect(texts.title).toBe('A B');
     expect(notes).toEqual(['There are two labels for the title.']);
   });
 
-  it('take a text with its memory verse, and say where another one stands below the content', () => {
+  it('take a text with its memory verse, and say where another one is below the content', () => {
     const above = 'Topic: A\nText: John 10:9\nMemory verse: Psalm 23:1\nMessage\nB';
     expect(read(above)).toMatchObject({ texts: { text: 'John 10:9\nPsalm 23:1', content: 'B' }, notes: [] });
     expect(read(`${above}\nMemory verse: Psalm 1:1`).notes).toEqual(['There are two labels for the text.']);

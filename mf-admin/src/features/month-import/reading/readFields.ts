@@ -4,7 +4,7 @@ import { readLabel, type TextName } from './readLabel.ts';
 
 export type Texts = Record<TextName, string>;
 
-/** The texts of a day as they were found, and what somebody should look at. */
+/** The texts of a day as they were found, and what a user should look at. */
 export interface FoundFields {
   texts: Texts;
   notes: string[];
@@ -42,7 +42,7 @@ function carriesOnVerse(line: string): boolean {
   return QUOTE.test(withoutMarks(line.slice(0, 600))) || (line.length <= 60 && REFERENCE.test(line));
 }
 
-/** Whether a line is a whole text by itself: a reference alone, or a quotation with its end or source. */
+/** Whether a line is a whole text: a reference alone, or a quotation with its end or source. */
 const isWholeVerse = (line: string): boolean =>
   (line.length <= 60 && REFERENCE.test(line)) || /[\d)\]”"’]\.?$/.test(trimSigns(line).slice(-2));
 
@@ -108,7 +108,7 @@ class Fields {
     return this.#lines[field].length > 0;
   }
 
-  /** What stands below what is there already. */
+  /** Adds lines below what is there already. */
   add(field: TextName, found: readonly string[]): void {
     const lines = withoutBlanks(found);
     const between = lines.length > 0 && this.has(field) && field === 'content' ? [''] : [];
@@ -140,7 +140,7 @@ class Fields {
   }
 }
 
-/** What stands above the first label, or everything where there is none: title, then text, then content. */
+/** Adds what is above the first label, or everything where there is none: title, then text, then content. */
 function addUnlabelled(fields: Fields, found: readonly string[], labelled: ReadonlySet<TextName | null>): void {
   let lines = withoutBlanks(found);
   const takeFirst = (field: TextName) => {
@@ -184,7 +184,7 @@ export function readFields(lines: readonly string[]): FoundFields {
   return { texts: fields.texts(), notes: fields.notes };
 }
 
-/** What stands below a title or text, where the content has no label: the text, if it is still missing, and the content. */
+/** Adds what is below a title or text, where the content has no label: the text, if still missing, and the content. */
 function addBelow(fields: Fields, field: TextName, lines: string[], labelled: ReadonlySet<TextName | null>): void {
   const withText = field === 'title' && !labelled.has('text') && !fields.has('text');
   addUnlabelled(fields, lines, new Set(withText ? ['title'] : ['title', 'text']));

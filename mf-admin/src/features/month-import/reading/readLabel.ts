@@ -43,11 +43,11 @@ const fieldsByHeading = new Map<string, TextName>(
 export interface LabelLine {
   /** Null for a label in capitals that names no field of ours: 'HYMN: 23'. */
   field: TextName | null;
-  /** What stands behind the label. */
+  /** What follows the label. */
   rest: string;
 }
 
-/** No label is longer, with what stands in brackets behind it. */
+/** No label is longer, with what follows it in brackets. */
 const LONGEST_LABEL = 60;
 
 const bare = (label: string) =>
@@ -58,7 +58,7 @@ const bare = (label: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A dash within a word, as in 'text-message', ends no label; one with a blank beside it, or behind capitals, does. */
+/** A dash within a word, as in 'text-message', ends no label; one with a blank next to it, or behind capitals, does. */
 const endsLabel = (start: string, at: number) =>
   start[at] !== '-' ||
   /\s/.test(start.charAt(at - 1) + start.charAt(at + 1)) ||

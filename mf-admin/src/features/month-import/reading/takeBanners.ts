@@ -5,7 +5,7 @@ import { readLabel } from './readLabel.ts';
 /** The lines of a day below its date. */
 export interface Lines {
   lines: string[];
-  /** The message that its date stands in; null for a text that was not copied out of a chat. */
+  /** The message that its date is in; null for a text that was not copied out of a chat. */
   message: object | null;
   /** What stood above the date in the same message. */
   above: readonly string[];
@@ -19,7 +19,7 @@ const LONGEST_BANNER = 120;
 const DEVOTIONAL_NAME =
   /^(?:(?:our|the|todays?|cog|church|morning) )*(?:breakfast with (?:the )?holy (?:spirit|ghost)|(?:daily|morning) devotional|devotional|ounje aaro pelu emi mimo)\b/;
 
-/** The address of a day's page, which stands below a text that was sent from the site. */
+/** The address of a day's page, which is below a text that was sent from the site. */
 const ADDRESS_OF_DAY = /^https?:\/\/\S{1,200}\/fast\?date=\d{4}-\d\d-\d\d\S{0,40}$/i;
 
 /** The end of a prayer is written under each, and heads none. */
@@ -39,7 +39,7 @@ const isName = (line: string) => line.length <= LONGEST_BANNER && DEVOTIONAL_NAM
 const lastLines = (lines: readonly string[]) => lines.slice(-MOST_LINES).filter((line) => line !== '');
 
 /**
- * Takes out of days what stands above the next date and belongs to that: lines that divide, the devotional's
+ * Takes out of days what is above the next date and belongs to that: lines that divide, the devotional's
  * name, and headings that come again and again. Where the date was within a message, what stood above it
  * there is no other day's; what of it heads one day alone goes to that day.
  *
@@ -67,7 +67,7 @@ export function takeBanners(days: readonly Lines[], before: readonly string[]): 
     const heads = above.filter((line) => !isRule(line) && !isName(line) && !comesAgain(line));
     for (const line of above) if (!heads.includes(line) && line !== '') taken.add(line);
     lines.unshift(...heads);
-    // What stands before a message is above no date within it.
+    // What comes before a message is above no date within it.
     const previous = message === null ? (days[at - 1]?.lines ?? []) : [];
     for (let looked = 0; looked < MOST_LINES; looked++) {
       const last = previous.at(-1);

@@ -129,7 +129,7 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull();
   });
 
-  it('of nothing is not asked for, and what the server says of a text stands at it', async () => {
+  it('of nothing is not asked for, and what the server says of a text is shown at it', async () => {
     const { user, writes, check } = await openImport(importServer('No question was found.'));
     await user.click(screen.getByRole('button', { name: 'Check the questions' }));
     expect(field('Questions')).toHaveAccessibleDescription(expect.stringContaining('Paste questions or choose a file'));

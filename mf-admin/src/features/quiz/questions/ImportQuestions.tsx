@@ -67,7 +67,7 @@ const isSame = (one: Source, other: Source) => one.source === other.source && on
 
 /**
  * Brings many questions at once, out of a file or a pasted text: what was read of each is shown first, and nothing is
- * stored before somebody says so.
+ * stored before the user says so.
  */
 export function ImportQuestions({ stage, onEdited, onImported, backTo }: ImportQuestionsProps) {
   const call = useSignedInCall();

@@ -35,7 +35,7 @@ export interface QuestionFormProps {
   backTo: string;
 }
 
-/** English and Yoruba of one option stand beside each other where there is room. */
+/** English and Yoruba of one option are next to each other where there is room. */
 const Options = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

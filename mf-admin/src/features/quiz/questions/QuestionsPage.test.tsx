@@ -103,7 +103,7 @@ describe('the question bank', () => {
 });
 
 describe('a new question', () => {
-  it('is sent without the options that are blank, its right one by its place, and stands in the list', async () => {
+  it('is sent without the options that are blank, its right one by its place, and is in the list', async () => {
     const { user, writes } = await openQuestions(bankServer(testBank(1)), '/questions?open=new&stage=1');
     await fillIn(user);
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
@@ -128,7 +128,7 @@ describe('a new question', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('that is not whole is not sent: every fault stands at its field', async () => {
+  it('that is not whole is not sent: every fault is shown at its field', async () => {
     const { user, writes } = await openQuestions(bankServer([]), '/questions?open=new');
     await user.type(field('Option A'), 'The Lord');
     await user.type(field('Option B'), 'the  lord');
@@ -196,7 +196,7 @@ describe('a question that is edited', () => {
     expect(texts()).toEqual(['Question 2?']);
   });
 
-  it('that somebody else changed meanwhile is compared, and nothing is overwritten unseen', async () => {
+  it('that another user changed meanwhile is compared, and nothing is overwritten unseen', async () => {
     const bank = testBank(1);
     const { user, writes } = await openQuestions(bankServer(bank), at);
     await user.click(screen.getByRole('radio', { name: 'B' }));

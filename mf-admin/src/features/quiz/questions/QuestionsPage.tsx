@@ -54,7 +54,7 @@ interface OpenedProps {
   onImported: (message: string) => void;
 }
 
-/** What stands above the list: the form of a question, the import, or nothing. */
+/** What is above the list: the form of a question, the import, or nothing. */
 function OpenedPart({ asked, edited, openStages, onEdited, onSaved, onImported }: OpenedProps) {
   const backTo = questionsAddress({ ...asked, opened: { kind: 'nothing' } });
   const stage = asked.stage ?? PRACTICE;

@@ -70,7 +70,7 @@ export function inputOf(values: Texts<QuestionField>) {
   };
 }
 
-/** The field at which a message of the contract stands. */
+/** The field at which a message of the contract is shown. */
 export function fieldAt(path: string, values: Texts<QuestionField>): QuestionField | null {
   const option = /^options\[(\d)\](\.textYoruba)?/.exec(path);
   if (option !== null) {

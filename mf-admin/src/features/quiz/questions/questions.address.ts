@@ -8,7 +8,7 @@ import {
 } from '@cog/contracts/quiz-questions/constants';
 import { listQuery, readPage, readSearch } from '../../../common/list/listQuery.ts';
 
-/** What stands above the list: nothing, the form of a new question or of one there is, or the import. */
+/** What is above the list: nothing, the form of a new or an existing question, or the import. */
 export type Opened = { kind: 'nothing' | 'new' | 'import' } | { kind: 'edit'; id: string };
 
 export interface QuestionsAsked {

@@ -33,7 +33,7 @@ const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
 const lacksYoruba = ({ textYoruba, options }: BankQuestion) =>
   textYoruba === null || options.some((option) => option.textYoruba === null);
 
-/** Lists, adds, edits, deletes and brings back as the server does; the newest stands first. */
+/** Lists, adds, edits, deletes and brings back as the server does; the newest is first. */
 export function bankServer(bank: BankQuestion[], openStages: number[] = []): Network {
   const deleted: BankQuestion[] = [];
   const done = (data: BankQuestion, status = 200, message = 'Question changed.'): ApiResponse => ({
@@ -103,7 +103,7 @@ export function bankServer(bank: BankQuestion[], openStages: number[] = []): Net
   };
 }
 
-/** The page, once it stands, and what it asked. */
+/** The page, once it is shown, and what it asked. */
 export async function openQuestions(network: Network, at = '/questions') {
   const asked: ApiRequest[] = [];
   const tested = testRoute(route, {

@@ -7,7 +7,7 @@ import type { Query } from '@cog/shared-ui';
 import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 
-/** How often the page asks by itself. */
+/** How often the page asks automatically. */
 const EVERY_MS = 30_000;
 
 /** The current quiz with its stages, and what of the sample is still in it; null where that is not known. */

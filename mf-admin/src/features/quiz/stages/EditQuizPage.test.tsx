@@ -214,7 +214,7 @@ describe('dates and rules', () => {
     await waitFor(() => expect(labelled('Closes on')).toHaveAccessibleDescription(expect.stringContaining(message)));
   });
 
-  it('that somebody else changed meanwhile are compared', async () => {
+  it('that another user changed meanwhile are compared', async () => {
     let quiz = quizOf(upcoming);
     const { user, writes } = await openQuiz(({ method }) => {
       if (method === 'GET') return { status: 200, body: quiz };

@@ -21,7 +21,7 @@ export function NewQuizDialog({ quiz, onStarted, onClose }: NewQuizDialogProps) 
   const form = useAdminForm({
     labels,
     initial: blanksOf(labels),
-    // Nobody begins a quiz by a draft from last week.
+    // A draft from last week must not begin a quiz.
     draft: null,
     schema: newQuiz,
     toInput: (values) => ({ ...values, after: quiz.id }),

@@ -13,7 +13,7 @@ import { dialogTitle } from './stage.words.ts';
 export interface StageDialogProps {
   quizId: string;
   stage: EditableStage;
-  /** Fetches the quiz again: somebody else changed the stage meanwhile. */
+  /** Fetches the quiz again: another user changed the stage meanwhile. */
   refetch: () => Promise<unknown>;
   onSaved: (saved: { message: string; data: EditableQuiz }) => void;
   onClose: () => void;

@@ -23,7 +23,7 @@ export interface StageSwitchProps {
 /** 'Open now' or 'Close now', after a question that says what it means. Nothing for a stage without an end to come: it can't be opened. */
 export function StageSwitch({ stage, now, sample, busy, act }: StageSwitchProps) {
   const call = useSignedInCall();
-  /** The stage as it was when the question was asked: what somebody has read has to hold still. */
+  /** The stage as it was when the question was asked: what the user has read must not change. */
   const [asked, setAsked] = useState<EditableStage | null>(null);
   const [withoutSample, setWithoutSample] = useState(true);
   const closes = (asked ?? stage).state === 'open';

@@ -70,7 +70,7 @@ export function findFaults(values: Texts<StageField>): Messages {
   return [...halves('opens'), ...halves('closes')];
 }
 
-/** The field at which a message of the contract stands. */
+/** The field at which a message of the contract is shown. */
 export function fieldAt(path: string): string | null {
   if (path === 'opensAt') return 'opensDay';
   if (path === 'closesAt') return 'closesDay';

@@ -16,7 +16,7 @@ export const Code = styled.output`
   }
 `;
 
-/** What stands on the screen of a hall: as large as it allows. */
+/** What the screen of a hall shows: as large as it allows. */
 export const Stage = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

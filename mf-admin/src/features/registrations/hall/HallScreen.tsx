@@ -28,7 +28,7 @@ function useHallCode() {
 
 /**
  * The code with which a hall full of people registers from one network: made here, shown on the wall, good until
- * midnight. Stands in a fold of the page of participants.
+ * midnight. It is in a part of the participants page that opens at a press.
  */
 export function HallScreen() {
   const { siteUrl } = usePlatform();

@@ -258,7 +258,7 @@ describe('the mail', () => {
     expect(dialog.getByLabelText('Message')).toHaveAttribute('rows', '8');
   });
 
-  it('says of how many addresses nobody knows whose they are', async () => {
+  it('says of how many addresses it is not known whose they are', async () => {
     const { dialog } = await open({ audience: { ...audience, again: { count: 1, names: ['Chi Sample'] } } });
     expect(
       await dialog.findByText(/^1 of them: another address, given when .* write nothing that only one/),

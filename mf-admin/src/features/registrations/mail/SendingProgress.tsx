@@ -19,7 +19,7 @@ interface SendingProgressProps {
 }
 
 /**
- * How far the mails have come: closes by itself once the mail server took all of them, else lists the others one by
+ * How far the mails have come: closes automatically once the mail server took them all, else lists the others one by
  * one with the reason. Closing it before stops nothing.
  */
 export function SendingProgress({ written: { batchId, count }, hasServer, onClose }: SendingProgressProps) {

@@ -122,7 +122,7 @@ interface PreviewProps {
   scheme: 'light' | 'dark';
 }
 
-/** What stands in the colour and on it, in its own colours whatever the device has. */
+/** A sample of what is in the colour and on it, in its own colours whatever the device has. */
 function Preview({ which, colour, scheme }: PreviewProps) {
   const { paper, onDawn, onNight, sun } = standing[scheme];
   const when = scheme === 'light' ? 'By day' : 'By night';

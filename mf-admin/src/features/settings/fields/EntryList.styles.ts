@@ -138,7 +138,7 @@ export const EntryBody = styled.div`
   }
 `;
 
-/** Stands where an entry was until the section is saved. */
+/** Shown where an entry was until the section is saved. */
 export const EntryNote = styled.div`
   display: flex;
   flex-wrap: wrap;

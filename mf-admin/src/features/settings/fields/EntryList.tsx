@@ -155,7 +155,7 @@ interface EntryProps {
   count: number;
   /** What names it, as it is shown. */
   inWords: (typed: string) => string;
-  /** Stands in the place of what was taken away before it. */
+  /** Shown in the place of what was removed before it. */
   before: ReactNode;
   /** Null while nothing may be changed. */
   onMove: ((from: number, to: number) => void) | null;

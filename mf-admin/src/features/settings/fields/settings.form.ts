@@ -12,7 +12,7 @@ type Path = FieldPath<SettingsValues>;
 export interface SettingsField {
   control: 'line' | 'words' | 'link' | 'email' | 'phone' | 'choice' | 'page' | 'picture' | 'colour';
   path: Path;
-  /** The contract's label unless told. */
+  /** The contract's label by default. */
   label?: string;
   help?: string;
   rows?: number;
@@ -62,7 +62,7 @@ export type ListName =
 interface SettingsList<Name extends ListName> {
   /** What one of them is called. */
   one: string;
-  /** The contract's label unless told. */
+  /** The contract's label by default. */
   heading?: string;
   help?: string;
   /** A new one; null where their number is fixed. */

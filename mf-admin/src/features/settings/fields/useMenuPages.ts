@@ -10,7 +10,7 @@ const churchMenus: readonly string[] = ['bar', 'drawer', 'footer'];
  * The pages that visitors' menus hold, and the places in them that the footer leads to, to be chosen from: by their titles
  * and labels, with their paths.
  *
- * One that the church hides has no link any more in what a page is composed of: it stands among them because the saved
+ * One that the church hides has no link any more in what a page is composed of: it is among them because the saved
  * settings name it.
  */
 export function useMenuPages(): readonly Option[] {

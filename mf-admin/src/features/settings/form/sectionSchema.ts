@@ -22,7 +22,7 @@ const described = new Map<string, SchemaDescription>();
 /** What the contract says of a field or a list, by its path there or in the form: 'branches.0.phone'. */
 function describe(path: string): SchemaDescription {
   const inContract = path.replace(/\.value$/, '').replace(/\.\d+/g, '[0]');
-  // Asked for at each key that somebody types.
+  // Asked for at each key that the user types.
   const known = described.get(inContract);
   if (known) return known;
   const schema = reach(siteSettings, inContract);

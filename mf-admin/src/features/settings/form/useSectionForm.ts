@@ -63,7 +63,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
   const form = useForm<SettingsValues>({ defaultValues: valuesOf(draft?.values ?? current) });
   /** What was found wrong last; a new list with each attempt. */
   const [found, setFound] = useState<FieldProblem[]>([]);
-  /** Grows when the fields are filled anew, so that nothing of before stays around them. */
+  /** Grows when the fields are filled again, so that nothing from earlier stays around them. */
   const [generation, setGeneration] = useState(0);
   /** A save was asked for, and there was nothing to save. */
   const [isUnchanged, setUnchanged] = useState(false);
@@ -94,7 +94,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `fill` does the same at every render
   useEffect(() => {
-    // Without a draft the form shows what is there now, also when somebody else has just saved it: what is
+    // Without a draft the form shows what is there now, also when another user has just saved it: what is
     // typed next begins from there.
     if (draft !== null) return;
     const held = castPart(section, documentOf(form.getValues(), false));
@@ -102,7 +102,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
   }, [draft, now, section, form]);
 
   useEffect(() => {
-    // Not before the entry that it stands in is unfolded.
+    // Only after the entry that contains it is unfolded.
     if (found.length > 0) focusOn(frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null);
   }, [found]);
 
@@ -149,7 +149,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     return result.ok ? result.input : null;
   }
 
-  /** Saves over what is there now; when somebody else saved other sections meanwhile, over what they saved. */
+  /** Saves over what is there now; when another user saved other sections meanwhile, over what they saved. */
   async function save(part: Part, idempotencyKey: string): Promise<CallOutcome<EditableSettings>> {
     for (let [attempt, over] = [1, now]; ; attempt++) {
       const body = { settings: { ...over.settings, ...part }, updated_at: over.updated_at };
@@ -188,7 +188,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     fill(now.settings);
   };
 
-  // Who typed the same as somebody else saved has nothing to decide.
+  // A user who typed the same as another one saved has nothing to decide.
   const isConflict = submission.isConflict && draft !== null && !isSame(draft.values, current);
   /** From what is there now to what was typed. */
   const changed = draft ? differences(current, draft.values) : [];
@@ -230,7 +230,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
       if (part !== null) await submission.send(part, part, version);
     },
     cancelAccounts: () => setAsking([]),
-    /** Something else was stored in the place of all that is here: a version of before. */
+    /** All that is here was replaced in the store by something else: an earlier version. */
     replace(stored: EditableSettings) {
       submission.discard();
       onNow(stored);

@@ -50,7 +50,7 @@ const Providers = styled.div`
   }
 `;
 
-/** Whether it is a port that goes with some security, and so nobody's own choice. */
+/** Whether it is the usual port of some kind of security, and so not the user's own choice. */
 const isUsual = (port: string) => Object.values(USUAL_PORT).some((usual) => String(usual) === port.trim());
 
 const providers = [

@@ -36,7 +36,7 @@ function Where({ from, host, port, isReadable, isWanted }: MailServer & { isWant
   );
 }
 
-/** As high as the screen: what stands below is not seen to move when the form comes. */
+/** As high as the screen: what is below is not seen to move when the form comes. */
 const Waiting = styled.div`
   min-height: 100vh;
 `;

@@ -20,7 +20,7 @@ export const Texts = styled.ul`
   ${column(4)};
 `;
 
-/** English beside Yoruba where there is room, else one above the other. */
+/** English next to Yoruba where there is room, else one above the other. */
 export const Text = styled.li`
   ${surface};
   ${column(3)};

@@ -51,7 +51,7 @@ it('lists what is missing first, marks what has changed in English since, and ke
   expect(changed.getByText('A family')).toBeVisible();
   expect(screen.getByText('In Yoruba (1)')).toBeVisible();
   expect(screen.getByText('Not on the site now (1)')).toBeVisible();
-  // What the site itself has in Yoruba is nobody's work.
+  // What the site itself has in Yoruba is not the church's work.
   expect(screen.queryByText('My Testimony Bible Quiz')).not.toBeInTheDocument();
 });
 
@@ -76,7 +76,7 @@ it('saves one text and leaves the others as they are typed', async () => {
   expect(screen.getByText('1 text is not saved.')).toBeVisible();
 });
 
-it('saves all together, over what somebody else saved of other things', async () => {
+it('saves all together, over what another user saved of other things', async () => {
   const server = settingsServer(withWords());
   const { user } = await open(server);
   await replace(user, yorubaOf('Sunday Service'), 'Ìsìn Ọjọ́ Àìkú');
@@ -89,7 +89,7 @@ it('saves all together, over what somebody else saved of other things', async ()
   expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();
 });
 
-it('shows what somebody else wrote of the same text before it is replaced', async () => {
+it('shows what another user wrote of the same text before it is replaced', async () => {
   const server = settingsServer(withWords());
   const { user } = await open(server);
   await replace(user, yorubaOf('Sunday Service'), 'Tèmi');

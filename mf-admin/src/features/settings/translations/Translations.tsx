@@ -187,7 +187,7 @@ function FoldedGroup({ title, rows, list }: RowsProps & { title: string }) {
   );
 }
 
-/** Every text of the church's, English beside Yoruba, what is missing first. */
+/** Every text of the church's, English next to Yoruba, what is missing first. */
 export function Translations({ now, onNow }: TranslationsOptions) {
   const list = useTranslations({ now, onNow });
   const online = useOnline();

@@ -18,7 +18,7 @@ export interface Translation {
   where: ChurchText['where'] | null;
 }
 
-/** What somebody has typed over a stored Yoruba, by its English. */
+/** What a user has typed over a stored Yoruba, by its English. */
 export type Typed = Readonly<Record<string, { yoruba: string; over: string }>>;
 
 /**

@@ -71,7 +71,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
     if (happened) tell(null);
   };
 
-  /** Somebody else has saved another Yoruba since this one was begun. */
+  /** Another user has saved another Yoruba since this one was begun. */
   const isTaken = ({ english, yoruba }: Translation) =>
     Object.hasOwn(typed, english) && typed[english]?.over !== yoruba && typed[english]?.yoruba !== yoruba;
   const isTooLong = ({ english }: Translation) => (ownEntry(typed, english)?.yoruba.trim().length ?? 0) > LONGEST_TEXT;
@@ -85,7 +85,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
       const newest = await call(getEditableSettings);
       if (newest.kind !== 'done') return newest;
       onNow(newest.data);
-      // What somebody else wrote of these very texts is for a person to see first.
+      // What another user wrote of these very texts must be seen first.
       const wordsOf = ({ settings: { yorubaWords: some } }: EditableSettings) =>
         Object.keys(texts).map((english) => some.find((word) => word.english === english)?.yoruba ?? '');
       if (wordsOf(newest.data).join('\n') !== wordsOf(over).join('\n')) return saved;
