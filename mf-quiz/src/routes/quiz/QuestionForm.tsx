@@ -9,7 +9,7 @@ import { Mark, Option, Options, Question, QuestionFrame } from './QuestionForm.s
 export type OptionMark = 'right' | 'wrong' | null;
 
 export interface QuestionFormProps {
-  /** 'Question 3 of 20': stands above the question and is read with it. */
+  /** 'Question 3 of 20': is above the question and is read with it. */
   label: string;
   question: TwoLanguageText & { options: readonly TwoLanguageText[] };
   language: QuestionLanguage;
@@ -22,10 +22,10 @@ export interface QuestionFormProps {
   isLocked?: boolean;
   /** What is wrong with what was chosen: nothing was. */
   error?: string | null;
-  /** The question takes the focus when it appears: somebody pressed a button that led to it. */
+  /** The question takes the focus when it appears: the participant pressed a button that led to it. */
   takesFocus?: boolean;
   markOf?: (option: number) => OptionMark;
-  /** Stands below the options: news and buttons. */
+  /** Shown below the options: news and buttons. */
   children: ReactNode;
 }
 
@@ -76,7 +76,7 @@ export function QuestionForm({
           const shown = textIn(language, option);
           const mark = markOf(index);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands at its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place
             <Option key={index} data-mark={mark ?? undefined}>
               <input type="radio" name={id} checked={chosen === index} onChange={() => onChoose(index)} />
               <span lang={shown.lang}>{shown.words}</span>

@@ -50,7 +50,7 @@ export async function loadQuiz({ api, request }: LoaderArguments): Promise<QuizP
   };
 }
 
-/** A change of the query shows another part of the page, which asks for what it needs by itself. */
+/** A change of the query shows another part of the page, which fetches what it needs on its own. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 

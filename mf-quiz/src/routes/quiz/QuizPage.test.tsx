@@ -54,7 +54,7 @@ describe('a visitor who has not entered', () => {
     expect(screen.queryByRole('link', { name: 'Practise now' })).not.toBeInTheDocument();
   });
 
-  it('sees a stage open while the page stands, by the server’s clock', async () => {
+  it('sees a stage open while the page is shown, by the server’s clock', async () => {
     openQuiz(serverThat({}), { quiz: quizWith(upcoming(1, 90_000)) });
     expect(stage(1).getByText('Not open yet')).toBeVisible();
     await pass(90_000);
@@ -99,7 +99,7 @@ describe('entering', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('shows the server’s words when it finds nobody, and keeps what was typed', async () => {
+  it('shows the server’s words when it finds no participant, and keeps what was typed', async () => {
     openQuiz(serverThat({ 'POST /api/quiz/session': [no(403, 'We do not find this reference.')] }));
     await enter('COG-0000-0000', '0803 123 4567');
     expect(screen.getByRole('alert')).toHaveTextContent('We do not find this reference.');
@@ -127,7 +127,7 @@ describe('entering', () => {
     expect(screen.getByLabelText('Reference number')).toHaveValue(REFERENCE);
   });
 
-  it('has no field that a browser would send by itself', () => {
+  it('has no field that a browser would send without scripts', () => {
     openQuiz(serverThat({}));
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Enter the quiz' });
     expect([...new FormData(form).keys()]).toEqual([]);
@@ -202,7 +202,7 @@ describe('a participant who comes back', () => {
   });
 });
 
-describe('where a participant stands', () => {
+describe('how far a participant is', () => {
   beforeEach(hasEntered);
   const result = {
     score: 2,

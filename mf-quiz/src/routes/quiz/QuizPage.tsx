@@ -29,7 +29,7 @@ export function QuizPage() {
   );
 }
 
-/** An attempt that stands on the page: until the person leaves it, also when it is over. */
+/** An attempt that the page shows: until the participant leaves it, also when it is over. */
 interface Playing {
   stage: Attempt['stage'];
   initial?: Attempt;
@@ -45,7 +45,7 @@ function Views() {
   const [playing, setPlaying] = useState<Playing | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const view = parseQuizAddress(search);
-  // An attempt that ended here is not opened again while the stages cannot be asked for anew.
+  // An attempt that ended here is not opened again while the stages cannot be fetched again.
   const running = participant?.stages.find(
     ({ standing, stage }) => standing === 'running' && over !== attemptName(participant, stage),
   );
@@ -53,7 +53,7 @@ function Views() {
   const toStart = () => {
     if (view.name !== 'start') void navigate(quizAddress({ name: 'start' }), { replace: true });
   };
-  // Whoever has no session any more enters again, and goes on where the attempt is.
+  // A participant without a session enters again, and goes on where the attempt is.
   const endSession = () => {
     setPlaying(null);
     void state.refetch(true);
@@ -182,7 +182,7 @@ function Start({ state }: { state: ParticipantState }) {
   );
 }
 
-/** The way in, or what stands in its way. */
+/** The way in, or what blocks it. */
 function Entry({ state, onEntered }: { state: ParticipantState; onEntered: () => void }) {
   const t = useTranslate();
   const { isLoading, failure, hasEnded } = state;

@@ -11,7 +11,7 @@ it('goes on as time does', () => {
   expect(clock.now()).toBe(START + 90_500);
 });
 
-it('is set back by nobody who sets back the clock of the device', () => {
+it('is not set back when the clock of the device is', () => {
   const clock = new ServerClock(START);
   jest.advanceTimersByTime(60_000);
   jest.setSystemTime(START - 3_600_000);
@@ -46,7 +46,7 @@ it('says when the device will show a moment of the server’s', () => {
   expect(clock.onDevice(START + 7_260_000)).toBe(START + 60_000);
 });
 
-it('stands where a page is made, and asks the device for no time', () => {
+it('does not go on where a page is made, and asks the device for no time', () => {
   const clock = new ServerClock(START, { stands: true });
   const asked = jest.spyOn(Date, 'now');
   jest.advanceTimersByTime(90_000);

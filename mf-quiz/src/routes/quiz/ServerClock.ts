@@ -10,8 +10,9 @@ export class ServerClock {
   readonly #listeners = new Set<() => void>();
 
   /**
+   * For a page that the server makes, the option stops the clock: it asks for no time, so that the page can be kept.
+   *
    * @param server the server's time now, in milliseconds since 1970 UTC
-   * @param stands for a page that the server makes: the clock does not go on and asks for no time, so that the page can be kept
    */
   constructor(server: number, { stands = false } = {}) {
     this.#server = server;

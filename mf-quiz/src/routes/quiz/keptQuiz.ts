@@ -1,12 +1,12 @@
 import { DAY_MS, QUIZ_ANSWER_DAYS } from '@cog/contracts/privacy/constants';
 import { storage } from '@cog/platform';
 
-/** Set while somebody has entered on this device: a page of nobody asks the server for no participant. */
+/** Set while a participant has entered on this device: without it the page does not ask the server for one. */
 export const ENTERED_KEY = 'quiz-entered';
 
 const ANSWER_KEY = 'quiz-answer';
 
-/** What was chosen for the question that stands, until the server has it. */
+/** What was chosen for the current question, until the server has it. */
 export interface KeptAnswer {
   /** Whose it is: a phone may serve several participants. */
   reference: string;

@@ -21,7 +21,7 @@ export function textIn(
 
 const readLanguage = (kept: unknown): QuestionLanguage | null => (kept === 'en' || kept === 'yo' ? kept : null);
 
-/** The language of the questions, which is kept on this device; until somebody chooses one, that of the site. */
+/** The language of the questions, which is kept on this device; until the participant chooses one, that of the site. */
 export function useQuestionLanguage(): [QuestionLanguage, (language: QuestionLanguage) => void] {
   const ofSite = useLanguage() === 'YO' ? 'yo' : 'en';
   const [language, setLanguage] = useStoredState<QuestionLanguage>('quiz-language', ofSite, readLanguage);

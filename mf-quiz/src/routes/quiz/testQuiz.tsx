@@ -137,7 +137,7 @@ export function openQuiz(
   return { ...tested, ...view };
 }
 
-/** Marks this device as one on which somebody has entered. */
+/** Marks this device as one on which a participant has entered. */
 export const hasEntered = () => localStorage.setItem(`cog:${ENTERED_KEY}`, 'true');
 
 export const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });

@@ -37,7 +37,7 @@ export function nextBoundary(
 }
 
 /**
- * Who has entered on this device: nobody until somebody enters, then as the server says, asked for anew when a stage
+ * Who has entered on this device: no one until a participant enters, then as the server says, asked again when a stage
  * opens or closes and when the page is seen again.
  */
 export function useParticipant() {
@@ -80,7 +80,7 @@ export function useParticipant() {
 
   return {
     participant: query.data?.participant ?? null,
-    /** Somebody has entered, and who it is and where they stand is on its way. */
+    /** A participant has entered; who it is and how far they are is on its way. */
     isLoading: hasEntered && query.data === null && query.isLoading,
     /** Why that could not be had. */
     failure: hasEntered && query.data === null ? query.failure : null,
@@ -90,7 +90,7 @@ export function useParticipant() {
     isReady,
     isLeaving: busy !== null,
     refetch: (quietly?: boolean) => query.refetch(quietly),
-    /** Lets somebody in. @returns why not; null when they are in */
+    /** Lets a participant in. @returns why not; null when they are in */
     async enter(body: { reference: string; phoneNumber: string }): Promise<ApiFailure | null> {
       const answer: ApiAnswer<Participant> = await callByServerClock(api, clock, enterQuiz, { body });
       if (!answer.ok) return answer.failure;

@@ -17,7 +17,7 @@ export function useServerClock(): ServerClock {
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * The server's time, read anew at the moments that change what is shown.
+ * The server's time, read again at the moments that change what is shown.
  *
  * @param initial the time of the first render, on server and browser alike, in milliseconds since 1970 UTC
  * @param untilChange how long after a time the clock is to be read again, in milliseconds; null for never. The same

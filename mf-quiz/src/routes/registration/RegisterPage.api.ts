@@ -80,7 +80,7 @@ function outcomeOf(failure: ApiFailure): Outcome {
 
 /**
  * Sends a registration. Its key may have been used with other answers of the same person, in a try whose answer was
- * lost: 422 says that it had arrived, and those answers, sent again, bring the reference it was given. Nobody is
+ * lost: 422 says that it had arrived, and those answers, sent again, bring the reference it was given. No one is
  * registered twice, and answers that were changed in time are those that count.
  *
  * @param earlier attempts whose outcome is unknown

@@ -60,7 +60,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** Where the form stands, and what stands in its place. */
+/** Holds the form, or what is shown in its place. */
 export const Desk = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -142,7 +142,7 @@ export const Terms = styled.ul`
   }
 `;
 
-/** A short field with its button beside it where there is room. */
+/** A short field with its button next to it where there is room. */
 export const HallForm = styled.form`
   display: flex;
   flex-wrap: wrap;
@@ -162,7 +162,7 @@ export const Words = styled.div`
   line-height: 1.55;
 `;
 
-/** What the reference number stands on. */
+/** The surface behind the reference number. */
 export const Paper = styled.div`
   display: grid;
   justify-items: start;

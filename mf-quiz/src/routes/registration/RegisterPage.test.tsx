@@ -55,7 +55,7 @@ describe('the page as it arrives', () => {
 });
 
 describe('what it takes to go on to Stage 2', () => {
-  it('is said beside the stages, and in the terms', () => {
+  it('is said next to the stages, and in the terms', () => {
     open(serverThat().network);
     const rule = 'Stage 2 is for those who answer all questions of Stage 1 in time and get at least 50% right.';
     expect(screen.getByRole('radiogroup', { name: /available for all stages/ })).toHaveAccessibleDescription(
@@ -157,7 +157,7 @@ describe('when a grown-up registers', () => {
     expect(screen.queryByText(/WhatsApp/)).not.toBeInTheDocument();
   });
 
-  it('keeps the number when the phone loads the page anew, until it is hidden', async () => {
+  it('keeps the number when the phone loads the page again, until it is hidden', async () => {
     const user = userEvent.setup();
     const { network } = serverThat(registered());
     open(network);

@@ -196,7 +196,7 @@ describe('when a child registers', () => {
     });
   });
 
-  it('says of somebody too young only that', async () => {
+  it('says of a person who is too young only that', async () => {
     const user = userEvent.setup();
     open(serverThat(registered()).network);
     await fillIn(user, { age: '9' });
@@ -250,7 +250,7 @@ describe('when the server says no', () => {
     expect(registerButton()).toHaveFocus();
   });
 
-  it('sends the same answers again under the same key, so that a lost answer registers nobody twice', async () => {
+  it('sends the same answers again under the same key, so that a lost answer registers no one twice', async () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(new TransportError('timeout'), registered());
     open(network);

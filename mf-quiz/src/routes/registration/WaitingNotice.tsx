@@ -11,7 +11,7 @@ type WaitingNoticeProps = Pick<
   'busy' | 'problem' | 'triesInVain' | 'onDevice' | 'pauseSeconds' | 'sendNow' | 'takeHallCode' | 'edit' | 'startAnew'
 >;
 
-/** How it stands and when what waits is sent, in one message. */
+/** Why the registration waits and when it is sent, in one message. */
 function Promised({
   onDevice,
   pauseSeconds,
@@ -46,7 +46,7 @@ export function WaitingNotice(registration: WaitingNoticeProps) {
   const online = useOnline();
   const landing = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
-  // After a press on Register the form is gone; on a later visit nobody has pressed anything, and the focus stays.
+  // After a press on Register the form is gone; on a later visit no button was pressed, and the focus stays.
   const moved = useRef(triesInVain > 0);
   useEffect(() => {
     if (moved.current) landing.current?.focus();

@@ -71,7 +71,7 @@ describe('the draft', () => {
 
   it.each([
     ['a child', '12'],
-    ['somebody whose age is not known yet', ''],
+    ['a person whose age is not known yet', ''],
   ])('of %s is forgotten after a day, and the form says so', async (_, age) => {
     const user = userEvent.setup();
     const { network } = serverThat(registered());
@@ -179,7 +179,7 @@ describe('when the network is dead', () => {
     expect(screen.getByRole('heading', { name: 'Register another person' })).toBeInTheDocument();
   });
 
-  it('sends it by itself at the next visit, once', async () => {
+  it('sends it automatically at the next visit, once', async () => {
     const user = userEvent.setup();
     setOnline(false);
     const { network, requests } = serverThat(offline, registered());
@@ -310,7 +310,7 @@ describe('when too many register from one network', () => {
   };
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-  it('keeps the registration and sends it again by itself when the server said, once', async () => {
+  it('keeps the registration and sends it again automatically when the server said, once', async () => {
     const { requests } = await crowd(crowded(30), crowded(20), registered());
     expect(screen.getByText(/saved on this phone, and will be sent again by itself in about 30 seconds/)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Your registration is waiting' })).toHaveFocus();

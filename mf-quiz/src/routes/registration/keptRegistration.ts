@@ -13,7 +13,7 @@ export interface Attempt {
 /** What this device holds of a registration that is not done. */
 export interface KeptRegistration {
   answers: Answers;
-  /** Sent, and nobody knows whether they arrived; the newest last. */
+  /** Sent, and it is not known whether they arrived; the newest last. */
   unanswered: Attempt[];
   /** The newest of them is to be sent as soon as there is a network. */
   waiting: boolean;
@@ -85,7 +85,7 @@ export function readKept(value: unknown, today: IsoDate): KeptRegistration | nul
   const typed = readAs(draft, value);
   if (!typed) return null;
   const attempts = readAs(sent, value);
-  // Later the server knows its key no more: it is not sent by itself.
+  // Later the server knows its key no more: it is not sent automatically.
   const isRecent = typed.savedOn >= addDays(today, -REPEATED_FORM_DAYS);
   const waiting = isRecent && attempts?.waiting === true && attempts.unanswered.length > 0;
   if (!waiting && typed.savedOn < addDays(today, -draftDays(typed.answers))) return null;

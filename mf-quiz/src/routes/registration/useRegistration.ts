@@ -42,7 +42,7 @@ import { useHallCode } from './useHallCode.ts';
 export interface Registered {
   reference: string;
   groupLink: string | null;
-  /** The group opens by itself: only for somebody who has just pressed the button. */
+  /** The group opens automatically: only for a person who has just pressed the button. */
   opensGroup: boolean;
   /** An earlier try had arrived, with the answers it had then. */
   earlier: boolean;
@@ -85,7 +85,7 @@ export function useRegistration() {
   const [last, keepLast] = useStoredState<LastReference | null>(LAST_REFERENCE_KEY, null, (value) =>
     readLastReference(value, today),
   );
-  /** How often somebody has pressed a button and what they sent waits all the same. */
+  /** How often a button was pressed and what it sent waits all the same. */
   const [triesInVain, setTriesInVain] = useState(0);
   const [registered, setRegistered] = useState<Registered | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -97,7 +97,7 @@ export function useRegistration() {
   /** Register was pressed before the device had been read. */
   const isPressedEarly = useRef(false);
   const [hallCode, keepHallCode] = useHallCode();
-  /** Seconds until it is sent again by itself, where the server had no room for it; null otherwise. */
+  /** Seconds until it is sent again automatically, where the server had no room for it; null otherwise. */
   const [pauseSeconds, setPauseSeconds] = useState<number | null>(null);
   const outgoing = useOutgoing({
     api,
@@ -170,7 +170,7 @@ export function useRegistration() {
           save(true);
           outgoing.add(requestOf(attempt), seconds);
         }
-        // That there is no network is no problem of the person's: what waits is sent by itself, and the notice says so.
+        // A missing network is not reported as a problem: what waits is sent automatically, and the notice says so.
         setProblem(seconds === null ? null : outcome.message);
         if (byPerson) setTriesInVain((count) => count + 1);
         return;
@@ -263,7 +263,7 @@ export function useRegistration() {
     busy: busy !== null,
     waiting: kept.waiting,
     triesInVain,
-    /** Seconds after the last try until the next one by itself; null unless the server had no room. */
+    /** Seconds after the last try until the next automatic one; null unless the server had no room. */
     pauseSeconds,
     /** Fields found wrong by the last try; another array with each try, so that the form can lead there. */
     faults,

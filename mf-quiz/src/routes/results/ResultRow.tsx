@@ -10,10 +10,10 @@ import { bandOf, completedMoment, minutesAndSeconds } from './results.words.ts';
 /** Ranks whose rows are highlighted (specification, section 9). */
 const TOP_RANKS = 3;
 
-/** The place of a result on its page, for whoever looks for it. */
+/** The id of a result's row on its page, by which it is found. */
 export const rowId = (id: string): string => `result-${id}`;
 
-/** One result of the leaderboard; `isOwn` marks that of whoever holds this device. */
+/** One result of the leaderboard; `isOwn` marks one that was found on this device. */
 export function ResultRow({ result, isOwn }: { result: QuizResult; isOwn: boolean }) {
   const t = useTranslate();
   const language = useLanguage();

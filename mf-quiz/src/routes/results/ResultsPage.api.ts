@@ -13,7 +13,7 @@ export interface ResultsData {
  * Asks for a page of the leaderboard. Why it could not be had is said in the words of the specification, section 8; an answer
  * that says that it is no success is none.
  *
- * @param background true for what the page asks by itself
+ * @param background true for what the page asks automatically
  */
 export async function askResults(
   api: ApiClient,

@@ -34,7 +34,7 @@ export const Tools = styled.div`
   }
 `;
 
-/** The leaderboard beside what belongs to it, where there is room. */
+/** The leaderboard next to what belongs to it, where there is room. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

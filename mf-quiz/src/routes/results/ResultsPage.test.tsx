@@ -248,7 +248,7 @@ describe('stages, search and pages', () => {
     );
   });
 
-  it('searches, says when nobody is found, and clears', async () => {
+  it('searches, says when no one is found, and clears', async () => {
     const { user, router } = openResults(serverWith(() => four));
     await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'zzz{Enter}');
     expect(await screen.findByText('Nobody found with “zzz”.')).toBeVisible();
@@ -377,7 +377,7 @@ describe('finding oneself', () => {
   it.each([
     [{ status: 404, body: { success: false, message: 'We do not find a result with this reference.' } }, /do not find/],
     [{ status: 429, body: { success: false, message: 'Too many searches. Please wait 3 minutes.' } }, /wait 3 minutes/],
-  ])('says why nobody is found: %#', async (refusal, message) => {
+  ])('says why no one is found: %#', async (refusal, message) => {
     const { user } = openResults(withFind(many(3), refusal));
     await openForm(user);
     await user.type(await box(), 'COG-AAAA-2222');

@@ -2,7 +2,7 @@ import { UUID } from '@cog/contracts/lib/patterns';
 import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
 import type { FoundResults } from '@cog/contracts/quiz-results/schema';
 
-/** Somebody who was found on this device: the marks of their rows. Neither reference nor phone is kept. */
+/** A participant who was found on this device: the marks of their rows. Neither reference nor phone is kept. */
 export interface OwnResults {
   fullName: string;
   results: { id: string; stage: Stage }[];
@@ -34,7 +34,7 @@ export function readOwnResults(stored: unknown): OwnResults[] | null {
 const isSamePerson = (one: OwnResults, other: OwnResults) =>
   one.results.some(({ id }) => other.results.some((result) => result.id === id));
 
-/** The list with somebody who was just found; whoever was found before under the same results is replaced. */
+/** The list with a participant who was just found; one found earlier with the same results is replaced. */
 export function withFound(known: readonly OwnResults[], { fullName, results }: FoundResults): OwnResults[] {
   const found: OwnResults = { fullName, results: results.map(({ id, stage }) => ({ id, stage })) };
   return [found, ...known.filter((one) => !isSamePerson(one, found))].slice(0, MOST_PEOPLE);

@@ -14,7 +14,7 @@ export interface ResultsAsked {
   search: string;
   /** From 1. */
   page: number;
-  /** Id of a result: the page is the one on which it stands. */
+  /** Id of a result: the page is the one that shows it. */
   near: string | null;
 }
 

@@ -2,7 +2,7 @@ import { useApi } from '@cog/platform';
 import { useQuery } from '@cog/shared-ui';
 import { askResults, type ResultsData } from './ResultsPage.api.ts';
 
-/** How often the leaderboard is asked for anew while it is looked at. */
+/** How often the leaderboard is fetched again while it is looked at. */
 const REFRESH_MS = 30_000;
 /** While it cannot be had the pause doubles, up to this many times. */
 const LONGEST_BACKOFF = 8;

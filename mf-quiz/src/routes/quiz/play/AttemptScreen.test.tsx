@@ -37,7 +37,7 @@ const finished = ok({ participant: participantAt(at(open(1), 'finished', { answe
 const question = (text: string | RegExp) => screen.getByRole('heading', { level: 2, name: text });
 const kept = () => localStorage.getItem('cog:quiz-answer');
 
-/** Comes back to a stage that is under way, at its second question unless told. */
+/** Comes back to a stage that is under way, at its second question by default. */
 async function comeBack(replies: Replies = {}) {
   const server = serverThat({ [SESSION]: [running], [ATTEMPT]: [ok(attemptAt(1))], ...replies });
   const tested = openQuiz(server);
@@ -136,7 +136,7 @@ describe('answering', () => {
     expect(option('Moses')).toBeChecked();
   });
 
-  it('an answer that is refused is said, and the question stands as the server has it', async () => {
+  it('a refused answer is reported, and the question is shown as the server has it', async () => {
     const { server } = await comeBack({ [ANSWER]: [no(400, 'This option does not exist.')] });
     await press(option('Moses'));
     await press(button('Next'));
@@ -147,7 +147,7 @@ describe('answering', () => {
 });
 
 describe('without a network', () => {
-  it('keeps the choice, says so, and sends it again by itself with pauses: the same, once it gets through', async () => {
+  it('keeps the choice, says so, and sends it again unchanged, with pauses, until it gets through', async () => {
     const { server } = await comeBack({ [ANSWER]: [offline(), offline(), no(503, 'Busy.'), ok(attemptAt(2))] });
     await press(option('Elijah'));
     await press(button('Next'));
@@ -196,7 +196,7 @@ describe('without a network', () => {
   });
 
   it.each([
-    ['of somebody else', { reference: 'COG-AAAA-BBBB', stage: 1, position: 1, option: 2, isFinal: true }],
+    ['of another participant', { reference: 'COG-AAAA-BBBB', stage: 1, position: 1, option: 2, isFinal: true }],
     ['of another stage', { reference: REFERENCE, stage: 2, position: 1, option: 2, isFinal: true }],
     ['that is no answer', { reference: REFERENCE, stage: 1, position: 'one', option: 2, isFinal: true }],
   ])('does not send what the device keeps %s', async (_, answer) => {
@@ -232,7 +232,7 @@ describe('another tab or device', () => {
     expect(server.named(ANSWER)).toEqual([]);
   });
 
-  it('that answered first wins: the question that stands is shown, and nothing is sent for it', async () => {
+  it('that answered first wins: the current question is shown, and nothing is sent for it', async () => {
     const { server } = await comeBack({
       [ATTEMPT]: [ok(attemptAt(1)), ok(attemptAt(2))],
       [ANSWER]: [no(409, 'This question has been answered.')],
@@ -245,7 +245,7 @@ describe('another tab or device', () => {
     expect(kept()).toBeNull();
   });
 
-  it('is followed by itself within half a minute', async () => {
+  it('is followed automatically within half a minute', async () => {
     const { server } = await comeBack();
     server.replies[ATTEMPT] = [ok(attemptAt(2, { now: later(25_000) }))];
     await pass(25_000);

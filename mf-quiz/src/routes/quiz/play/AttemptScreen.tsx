@@ -123,7 +123,7 @@ function Running({ state, attempt, hasBegunHere }: RunningProps) {
   );
 }
 
-/** What stands in the way, or has happened elsewhere. */
+/** What keeps the answer from being sent, or has happened elsewhere. */
 function News({ state }: { state: AttemptState }) {
   const t = useTranslate();
   const online = useOnline();

@@ -45,7 +45,7 @@ export const Time = styled.div`
   }
 `;
 
-/** The time that is left as a line; the words beside it say the same. */
+/** The time that is left as a line; the words next to it say the same. */
 export const TimeBar = styled.div`
   grid-column: 1 / -1;
   height: 4px;

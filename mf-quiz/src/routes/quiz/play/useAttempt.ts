@@ -32,13 +32,13 @@ export interface AttemptOptions {
   reference: string;
   /** The attempt as it was begun; left out where it runs already. */
   initial?: Attempt;
-  /** The session is over: somebody has to enter again. The answer stays on this device. */
+  /** The session is over: the participant has to enter again. The answer stays on this device. */
   onSessionOver: () => void;
 }
 
 /**
  * An attempt from the first question to its end. An answer for which Next was pressed is kept on this device and sent
- * until the server has said what became of it; the server takes one answer for each question, whoever sends it.
+ * until the server has said what became of it; the server takes one answer for each question, from any device.
  */
 export function useAttempt({ stage, reference, initial, onSessionOver }: AttemptOptions) {
   const api = useApi();
@@ -211,9 +211,9 @@ export function useAttempt({ stage, reference, initial, onSessionOver }: Attempt
     /** The last look at the attempt, or the last answer, did not come through. */
     isCutOff: attempt !== null && (query.failure !== null || delivery === 'waiting'),
     retryLoading: () => query.refetch(),
-    /** Index of the option that is chosen for the question that stands; null for none. */
+    /** Index of the option that is chosen for the current question; null for none. */
     chosen: isOfThisQuestion ? kept.option : null,
-    /** Next was pressed for the question that stands, and the server has not answered yet. */
+    /** Next was pressed for the current question, and the server has not answered yet. */
     isFinal: isOfThisQuestion && kept.isFinal,
     delivery,
     /** False where this device keeps nothing: the page has to stay open. */

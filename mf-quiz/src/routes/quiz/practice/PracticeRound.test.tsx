@@ -39,7 +39,7 @@ async function practise(replies: Replies = {}) {
 }
 const card = (name: string) => within(option(name).closest('label') as HTMLElement);
 
-it('names no place in the Bible where a question has none, and praises nobody who had nothing right', async () => {
+it('names no place in the Bible where a question has none, and gives no praise where nothing was right', async () => {
   const wrong = ok({ correct: false, answer: 0, bibleReference: '' });
   await practise({ [ROUND]: [ok({ questions: [questionOf(0)] })], [CHECK]: [wrong] });
   await press(option('Ruth'));
@@ -51,7 +51,7 @@ it('names no place in the Bible where a question has none, and praises nobody wh
   expect(screen.getByText(/^Thank you for practising/)).toBeVisible();
 });
 
-it('asks nobody who they are, and goes through the questions with their places in the Bible to the end', async () => {
+it('asks for no name, and goes through the questions with their places in the Bible to the end', async () => {
   const server = await practise({ [CHECK]: [checked(true), checked(false)] });
   await press(option('Moses'));
   await press(button('Check my answer'));

@@ -1,6 +1,6 @@
 import styled, { createGlobalStyle } from 'styled-components';
 
-/** While a certificate stands on the page, it is printed alone, on one sheet that is wider than high. */
+/** While a certificate is on the page, it is printed alone, on one sheet that is wider than high. */
 export const CertificatePage = createGlobalStyle`
   @page {
     size: A4 landscape;
@@ -28,7 +28,7 @@ export const Paper = styled.section`
   text-align: center;
   break-inside: avoid;
 
-  /* Fills the sheet, whatever stands around it on the screen. */
+  /* Fills the sheet, whatever is around it on the screen. */
   @media print {
     position: fixed;
     inset: 0;

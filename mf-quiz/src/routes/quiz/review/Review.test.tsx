@@ -67,7 +67,7 @@ describe('the review', () => {
     expect(document.querySelectorAll('main p svg')).toHaveLength(0);
   });
 
-  it('shows one’s own answers beside the right ones, in words, with their places in the Bible', async () => {
+  it('shows one’s own answers next to the right ones, in words, with their places in the Bible', async () => {
     await come('review', { [REVIEW]: [review] });
     const rows = screen
       .getAllByRole('heading', { level: 2 })
@@ -93,7 +93,7 @@ describe('the review', () => {
     expect(screen.getByText('1 of 3 right')).toBeVisible();
   });
 
-  it('is asked for by nobody whose stage has not closed', async () => {
+  it('is not asked for while the stage has not closed', async () => {
     const server = serverThat({
       [SESSION]: [ok({ participant: participantAt(at(closed(1), 'finished', { answered: 3 })) })],
     });
