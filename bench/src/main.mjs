@@ -1,4 +1,4 @@
-// npm run bench                        pages and API beside their baselines; twenty minutes, and more where visits lie far apart
+// npm run bench                        pages and API against their baselines; twenty minutes, and more where visits lie far apart
 // npm run bench -- --runs 3            fewer runs; 9 by default
 // npm run bench -- --only pages        or: --only api, --only quiz
 // npm run bench -- --only every-page   every public page against plain HTML and the monolith; eleven minutes a run,

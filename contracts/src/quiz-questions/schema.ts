@@ -169,7 +169,7 @@ export const questionsDeleted = object({
   refused: array(object({ id: string().required(), message: string().required() }).required()).required(),
 });
 
-/** Taken as it is, so that its lines keep their numbers; each value of it is checked by itself. */
+/** Taken as it is, so that its lines keep their numbers; each value of it is checked alone. */
 const source = string()
   .transform((value: unknown) =>
     typeof value === 'string' ? removeHiddenCharacters(value.replace(/\r\n?/g, '\n')) : value,

@@ -6,7 +6,7 @@ export interface OpenerButtonProps {
   onToggle: () => void;
   /** What it says: 'More'. */
   label: string;
-  /** What it opens, for screen readers: 'Content of Before the danfo moves'. */
+  /** What it opens, for screen readers: 'Content of Grace on the third mainland bridge'. */
   of?: string | undefined;
   /** Id of what it opens, where that has one. */
   controls?: string;

@@ -26,7 +26,7 @@ const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const wait = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds));
 
 describe('an e-mail address with a slip in its domain', () => {
-  it('is asked about once somebody rests, and put right by one press, of which the form learns', async () => {
+  it('is asked about once typing rests, and put right by one press, of which the form learns', async () => {
     const [sent, typed] = [jest.fn(), jest.fn()];
     render(<Form onSend={sent} onTyped={typed} />);
     const person = user();
@@ -91,7 +91,7 @@ describe('an e-mail address with a slip in its domain', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('stays as it is where somebody says so, and nothing is sent by that', async () => {
+  it('stays as it is where that is asked for, and nothing is sent by that', async () => {
     const sent = jest.fn();
     render(<Form onSend={sent} />);
     const person = user();

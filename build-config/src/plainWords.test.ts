@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Words that make a reader stop, each with what people say. */
+const BANNED: Record<string, string> = {
+  anew: 'again',
+  whoever: 'who, anyone who',
+  somebody: 'a user, a visitor, an editor',
+  nobody: 'no one, no client, no process',
+  stands: 'is, lies, is written',
+  beside: 'next to, with',
+  'of before': 'earlier, previous',
+  'unless told': 'by default',
+  'in vain': 'without success',
+  'by itself': 'automatically, alone',
+  'to the letter': 'exactly',
+};
+/** A value in quotes or backticks, such as the name of a slot, is code. */
+const banned = new RegExp(`(?<![\`'])\\b(?:${Object.keys(BANNED).join('|')})\\b(?![\`'])`, 'gi');
+
+/** What of a line is prose: a comment, or a test's title. */
+const PROSE = /^\s*(?:\/\*\*?|\*|\/\/|#)(.*)|\s\/\/ (.*)|\b(?:it|test|describe)(?:\.each)?\((['"`])(.*?)\3/;
+
+const committed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.sh', '*.md'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && !path.endsWith('plainWords.test.ts'));
+
+/** Each banned word of a file, with where it is and what to write. */
+function findBanned(path: string): string[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      const match = path.endsWith('.md') ? [line, line] : PROSE.exec(line);
+      const prose = match?.slice(1).find((part) => part !== undefined && part.length > 1) ?? '';
+      return (prose.match(banned) ?? []).map(
+        (word) => `${path}:${index + 1} says “${word}”: write ${BANNED[word.toLowerCase()]}`,
+      );
+    });
+}
+
+it('comments, test titles and documents are in plain words', () => {
+  expect(committed.flatMap(findBanned)).toEqual([]);
+});
