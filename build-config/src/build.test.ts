@@ -44,6 +44,6 @@ it('every script of package.json takes the place of its shell, so that signals t
   expect(own.length).toBeGreaterThan(5);
   for (const script of own)
     expect(script).toMatch(
-      /^\. build-config\/node\.sh && exec node (--[a-z-]+=\d+ )?build-config\/scripts\/[a-zA-Z]+\.mjs$/,
+      /^\. build-config\/node\.sh && exec node (--[a-z-]+=\d+ )?build-config\/scripts\/[a-zA-Z]+\.mjs( [a-z]+)?$/,
     );
 });
