@@ -53,5 +53,5 @@ export function openChat(url, { address, onEvent = () => {}, onClose = () => {} 
   });
 }
 
-/** An address of its own for each of so many clients. */
-export const addressOf = (index) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255 || 1}`;
+/** An address in a network of its own for each of so many clients: joins have a share per network. */
+export const addressOf = (index) => `10.${(index >> 8) & 255}.${index & 255}.1`;
