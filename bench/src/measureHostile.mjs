@@ -27,7 +27,7 @@ function errorsIn(log) {
     const { msg } = JSON.parse(line);
     const known = found.get(msg);
     if (known) known.count++;
-    else found.set(msg, { count: 1, first: line.slice(0, 800) });
+    else found.set(msg, { count: 1, first: line.slice(0, 4000) });
   }
   return [...found].map(([message, more]) => ({ message, ...more }));
 }

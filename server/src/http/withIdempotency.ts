@@ -6,6 +6,8 @@ import { type Answer, answered, type Refusal, refused } from './answer.ts';
 
 /** Keys as clients make them: visible ASCII. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
+/** How often a write is done that another one undoes: many that meet on the same rows let one through each time. */
+const MOST_ATTEMPTS = 3;
 
 export interface Write<Body> {
   db: Kysely<DatabaseSchema>;
@@ -121,11 +123,12 @@ export async function withIdempotency<Body>(write: Write<Body>): Promise<Answer<
       throw error;
     }
   };
-  try {
-    return await run();
-  } catch (error) {
-    if (!isOvertaken(error)) throw error;
-    return run();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isOvertaken(error) || attempt === MOST_ATTEMPTS) throw error;
+    }
   }
 }
 

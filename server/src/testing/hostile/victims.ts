@@ -93,7 +93,15 @@ export function victims(db: Kysely<DatabaseSchema>, isSecure: boolean, clock: ()
     return id;
   }
 
-  const cookieIn = (header: string) => header.split(';')[0] ?? '';
+  /** A Cookie header of a new session; a request of the fuzz may take the account away before the session is there. */
+  async function signIn(open: () => Promise<string>, attempts = 3): Promise<string> {
+    try {
+      return (await open()).split(';')[0] ?? '';
+    } catch (error) {
+      if (attempts === 1) throw error;
+      return signIn(open, attempts - 1);
+    }
+  }
 
   return {
     /** Puts back what a fuzz took away, and signs in again. */
@@ -102,9 +110,9 @@ export function victims(db: Kysely<DatabaseSchema>, isSecure: boolean, clock: ()
       await promoAccountsRepository(db).add({ email: MARKS.friend, passwordHash: DUMMY_HASH }, clock());
       return {
         nobody: '',
-        promo: cookieIn(await friends.open(await friend(), undefined)),
-        editor: cookieIn(await sessions.open(await account('editor'), undefined)),
-        administrator: cookieIn(await sessions.open(await account('administrator'), undefined)),
+        promo: await signIn(async () => friends.open(await friend(), undefined)),
+        editor: await signIn(async () => sessions.open(await account('editor'), undefined)),
+        administrator: await signIn(async () => sessions.open(await account('administrator'), undefined)),
       };
     },
   };
