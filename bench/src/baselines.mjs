@@ -139,8 +139,9 @@ export async function startBaselines({ site, browserBuild, serverBuild, paths })
   const transport = transportTo(site.url);
   const openAt = (path) => {
     const [remote] = live.remotes;
-    const route = remote.routes.find((candidate) => candidate.path === path);
-    return route ? { remote, route } : null;
+    // Its one remote has the sign-in too: without a page of it the browser would be told of no page of editors.
+    const route = remote.routes.find((candidate) => candidate.path === path) ?? { path: '/', assets: [] };
+    return { remote, route };
   };
   const realOf = (path) => {
     const page = real.get(path);
@@ -156,8 +157,7 @@ export async function startBaselines({ site, browserBuild, serverBuild, paths })
       composition: { ...composition, hydrationData: output.hydrationData },
       shell: live.shell,
       open: openAt(path),
-      // Its one remote has the sign-in too: said briefly, every page would be left to a full load.
-      parts: { ...documentAssets, readsBriefComposition: false },
+      parts: documentAssets,
       nonce: sample.nonce,
       savesData: false,
       withoutScripts: false,

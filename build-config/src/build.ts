@@ -202,7 +202,6 @@ async function describeBuild(
           ...shared,
           global: globalName(name),
           entry: findOne(browserFolder, /^remoteEntry\..*\.js$/),
-          container: 'plain',
           serverBundle,
           routes: await routesWithAssets(directory, stats, browserFolder),
         };

@@ -146,28 +146,6 @@ test('a session keeps the composition it began with', async ({ page, ownSite }) 
   });
 });
 
-test('a release from before the runtime came late is live with the others', async ({ page, ownSite }) => {
-  await Given('a devotional whose entry runs on the federation runtime', () => {
-    releaseChanged(ownSite, REMOTE, ({ descriptor, rewrite }) => {
-      delete descriptor.container;
-      rewrite('browser', descriptor.entry, (source) => `_FEDERATION_RUNTIME_CORE.ModuleFederation.name;\n${source}`);
-    });
-  });
-  await Then('it opens by its address', async () => {
-    await open(page, ownSite.url + ADDRESS);
-    await expect(devotional(page)).toBeVisible();
-    expect(await page.evaluate(() => '_FEDERATION_RUNTIME_CORE' in globalThis)).toBe(true);
-  });
-  await Then('it opens from another page, in the same document', async () => {
-    await open(page, `${ownSite.url}/`);
-    expect(await page.evaluate(() => '_FEDERATION_RUNTIME_CORE' in globalThis)).toBe(false);
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.getByRole('contentinfo').locator(`a[href="${ADDRESS}"]`).click();
-    await expect(devotional(page)).toBeVisible();
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  });
-});
-
 test('a newer composition is announced, and the next link changes over', async ({ page, ownSite }) => {
   await Given('a visitor on the home page', async () => {
     await open(page, `${ownSite.url}/`);

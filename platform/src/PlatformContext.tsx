@@ -24,7 +24,7 @@ export interface Message {
 export interface Platform {
   api: ApiClient;
   settings: ChurchFacts;
-  /** Shows other settings in bar, footer and page, as they were just saved; an older shell shows them with the next document. */
+  /** Shows other settings in bar, footer and page, as they were just saved; in a browser alone. */
   changeSettings?: (settings: ChurchFacts) => void;
   /** The pages that are live in this composition. */
   routes: readonly ComposedRoute[];

@@ -33,7 +33,7 @@ export interface CreateRoutesOptions {
    * What a page of visitors is made of, asked for together with its code; null where its own loader is to find out.
    * Given in the browser.
    */
-  loadPageData?(url: URL, signal: AbortSignal): Promise<{ data: unknown; madeAt?: number } | null>;
+  loadPageData?(url: URL, signal: AbortSignal): Promise<{ data: unknown; madeAt: number } | null>;
   /** Called in the browser with the data of each page that comes later than the document, and when it was made. */
   onPageData?(data: unknown, madeAt: number): void;
   /**

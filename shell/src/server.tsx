@@ -30,7 +30,6 @@ import { words as yoruba } from './words.yo.ts';
 /** Styles, icons and ids that the server writes into every document. */
 export const documentAssets: ShellBundle['documentAssets'] = {
   compositionElement: COMPOSITION_ELEMENT,
-  readsBriefComposition: true,
   styles: globalStyles,
   fontStyles: headingFontStyles(headingFont),
   headingFont,
@@ -39,12 +38,7 @@ export const documentAssets: ShellBundle['documentAssets'] = {
   installIcons: { small, large, maskable, apple },
 };
 
-export { sharedModules, sharedModules as givenModules } from './sharedModules.ts';
-/**
- * The names that these two had in contract 1, for a server that was started before they were renamed: a shell is
- * released without a restart. To be removed with the next major version of the contract.
- */
-export { documentAssets as documentParts };
+export { sharedModules } from './sharedModules.ts';
 
 /** Longest time for the loader and rendering of a remote's page; after it the page is left to the browser. */
 const RENDER_TIMEOUT_MS = 2500;

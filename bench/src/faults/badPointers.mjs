@@ -8,8 +8,8 @@ const GARBAGE = [
   '',
   '{',
   'null',
-  '{"version":"none","movedAt":"","by":"release"}',
-  '{"version":"../..","movedAt":"x","by":"release"}',
+  '{"version":"none","movedAt":"","by":"release","who":null,"why":null}',
+  '{"version":"../..","movedAt":"x","by":"release","who":null,"why":null}',
   '\0\0\0',
 ];
 const REMOTE = 'mf-quiz';

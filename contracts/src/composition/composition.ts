@@ -22,8 +22,6 @@ export interface ComposedRemote extends Pick<RemoteDescriptor, 'name' | 'version
   routes: ComposedRoute[];
   /** Whether it brings its words in the composition's language; never where that is English. */
   hasWords?: boolean;
-  /** True for an entry that runs on the federation runtime: one of a release that says nothing of its container. */
-  needsRuntime?: boolean;
 }
 
 /** An error of a loader as it travels in the HTML. Stacks and unknown errors' messages stay on the server. */
@@ -142,8 +140,6 @@ export interface ShellBundle {
   documentAssets: {
     /** Id of the element that holds the composition as JSON. */
     compositionElement: string;
-    /** Whether its scripts read a brief composition (`fromBriefComposition`); since 24 November 2026 a shell's do. */
-    readsBriefComposition?: boolean;
     /** CSS that every page has: tokens and reset. */
     styles: string;
     /** The headings' font, left out where data is saved. */

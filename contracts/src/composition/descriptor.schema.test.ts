@@ -19,6 +19,7 @@ const remote = (...routes: object[]) => ({
   entry: 'entry.js',
   base: '/releases/mf-admin/',
   integrity: { 'entry.js': 'sha384-abc=' },
+  uses: { modules: {}, cssVariables: [], endpoints: [], links: [] },
   serverBundle: null,
   routes,
 });
@@ -34,11 +35,8 @@ it('keeps the rights of every page as they are written', () => {
   expect(parseRemoteDescriptor(described)).toEqual(described);
 });
 
-it("reads 'admin' of an older release as 'editor', and leaves places in the menu", () => {
-  const old = remote(route('/add', { access: 'admin' }), route('/login', { access: 'public', signsInFor: 'admin' }));
-  expect(parseRemoteDescriptor(old)).toEqual(
-    remote(route('/add', { access: 'editor' }), route('/login', { access: 'public', signsInFor: 'editor' })),
-  );
+it('refuses a build that does not say what it uses', () => {
+  expect(() => parseRemoteDescriptor({ ...remote(), uses: undefined })).toThrow('uses');
 });
 
 it('refuses a right that there is not', () => {

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, mixed, number, object, type Schema, string } from 'yup';
+import { array, boolean, mixed, number, object, type Schema, string } from 'yup';
 import { accesses } from '../lib/access.ts';
 import type { ChurchName } from '../settings/usualNames.ts';
 import type { RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
@@ -49,7 +49,7 @@ const shared = {
   commit: string().matches(/^[0-9a-f]{40}$/),
   dirty: boolean(),
   files: record(FILE_NAME, releasedFile).default(undefined),
-  uses: object({ modules, cssVariables: names, endpoints: names, links: names }).default(undefined),
+  uses: object({ modules, cssVariables: names, endpoints: names, links: names }).default(undefined).required(),
   version: string()
     .matches(/^[\w.-]+$/)
     .required(),
@@ -78,9 +78,6 @@ const navigationEntry = object({
   group: string<AdminGroup>().oneOf([...adminGroups]),
 });
 
-/** What earlier releases call an editor's right; they are read as long as one may go live again. */
-const OLD_EDITOR = 'admin';
-
 const route = object({
   path: string()
     .matches(/^\/[\w/-]*$/)
@@ -89,7 +86,7 @@ const route = object({
   description: string().max(160).required(),
   yo: object({ title: string().required(), description: string().max(160).required() }).default(undefined),
   access: string()
-    .oneOf([...accesses, OLD_EDITOR])
+    .oneOf([...accesses])
     .required(),
   render: string().oneOf(['server', 'browser']).required(),
   named: string<ChurchName>(),
@@ -103,16 +100,9 @@ const route = object({
   // A place that this server does not know yet is no mistake: none of its pages asks for it.
   fills: array(string().required()),
   changesGivenPassword: boolean(),
-  signsInFor: string().oneOf(['promo', 'editor', OLD_EDITOR]),
+  signsInFor: string().oneOf(['promo', 'editor']),
   assets: array(fileName).required(),
   islands: array(fileName.required()).default(undefined),
-});
-
-/** A strict schema transforms nothing, so the old word is replaced afterwards. */
-const withRightsOfToday = (described: InferType<typeof route>) => ({
-  ...described,
-  ...(described.access === OLD_EDITOR ? { access: 'editor' } : {}),
-  ...(described.signsInFor === OLD_EDITOR ? { signsInFor: 'editor' } : {}),
 });
 
 /** Shape of a remote's `remote.json`. */
@@ -124,7 +114,6 @@ export const remoteDescriptor = object({
   global: string()
     .matches(/^[A-Za-z_]\w*$/)
     .required(),
-  container: string<'plain'>().oneOf(['plain']),
   serverBundle: fileName.nullable().default(null),
   routes: array(route.required()).required(),
 });
@@ -134,16 +123,15 @@ export const shellDescriptor = object({
   ...shared,
   name: string().oneOf(['shell']).required(),
   serverBundle: fileName,
-  router: array(fileName).optional(),
+  router: array(fileName).required(),
   serviceWorker: string().matches(FILE_NAME, '${path} must be a plain file name'),
   servesContract: string().matches(CONTRACT),
-  gives: object({ modules, cssVariables: names }).default(undefined),
+  gives: object({ modules, cssVariables: names }).default(undefined).required(),
 });
 
 /** Parses a remote's `remote.json`. @throws yup ValidationError that names the wrong field */
 export function parseRemoteDescriptor(value: unknown): RemoteDescriptor {
-  const remote = remoteDescriptor.validateSync(value, { strict: true });
-  return { ...remote, routes: remote.routes.map(withRightsOfToday) } as RemoteDescriptor;
+  return remoteDescriptor.validateSync(value, { strict: true }) as RemoteDescriptor;
 }
 
 /** Parses the shell's `remote.json`. @throws yup ValidationError that names the wrong field */

@@ -29,10 +29,7 @@ export interface ReleasedFile {
   hash: string;
 }
 
-/**
- * What shell and remotes both say of where they come from and what they are made of. Builds older than 25 November 2026
- * have none of it.
- */
+/** What shell and remotes say alike of where they come from and what they are made of. */
 interface Provenance {
   /** Address of the JSON Schema that describes the descriptor. */
   $schema?: string;
@@ -42,7 +39,7 @@ interface Provenance {
   dirty?: boolean;
   /** Every file, the bundle for Node included. */
   files?: Record<string, ReleasedFile>;
-  uses?: UsedSurface;
+  uses: UsedSurface;
 }
 
 /** A route as the build of a remote describes it. */
@@ -68,11 +65,6 @@ export interface RemoteDescriptor extends Provenance {
   global: string;
   /** File name of the federation entry, content-hashed. */
   entry: string;
-  /**
-   * 'plain' where the entry needs nothing but a share scope, as webpack's own containers do. Entries older than 25
-   * November 2026 run on the federation runtime, and say nothing here.
-   */
-  container?: 'plain';
   /** Where the browser files are served from; ends with '/'. */
   base: string;
   integrity: IntegrityMap;
@@ -93,15 +85,15 @@ export interface ShellDescriptor extends Provenance {
   contract: string;
   /** Last version of the previous major, while it gives that too: remotes can be released again one after the other. */
   servesContract?: string;
-  gives?: GivenSurface;
+  gives: GivenSurface;
   entry: string;
   base: string;
   /** The service worker's hash too. */
   integrity: IntegrityMap;
   /** As a remote's. */
   words?: string[];
-  /** Files with the router, preloaded with a page whose data has yet to come; none of shells that bring it in their entry. */
-  router?: string[];
+  /** Files with the router, preloaded with a page whose data has yet to come. */
+  router: string[];
   /** As a remote's. */
   trustedTypes?: boolean;
   serverBundle: string;

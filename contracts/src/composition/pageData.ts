@@ -15,8 +15,8 @@ export interface PageData {
   language: Language;
   /** As it is written in the document of the page. */
   data: unknown;
-  /** When it was made, in milliseconds since 1970 UTC; a server older than 27 November 2026 does not say. */
-  madeAt?: number;
+  /** When it was made, in milliseconds since 1970 UTC. */
+  madeAt: number;
 }
 
 /** Whether an answer is what a page of this composition is made of. */
@@ -30,4 +30,6 @@ export const isPageDataFor = (
   'composition' in answer &&
   answer.composition === id &&
   'language' in answer &&
-  answer.language === language;
+  answer.language === language &&
+  'madeAt' in answer &&
+  typeof answer.madeAt === 'number';

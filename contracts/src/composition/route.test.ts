@@ -1,4 +1,3 @@
-import { parseRemoteDescriptor } from './descriptor.schema.ts';
 import { isContractMet } from './descriptor.ts';
 import { defineRoutes, exposedName } from './route.ts';
 
@@ -19,14 +18,6 @@ it('refuses a path or a module that is declared twice', () => {
 it('names a page by its path, as it was named while descriptors said it', () => {
   expect(exposedName('/fast')).toBe('./fast');
   expect(exposedName('/')).toBe('./home');
-});
-
-it('reads the descriptor of a release that still says where its pages are', () => {
-  const { title, description, access, render } = page('/a', './a');
-  const route = { path: '/a', module: './a', title, description, access, render, assets: ['entry.js'] };
-  const release = { version: '1.0.0-a', contract: '1.2.0', entry: 'entry.js', base: '/releases/mf-a/', integrity: {} };
-  const descriptor = { name: 'mf-a', global: 'mf_a', ...release, serverBundle: null, routes: [route] };
-  expect(parseRemoteDescriptor(descriptor).routes[0]).toEqual(route);
 });
 
 it.each([

@@ -72,7 +72,7 @@ export interface PublishedRoute {
   navigation?: NavigationEntry[];
   /**
    * True for a page with a bar of its own that leads to the site, as those of the admin area: the shell leaves its footer
-   * out, and on a phone its bar once the page's is there (`PAGE_BAR`). An older shell shows both.
+   * out, and on a phone its bar once the page's is there (`PAGE_BAR`).
    */
   hasOwnFrame?: boolean;
   /** Most bytes, brotli, of the scripts that its remote brings for it (`assets`): a release with more is refused. */

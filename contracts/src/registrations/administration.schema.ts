@@ -165,7 +165,7 @@ export const registrationDetails = registration.shape({
   version: string().required(),
   guardianConsent: boolean().required(),
   phoneIsGuardians: boolean().required(),
-  /** Which wording was agreed to; null for registrations older than this field. */
+  /** Which wording was agreed to. */
   consentVersion: string().nullable().default(null),
   /** Whether it belongs to the quiz that is on. */
   isCurrent: boolean().required(),

@@ -27,7 +27,7 @@ import {
   words,
   youtubeId,
 } from './fields.schema.ts';
-import { MOST_FOOTER_LINKS, MOST_MENU_CHANGES, withLabelsInYoruba } from './menu.ts';
+import { MOST_FOOTER_LINKS, MOST_MENU_CHANGES } from './menu.ts';
 import { usualNames } from './usualNames.ts';
 import { usualColumns, usualWhoWeAre } from './usualTexts.ts';
 
@@ -383,10 +383,7 @@ export const siteSettings = object({
       .required(),
     { label: 'Texts in Yoruba', longest: MOST_YORUBA_TEXTS, distinct: 'english' },
   ).default([]),
-})
-  .noUnknown(UNKNOWN_FIELD)
-  // Older documents have the labels' Yoruba with the labels.
-  .transform(withLabelsInYoruba);
+}).noUnknown(UNKNOWN_FIELD);
 
 /** What the church says in Yoruba, by its English. */
 export const churchWords = object({

@@ -30,9 +30,8 @@ const pointerSchema = object({
     .required(),
   movedAt: string().required(),
   by: string<LivePointer['by']>().oneOf(['release', 'promotion']).required(),
-  // Pointers of earlier servers say neither.
-  who: string().nullable().default(null),
-  why: string().nullable().default(null),
+  who: string().nullable().defined(),
+  why: string().nullable().defined(),
   forced: array(string().required()).default(undefined),
 });
 

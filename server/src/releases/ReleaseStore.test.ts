@@ -149,7 +149,13 @@ describe('a pointer that leads to nothing good', () => {
     store.publish(build({ name: 'mf-chat', paths: ['/interact'] }));
   });
 
-  const otherVersion = JSON.stringify({ version: '1.0.0-none', movedAt: '2026-11-22T00:00:00Z', by: 'release' });
+  const otherVersion = JSON.stringify({
+    version: '1.0.0-none',
+    movedAt: '2026-11-22T00:00:00Z',
+    by: 'release',
+    who: null,
+    why: null,
+  });
   /** What is broken of a name, and the file that is to be named for it. */
   const faults: [string, (name: string) => string][] = [
     ['is empty', (name) => writeOver(pointerOf(name), '')],

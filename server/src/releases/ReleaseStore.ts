@@ -66,7 +66,7 @@ export interface LiveReleases {
 /** What describes a version; one without it does not exist. */
 export const DESCRIPTOR = 'remote.json';
 
-/** Names of all browser files of a version; older releases have no such list. */
+/** Names of all browser files of a version. */
 const FILE_LIST = 'files.json';
 const fileListSchema = array(string().required()).required();
 
@@ -408,9 +408,11 @@ export class ReleaseStore {
     return release;
   }
 
-  /** Names of a version's browser files, as far as they are known: older releases list their scripts alone. */
+  /** Names of a version's browser files. @throws UnreadableRelease */
   filesOf(name: string, version: string): string[] {
-    return this.fileList(name, version) ?? Object.keys(this.describe(name, version).integrity);
+    return readJsonFile(join(this.versionFolder(name, version), FILE_LIST), (value) =>
+      fileListSchema.validateSync(value, { strict: true }),
+    );
   }
 
   /** Every browser file that a version leads to. @param release its descriptor, where it is read already */
@@ -419,14 +421,6 @@ export class ReleaseStore {
     const own = 'routes' in release ? release.routes.flatMap(({ assets }) => assets) : [release.serviceWorker ?? entry];
     const files = new Set([entry, ...own, ...this.filesOf(name, version), ...Object.keys(integrity)]);
     return [...files].filter((file) => file !== serverBundle);
-  }
-
-  /** The list of a version's browser files; null where it was published before lists were kept. */
-  fileList(name: string, version: string): string[] | null {
-    const path = join(this.versionFolder(name, version), FILE_LIST);
-    return existsSync(path)
-      ? readJsonFile(path, (value) => fileListSchema.validateSync(value, { strict: true }))
-      : null;
   }
 
   #descriptorFile(name: string, version: string): string {

@@ -109,15 +109,6 @@ it('leaves a name alone whose pointer cannot be read', () => {
   expect(prune(400)).toMatchObject({ versions: [], files: 0 });
 });
 
-it('leaves pictures alone while there is a release that does not list them', () => {
-  release('a', 'b', 'c', 'd');
-  rmSync(join(store.versionFolder('mf-quiz', '1.0.0-d'), 'files.json'));
-  prune(31);
-  const left = readdirSync(join(store.files, 'mf-quiz'));
-  expect(left).toContain('picture.a.webp');
-  expect(left).not.toContain('entry.a.js');
-});
-
 it('removes what publishing left that was cut off, after a day', () => {
   const half = join(store.files, 'shell', 'picture.webp.123.tmp');
   writeFileSync(half, 'half');

@@ -49,9 +49,7 @@ function versionsToRemove(versions: readonly PublishedRelease[], now: Date, rule
 function isUnnamed(store: ReleaseStore, name: string, versions: readonly string[]): ((file: string) => boolean) | null {
   try {
     const named = new Set(versions.flatMap((version) => store.filesOf(name, version)));
-    // Releases from before there were lists name their scripts alone.
-    const isListed = versions.every((version) => store.fileList(name, version) !== null);
-    return (file) => !named.has(file) && (isListed || file.endsWith('.js'));
+    return (file) => !named.has(file);
   } catch (error) {
     if (error instanceof UnreadableRelease) return null;
     throw error;

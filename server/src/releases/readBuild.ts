@@ -93,7 +93,7 @@ function namedFiles(release: Build['release']): string[] {
   const own =
     'routes' in release
       ? release.routes.flatMap(({ assets, islands = [] }) => [...assets, ...islands])
-      : [release.serviceWorker ?? entry, ...(release.router ?? [])];
+      : [release.serviceWorker ?? entry, ...release.router];
   return [...new Set([entry, ...(serverBundle === null ? [] : [serverBundle]), ...words, ...own])];
 }
 

@@ -4,7 +4,6 @@ import { compileFunction } from 'node:vm';
 import type { ShellBundle } from '@cog/contracts/composition/composition';
 import type { ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
-import { readShellBundle } from './readShellBundle.ts';
 
 /** Bundles kept in memory: what is live, and a few versions back for a quick rollback. */
 const MOST_KEPT = 4;
@@ -37,6 +36,6 @@ export class ShellBundles {
     const module = { exports: {} };
     const run = compileFunction(source, ['module', 'exports', 'require'], { filename: path });
     run(module, module.exports, createRequire(path));
-    return readShellBundle(module.exports as ShellBundle);
+    return module.exports as ShellBundle;
   }
 }

@@ -2,7 +2,7 @@ import type { Composition } from '@cog/contracts/composition/composition';
 import { EARLY_INPUT, HAND_OVER } from './earlyInput.ts';
 import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
 import { PRELOAD_LATER, preloadScript, SCRIPT_LATER } from './preload.ts';
-import { testComposition, testDocument, testPage, testParts } from './testing/testDocument.ts';
+import { testComposition, testDocument, testPage } from './testing/testDocument.ts';
 
 const remotes: Composition['remotes'] = [
   {
@@ -19,22 +19,11 @@ const remotes: Composition['remotes'] = [
   },
 ];
 
-const inlined = (readsBriefComposition: boolean): Composition => {
-  const document = testDocument('', {
-    composition: { ...testComposition, remotes },
-    parts: { ...testParts, readsBriefComposition },
-  });
-  return JSON.parse(/id="composition">(.*?)<\/script>/.exec(document)?.[1] ?? '');
-};
-
 it('tells a visitor’s browser of no page of editors', () => {
-  const { forVisitors, remotes: told } = inlined(true);
+  const document = testDocument('', { composition: { ...testComposition, remotes } });
+  const { forVisitors, remotes: told } = JSON.parse(/id="composition">(.*?)<\/script>/.exec(document)?.[1] ?? '');
   expect(forVisitors).toBe(true);
   expect(told[0]?.routes).toEqual([{ path: '/login', title: 'Login', render: 'browser', signsInFor: 'editor' }]);
-});
-
-it('tells a shell that was released before all that it knew', () => {
-  expect(inlined(false).remotes).toEqual(remotes);
 });
 
 it.each([

@@ -54,14 +54,8 @@ function forBrowser(composition: Composition, open: OpenRoute | null, isReadable
   };
 }
 
-function inlinedComposition({
-  page,
-  composition,
-  open,
-  parts,
-}: Pick<DocumentInput, 'page' | 'composition' | 'open' | 'parts'>): string {
-  const known = forBrowser(composition, open, page.readable);
-  return inlineJson(parts.readsBriefComposition ? toBriefComposition(known, open?.route.path) : known);
+function inlinedComposition({ page, composition, open }: Pick<DocumentInput, 'page' | 'composition' | 'open'>): string {
+  return inlineJson(toBriefComposition(forBrowser(composition, open, page.readable), open?.route.path));
 }
 
 /** The page that is open, as its remote declares it. */
@@ -126,7 +120,7 @@ export function documentHtml({
     preload(shell, shell.entry),
     ...(isYoruba ? (shell.words ?? []).map((file) => preload(shell, file)) : []),
     // A page that is read needs it when its reader goes on.
-    ...(page.readable ? [] : (shell.router ?? []).map((file) => preload(shell, file))),
+    ...(page.readable ? [] : shell.router.map((file) => preload(shell, file))),
     ...(open === null
       ? []
       : [...open.route.assets, ...(isYoruba ? (open.remote.words ?? []) : [])].map((file) =>
@@ -164,7 +158,7 @@ export function documentHtml({
     `</head><body>${bar}<div id="root">${page.html.slice(pictures.length)}</div>`,
     withoutScripts
       ? ''
-      : `<script type="application/json" id="${parts.compositionElement}">${inlinedComposition({ page, composition, open, parts })}</script>`,
+      : `<script type="application/json" id="${parts.compositionElement}">${inlinedComposition({ page, composition, open })}</script>`,
     script ? `<script nonce="${nonce}">${script}</script>` : '',
     '</body></html>',
   ].join('');

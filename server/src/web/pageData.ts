@@ -37,7 +37,7 @@ export function pageDataOf(
   if (open === null || open.route.access !== 'public' || !readable || status !== 200 || errors) return null;
   const data = loaderData[`${open.remote.name}:${open.route.path}`];
   if (data === undefined) return null;
-  return JSON.stringify({ composition: id, language, data } satisfies PageData);
+  return JSON.stringify({ composition: id, language, data } satisfies Omit<PageData, 'madeAt'>);
 }
 
 /**

@@ -1,13 +1,8 @@
 import type { ComposedRemote } from '@cog/contracts/composition/composition';
 import { createInstance } from '@module-federation/enhanced/runtime';
-import * as core from '@module-federation/runtime-core';
+import type * as core from '@module-federation/runtime-core';
 import { loadContainer } from './containers.ts';
 import { type SharedModule, shareScope } from './shareScope.ts';
-
-declare global {
-  /** What entries built before 25 November 2026 run on: they were built with `externalRuntime`. */
-  var _FEDERATION_RUNTIME_CORE: typeof core | undefined;
-}
 
 /** Loads what a remote exposes under a name, './fast'. */
 export type LoadExposed = (remote: ComposedRemote, exposed: string) => Promise<unknown>;
@@ -28,7 +23,6 @@ const toShared = ([version, { get }]: [string, SharedModule]) => ({
  * that it is, with the same share scope.
  */
 export function startFederation(remotes: readonly ComposedRemote[]): LoadExposed {
-  globalThis._FEDERATION_RUNTIME_CORE = core;
   const federation = createInstance({
     name: 'shell',
     // Otherwise every remote is loaded at the start, and one that hangs stops all.

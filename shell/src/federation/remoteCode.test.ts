@@ -53,11 +53,6 @@ it('asks for the entry of another remote together with the runtime, and not afte
   await loaded;
 });
 
-it('starts an entry of an older release after the runtime that it runs on', async () => {
-  await expect(codeOf(own).load({ ...own, needsRuntime: true }, './fast')).resolves.toBe('./fast of the runtime');
-  expect(loadContainer).not.toHaveBeenCalled();
-});
-
 it('gives everything that is shared in the version that it has', () => {
   expect(Object.keys(shareScope)).toEqual([
     'react',

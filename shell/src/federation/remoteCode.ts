@@ -53,9 +53,9 @@ export function createRemoteCode(composition: Pick<Composition, 'shell' | 'remot
   return {
     async load(remote, exposed) {
       first ??= remote;
-      if (federation !== null || remote !== first || remote.needsRuntime) {
-        // Together with the runtime and not after it; the next call meets a failure.
-        if (federation === null && !remote.needsRuntime) loadContainer(remote).catch(() => {});
+      if (federation !== null || remote !== first) {
+        // At the same time as the runtime, not after it; who asks next is told of a failure.
+        if (federation === null) loadContainer(remote).catch(() => {});
         return (federation ?? (await startRuntime()))(remote, exposed);
       }
       const container = await loadContainer(remote);

@@ -18,7 +18,9 @@ function site(...answers: (Response | Error)[]) {
   return { asked, compositions, source: createPageDataSource(composition, (id) => compositions.push(id)) };
 }
 const answer = (body: object, id = 'abc') =>
-  new Response(JSON.stringify({ composition: id, language: 'EN', ...body }), { headers: { 'x-composition': id } });
+  new Response(JSON.stringify({ composition: id, language: 'EN', madeAt: 1, ...body }), {
+    headers: { 'x-composition': id },
+  });
 
 it('asks once for what a page is made of', async () => {
   const { source, asked, compositions } = site(answer({ data: { title: 'Grace' } }));

@@ -5,7 +5,7 @@ type DataRouter = ReturnType<typeof createBrowserRouter>;
 /** What says where a page that has come is to be scrolled to. */
 export type Shown = Pick<DataRouter['state'], 'location' | 'restoreScrollPosition' | 'preventScrollReset'>;
 
-/** In the storage of the tab; as react-router calls it, whose `ScrollRestoration` earlier releases use. */
+/** In the storage of the tab, under the name that react-router has for it. */
 const POSITIONS = 'react-router-scroll-positions';
 
 function readPositions(): Record<string, number> {

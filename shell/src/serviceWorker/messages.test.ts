@@ -14,24 +14,23 @@ it('reads what a page says of itself', () => {
   expect(readPageMessage(message)).toEqual(message);
 });
 
-it('leaves what a person keeps alone where an older page does not speak of it', () => {
-  const { bookmarks: _none, ...older } = message;
-  expect(readPageMessage(older)).toEqual({ ...message, bookmarks: null });
-  expect(readPageMessage({ ...message, bookmarks: [1] })).toBeNull();
-});
-
 it('takes no address of another site', () => {
   const addresses = ['//evil.example/', '/\\evil.example', 'https://evil.example/', '/locate'];
   expect(readPageMessage({ ...message, addresses })?.addresses).toEqual(['/locate']);
 });
 
-it.each([null, 'page', {}, { kind: 'other' }, { ...message, files: 'all' }, { ...message, entries: [1] }])(
-  'hears nothing in %j',
-  (value) => {
-    expect(readPageMessage(value)).toBeNull();
-    expect(readWorkerMessage(value)).toBeNull();
-  },
-);
+it.each([
+  null,
+  'page',
+  {},
+  { kind: 'other' },
+  { ...message, files: 'all' },
+  { ...message, entries: [1] },
+  { ...message, bookmarks: [1] },
+])('hears nothing in %j', (value) => {
+  expect(readPageMessage(value)).toBeNull();
+  expect(readWorkerMessage(value)).toBeNull();
+});
 
 it('reads what the worker says', () => {
   expect(readWorkerMessage({ kind: 'saved-answer', words: 'old' })).toEqual({

@@ -9,8 +9,8 @@ export interface PageMessage {
   language: Language;
   /** Addresses of documents to cache, path with query; none where data is saved. */
   addresses: string[];
-  /** Addresses of the pages that the person keeps, all of them; null where the page does not say. */
-  bookmarks: string[] | null;
+  /** Addresses of the pages that the person keeps, all of them. */
+  bookmarks: string[];
   /** Paths of released files that the page uses. */
   files: string[];
   /**
@@ -47,22 +47,17 @@ export const isAddress = (text: string) => /^\/(?![/\\])/.test(text);
 /** Parses a message of a page; null when it is none. */
 export function readPageMessage(value: unknown): PageMessage | null {
   if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'page') return null;
-  const {
-    composition,
-    language,
-    addresses,
-    bookmarks = null,
-    files,
-    entries,
-  } = value as Partial<Record<keyof PageMessage, unknown>>;
-  if (bookmarks !== null && !isTexts(bookmarks)) return null;
-  if (!isText(composition) || !isTexts(addresses) || !isTexts(files) || !isTexts(entries)) return null;
+  const { composition, language, addresses, bookmarks, files, entries } = value as Partial<
+    Record<keyof PageMessage, unknown>
+  >;
+  if (!isText(composition) || !isTexts(addresses) || !isTexts(bookmarks) || !isTexts(files) || !isTexts(entries))
+    return null;
   return {
     kind: 'page',
     composition,
     language: language === 'YO' ? 'YO' : 'EN',
     addresses: addresses.filter(isAddress),
-    bookmarks: bookmarks?.filter(isAddress) ?? null,
+    bookmarks: bookmarks.filter(isAddress),
     files: files.filter(isAddress),
     entries: entries.filter(isAddress),
   };

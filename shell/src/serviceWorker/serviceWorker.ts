@@ -63,7 +63,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(
     (async () => {
       // Begun at once: what a person keeps is what the newest message says.
-      if (bookmarks !== null) await documents.keepBookmarked(bookmarks, (html) => cacheFiles(scriptsIn(html)));
+      await documents.keepBookmarked(bookmarks, (html) => cacheFiles(scriptsIn(html)));
       await dropOldWaitingPosts();
       await cacheFiles(files);
       for (const address of addresses) {

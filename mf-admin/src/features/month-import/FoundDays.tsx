@@ -116,7 +116,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
           </Button>
         </Banner>
       ) : null}
-      <Leftover text={month.leftover} notices={month.notices ?? 0} />
+      <Leftover text={month.leftover} notices={month.notices} />
       {there.length > 1 ? (
         <Banner tone="plain" title={haveAlready(there.map(({ state }) => state))}>
           <Stack gap={2}>

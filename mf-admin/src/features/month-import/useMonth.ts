@@ -46,8 +46,8 @@ const month = object({
   days: array(monthDay.required()).required(),
   leftover: words(),
   tooMany: boolean().required(),
-  /** Lines that a messenger wrote around the messages; absent in older drafts. */
-  notices: number().optional(),
+  /** Lines that a messenger wrote around the messages. */
+  notices: number().required(),
   /** Some of the dates had no year. */
   withoutYear: boolean().required(),
 });
@@ -62,6 +62,7 @@ export const blankMonth: Month = {
   days: [],
   leftover: '',
   tooMany: false,
+  notices: 0,
   withoutYear: false,
 };
 

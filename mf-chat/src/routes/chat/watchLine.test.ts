@@ -1,7 +1,7 @@
 import type { ChatSocket } from './ChatSocket.ts';
 import { watchLine } from './watchLine.ts';
 
-/** A line to a server that knows the question, which answers after so many milliseconds; null for never. */
+/** A line to a server that answers after so many milliseconds; null for never. */
 function open({ tookMs = 50 as number | null } = {}) {
   const listeners = new Map<string, (payload: unknown) => void>();
   const line = { tookMs, asked: 0, isSeen: true, said: [] as string[] };
@@ -87,7 +87,7 @@ it('asks nothing while the page is hidden', async () => {
   expect(line.said).toEqual([]);
 });
 
-it('says nothing of a server that does not know the question', async () => {
+it('says nothing before the first answer', async () => {
   const { line } = open({ tookMs: null });
   await pass(300);
   expect(line.said).toEqual([]);

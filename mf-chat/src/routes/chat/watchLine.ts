@@ -21,8 +21,8 @@ export interface WatchLineOptions {
  * ('lineCheck').
  *
  * @returns the same socket, which emits `silence` when no sign has come within 5 seconds (later on lines known to be
- * slow), `sign` when one comes after all, and `dead` when none came for long. Nothing of it while the server does not
- * know the question, as one of an earlier release.
+ * slow), `sign` when one comes after all, and `dead` when none came for long. Nothing of it before the first answer,
+ * which on a slow line waits behind all that was said in the room.
  */
 export function watchLine(socket: ChatSocket, { isSeen, now }: WatchLineOptions): ChatSocket {
   const listeners = new Map<'silence' | 'sign' | 'dead', (payload: unknown) => void>();
@@ -30,7 +30,7 @@ export function watchLine(socket: ChatSocket, { isSeen, now }: WatchLineOptions)
   let silence: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
   let isSilent = false;
-  /** Whether the server has ever answered the question. */
+  /** Whether the question has ever been answered. */
   let answers = false;
   let lastTookMs = 0;
   /** Counts lines and signs: an answer to an earlier question says nothing of this line. */
@@ -81,7 +81,7 @@ export function watchLine(socket: ChatSocket, { isSeen, now }: WatchLineOptions)
     isOpen = true;
     line++;
     clearTimeout(timer);
-    // At once: whether the server knows the question is known before it is needed.
+    // At once: how long a line takes is known before it is needed.
     void ask();
   }
 

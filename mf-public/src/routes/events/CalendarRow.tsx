@@ -25,7 +25,6 @@ function Changes({ service }: { service: WeeklyService }) {
   const content = useContent();
   const { countedFrom } = usePageData<typeof loadEvents>();
   const today = lagosDay(new Date(countedFrom));
-  // A page that an older server has made knows of none.
   const coming = (service.changes ?? []).filter(
     ({ date, newDate }) =>
       isTurnOf(service, date) && (newDate ?? date) >= today && date <= addDays(today, CHANGES_DAYS),

@@ -28,11 +28,9 @@ export async function isPasswordOf(account: { passwordHash: string } | null, pas
   return account !== null && fits;
 }
 
-/** Whether a password fits a hash, which may be one from before passwords were brought into one form. */
-export async function isPassword(passwordHash: string, password: string): Promise<boolean> {
-  const normal = inOneForm(password);
-  return (await verify(passwordHash, normal)) || (normal !== password && (await verify(passwordHash, password)));
-}
+/** Whether a password fits a hash. */
+export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  verify(passwordHash, inOneForm(password));
 
 const syllable = () => `${CONSONANTS[randomInt(CONSONANTS.length)]}${VOWELS[randomInt(VOWELS.length)]}`;
 

@@ -184,7 +184,7 @@ describeWithDatabase('what editors do with services and events', (create) => {
     });
   });
 
-  it('keeps what an older page leaves out of a service of the month', async () => {
+  it('keeps what a request leaves out of a service of the month', async () => {
     const changes = [{ date: '2026-12-02', cancelled: true }];
     await send(putService, 'one', { ...prayer, weekOfMonth: 1, changes });
     await send(putService, 'one', { ...prayer, title: 'Prayer meeting' });

@@ -1,4 +1,3 @@
-import { lacksEnding } from '@cog/contracts/lib/emailAddress';
 import { type SiteSettings, siteSettings } from '@cog/contracts/settings/schema';
 import { ValidationError } from 'yup';
 import { deepFreeze } from '../../core/deepFreeze.ts';
@@ -18,16 +17,10 @@ const keys = Object.keys(siteSettings.fields) as Key[];
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A stored e-mail address that no mail reaches counts as none: earlier releases took it, and the rest of its part is good. */
-function withoutUnreachable(key: string, value: unknown): unknown {
-  if (/email$/i.test(key) && typeof value === 'string' && lacksEnding(value)) return null;
-  return key === 'remind' && Array.isArray(value) ? value.filter((one) => !lacksEnding(String(one))) : value;
-}
-
 /** The fields of a stored document, whatever is in it; none when it is no JSON object. */
 export function fieldsOf(document: string): Record<string, unknown> {
   try {
-    const parsed: unknown = JSON.parse(document, withoutUnreachable);
+    const parsed: unknown = JSON.parse(document);
     return isRecord(parsed) ? parsed : {};
   } catch {
     return {};

@@ -109,25 +109,6 @@ describeWithDatabase('editing the site settings', (create) => {
     expect((await read()).settings.yorubaWords).toContainEqual({ english: settings.tagline, yoruba, was: '' });
   });
 
-  it('reads labels of the menu that were stored with their Yoruba', async () => {
-    const { settings } = await read();
-    const menu = {
-      links: [{ label: 'Our choir', yoruba: 'Akọrin wa', address: '/about', column: 'Media' }],
-      changes: [{ path: '/radio', show: 'shown', label: 'Our station', yoruba: 'Rédíò wa' }],
-    };
-    await breakStored(JSON.stringify({ ...settings, menu }));
-    const now = await read();
-    expect(now.broken).toEqual([]);
-    expect(now.settings.menu.links).toEqual([{ label: 'Our choir', address: '/about', column: 'Media' }]);
-    expect(now.settings.yorubaWords).toEqual(
-      expect.arrayContaining([
-        { english: 'Our choir', yoruba: 'Akọrin wa', was: '' },
-        { english: 'Our station', yoruba: 'Rédíò wa', was: '' },
-        ...settings.yorubaWords,
-      ]),
-    );
-  });
-
   it('refuses a version that is not there any more, and leaves what is', async () => {
     const { settings, updated_at } = await read();
     const mine = save({ settings: { ...settings, tagline: 'Mine' }, updated_at });
@@ -185,7 +166,7 @@ describeWithDatabase('editing the site settings', (create) => {
 
   it('refuses to hide the ways home and to Privacy', async () => {
     const { settings, updated_at } = await read();
-    const hide = (path: string) => ({ path, show: 'hidden' as const, label: '', yoruba: '' });
+    const hide = (path: string) => ({ path, show: 'hidden' as const, label: '' });
     const menu = { links: [], changes: [hide('/radio'), hide('/privacy')] };
     const answer = await save({ settings: { ...settings, menu }, updated_at });
     expect([answer.statusCode, answer.json().errors]).toEqual([

@@ -51,7 +51,7 @@ interface RegistrationsTable {
   available_all_stages: Flag;
   reason_to_join: string | null;
   terms_accepted: Flag;
-  /** `consents.version`; null for registrations made before it was kept. */
+  /** `consents.version`. */
   consent_version: string | null;
   guardian_name: string | null;
   guardian_phone: string | null;

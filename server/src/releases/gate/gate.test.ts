@@ -75,7 +75,7 @@ const page = (path: string, more: object = {}) => ({
   ...more,
 });
 
-/** A build with hashes and sizes of all its files, as builds of today have. */
+/** A build with hashes and sizes of all its files, as every real build has. */
 function listed(change: (folder: string) => void = () => {}, more: Record<string, object> = {}) {
   const script = '/* a script */';
   const digits = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
@@ -353,7 +353,7 @@ describe('a module that the shell gives from one release on', () => {
     expect(store.pointer('mf-quiz')?.version).toBe('1.0.0-a');
   });
 
-  it('leaves older remotes, which bring their own, where they are', () => {
+  it('leaves remotes that do not take it where they are', () => {
     expect(refusalsOf(() => store.publish(giving()))).toEqual([]);
     expect(store.live().remotes.map(({ name }) => name)).toEqual(['mf-chat', 'mf-quiz']);
     expect(refusalsOf(() => store.publish(taking()))).toEqual([]);

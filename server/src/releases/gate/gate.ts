@@ -111,7 +111,7 @@ function lostRoutes({ candidates, retired, live }: GateQuestion, next: readonly 
     return before.routes
       .filter(({ path }) => !paths.has(path))
       .flatMap(({ path }): Refusal[] => {
-        const linking = next.filter(({ name, uses }) => name !== before.name && uses?.links.includes(path));
+        const linking = next.filter(({ name, uses }) => name !== before.name && uses.links.includes(path));
         if (linking.length === 0) return [];
         const names = linking.map(({ name }) => name).join(', ');
         const message = `${release} has no page ${path} any more, to which ${names} link. Keep it, or release them without the link first.`;

@@ -14,9 +14,7 @@ interface Missing {
   what: string;
 }
 
-/** Old builds without lists of names are held to the version of their contract alone. */
-function missingFrom(given: GivenSurface | undefined, used: UsedSurface | undefined): Missing[] {
-  if (given === undefined || used === undefined) return [];
+function missingFrom(given: GivenSurface, used: UsedSurface): Missing[] {
   const ofModules = Object.entries(used.modules).flatMap(([module, names]): Missing[] => {
     const exported = given.modules[module];
     if (exported === undefined) return [{ kind: 'module', what: module }];
@@ -91,7 +89,7 @@ export function takenFromEarlier(shell: ShellDescriptor, remote: RemoteDescripto
 
 /** Calls of the API that a release makes and the server does not answer. */
 export const unansweredCalls = (release: RemoteDescriptor | ShellDescriptor, endpoints: readonly string[]): Refusal[] =>
-  (release.uses?.endpoints ?? [])
+  release.uses.endpoints
     .filter((call) => !endpoints.includes(call))
     .map((call) => ({
       release: nameOf(release),

@@ -56,9 +56,10 @@ export function writeBuild(directory: string, options: BuildOptions): string {
     base: `/releases/${name}/`,
     integrity: { [entry]: `sha384-${createHash('sha384').update(script).digest('base64')}` },
     serverBundle,
+    uses: { modules: {}, cssVariables: [], endpoints: [], links: [] },
     ...(options.trustedTypes === undefined ? {} : { trustedTypes: options.trustedTypes }),
     ...(name === 'shell'
-      ? {}
+      ? { router: [], gives: { modules: {}, cssVariables: [] } }
       : {
           global: name.replaceAll('-', '_'),
           routes: paths.map((path) => ({

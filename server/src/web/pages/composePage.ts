@@ -36,7 +36,7 @@ const NO_MENU: SiteSettings['menu'] = { links: [], changes: [], columns: { ...us
 
 /** What a visitor needs to know of a live remote: a page is small, and the rest is the server's own affair. */
 const toComposedRemote = (
-  { name, version, global, entry, base, integrity, words, container, routes }: RemoteDescriptor,
+  { name, version, global, entry, base, integrity, words, routes }: RemoteDescriptor,
   language: Language,
   church: ChurchPages,
 ): ComposedRemote => ({
@@ -47,7 +47,6 @@ const toComposedRemote = (
   base,
   integrity: entryPin({ entry, integrity }),
   ...(language === 'YO' && words !== undefined ? { hasWords: true } : {}),
-  ...(container === 'plain' ? {} : { needsRuntime: true }),
   routes: routes.map((route) => toComposedRoute(route, language, church)),
 });
 

@@ -62,7 +62,7 @@ const isTyped = (value: unknown): value is Typed[string] =>
   'over' in value &&
   typeof value.over === 'string';
 
-/** Reads what was kept on this device; null for nothing, and for what an older page kept. */
+/** Reads what was kept on this device; null for what is none. */
 export function readTyped(kept: unknown): Typed | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const entries = Object.entries(kept).filter((entry): entry is [string, Typed[string]] => isTyped(entry[1]));
