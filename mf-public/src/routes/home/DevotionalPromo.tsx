@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { devotionalAddress } from '@cog/contracts/devotionals/address';
-import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
+import { devotionalAddress, otherLanguage } from '@cog/contracts/devotionals/address';
+import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { RouteLink, useContent, useContentLang, useLanguage, useSettings, useTranslate } from '@cog/platform';
 import { ButtonLink, Heading, Icon } from '@cog/shared-ui';
@@ -62,7 +62,7 @@ export interface DevotionalPromoProps extends Pick<HomeData, 'day' | 'titles'>, 
 }
 
 /**
- * The day's devotional with its title, where there is one: a page that is not answered, a day without a text, or a saved
+ * The day's devotional with its title in the visitor's language, and in the other one below: a page that is not answered, a day without a text, or a saved
  * page from another day gets the church's own words alone.
  */
 export function DevotionalPromo({ day, titles, today, devotionalPromo }: DevotionalPromoProps) {
@@ -72,8 +72,11 @@ export function DevotionalPromo({ day, titles, today, devotionalPromo }: Devotio
   const contentLang = useContentLang();
   const { names } = useSettings();
   const heading = useId();
-  const { EN: english, YO: yoruba } = day === today ? titles : {};
-  const reading = english?.bibleReading ?? yoruba?.bibleReading;
+  const found = day === today ? titles : {};
+  const first = found[language] ? language : otherLanguage(language);
+  const second = otherLanguage(first);
+  const [devotional, other] = [found[first], found[second]];
+  const langOf = (one: Language) => (one === 'YO' ? 'yo' : contentLang);
   return (
     <Sheet aria-labelledby={heading}>
       <Today>
@@ -83,19 +86,21 @@ export function DevotionalPromo({ day, titles, today, devotionalPromo }: Devotio
         <Kicker>
           <time dateTime={today}>{formatDay(today, language)}</time>
         </Kicker>
-        {english ? <Title lang={contentLang}>{english.title}</Title> : null}
-        {yoruba && !english ? <Title lang="yo">{yoruba.title}</Title> : null}
-        {english || yoruba ? null : <Title {...content(names.devotional)} />}
-        {reading ? (
-          <Reading lang={english ? contentLang : 'yo'}>
-            <Icon name="book" size={20} />
-            {reading}
-          </Reading>
-        ) : null}
-        {yoruba && english ? (
-          <p lang="yo">
-            <RouteLink to={devotionalAddress(today, 'YO')} otherwise={yoruba.title}>
-              {yoruba.title}
+        {devotional ? (
+          <>
+            <Title lang={langOf(first)}>{devotional.title}</Title>
+            <Reading lang={langOf(first)}>
+              <Icon name="book" size={20} />
+              {devotional.bibleReading}
+            </Reading>
+          </>
+        ) : (
+          <Title {...content(names.devotional)} />
+        )}
+        {other ? (
+          <p lang={langOf(second)}>
+            <RouteLink to={devotionalAddress(today, second)} otherwise={other.title}>
+              {other.title}
             </RouteLink>
           </p>
         ) : null}

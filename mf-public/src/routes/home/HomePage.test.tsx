@@ -208,6 +208,17 @@ describe("today's devotional", () => {
     expect(promo().getByRole('link', { name: "Read Today's Devotional" })).toHaveAttribute('href', '/fast');
   });
 
+  test('in both languages, for who reads Yoruba: the Yoruba title, and the English one as a link to its text', async () => {
+    const answer = answering(devotional('EN', 'Born again'), devotional('YO', 'Àtúnbí'));
+    await open({ network: answer, words });
+    const section = screen.getByText('Àtúnbí').closest('section');
+    if (section === null) throw new Error('The devotional has no section.');
+    expect(screen.getByText('Àtúnbí')).toHaveAttribute('lang', 'yo');
+    const english = within(section).getByRole('link', { name: 'Born again' });
+    expect(english).toHaveAttribute('href', expect.stringContaining('lang=en'));
+    expect(english.closest('[lang]')).toHaveAttribute('lang', 'en');
+  });
+
   test('in Yoruba alone: the Yoruba title, marked as Yoruba', async () => {
     await open({ network: answering(devotional('YO', 'Àtúnbí')) });
     expect(promo().getByText('Àtúnbí')).toHaveAttribute('lang', 'yo');
