@@ -17,7 +17,8 @@ const Question = styled.p`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 var(--space-2);
-  margin-top: var(--space-1);
+  margin-top: var(--space-2);
+  border-radius: var(--radius-small);
   font-size: 1rem;
   overflow-wrap: anywhere;
   line-height: 1.45;
