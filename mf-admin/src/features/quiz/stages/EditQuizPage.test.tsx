@@ -98,13 +98,13 @@ describe('the stages', () => {
   it('say what they are at the moment, their dates in Lagos and their rules', async () => {
     await openQuiz(quizServer(quizOf(upcoming), quizOf()));
     expect(rowOf(1).getByText('Not open yet')).toBeVisible();
-    expect(rowOf(1).getByText('28 Nov 2026, 16:00')).toBeVisible();
+    expect(rowOf(1).getByText('Opens 28 Nov 2026, 16:00')).toBeVisible();
     expect(rowOf(1).getByText('20 minutes')).toBeVisible();
     expect(rowOf(1).getByText('Pass mark 50%')).toBeVisible();
     expect(rowOf(2).getByText('No dates yet')).toBeVisible();
     expect(rowOf(2).getByText('To open it now, first set when it closes.')).toBeVisible();
     expect(rowOf(2).queryByRole('button', { name: /^Open now/ })).toBeNull();
-    expect(rowOf(1).getByRole('link', { name: '20 of the 20 in the bank for Stage 1' })).toHaveAttribute(
+    expect(rowOf(1).getByRole('link', { name: '20 of 20 questions of Stage 1' })).toHaveAttribute(
       'href',
       '/questions?stage=1',
     );
@@ -247,7 +247,7 @@ describe('opening and closing now', () => {
     expect(writes()).toHaveLength(1);
     expect(writes()[0]).toMatchObject({ path: '/api/admin/quiz/stages/1/open', body: { version: 'version 1' } });
     expect(rowOf(1).getByText('Open now', { selector: 'p' })).toBeVisible();
-    expect(rowOf(1).getByText('3 at it now')).toBeVisible();
+    expect(rowOf(1).getByText('3 participants at it now')).toBeVisible();
   });
 
   it('asks before it closes, saying whose time is over', async () => {

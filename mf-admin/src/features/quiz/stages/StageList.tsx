@@ -8,7 +8,7 @@ import { column, quiet } from '../../../common/layout/layout.styles.ts';
 import { ListRows } from '../../../common/list/ListRows.tsx';
 import { questionsAddress } from '../questions/questions.address.ts';
 import { StageSwitch, type StageSwitchProps } from './StageSwitch.tsx';
-import { durationWords, momentWords, stateWords } from './stage.words.ts';
+import { durationWords, momentWords, peopleWords, stateWords } from './stage.words.ts';
 
 const Named = styled.div`
   ${column(2)};
@@ -16,7 +16,7 @@ const Named = styled.div`
 
   /* What is not right yet is a sentence, and not a column of words. */
   @media (min-width: 1000px) {
-    min-width: 14rem;
+    min-width: 13rem;
   }
 
   small {
@@ -58,6 +58,16 @@ export interface StageListProps extends Omit<StageSwitchProps, 'stage'> {
   onEdit: (stage: number) => void;
 }
 
+function Dates({ opensAt, closesAt }: Pick<EditableStage, 'opensAt' | 'closesAt'>) {
+  if (opensAt === null && closesAt === null) return 'Not set';
+  return (
+    <Lines>
+      <span>{opensAt === null ? 'No opening yet' : `Opens ${momentWords(opensAt)}`}</span>
+      <span>{closesAt === null ? 'No closing yet' : `Closes ${momentWords(closesAt)}`}</span>
+    </Lines>
+  );
+}
+
 type Row = EditableStage & { id: string };
 
 /** The stages: whether each is open, its dates in Lagos, its rules, who is at it, and what is not right yet. */
@@ -65,10 +75,12 @@ export function StageList({ stages, warnings, onEdit, ...switching }: StageListP
   const columns = [
     {
       header: 'Stage',
-      cell: ({ stage, state, closesAt }: Row) => (
+      cell: ({ stage, state, closesAt, running, finished }: Row) => (
         <Named>
           <b>Stage {stage}</b>
           <State data-state={state}>{stateWords[state]}</State>
+          {state === 'open' || running > 0 ? <span>{peopleWords(running)} at it now</span> : null}
+          {finished > 0 ? <span>{peopleWords(finished)} took it</span> : null}
           {warnings
             .filter((warning) => warning.stage === stage)
             .map(({ message }) => (
@@ -83,31 +95,16 @@ export function StageList({ stages, warnings, onEdit, ...switching }: StageListP
         </Named>
       ),
     },
-    { header: 'Opens (Lagos)', cell: ({ opensAt }: Row) => momentWords(opensAt) },
-    { header: 'Closes (Lagos)', cell: ({ closesAt }: Row) => momentWords(closesAt) },
-    {
-      header: 'Questions',
-      cell: ({ stage, questionCount, bankCount }: Row) => (
-        <RouteLink to={questionsAddress({ stage })} otherwise={`${questionCount} of the ${bankCount} in the bank`}>
-          {questionCount} of the {bankCount} in the bank<VisuallyHidden> for Stage {stage}</VisuallyHidden>
-        </RouteLink>
-      ),
-    },
+    { header: 'Dates (Lagos)', cell: ({ opensAt, closesAt }: Row) => <Dates opensAt={opensAt} closesAt={closesAt} /> },
     {
       header: 'Rules',
-      cell: ({ timeLimitSeconds, passMarkPercent }: Row) => (
+      cell: ({ stage, questionCount, bankCount, timeLimitSeconds, passMarkPercent }: Row) => (
         <Lines>
+          <RouteLink to={questionsAddress({ stage })} otherwise={`${questionCount} of ${bankCount} questions`}>
+            {questionCount} of {bankCount} questions<VisuallyHidden> of Stage {stage}</VisuallyHidden>
+          </RouteLink>
           <span>{durationWords(timeLimitSeconds)}</span>
           <span>Pass mark {passMarkPercent}%</span>
-        </Lines>
-      ),
-    },
-    {
-      header: 'Participants',
-      cell: ({ state, running, finished }: Row) => (
-        <Lines>
-          {state === 'open' || running > 0 ? <span>{running.toLocaleString('en-GB')} at it now</span> : null}
-          <span>{finished === 0 ? 'Nobody took it yet' : `${finished.toLocaleString('en-GB')} took it`}</span>
         </Lines>
       ),
     },
