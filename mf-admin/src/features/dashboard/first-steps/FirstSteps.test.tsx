@@ -128,18 +128,28 @@ describe('the first steps', () => {
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 
-  it('say it at once when the last one is done here, and keep what can be taken back at hand', async () => {
-    const last = {
-      ...done,
-      steps: done.steps.map((step) => (step.step === 'mail' ? { ...step, state: 'missing' as const } : step)),
+  describe('of which the last one is done here', () => {
+    const steps = done.steps.map((step) => (step.step === 'mail' ? { ...step, state: 'missing' as const } : step));
+    const finish = async (more: Partial<SampleState>) => {
+      const { user } = open({ state: { ...done, ...more, steps } });
+      await user.click((await panel()).getByRole('button', { name: 'We send no mail' }));
+      expect(await screen.findByText('Well done! All first steps are done.')).toBeVisible();
+      expect(screen.getByText(/^Noted: you send no mail/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+      expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+      return user;
     };
-    const { user } = open({ state: { ...last, removal: removed.removal } });
-    await user.click((await panel()).getByRole('button', { name: 'We send no mail' }));
-    expect(await screen.findByText('Well done! All first steps are done.')).toBeVisible();
-    expect(screen.getByText(/^Noted: you send no mail/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(screen.getByRole('button', { name: 'Show the first steps' }));
-    expect(await screen.findByRole('button', { name: 'Bring the sample content back' })).toBeVisible();
+
+    it('say so at once, and go with what was said', async () => {
+      await finish({});
+      expect(screen.queryByRole('button', { name: 'Show the first steps' })).toBeNull();
+    });
+
+    it('keep what can be taken back at hand', async () => {
+      const user = await finish({ removal: removed.removal });
+      await user.click(screen.getByRole('button', { name: 'Show the first steps' }));
+      expect(await screen.findByRole('button', { name: 'Bring the sample content back' })).toBeVisible();
+    });
   });
 
   it('are not asked for by editors, who may open no settings', async () => {
