@@ -8,7 +8,7 @@ import { column, quiet } from '../../../common/layout/layout.styles.ts';
 import { ListRows } from '../../../common/list/ListRows.tsx';
 import { questionsAddress } from '../questions/questions.address.ts';
 import { StageSwitch, type StageSwitchProps } from './StageSwitch.tsx';
-import { durationWords, momentWords, peopleWords, stateWords } from './stage.words.ts';
+import { durationWords, momentWords, peopleWords, questionWords, stateWords } from './stage.words.ts';
 
 const Named = styled.div`
   ${column(2)};
@@ -16,7 +16,7 @@ const Named = styled.div`
 
   /* What is not right yet is a sentence, and not a column of words. */
   @media (min-width: 1000px) {
-    min-width: 13rem;
+    min-width: 11rem;
   }
 
   small {
@@ -47,8 +47,11 @@ const Warning = styled.p`
 `;
 
 const Lines = styled.div`
-  ${column(1)};
   white-space: nowrap;
+
+  & > * {
+    display: block;
+  }
 `;
 
 export interface StageListProps extends Omit<StageSwitchProps, 'stage'> {
@@ -100,9 +103,11 @@ export function StageList({ stages, warnings, onEdit, ...switching }: StageListP
       header: 'Rules',
       cell: ({ stage, questionCount, bankCount, timeLimitSeconds, passMarkPercent }: Row) => (
         <Lines>
-          <RouteLink to={questionsAddress({ stage })} otherwise={`${questionCount} of ${bankCount} questions`}>
-            {questionCount} of {bankCount} questions<VisuallyHidden> of Stage {stage}</VisuallyHidden>
+          <RouteLink to={questionsAddress({ stage })} otherwise={questionWords(questionCount)}>
+            {questionWords(questionCount)}
+            <VisuallyHidden> of Stage {stage}</VisuallyHidden>
           </RouteLink>
+          <span>{bankCount} in the bank</span>
           <span>{durationWords(timeLimitSeconds)}</span>
           <span>Pass mark {passMarkPercent}%</span>
         </Lines>

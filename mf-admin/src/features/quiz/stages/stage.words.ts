@@ -30,16 +30,18 @@ export function durationWords(seconds: number): string {
 export const peopleWords = (count: number): string =>
   count === 1 ? '1 participant' : `${count.toLocaleString('en-GB')} participants`;
 
+/** '1 question', '20 questions'. */
+export const questionWords = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
+
 /** 'the 40 sample people and their 32 results'. */
 export const sampleWords = ({ people, results }: SamplePeople): string =>
   `${people === 1 ? 'the sample person and that person’s' : `the ${people} sample people and their`} ${results} ${results === 1 ? 'result' : 'results'}`;
 
 /** What opening a stage now means, asked before it is done. */
 export function openingWords({ closesAt, questionCount, bankCount, finished }: EditableStage): string[] {
-  const asked = Math.min(questionCount, bankCount);
   return [
     `Participants can begin at once, until ${momentWords(closesAt)}.`,
-    `Each is asked ${asked === 1 ? '1 question' : `${asked} questions`}. While it is open, its rules and questions can’t be changed.`,
+    `Each is asked ${questionWords(Math.min(questionCount, bankCount))}. While it is open, its rules and questions can’t be changed.`,
     ...(finished > 0
       ? [`${peopleWords(finished)} took it before it closed, and may have seen the right answers since.`]
       : []),
