@@ -20,10 +20,14 @@ export const BesideBox = styled.div`
   ${row(2)};
   align-items: center;
 
-  /* In a narrow column of a desk, the name of a day goes below the box. */
   & > :not(label) {
     flex: 1 1 6rem;
     overflow-wrap: normal;
+  }
+
+  /* Where there is room, wide enough for the name to stay next to its box. */
+  @media (min-width: 1200px) {
+    min-width: 9rem;
   }
 `;
 

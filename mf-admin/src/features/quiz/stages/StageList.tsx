@@ -15,7 +15,7 @@ const Named = styled.div`
   justify-items: start;
 
   /* What is not right yet is a sentence, and not a column of words. */
-  @media (min-width: 1000px) {
+  @media (min-width: 1200px) {
     min-width: 11rem;
   }
 
@@ -47,10 +47,12 @@ const Warning = styled.p`
 `;
 
 const Lines = styled.div`
-  white-space: nowrap;
-
   & > * {
     display: block;
+  }
+
+  @media (min-width: 1200px) {
+    white-space: nowrap;
   }
 `;
 
