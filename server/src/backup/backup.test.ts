@@ -323,6 +323,14 @@ describeOnEveryDatabase('a backup', (create) => {
     expect(readdirSync(folder)).toEqual(['site.tar']);
   });
 
+  it('is not made of data from before the first release', async () => {
+    const db = openDatabase(source);
+    await sql`update kysely_migration set name = '0001-first'`.execute(db);
+    await db.destroy();
+    await expect(createBackup(source, file)).rejects.toThrow(/^This data was written before the first release /);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('can be compressed', async () => {
     write('outbox/a.eml', 'mail'.repeat(10_000));
     const packed = join(folder, 'site.tar.gz');
