@@ -101,14 +101,18 @@ const transportTo = (url) => async (request) => {
 
 /** The monolith as one shell with one remote that is built in: what is live, and what its documents inline. */
 function composedOf(monolith, real) {
-  const { base, entry, integrity, routes } = monolith;
-  const shell = { name: 'shell', version: 'monolith', base, entry, integrity };
+  const { base, scripts, integrity, routes } = monolith;
+  const shell = { name: 'shell', version: 'monolith', base, scripts, integrity };
   const remote = { name: 'monolith', version: 'monolith', global: '', entry: '', base };
   return {
     live: { id: real.id, shell, remotes: [{ ...remote, integrity, routes }] },
     composition: {
       id: real.id,
-      shell: { version: 'monolith', base, integrity: { [entry]: integrity[entry] } },
+      shell: {
+        version: 'monolith',
+        base,
+        integrity: Object.fromEntries(scripts.map((file) => [file, integrity[file]])),
+      },
       remotes: [{ ...remote, integrity: {}, routes: routes.map(({ assets: _, ...route }) => route) }],
       settings: real.settings,
       session: null,

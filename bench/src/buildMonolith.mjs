@@ -78,8 +78,7 @@ async function buildForBrowser(folder) {
   return {
     folder,
     base,
-    entry: findOne(folder, /^main\..*\.js$/),
-    entryFiles: files.filter((file) => file.endsWith('.js')),
+    scripts: files.filter((file) => file.endsWith('.js')),
     integrity: integrityOf(filesIn(folder)),
     routes: pages.map(({ route }) => ({ ...route, assets: filesOfPage(compilation, route) })),
   };

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { withCopy } from '../../build-config/scripts/platform/withCopy.mjs';
@@ -66,8 +66,8 @@ function change(folder, { file, from, to }) {
 }
 
 /**
- * The scripts that a visit of `/fast` fetches after a release, by who was there before it: as they come, and as they would
- * come to a browser that keeps no dictionaries. One release follows the other; a returning visitor comes back to each.
+ * The scripts that a visit of `/fast` fetches when the visitor comes back after a release. One release follows the
+ * other; the visitor comes back to each.
  *
  * @param {{ progress: (text: string) => void }} options
  */
@@ -92,29 +92,15 @@ export async function measureReleases({ progress }) {
       progress('releases: building the copy');
       await release(releasable);
       browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-      const [firstBack, next] = [
-        await newVisitor(browser, site.url + PATH),
-        await newVisitor(browser, site.url + PATH),
-      ];
-      const first = total(await firstBack());
-      await next();
+      const visit = await newVisitor(browser, site.url + PATH);
+      const first = total(await visit());
       const releases = [];
       for (const one of CHANGES) {
         progress(`releases: ${one.what}`);
         change(folder, one);
         await release(one.names);
-        const firstScripts = await firstBack();
-        const scripts = await next();
-        const whole = scripts.map(({ path }) => ({
-          bytes: statSync(join(site.files, `${path.slice('/releases/'.length)}.br`)).size,
-        }));
-        releases.push({
-          what: one.what,
-          scripts: scripts.length,
-          whole: total(whole),
-          firstBack: total(firstScripts),
-          next: total(scripts),
-        });
+        const scripts = await visit();
+        releases.push({ what: one.what, scripts: scripts.length, next: total(scripts) });
       }
       return { path: PATH, first, releases };
     } finally {

@@ -8,8 +8,7 @@ const builds = join(root, 'bench/build');
  * @typedef {object} BrowserBuild
  * @property {string} folder of its files
  * @property {string} base address below which they are served
- * @property {string} entry file name of the first script
- * @property {string[]} entryFiles every script that is loaded whatever the page, the entry included
+ * @property {string[]} scripts every script that is loaded whatever the page
  * @property {Record<string, string>} integrity hash of every script by file name
  * @property {import('@cog/contracts/composition/descriptor').RouteDescriptor[]} routes pages of all remotes, with the chunks each needs
  *

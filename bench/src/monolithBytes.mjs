@@ -13,9 +13,9 @@ import { monolithForBrowser } from './monolith.mjs';
  * @throws Error when no remote has the page, or the build fails
  */
 export async function monolithScriptBytes(path) {
-  const { routes, entryFiles, folder } = await monolithForBrowser();
+  const { routes, scripts, folder } = await monolithForBrowser();
   const route = routes.find((candidate) => candidate.path === path);
   if (!route) throw new Error(`No remote has a page at ${path}.`);
-  const files = new Set([...entryFiles, ...route.assets]);
+  const files = new Set([...scripts, ...route.assets]);
   return [...files].reduce((sum, file) => sum + brotliOfFile(readFileSync(join(folder, file))).length, 0);
 }

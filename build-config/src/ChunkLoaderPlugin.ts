@@ -33,6 +33,7 @@ class ChunkLoader extends webpack.RuntimeModule {
     const policy = trustedTypes ? trustedTypes.policyName : undefined;
     if (typeof publicPath !== 'string' || policy === undefined)
       throw new Error('The build has no address or no policy.');
+    const global = JSON.stringify(chunkLoadingGlobal);
     const base =
       publicPath === 'auto' ? 'new URL(".", document.currentScript.src).pathname' : JSON.stringify(publicPath);
     return `
@@ -70,13 +71,26 @@ const load = (id) => new Promise((resolve, reject) => {
 });
 // Not thrown but rejected, whatever is wrong.
 ${webpack.RuntimeGlobals.ensureChunk} = async (id) => known[id] ||= load(id);
-// Chunks push to this global only where it is an array.
-(globalThis[${JSON.stringify(chunkLoadingGlobal)}] = []).push = ([ids, modules]) => {
+const take = ([ids, modules]) => {
   Object.assign(${webpack.RuntimeGlobals.moduleFactories}, modules);
   for (const id of ids) known[id] = 1;
-};`;
+};
+${this.#isDivided() ? takeEarly(global) : ''}
+// Chunks push to this global only where it is an array.
+(globalThis[${global}] = []).push = take;`;
+  }
+
+  /** Whether the entry needs other scripts before it starts. */
+  #isDivided(): boolean {
+    const { chunkGraph, chunk } = this;
+    return Boolean(chunk && chunkGraph?.getTreeRuntimeRequirements(chunk).has(webpack.RuntimeGlobals.onChunksLoaded));
   }
 }
+
+/** For an entry that runs after the other scripts it is divided into: takes those, and does not start where one has failed. */
+const takeEarly = (global: string) => `
+globalThis[${global}]?.forEach(take);
+${webpack.RuntimeGlobals.onChunksLoaded} = (_, ids, start) => ids?.every((id) => known[id]) && start();`;
 
 /**
  * Loads the chunks of a bundle, each pinned: the entry has names and hashes of its chunks, and is itself pinned by the page that
@@ -96,13 +110,19 @@ export class ChunkLoaderPlugin {
   apply(compiler: Compiler): void {
     webpack.javascript.EnableChunkLoadingPlugin.setEnabled(compiler, PINNED_CHUNKS);
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      const { ensureChunk, moduleFactories } = webpack.RuntimeGlobals;
+      const { ensureChunk, moduleFactories, onChunksLoaded } = webpack.RuntimeGlobals;
       // Before webpack's own, which a value ends.
       compilation.hooks.runtimeRequirementInTree
         .for(ensureChunk)
         .tap({ name: NAME, stage: -1 }, (chunk, requirements) => {
           requirements.add(moduleFactories);
           compilation.addRuntimeModule(chunk, new ChunkLoader());
+          return true;
+        });
+      compilation.hooks.runtimeRequirementInTree
+        .for(onChunksLoaded)
+        .tap({ name: NAME, stage: -1 }, (_, requirements) => {
+          requirements.add(ensureChunk);
           return true;
         });
       // After the stage that writes the real content hashes into names and sources.
@@ -115,7 +135,7 @@ export class ChunkLoaderPlugin {
   #pinChunks(compilation: Compilation): void {
     const entry = compilation.getAssets().find(({ name }) => this.#entry.test(name));
     if (!entry) return;
-    const chunks = [...compilation.chunks].flatMap((chunk) => pinOf(compilation, chunk, entry.name));
+    const chunks = [...compilation.chunks].flatMap((chunk) => pinOf(compilation, chunk));
     const code = entry.source.source().toString();
     if (chunks.length > 0 && !CHUNKS_TEXT.test(code)) throw new Error(`${entry.name} has no place for its chunks.`);
     const source = new webpack.sources.RawSource(
@@ -127,9 +147,9 @@ export class ChunkLoaderPlugin {
   }
 }
 
-/** File and hash of a chunk, by its number; nothing of the entry. */
-function pinOf(compilation: Compilation, { id, files }: Chunk, entry: string): [string, string][] {
-  const file = [...files].find((name) => name.endsWith('.js') && name !== entry);
+/** File and hash of a chunk that is loaded later, by its number. */
+function pinOf(compilation: Compilation, chunk: Chunk): [string, string][] {
+  const file = chunk.canBeInitial() ? undefined : [...chunk.files].find((name) => name.endsWith('.js'));
   const asset = file === undefined ? undefined : compilation.getAsset(file);
-  return asset ? [[String(id), `${asset.name} ${sha384(asset.source.buffer()).replace('sha384-', '')}`]] : [];
+  return asset ? [[String(chunk.id), `${asset.name} ${sha384(asset.source.buffer()).replace('sha384-', '')}`]] : [];
 }

@@ -23,3 +23,34 @@ it('the same sources give the same bytes in any folder', () => {
     rmSync(root, { recursive: true, force: true });
   }
 });
+
+describe('a package', () => {
+  const PACKAGES = Array.from({ length: 20 }, (_, number) => `package${number}`);
+
+  /** Builds a page of all packages and of some modules of its own. @returns the packages' numbers */
+  function numbersBeside(folder: string, ownModules: number): string[] {
+    const own = Array.from({ length: ownModules }, (_, number) => `a${number}.cjs`);
+    for (const name of PACKAGES) {
+      mkdirSync(join(folder, 'node_modules', name), { recursive: true });
+      writeFileSync(join(folder, 'node_modules', name, 'index.js'), `module.exports = '${name}';`);
+    }
+    for (const file of own) writeFileSync(join(folder, file), `module.exports = '${file}';`);
+    const all = [...PACKAGES, ...own.map((file) => `./${file}`)].map((name) => `require('${name}')`);
+    writeFileSync(join(folder, 'page.js'), `export default [${all.join()}];`);
+    const code = Object.values(buildTestRemote(folder)).join('\n');
+    return PACKAGES.map((name) => new RegExp(`(\\d+)\\D*module\\.exports = '${name}'`).exec(code)?.[1] ?? '');
+  }
+
+  it('keeps its number, whatever modules of ours there are', () => {
+    const root = mkdtempSync(join(tmpdir(), 'ids-'));
+    try {
+      const folders = ['few/mf-x', 'many/mf-x'].map((name) => join(root, name));
+      for (const folder of folders) mkdirSync(folder, { recursive: true });
+      const [alone, beside] = [numbersBeside(folders[0] ?? '', 1), numbersBeside(folders[1] ?? '', 400)];
+      expect(alone.every((number) => /^\d+$/.test(number))).toBe(true);
+      expect(beside).toEqual(alone);
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  });
+});

@@ -9,6 +9,8 @@ const FEWEST_IDS = 1000;
 const numberOf = (text: string, end: number): number =>
   createHash('sha256').update(text).digest().readUIntBE(0, 6) % end;
 
+const isOurs = (name: string): boolean => !name.includes('/node_modules/');
+
 /**
  * Numbers modules by what they are called within the repository, so that the same sources give the same bytes in any
  * folder, and anyone with the sources can tell whether a release was made of them.
@@ -27,7 +29,8 @@ export class ModuleIdsPlugin {
         const named = [...modules]
           .filter((module) => module.needId && chunkGraph.getNumberOfModuleChunks(module) > 0)
           .map((module) => ({ module, name: nameOf(module) }))
-          .sort((a, b) => (a.name < b.name ? -1 : 1));
+          // Packages first: no module of ours takes a number of theirs, and files of packages alone stay as they are.
+          .sort((a, b) => Number(isOurs(a.name)) - Number(isOurs(b.name)) || (a.name < b.name ? -1 : 1));
         const end = Math.max(FEWEST_IDS, 10 ** Math.ceil(Math.log10(named.length * 2)));
         const taken = new Set<number>();
         for (const { module, name } of named) {

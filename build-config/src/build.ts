@@ -190,7 +190,7 @@ async function describeBuild(
       ? {
           name,
           ...shared,
-          entry: findOne(browserFolder, /^main\..*\.js$/),
+          scripts: filesOfGroup(browserCompilation(stats), 'main'),
           serverBundle,
           serviceWorker: findOne(workerFolder, /^service-worker\..*\.js$/),
           router: filesOfGroup(browserCompilation(stats), ROUTER_CHUNK),

@@ -69,6 +69,9 @@ export const WORDS_CHUNK = 'words-yo';
 /** How the name of a chunk begins that holds islands (`island` of platform). */
 export const ISLANDS_CHUNK = 'islands';
 
+/** Name of the shell's first file: the packages that its entry uses, React above all, which change rarely. */
+const VENDOR_CHUNK = 'vendor';
+
 /** Name of the shell's chunk that holds the router; `shell/src/navigation/loadRouter.ts` calls it so. */
 export const ROUTER_CHUNK = 'router';
 
@@ -400,8 +403,17 @@ export async function shellConfigurations(
     {
       ...browser,
       entry: { main: './src/browser.ts' },
-      // Router and federation runtime are a file each: a first move asks for all that it takes at once, and a browser has six connections.
-      optimization: { ...browser.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+      optimization: {
+        ...browser.optimization,
+        splitChunks: {
+          cacheGroups: {
+            // Router and federation runtime are a file each: a first move asks for all that it takes at once, and a browser has six connections.
+            defaultVendors: false,
+            // Who comes back after a release of the shell has this file.
+            [VENDOR_CHUNK]: { name: VENDOR_CHUNK, chunks: 'initial', enforce: true, test: /[\\/]node_modules[\\/]/ },
+          },
+        },
+      },
       output: { ...browser.output, publicPath: baseOf(kind.name) },
       plugins: [...(browser.plugins ?? []), new webpack.DefinePlugin(FEDERATION_RUNTIME)],
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildWorkspace } from '@cog/build-config';
 import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/composition/descriptor.schema';
-import { buildOf, root } from './repository.ts';
+import { buildOf, root, shellFile } from './repository.ts';
 import type { Site } from './Site.ts';
 
 const temporary = () => mkdtempSync(join(tmpdir(), 'cog-release-'));
@@ -31,17 +31,21 @@ export function replaceWord(folder: string, from: string, to: string): void {
 }
 
 /**
- * A team at work: changes a copy of a remote's sources, builds it as that team would and publishes it to
+ * A team at work: changes a copy of the sources of the shell or of a remote, builds it as that team would and publishes it to
  * a running site. Nothing else is built, nothing is restarted.
  *
  * @param change told the folder of the sources
  */
-export async function releaseFromSources(site: Site, name: string, change: (folder: string) => void): Promise<void> {
+export async function releaseFromSources(
+  site: Site,
+  name: string,
+  change: (folder: string) => void = () => {},
+): Promise<RemoteDescriptor | ShellDescriptor> {
   const workspace = temporary();
   const mode = process.env.NODE_ENV;
   try {
     for (const entry of readdirSync(root, { withFileTypes: true })) {
-      if (!entry.name.startsWith('.') && !entry.name.startsWith('mf-')) {
+      if (!entry.name.startsWith('.') && !entry.name.startsWith('mf-') && entry.name !== name) {
         symlinkSync(join(root, entry.name), join(workspace, entry.name));
       }
     }
@@ -51,8 +55,9 @@ export async function releaseFromSources(site: Site, name: string, change: (fold
     }
     change(join(workspace, name, 'src'));
     process.env.NODE_ENV = 'production';
-    await buildWorkspace(workspace, name);
+    const release = await buildWorkspace(workspace, name);
     site.store.publish(join(workspace, name, 'build'));
+    return release;
   } finally {
     process.env.NODE_ENV = mode;
     rmSync(workspace, { recursive: true, force: true });
@@ -117,11 +122,14 @@ function publishChanged<Descriptor extends RemoteDescriptor | ShellDescriptor>(
       }
       const inItsPlace = (named: string) => (named === file ? renamed : named);
       if (descriptor.words) descriptor.words = descriptor.words.map(inItsPlace);
-      for (const route of 'routes' in descriptor ? descriptor.routes : []) route.assets = route.assets.map(inItsPlace);
-      if (descriptor.entry === file) descriptor.entry = renamed;
+      const firstFiles = 'routes' in descriptor ? [descriptor.entry] : descriptor.scripts;
+      if ('routes' in descriptor) {
+        for (const route of descriptor.routes) route.assets = route.assets.map(inItsPlace);
+        descriptor.entry = inItsPlace(descriptor.entry);
+      } else descriptor.scripts = descriptor.scripts.map(inItsPlace);
       // The entry names its chunks, and pins them.
-      else {
-        rewrite('browser', descriptor.entry, (entry) =>
+      if (!firstFiles.includes(file)) {
+        rewrite('browser', 'routes' in descriptor ? descriptor.entry : shellFile(descriptor), (entry) =>
           entry.replaceAll(hashIn(file), hash).replaceAll(pinned, digestOf(content)),
         );
       }

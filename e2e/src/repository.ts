@@ -27,6 +27,9 @@ export const shell: ShellDescriptor = parseShellDescriptor(
   JSON.parse(readFileSync(join(buildOf('shell'), 'remote.json'), 'utf8')),
 );
 
+/** The file that is the shell itself: the last of its scripts. */
+export const shellFile = ({ scripts }: ShellDescriptor): string => scripts.at(-1) ?? '';
+
 export interface LivePage extends RouteDescriptor {
   remote: string;
 }

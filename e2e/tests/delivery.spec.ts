@@ -3,7 +3,7 @@ import { deliveries, FaultyDelivery } from '@cog/build-config';
 import { hurryClock } from '../src/fastClock.ts';
 import { fallback } from '../src/livingShell.ts';
 import { PageRecorder } from '../src/PageRecorder.ts';
-import { pathOf, scriptOf, shell } from '../src/repository.ts';
+import { pathOf, scriptOf, shell, shellFile } from '../src/repository.ts';
 import { awake, test as base, expect, Given, open, type Page, Then, When } from '../src/test.ts';
 
 const test = base.extend<{
@@ -17,7 +17,11 @@ const test = base.extend<{
   },
 });
 
-const shellFile = pathOf({ remote: 'shell', file: shell.entry });
+/** The files that the shell is started by. */
+const shellFiles = shell.scripts.map((file) => ({
+  what: file === shellFile(shell) ? 'the shell’s own file' : 'the shell’s packages',
+  path: pathOf({ remote: 'shell', file }),
+}));
 /** For a busy machine. */
 const PATIENCE = { timeout: 40_000 };
 
@@ -53,42 +57,61 @@ for (const script of ['entry', 'chunk'] as const) {
   }
 }
 
-test('a wrong file of the shell is fetched past the cache, and the page loaded again once', async ({
-  page,
-  delivery,
-}) => {
-  const recorder = new PageRecorder(page, delivery.url);
-  await Given('a network that delivers it wrong once, to be kept for a year', () =>
-    delivery.break(shellFile, deliveries.wrong, 1),
-  );
-  await When('a page is opened that the browser renders', () => page.goto(`${delivery.url}/login`));
-  await Then('it comes at the second load', async () => {
-    await awake(page);
-    expect(recorder.documents).toBe(2);
+for (const { what, path } of shellFiles) {
+  test(`${what}, where it is wrong, is fetched past the cache, and the page loaded again once`, async ({
+    page,
+    delivery,
+  }) => {
+    const recorder = new PageRecorder(page, delivery.url);
+    await Given('a network that delivers it wrong once, to be kept for a year', () =>
+      delivery.break(path, deliveries.wrong, 1),
+    );
+    await When('a page is opened that the browser renders', () => page.goto(`${delivery.url}/login`));
+    await Then('it comes at the second load', async () => {
+      await awake(page);
+      expect(recorder.documents).toBe(2);
+    });
   });
-});
 
-test('while the shell’s file cannot be had a page can be read, or says so, and is not loaded in circles', async ({
+  test(`while ${what} cannot be had a page can be read, or says so, and is not loaded in circles`, async ({
+    page,
+    delivery,
+  }) => {
+    const recorder = new PageRecorder(page, delivery.url);
+    const thrown: Error[] = [];
+    page.on('pageerror', (error) => thrown.push(error));
+    await Given('a network that delivers it wrong', () => delivery.break(path, deliveries.wrong));
+    await When('a page is opened that the browser renders', () => page.goto(`${delivery.url}/login`));
+    await Then('it says what is missing, once', async () => {
+      await expect(page.getByText('This page needs scripts, and they did not run here.')).toBeVisible();
+      expect(recorder.documents).toBe(1);
+    });
+    await Then('a page that came as HTML can be read', async () => {
+      await page.goto(`${delivery.url}/fast`);
+      await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+    });
+    await Then('neither file runs without the other', () => expect(thrown).toEqual([]));
+    await Then('Try again brings the page once the file is back', async () => {
+      await page.goto(`${delivery.url}/login`);
+      await expect(page.getByText('This page needs scripts, and they did not run here.')).toBeVisible();
+      delivery.mend();
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await awake(page);
+    });
+  });
+}
+
+test('a page that the browser renders says that it takes long while the shell’s packages hang', async ({
   page,
   delivery,
 }) => {
-  const recorder = new PageRecorder(page, delivery.url);
-  await Given('a network that delivers the shell’s file wrong', () => delivery.break(shellFile, deliveries.wrong));
-  await When('a page is opened that the browser renders', () => page.goto(`${delivery.url}/login`));
-  await Then('it says what is missing, once', async () => {
-    await expect(page.getByText('This page needs scripts, and they did not run here.')).toBeVisible();
-    expect(recorder.documents).toBe(1);
-  });
-  await Then('a page that came as HTML can be read', async () => {
-    await page.goto(`${delivery.url}/fast`);
-    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
-  });
-  await Then('Try again brings the page once the file is back', async () => {
-    await page.goto(`${delivery.url}/login`);
-    await expect(page.getByText('This page needs scripts, and they did not run here.')).toBeVisible();
-    delivery.mend();
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await awake(page);
+  await Given('a network on which they never come', () =>
+    delivery.break(pathOf({ remote: 'shell', file: shell.scripts[0] ?? '' }), deliveries.hangs),
+  );
+  await When('the page is opened', () => page.goto(`${delivery.url}/login`, { waitUntil: 'commit' }));
+  await Then('it says so, with a way to try again', async () => {
+    await expect(page.getByText('This page takes long to load.')).toBeVisible(PATIENCE);
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   });
 });
 

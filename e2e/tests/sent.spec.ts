@@ -204,12 +204,12 @@ test.describe('a registration that waits', () => {
     });
   });
 
-  /** The shell's own chunks: what sends, and what it sends with. The shell's entry is named in the document. */
+  /** The shell's own chunks: what sends, and what it sends with. What the shell starts by is named in the document. */
   async function failLaterScripts(page: Page): Promise<() => Promise<void>> {
     const pattern = /\/releases\/shell\/.*\.js$/;
-    const entry = await page.locator('script[defer]').getAttribute('src');
+    const named = await page.locator('script[defer]').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
     await page.route(pattern, (route) =>
-      new URL(route.request().url()).pathname === entry ? route.continue() : route.abort('connectionfailed'),
+      named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort('connectionfailed'),
     );
     return () => page.unroute(pattern);
   }

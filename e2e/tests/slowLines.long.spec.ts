@@ -86,7 +86,7 @@ for (const { line, latencyMs, mbits, path, before } of [
           early: scripts.filter(({ startTime }) => startTime < painted).map(({ name }) => name),
         };
       });
-      if (before) expect(early).toEqual([expect.stringContaining(`/${shell.entry}`)]);
+      if (before) expect(early).toEqual([expect.stringContaining(`/${shell.scripts[0]}`)]);
       const description = `script ${script}, paint ${paint}, picture ${picture}`;
       test.info().annotations.push({ type: 'milliseconds', description });
       expect(script < Math.max(paint, picture)).toBe(before);

@@ -21,7 +21,6 @@ import { createLog, readable, standardErrorStream } from './log.ts';
 import { type Ready, readyNotice } from './readyNotice.ts';
 import { attachChat } from './realtime/attachChat.ts';
 import { BucketFailure } from './releases/bucket/Bucket.ts';
-import { makeDeltasInThread } from './releases/deltas/makeDeltasInThread.ts';
 import { unansweredCalls } from './releases/gate/surfaceRules.ts';
 import { openReleases } from './releases/openReleases.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
@@ -43,7 +42,6 @@ const HEAP_GROWTH_PERCENT = 100;
 
 const sampleDir = fileURLToPath(new URL('../sample', import.meta.url));
 const releaseProgram = new URL('./releases/releaseWorker.js', import.meta.url);
-const deltaProgram = new URL('./releases/deltas/deltaWorker.js', import.meta.url);
 const renderProgram = fileURLToPath(new URL('../child/renderChild.mjs', import.meta.url));
 
 /**
@@ -183,7 +181,6 @@ async function start({ publish }: ServerOptions): Promise<void> {
         store,
         siteUrl: config.siteUrl,
         clock: () => new Date(),
-        makeDelta: makeDeltasInThread(deltaProgram),
         liveReload: process.env.LIVE_RELOAD === '1',
       }),
   });

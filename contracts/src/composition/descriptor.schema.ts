@@ -54,7 +54,6 @@ const shared = {
     .matches(/^[\w.-]+$/)
     .required(),
   contract: string().matches(CONTRACT).required(),
-  entry: fileName,
   base: string()
     .matches(/^(https?:\/)?\/[\w./:-]*\/$/)
     .required(),
@@ -114,6 +113,7 @@ export const remoteDescriptor = object({
   global: string()
     .matches(/^[A-Za-z_]\w*$/)
     .required(),
+  entry: fileName,
   serverBundle: fileName.nullable().default(null),
   routes: array(route.required()).required(),
 });
@@ -122,6 +122,7 @@ export const remoteDescriptor = object({
 export const shellDescriptor = object({
   ...shared,
   name: string().oneOf(['shell']).required(),
+  scripts: array(fileName).min(1).required(),
   serverBundle: fileName,
   router: array(fileName).required(),
   serviceWorker: string().matches(FILE_NAME, '${path} must be a plain file name'),

@@ -86,7 +86,8 @@ export interface ShellDescriptor extends Provenance {
   /** Last version of the previous major, while it gives that too: remotes can be released again one after the other. */
   servesContract?: string;
   gives: GivenSurface;
-  entry: string;
+  /** Files that every page runs, in this order: the packages that change rarely, and the shell itself. */
+  scripts: string[];
   base: string;
   /** The service worker's hash too. */
   integrity: IntegrityMap;

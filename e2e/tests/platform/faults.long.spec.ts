@@ -15,7 +15,7 @@ import {
 } from '../../src/brokenVisit.ts';
 import { brokenPage, elsewhereThan, expectBarAndFooter, fallback, goElsewhere, halves } from '../../src/livingShell.ts';
 import { type ReleaseChange, releaseChanged, releaseChangedShell } from '../../src/releases.ts';
-import { buildOf, pathOf, remotes, type Script, scriptOf, shell } from '../../src/repository.ts';
+import { buildOf, pathOf, remotes, type Script, scriptOf, shell, shellFile } from '../../src/repository.ts';
 import type { Site } from '../../src/Site.ts';
 import { allOf, Turns } from '../../src/Turns.ts';
 import {
@@ -113,7 +113,7 @@ const remoteOnTheWay = ({ visitor, editor }: Visitors, remote: string, script: S
 const shellOnTheWay = ({ visitor }: Visitors, { isHung }: Limit) => ({
   what: 'entry of the shell',
   context: visitor,
-  path: pathOf({ remote: 'shell', file: shell.entry }),
+  path: pathOf({ remote: 'shell', file: shellFile(shell) }),
   address: MADE_BY_BROWSER,
   stands: visible(isHung ? takesLong : needsScripts),
   waits: expectBarAndFooter,
@@ -290,7 +290,7 @@ for (const { fault, content } of inScripts) {
         await whileReleased(ownSite, half.remotes, broken, turns);
       }
       const own = script === 'entry' ? shellOnTheWay(visitors, FAILED) : shellChunkOnTheWay(visitors);
-      const file = script === 'entry' ? shell.entry : (shell.words?.[0] ?? '');
+      const file = script === 'entry' ? shellFile(shell) : (shell.words?.[0] ?? '');
       const release = () => releaseChangedShell(ownSite, ({ rewrite }) => rewrite('browser', file, () => content));
       await whileReleased(ownSite, ['shell'], [{ ...own, release }], turns);
     }
@@ -304,7 +304,7 @@ test('a shell whose modules throw after React has run says that its scripts did 
 }) => {
   const started = /\(\)=>\w+\(\d+\)(?=\)+\.then\(\(\{startInBrowser)/;
   releaseChangedShell(ownSite, ({ descriptor, rewrite }) =>
-    rewrite('browser', descriptor.entry, (source) => {
+    rewrite('browser', shellFile(descriptor), (source) => {
       if (!started.test(source)) throw new Error('The shell does not start as this test knows it.');
       return source.replace(started, `()=>{throw new Error("${BROKEN}")}`);
     }),

@@ -417,9 +417,12 @@ export class ReleaseStore {
 
   /** Every browser file that a version leads to. @param release its descriptor, where it is read already */
   browserFilesOf(name: string, version: string, release = this.describe(name, version)): string[] {
-    const { entry, serverBundle, integrity } = release;
-    const own = 'routes' in release ? release.routes.flatMap(({ assets }) => assets) : [release.serviceWorker ?? entry];
-    const files = new Set([entry, ...own, ...this.filesOf(name, version), ...Object.keys(integrity)]);
+    const { serverBundle, integrity } = release;
+    const own =
+      'routes' in release
+        ? [release.entry, ...release.routes.flatMap(({ assets }) => assets)]
+        : [...release.scripts, ...(release.serviceWorker ? [release.serviceWorker] : [])];
+    const files = new Set([...own, ...this.filesOf(name, version), ...Object.keys(integrity)]);
     return [...files].filter((file) => file !== serverBundle);
   }
 

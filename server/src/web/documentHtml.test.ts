@@ -75,11 +75,15 @@ describe('the scripts of a document', () => {
     (_, html, readable) => {
       const document = testDocument(html, { page: { ...testPage(html), readable } });
       const waiting = [...document.matchAll(/<script([^>]*)type="script-later"([^>]*)>(.*?)<\/script>/g)];
-      const [beside, shell] = waiting.map(([, before = '', after = '', code = '']) => ({ all: before + after, code }));
-      expect(waiting).toHaveLength(2);
+      const [beside, vendor, shell] = waiting.map(([, before = '', after = '', code = '']) => ({
+        all: before + after,
+        code,
+      }));
+      expect(waiting).toHaveLength(3);
       expect(beside?.code).toContain(readable ? ENTRY_GUARD : SKELETON_GUARD);
       expect(beside?.code.includes(EARLY_INPUT)).toBe(html.includes('<input'));
-      expect(shell?.all).toContain('src="/releases/shell/main.js"');
+      expect(vendor?.all).toMatch(/src="\/releases\/shell\/vendor\.js".* integrity="sha384-v"/);
+      expect(shell?.all).toMatch(/src="\/releases\/shell\/main\.js".* integrity="sha384-x"/);
       expect(document.includes(HAND_OVER)).toBe(html.includes('<input'));
     },
   );

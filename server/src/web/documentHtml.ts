@@ -67,7 +67,7 @@ export interface OpenRoute {
 export interface DocumentInput {
   page: RenderedPage;
   composition: Composition;
-  shell: Pick<LiveReleases['shell'], 'base' | 'entry' | 'integrity' | 'router' | 'words'>;
+  shell: Pick<LiveReleases['shell'], 'base' | 'scripts' | 'integrity' | 'router' | 'words'>;
   /** Its scripts are preloaded; null for an unknown address. */
   open: OpenRoute | null;
   parts: ShellBundle['documentAssets'];
@@ -117,7 +117,7 @@ export function documentHtml({
   const preload = ({ base, integrity }: Pick<RemoteDescriptor, 'base' | 'integrity'>, file: string) =>
     `<link rel="${PRELOAD_LATER}" as="script" href="${base}${file}" crossorigin="anonymous" integrity="${integrity[file]}">`;
   const preloads = [
-    preload(shell, shell.entry),
+    ...shell.scripts.map((file) => preload(shell, file)),
     ...(isYoruba ? (shell.words ?? []).map((file) => preload(shell, file)) : []),
     // A page that is read needs it when its reader goes on.
     ...(page.readable ? [] : shell.router.map((file) => preload(shell, file))),
@@ -152,7 +152,10 @@ export function documentHtml({
       : [
           ...preloads,
           `<script type="${SCRIPT_LATER}">${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${isFilledIn ? `;${EARLY_INPUT}` : ''}</script>`,
-          `<script defer type="${SCRIPT_LATER}" src="${shell.base}${shell.entry}" crossorigin="anonymous" integrity="${shell.integrity[shell.entry]}"></script>`,
+          ...shell.scripts.map(
+            (file) =>
+              `<script defer type="${SCRIPT_LATER}" src="${shell.base}${file}" crossorigin="anonymous" integrity="${shell.integrity[file]}"></script>`,
+          ),
           `<script nonce="${nonce}">${preloadScript(page.html, isFilledIn ? `${HAND_OVER};` : '')}</script>`,
         ]),
     `</head><body>${bar}<div id="root">${page.html.slice(pictures.length)}</div>`,

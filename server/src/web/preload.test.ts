@@ -2,7 +2,7 @@ import { PRELOAD_LATER, preloadScript, SCRIPT_LATER } from './preload.ts';
 
 /** What the code of `preloadScript` finds in a head, whose frames and timers the test lets come. */
 function slowDocument(html: string) {
-  const scripts = ['guard', 'shell'].map((id) => ({ id, type: SCRIPT_LATER, nonce: '' }));
+  const scripts = ['guard', 'vendor', 'main'].map((id) => ({ id, type: SCRIPT_LATER, nonce: '', async: true }));
   const links = [{ rel: PRELOAD_LATER, nonce: '' }];
   const begun: string[] = [];
   const timers: { work: () => void; at: number }[] = [];
@@ -20,8 +20,11 @@ function slowDocument(html: string) {
       readyState: 'complete',
       currentScript: { nonce: 'once' },
       querySelector: (selector: string) => found[selector]?.(),
-      querySelectorAll: () => links.filter(({ rel }) => rel === PRELOAD_LATER),
-      head: { append: ({ id }: { id: string }) => begun.push(id) },
+      querySelectorAll: (selector: string) =>
+        selector.startsWith('[type')
+          ? scripts.filter(({ type }) => type === SCRIPT_LATER)
+          : links.filter(({ rel }) => rel === PRELOAD_LATER),
+      head: { append: ({ id, async }: (typeof scripts)[number]) => begun.push(async ? `${id}, whenever` : id) },
     },
     navigator: {},
     performance: { now: () => now, getEntriesByType: () => [{ requestStart: 0 }] },
@@ -67,12 +70,12 @@ it.each([
     // The longest wait ends first, and then comes what the frame has planned.
     page.wait(1);
     page.wait(1000);
-    expect(page.begun).toEqual(['guard', 'shell']);
+    expect(page.begun).toEqual(['guard', 'vendor', 'main']);
   },
 );
 
 it('asks for them although no paint is ever told of', () => {
   const page = slowDocument('<p>Words</p>');
   page.wait(1000);
-  expect(page.begun).toEqual(['guard', 'shell']);
+  expect(page.begun).toEqual(['guard', 'vendor', 'main']);
 });

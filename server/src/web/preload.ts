@@ -4,7 +4,7 @@ export const PRELOAD_LATER = 'preload-script';
 /**
  * The type of scripts until their time has come: no browser knows it, so none fetches, reads or runs them. First in the
  * head is what guards the page until the shell has come (`ENTRY_GUARD`, `EARLY_INPUT`): before the first paint nothing
- * can go wrong or be typed, and a cheap phone would spend some 20 ms on it. After it comes the shell's own.
+ * can go wrong or be typed, and a cheap phone would spend some 20 ms on it. After it come the shell's own, in order.
  */
 export const SCRIPT_LATER = 'script-later';
 
@@ -32,20 +32,21 @@ const IS_FAST =
 const LONGEST_WAIT_MS = 1000;
 
 const LINK = `[rel=${PRELOAD_LATER}]`;
+const WAITING = `[type=${SCRIPT_LATER}]`;
 
 /**
- * `r`: runs the next of the scripts that wait in the head. `g`: runs the first, what guards the page until the shell
- * has come, once. `a`: asks for the file of a link. `s`: asks for all of the scripts, once: a timer is given a call of
- * it, since the function itself would run a second time. They get the nonce without which the policy lets none be
- * fetched: in the HTML each nonce is uncompressed, for some 50 bytes (`SlottedDocument`). The shell's own runs when the
- * document is whole, as one with `defer` does.
+ * `r`: runs a script that waits in the head. `g`: runs the first, what guards the page until the shell has come, once.
+ * `a`: asks for the file of a link. `s`: asks for all of the scripts, once: a timer is given a call of it, since the
+ * function itself would run a second time. They get the nonce without which the policy lets none be fetched: in the HTML
+ * each nonce is uncompressed, for some 50 bytes (`SlottedDocument`). The shell's own run one after the other once the
+ * document is whole, as those with `defer` do: `async`, which a script added by a script has, is taken from them.
  */
 const ASK =
-  `r=()=>{let e=d.querySelector("[type=${SCRIPT_LATER}]");e.nonce=n;e.type="";d.head.append(e)},` +
-  'g=()=>{g=()=>{};r()},' +
+  'r=e=>{e.nonce=n;e.type="";e.async=!1;d.head.append(e)},' +
+  `g=()=>{g=()=>{};r(d.querySelector("${WAITING}"))},` +
   'a=l=>{l.nonce=n;l.fetchPriority="low";l.rel="preload"},' +
   `s=()=>{s=()=>{};g();d.querySelectorAll("${LINK}").forEach(a);` +
-  'd.readyState=="loading"?addEventListener("DOMContentLoaded",r):r()}';
+  `let w=()=>d.querySelectorAll("${WAITING}").forEach(r);d.readyState=="loading"?addEventListener("DOMContentLoaded",w):w()}`;
 
 const URGENT_PICTURE = 'd.querySelector("img[fetchpriority=high]")';
 
@@ -64,7 +65,7 @@ const AFTER_PAINT =
 const BEHIND_PICTURE = `addEventListener("DOMContentLoaded",()=>${URGENT_PICTURE}.complete?s():(g(),setTimeout(()=>s(),${(URGENT_BYTES * 8) / 1000}/c.downlink)))`;
 
 /**
- * In a page without one, on a slow line: the shell's own file, the first of the links, at once, which takes the line longer than the
+ * In a page without one, on a slow line: the shell's packages, the first of the links, at once, which take the line longer than the
  * page takes to its first paint, and the others then. Each that is asked for before takes time from the paint.
  */
 const AROUND_PAINT = `${IS_FAST}||a(d.querySelector("${LINK}")),${AFTER_PAINT}`;

@@ -111,7 +111,7 @@ describe('a page', () => {
     for (const element of executable) expect(element).toContain(`nonce="${nonce}"`);
   });
 
-  it('guards the shell’s file, the only script that is deferred, by a few bytes in its head', async () => {
+  it('guards the shell’s files, the only scripts that are deferred, by a few bytes in its head', async () => {
     const { body } = await get('/register');
     expect(ENTRY_GUARD.length).toBeLessThanOrEqual(400);
     for (const guard of [ENTRY_GUARD, SKELETON_GUARD]) expect(() => new Function(guard)).not.toThrow();

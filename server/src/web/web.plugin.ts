@@ -8,7 +8,6 @@ import { describeError } from '../core/describeError.ts';
 import { UNEXPECTED, unreadablePage } from '../core/failurePage.ts';
 import { isFileFault } from '../core/isFileFault.ts';
 import { registerScope } from '../core/registerScope.ts';
-import { type MakeDelta, makeDelta as makeDeltaHere } from '../releases/deltas/makeDelta.ts';
 import { ReleaseRefused } from '../releases/gate/Refusal.ts';
 import type { LiveReleases, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { UnreadableRelease } from '../releases/releaseFiles.ts';
@@ -50,8 +49,6 @@ export interface WebOptions {
   /** Public address of the site, without a slash at its end. */
   siteUrl: string;
   clock(): Date;
-  /** How the difference between two releases of a script is made; in this thread by default. */
-  makeDelta?: MakeDelta;
   /** Pages reload by themselves when something else goes live: for `npm run dev`. */
   liveReload?: boolean;
 }
@@ -67,7 +64,7 @@ const API = /^\/(api|citizen)\//;
  */
 export async function registerWeb(
   app: FastifyInstance,
-  { store, renderProgram, siteUrl, clock, makeDelta = makeDeltaHere, liveReload = false }: WebOptions,
+  { store, renderProgram, siteUrl, clock, liveReload = false }: WebOptions,
 ): Promise<void> {
   const renderQueue = new RenderQueue({
     isOverloaded: () => app.hasDecorator('context') && app.context.eventLoop.isOverloaded,
@@ -191,7 +188,7 @@ export async function registerWeb(
     done(null, payload);
   });
 
-  await registerReleasedFiles(app, store, makeDelta);
+  await registerReleasedFiles(app, store);
 
   await registerScope(app, async (pages) => {
     await pages.register(fastifyCompress, {

@@ -52,7 +52,7 @@ export function writeBuild(directory: string, options: BuildOptions): string {
     name,
     version: `1.0.0-${version}`,
     contract,
-    entry,
+    ...(name === 'shell' ? { scripts: [entry] } : { entry }),
     base: `/releases/${name}/`,
     integrity: { [entry]: `sha384-${createHash('sha384').update(script).digest('base64')}` },
     serverBundle,

@@ -29,8 +29,9 @@ export interface Composed {
 export const isSignedIn = ({ session, promoSession }: Composed['composition']) =>
   session !== null || promoSession !== null;
 
-/** The pin of a release's entry; the entry carries those of its chunks. */
-const entryPin = ({ entry, integrity }: Pick<Release, 'entry' | 'integrity'>) => ({ [entry]: integrity[entry] ?? '' });
+/** Pins of the files that a release begins with; the last of them carries those of its chunks. */
+const pinsOf = (files: readonly string[], { integrity }: Pick<Release, 'integrity'>) =>
+  Object.fromEntries(files.map((file) => [file, integrity[file] ?? '']));
 
 const NO_MENU: SiteSettings['menu'] = { links: [], changes: [], columns: { ...usualColumns } };
 
@@ -45,7 +46,7 @@ const toComposedRemote = (
   global,
   entry,
   base,
-  integrity: entryPin({ entry, integrity }),
+  integrity: pinsOf([entry], { integrity }),
   ...(language === 'YO' && words !== undefined ? { hasWords: true } : {}),
   routes: routes.map((route) => toComposedRoute(route, language, church)),
 });
@@ -103,7 +104,7 @@ export async function composePage(
   // All come from this very server's own endpoints, whose answers their contracts describe.
   const composition: Omit<Composition, 'hydrationData'> = {
     id: live.id,
-    shell: { version: live.shell.version, base: live.shell.base, integrity: entryPin(live.shell) },
+    shell: { version: live.shell.version, base: live.shell.base, integrity: pinsOf(live.shell.scripts, live.shell) },
     remotes: live.remotes.map((remote) => toComposedRemote(remote, language, church)),
     settings: {
       ...toPublicSettings(document),

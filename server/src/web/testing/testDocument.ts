@@ -40,7 +40,12 @@ export const testDocument = (html: string, more: Partial<DocumentInput> = {}): s
   documentHtml({
     page: testPage(html),
     composition: testComposition,
-    shell: { base: '/releases/shell/', entry: 'main.js', router: [], integrity: { 'main.js': 'sha384-x' } },
+    shell: {
+      base: '/releases/shell/',
+      scripts: ['vendor.js', 'main.js'],
+      router: [],
+      integrity: { 'vendor.js': 'sha384-v', 'main.js': 'sha384-x' },
+    },
     open: null,
     parts: testParts,
     nonce: 'n0nce',
