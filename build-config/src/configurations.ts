@@ -15,7 +15,7 @@ import webpack, { type Configuration } from 'webpack';
 import { ChunkLoaderPlugin, PINNED_CHUNKS } from './ChunkLoaderPlugin.ts';
 import { ModuleIdsPlugin } from './ModuleIdsPlugin.ts';
 import { readRoutes, routeFile } from './readRoutes.ts';
-import { TakenModulesPlugin } from './TakenModulesPlugin.ts';
+import { SharedExternalsPlugin } from './SharedExternalsPlugin.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -324,7 +324,7 @@ export async function remoteConfigurations(
           },
         }),
         // What the shell gives is listed in `shell/src/sharedModules.ts`.
-        new TakenModulesPlugin({ global: `webpackShared${globalName(kind.name)}`, isTaken: isSharedModule }),
+        new SharedExternalsPlugin({ global: `webpackShared${globalName(kind.name)}`, isTaken: isSharedModule }),
       ],
     },
   ];

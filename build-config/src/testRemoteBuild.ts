@@ -9,7 +9,7 @@ const BUILD = `
 import { createRequire } from 'node:module';
 import { ChunkLoaderPlugin, PINNED_CHUNKS } from '${policy}/ChunkLoaderPlugin.js';
 import { ModuleIdsPlugin } from '${policy}/ModuleIdsPlugin.js';
-import { TakenModulesPlugin } from '${policy}/TakenModulesPlugin.js';
+import { SharedExternalsPlugin } from '${policy}/SharedExternalsPlugin.js';
 const webpack = createRequire(${JSON.stringify(resolve(__dirname, '../dist/index.js'))})('webpack');
 const context = process.argv[1];
 webpack({
@@ -23,7 +23,7 @@ webpack({
   plugins: [
     new ModuleIdsPlugin(),
     new ChunkLoaderPlugin(/^remoteEntry/),
-    new TakenModulesPlugin({ global: 'webpackSharedmf_x', isTaken: (request) => request === 'react' }),
+    new SharedExternalsPlugin({ global: 'webpackSharedmf_x', isTaken: (request) => request === 'react' }),
     new webpack.container.ModuleFederationPlugin({
       name: 'mf_x', filename: 'remoteEntry.[contenthash:10].js',
       exposes: { './page': { import: context + '/page.js', name: 'page' } },

@@ -16,12 +16,12 @@ import { registerDomains } from './api/domains.ts';
 import { storeSampleFeeds } from './api/feeds/sampleFeeds.ts';
 import { settingsRepository } from './api/settings/settings.repository.ts';
 import type { Config } from './config.ts';
+import { cached } from './core/cached.ts';
 import { callerAddress, proxyTest } from './core/callerAddress.ts';
 import { EventLoopLoad } from './core/EventLoopLoad.ts';
 import { FloodLog } from './core/FloodLog.ts';
 import { MissingFiles } from './core/MissingFiles.ts';
 import { registerScope } from './core/registerScope.ts';
-import { remembered } from './core/remembered.ts';
 import { finishStartingId, SITE_FILE } from './core/siteFolder.ts';
 import { migrate } from './db/migrate.ts';
 import { openServerDatabase } from './db/openServerDatabase.ts';
@@ -40,10 +40,10 @@ import {
   refuseUpgrades,
   UNREADABLE,
 } from './http/errorHandling.ts';
-import { LoopTurns } from './http/LoopTurns.ts';
+import { followOthersWrites } from './http/invalidateAnswers.ts';
 import { malformedRequest } from './http/malformedRequest.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
-import { followOthersWrites } from './http/outdateAnswers.ts';
+import { RequestScheduler } from './http/RequestScheduler.ts';
 import { ResponseCache } from './http/ResponseCache.ts';
 import { collectRoutes, type RegisteredRoute } from './http/registeredRoutes.ts';
 import { responsesWith, securityHeaders } from './http/securityHeaders.ts';
@@ -264,7 +264,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     missingFiles,
     fileChecks: [],
     connections: limitConnections(server, { floodLog, addressOf, isProxy: proxyTest(config.trustProxy) }),
-    turns: new LoopTurns(),
+    turns: new RequestScheduler(),
     pageRefusals: { shellStyles: '', refuse: null },
     routes,
     releases,
@@ -331,7 +331,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ? null
         : { accountId: session.accountId, username: session.username };
     },
-    readRooms: remembered(ROOMS_FOR_MS, async () => (await settingsRepository(db).read()).chat.rooms),
+    readRooms: cached(ROOMS_FOR_MS, async () => (await settingsRepository(db).read()).chat.rooms),
     record:
       ({ host, action, room, details = {} }) =>
       async (transaction, count) => {

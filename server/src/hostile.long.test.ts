@@ -9,7 +9,7 @@ import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { writeBuild } from './releases/testing/writeBuild.ts';
 import { type AttackReport, attack } from './testing/hostile/attack.ts';
 import { hostileSurface } from './testing/hostile/hostileSurface.ts';
-import { victims } from './testing/hostile/victims.ts';
+import { victims } from './testing/hostile/targets.ts';
 import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { startTestServer, type TestServer } from './testing/testServer.ts';
 import { bundleShell } from './web/testing/bundleShell.ts';

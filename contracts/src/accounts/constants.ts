@@ -1,4 +1,4 @@
-import { composed } from '../lib/composed.ts';
+import { normalizeText } from '../lib/normalizeText.ts';
 
 /** Length of a password that a person chooses, in characters (code points). */
 export const SHORTEST_PASSWORD = 12;
@@ -7,7 +7,7 @@ export const LONGEST_PASSWORD = 1000;
 export const PASSWORD_TOO_SHORT = `The password must have at least ${SHORTEST_PASSWORD} characters`;
 
 /** The one form of a password: the same letters typed on another keyboard are the same. Call it once the length is known. */
-export const passwordInOneForm = composed;
+export const passwordInOneForm = normalizeText;
 
 /** Whether a password has characters enough. */
 export const isLongEnough = (password: string): boolean => [...password].length >= SHORTEST_PASSWORD;

@@ -1,8 +1,8 @@
 import { number, string } from 'yup';
 import { isIsoDate } from './calendar.ts';
-import { composed, hasTooManyMarks } from './composed.ts';
 import { cleanEmail, lacksEnding, NO_ENDING } from './emailAddress.ts';
 import { cleanText, removeHiddenCharacters } from './hiddenCharacters.ts';
+import { hasTooManyMarks, normalizeText } from './normalizeText.ts';
 
 /** A letter with its marks apart is at most so many times as long as in NFC. */
 const LONGEST_EXPANSION = 4;
@@ -20,7 +20,7 @@ export function text(label: string, longest: number) {
     .transform((value: unknown) =>
       // What is too long whatever its form is refused as it is.
       typeof value === 'string' && value.length <= LONGEST_EXPANSION * longest
-        ? composed(removeHiddenCharacters(value.replace(/\r\n?/g, '\n'))).trim()
+        ? normalizeText(removeHiddenCharacters(value.replace(/\r\n?/g, '\n'))).trim()
         : value,
     )
     .typeError(`${label} must be text`)

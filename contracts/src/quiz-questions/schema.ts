@@ -1,8 +1,8 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { MOST_RESTORED } from '../bin/constants.ts';
-import { composed } from '../lib/composed.ts';
 import { oneLine, optionalPlainLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { removeHiddenCharacters } from '../lib/hiddenCharacters.ts';
+import { normalizeText } from '../lib/normalizeText.ts';
 import { RECORD_NAME } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
@@ -35,7 +35,7 @@ export const questionOption = object({
 }).noUnknown(UNKNOWN_FIELD);
 
 /** Two options are the same for who reads them, whatever case and blanks. */
-const optionKey = (option: string): string => composed(option).toLowerCase().replace(/\s+/g, ' ').trim();
+const optionKey = (option: string): string => normalizeText(option).toLowerCase().replace(/\s+/g, ' ').trim();
 
 const areDifferent = (options: readonly (string | null | undefined)[]): boolean => {
   // One that is too long is refused as such; composing its letters could take minutes.

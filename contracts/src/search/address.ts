@@ -13,7 +13,7 @@ export interface AskedSearch {
 }
 
 /** Reads an address; what cannot be meant is read as if it were not there. */
-export function readAsked(query: URLSearchParams): AskedSearch {
+export function parseSearchParams(query: URLSearchParams): AskedSearch {
   const page = query.get('page') ?? '';
   const q = cleanText(query.get('q') ?? '');
   return {

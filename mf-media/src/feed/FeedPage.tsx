@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FeedList } from './FeedList.tsx';
 import { ComingUp, NotYet } from './FeedPage.islands.ts';
 import { Quiet, Top } from './FeedPage.styles.ts';
-import { readAsked } from './feed.address.ts';
+import { parseSearchParams } from './feed.address.ts';
 import { type FeedData, pickVideo } from './feed.api.ts';
 import { type FeedKind, shortNameOf } from './feedKind.ts';
 import { SelectedVideo } from './SelectedVideo.tsx';
@@ -23,7 +23,7 @@ export function FeedPage({ feed }: { feed: FeedKind }) {
   const church = shortNameOf(useSettings());
   const data = usePageData<Loader<FeedData>>();
   const [query] = useSearchParams();
-  const asked = readAsked(query).video;
+  const asked = parseSearchParams(query).video;
   const more = useMorePages(feed, data);
   const { video, missing } = pickVideo(data, more.known, asked);
   const { stage, heading, choose } = useChosen(video?.videoId ?? null);

@@ -1,6 +1,6 @@
 import { useNavigate, useTranslate } from '@cog/platform';
 import { SearchForm } from '@cog/shared-ui';
-import { feedAddress, LIST, readAsked } from './feed.address.ts';
+import { feedAddress, LIST, parseSearchParams } from './feed.address.ts';
 
 interface FeedSearchProps {
   path: string;
@@ -22,7 +22,7 @@ export function FeedSearch({ path, search, video }: FeedSearchProps) {
       {...(video ? { keep: { v: video } } : {})}
       clearTo={feedAddress(path, { video })}
       onSearch={(typed) => {
-        const asked = readAsked(new URLSearchParams({ search: typed }));
+        const asked = parseSearchParams(new URLSearchParams({ search: typed }));
         void navigate(feedAddress(path, { video, search: asked.search }), { preventScrollReset: true });
       }}
     />

@@ -18,7 +18,7 @@ export interface FeedAsked {
 }
 
 /** What an address asks for; anything odd is read as if it were not there. */
-export function readAsked(query: URLSearchParams): FeedAsked {
+export function parseSearchParams(query: URLSearchParams): FeedAsked {
   const page = query.get('page') ?? '';
   return {
     video: query.get('v') || null,

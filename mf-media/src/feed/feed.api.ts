@@ -2,7 +2,7 @@ import type { FeedItem, UpcomingItem } from '@cog/contracts/feeds/constants';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import { shorten } from '@cog/contracts/lib/shorten';
 import { dataOrThrow, isPast, type Loader, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
-import { type FeedAsked, isVideoId, PAGE_SIZE, readAsked } from './feed.address.ts';
+import { type FeedAsked, isVideoId, PAGE_SIZE, parseSearchParams } from './feed.address.ts';
 import type { FeedKind } from './feedKind.ts';
 
 /** What a page shows of a video; its address is made from its id. */
@@ -52,7 +52,7 @@ export const feedLoader =
   ({ endpoint }: FeedKind): Loader<FeedData> =>
   async (args) => {
     const { request, api } = args;
-    const { video, page, search } = readAsked(new URL(request.url).searchParams);
+    const { video, page, search } = parseSearchParams(new URL(request.url).searchParams);
     const query = { ...queryOf({ page, search }), ...(video && isVideoId(video) ? { v: video } : {}) };
     const feed = dataOrThrow(await api.call(endpoint, { query, signal: request.signal }));
     const chosen = feed.selected ?? feed.items[0];
@@ -70,8 +70,8 @@ export const feedLoader =
 
 /** What is known of the chosen video is here already, so choosing one does not fetch the list again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
-  const now = readAsked(currentUrl.searchParams);
-  const next = readAsked(nextUrl.searchParams);
+  const now = parseSearchParams(currentUrl.searchParams);
+  const next = parseSearchParams(nextUrl.searchParams);
   const sameList = currentUrl.pathname === nextUrl.pathname && now.page === next.page && now.search === next.search;
   return sameList && now.video !== next.video ? false : defaultShouldRevalidate;
 };

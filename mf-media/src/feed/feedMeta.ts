@@ -1,7 +1,7 @@
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
 import card from '../media/videos-card.jpg';
-import { feedAddress, readAsked } from './feed.address.ts';
+import { feedAddress, parseSearchParams } from './feed.address.ts';
 import { type FeedData, pickVideo } from './feed.api.ts';
 import { type FeedKind, shortNameOf } from './feedKind.ts';
 
@@ -9,7 +9,7 @@ import { type FeedKind, shortNameOf } from './feedKind.ts';
 export const feedHandle = ({ path, title }: FeedKind): RouteHandle<FeedData> => ({
   meta({ data, url, settings, translate }) {
     const named = translate(title, { church: shortNameOf(settings) });
-    const { video: asked, page, search } = readAsked(url.searchParams);
+    const { video: asked, page, search } = parseSearchParams(url.searchParams);
     // Where the loader failed there is no data.
     const { video, missing } = data && asked ? pickVideo(data, data.items, asked) : { video: null, missing: true };
     if (!video || missing) return { title: named, image: card, canonical: feedAddress(path, { page, search }) };

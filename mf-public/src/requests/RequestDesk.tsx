@@ -35,7 +35,7 @@ export function RequestDesk(props: RequestDeskProps) {
   const [query] = useSearchParams();
   if (request.isSent || query.get(SENT_PARAMETER) !== null) return <Sent {...props} />;
   if (request.isWaiting) return <Waiting request={request} />;
-  return <Desk {...props} />;
+  return <RequestPage {...props} />;
 }
 
 /** Moves the focus here, since the pressed button is gone; not for what was so when the page came. */
@@ -136,7 +136,7 @@ function RefusedBefore({ labels }: Pick<RequestKind, 'labels'>) {
   );
 }
 
-function Desk({ kind, request, heading, send, children }: RequestDeskProps) {
+function RequestPage({ kind, request, heading, send, children }: RequestDeskProps) {
   const t = useTranslate();
   const { form, busy, problem, faults, isRestored, edited, submit, startAnew } = request;
   const { headquarters } = useSettings();

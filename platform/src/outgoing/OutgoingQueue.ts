@@ -109,9 +109,9 @@ export class OutgoingQueue {
   /** Begins sending. @returns what ends it */
   start(): () => void {
     this.#isStarted = true;
-    const online = () => this.hurry();
+    const online = () => this.sendNow();
     const seen = () => {
-      if (document.visibilityState === 'visible') this.hurry(LEAST_PAUSE_MS);
+      if (document.visibilityState === 'visible') this.sendNow(LEAST_PAUSE_MS);
     };
     const changed = () => {
       this.#noticeGone();
@@ -126,7 +126,7 @@ export class OutgoingQueue {
       [window, OUTGOING_EVENT, changed],
     ] as const;
     for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
-    this.hurry();
+    this.sendNow();
     return () => {
       this.#isStarted = false;
       clearTimeout(this.#timer);
@@ -188,7 +188,7 @@ export class OutgoingQueue {
    *
    * @param leastPause since the last try, in milliseconds
    */
-  hurry(leastPause = 0): void {
+  sendNow(leastPause = 0): void {
     this.#noticeGone();
     const now = Date.now();
     if (!navigator.onLine) {

@@ -65,7 +65,7 @@ export class SiteNotices {
    *
    * @param db the database, after the write that it is about was committed
    */
-  async heardByAll(db: Kysely<DatabaseSchema>): Promise<void> {
+  async confirmedByAll(db: Kysely<DatabaseSchema>): Promise<void> {
     if (!this.#isShared) return;
     const question = randomUUID();
     let heard = 0;

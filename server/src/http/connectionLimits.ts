@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FloodLog } from '../core/FloodLog.ts';
 import { networkOf } from '../core/networkOf.ts';
-import type { LoopTurns } from './LoopTurns.ts';
 import { OpenSockets } from './OpenSockets.ts';
+import type { RequestScheduler } from './RequestScheduler.ts';
 
 /**
  * How long a request's headers may take: they are one or two packets. A connection that says nothing is cut off by it
@@ -175,7 +175,7 @@ export function oneRequestAtATime(
   }: {
     counts: ConnectionCounts;
     floodLog: FloodLog;
-    turns: LoopTurns;
+    turns: RequestScheduler;
     addressOf: (request: IncomingMessage) => string | undefined;
   },
 ): void {

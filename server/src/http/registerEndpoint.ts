@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@cog/contracts/lib/end
 import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { isAhead } from '../core/inProcessMark.ts';
+import { isAhead } from '../core/internalRequestToken.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ActiveSession } from '../sessions/adminSessions.ts';
 import type { ActivePromoSession } from '../sessions/promoSessions.ts';
@@ -15,9 +15,9 @@ import { type Answer, refused } from './answer.ts';
 import { bodyLimitOf } from './bodyLimits.ts';
 import { checkInput, checkQuery } from './checkInput.ts';
 import { addVary } from './crossOrigin.ts';
+import { dropUnknownParams, type KnownParams } from './dropUnknownParams.ts';
 import { EncodedResponse } from './EncodedResponse.ts';
-import { type KnownQuery, knownQuery } from './knownQuery.ts';
-import { outdateAnswers, outdatedEverywhere, tellOthers } from './outdateAnswers.ts';
+import { broadcastInvalidation, invalidateAnswers, waitForInvalidation } from './invalidateAnswers.ts';
 import type { Topic } from './ResponseCache.ts';
 import { sendEncoded } from './sendEncoded.ts';
 import { JSON_TYPE, sendProblem } from './sendProblem.ts';
@@ -116,7 +116,7 @@ function reader<E extends Endpoint>(
   const isOwn = ({ activeSession, headers }: FastifyRequest) =>
     knowsSession && (activeSession !== null || isAhead(headers));
 
-  async function read(request: FastifyRequest, reply: FastifyReply, asked: KnownQuery): Promise<FastifyReply> {
+  async function read(request: FastifyRequest, reply: FastifyReply, asked: KnownParams): Promise<FastifyReply> {
     const { db, responseCache } = request.server.context;
     const query = await checkQuery(await endpoint.query?.(), asked.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
@@ -141,7 +141,7 @@ function reader<E extends Endpoint>(
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = await knownQuery(endpoint, request.raw.url ?? '', request.query);
+    const asked = await dropUnknownParams(endpoint, request.raw.url ?? '', request.query);
     if (knowsSession) addVary(reply, 'cookie');
     const isKept = topic !== undefined && !isOwn(request);
     const kept = isKept ? request.server.context.responseCache.get(asked.address) : undefined;
@@ -186,7 +186,7 @@ function writer<E extends Endpoint>(
     const { context } = request.server;
     const { db, clock } = context;
     const began = performance.now();
-    const asked = await knownQuery(endpoint, request.raw.url ?? '', request.query);
+    const asked = await dropUnknownParams(endpoint, request.raw.url ?? '', request.query);
     const query = await checkQuery(await endpoint.query?.(), asked.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     const schema = await endpoint.body?.();
@@ -215,16 +215,16 @@ function writer<E extends Endpoint>(
           now: clock(),
           async act(transaction) {
             const given = await handler(callOf(request, { ...input, db: transaction }));
-            if (given.kind === 'answer') await tellOthers(context, transaction, changes);
+            if (given.kind === 'answer') await broadcastInvalidation(context, transaction, changes);
             return given;
           },
         })
       : await handler(callOf(request, { ...input, db }));
     if (answer.kind === 'answer') {
       if (endpoint.idempotent) context.responseCache.invalidate(changes);
-      else await outdateAnswers(context, changes);
+      else await invalidateAnswers(context, changes);
       // Many strangers write at once, and nothing that they write is on a page that is the same for everybody.
-      if (endpoint.access !== 'public') await outdatedEverywhere(context, changes);
+      if (endpoint.access !== 'public') await waitForInvalidation(context, changes);
       await afterCommit?.();
     }
     if (answerEveryMs !== undefined) await evenOut(began, answerEveryMs);

@@ -20,8 +20,8 @@ import type { ActivePromoSession, PromoPerson } from '../sessions/promoSessions.
 import type { OpenToken } from '../sessions/releaseTokens.repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { ConnectionCounts } from './connectionLimits.ts';
-import type { LoopTurns } from './LoopTurns.ts';
 import type { PageRefusals } from './pageRefusals.ts';
+import type { RequestScheduler } from './RequestScheduler.ts';
 import type { ResponseCache } from './ResponseCache.ts';
 import type { RegisteredRoute } from './registeredRoutes.ts';
 import type { WholeLists } from './WholeLists.ts';
@@ -51,7 +51,7 @@ export interface ServerContext {
   fileChecks: (() => Promise<string | null>)[];
   connections: ConnectionCounts;
   /** How requests share the event loop with connections that come. */
-  turns: LoopTurns;
+  turns: RequestScheduler;
   pageRefusals: PageRefusals;
   /** Every address that is answered, in the order in which they were registered. */
   routes: readonly RegisteredRoute[];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { IN_PROCESS_HEADER, IN_PROCESS_MARK } from '../core/inProcessMark.ts';
+import { IN_PROCESS_HEADER, IN_PROCESS_MARK } from '../core/internalRequestToken.ts';
 import { BUSY } from './errorHandling.ts';
 import { sendProblem } from './sendProblem.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { composed } from '@cog/contracts/lib/composed';
 import { hasHiddenCharacters, removeHiddenCharacters } from '@cog/contracts/lib/hiddenCharacters';
+import { normalizeText } from '@cog/contracts/lib/normalizeText';
 import { UNSUBSCRIBE_TOKEN } from '@cog/contracts/mails/constants';
 import { type MailContent, mailAddress, mailContent } from '@cog/contracts/mails/schema';
 import { fillTemplate } from '@cog/contracts/mails/template';
@@ -63,7 +63,7 @@ type Row = Insertable<DatabaseSchema['mails']>;
 const ROWS = 500;
 const TOKEN_BYTES = 32;
 /** A text for one line of a header, whatever was stored: a line end there would begin another header. */
-const onOneLine = (value: string) => composed(removeHiddenCharacters(value.replace(/\s+/g, ' '))).trim();
+const onOneLine = (value: string) => normalizeText(removeHiddenCharacters(value.replace(/\s+/g, ' '))).trim();
 
 /**
  * What a header or a text is made of once more, since it is what goes out. By hand: the contract's schemas take

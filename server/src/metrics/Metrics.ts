@@ -15,7 +15,7 @@ interface CountedChat {
 /** What making pages is bounded by, and the pages that are kept made. Counts of what was done are since the start. */
 export interface CountedPages {
   renderQueue: { inFlight: number; waiting: number; made: number; refused: number; gone: number };
-  keptPages: { size: number; bytes: number; served: number };
+  pageCache: { size: number; bytes: number; served: number };
   renderers: { size: number; ended: number };
 }
 
@@ -151,7 +151,7 @@ export class Metrics {
     });
   }
 
-  watchPages({ renderQueue, keptPages, renderers }: CountedPages): void {
+  watchPages({ renderQueue, pageCache, renderers }: CountedPages): void {
     this.#addGauge('cog_render_queue', 'Pages that are being made, and that wait to be.', ['state'], (gauge) => {
       gauge.set({ state: 'in flight' }, renderQueue.inFlight);
       gauge.set({ state: 'waiting' }, renderQueue.waiting);
@@ -161,10 +161,10 @@ export class Metrics {
       counter.inc({ outcome: 'refused' }, renderQueue.refused);
       counter.inc({ outcome: 'gone' }, renderQueue.gone);
     });
-    this.#addGauge('cog_kept_pages', 'Pages that are kept made.', [], (gauge) => gauge.set(keptPages.size));
-    this.#addGauge('cog_kept_pages_bytes', 'What they take in memory.', [], (gauge) => gauge.set(keptPages.bytes));
+    this.#addGauge('cog_kept_pages', 'Pages that are kept made.', [], (gauge) => gauge.set(pageCache.size));
+    this.#addGauge('cog_kept_pages_bytes', 'What they take in memory.', [], (gauge) => gauge.set(pageCache.bytes));
     this.#addCounter('cog_kept_pages_served_total', 'Answers from pages that were kept made.', [], (counter) =>
-      counter.inc(keptPages.served),
+      counter.inc(pageCache.served),
     );
     this.#addGauge('cog_render_children', 'Processes that render the pages of remotes.', [], (gauge) =>
       gauge.set(renderers.size),

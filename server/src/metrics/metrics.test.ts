@@ -103,7 +103,7 @@ describeWithDatabase('the metrics', (create) => {
     const connections = { open: async () => open, turnedAway: 1, madeRoom: 4, stalled: 2, crowded: 3 };
     const metrics = new Metrics({ remotes: () => [], fromMemory: () => new Map() });
     const renderers = { size: 5, ended: 6 };
-    metrics.watchPages({ renderQueue, keptPages: { size: 6, bytes: 7000, served: 8 }, renderers });
+    metrics.watchPages({ renderQueue, pageCache: { size: 6, bytes: 7000, served: 8 }, renderers });
     metrics.watchConnections(connections);
     const lines = async () => (await metrics.text()).split('\n');
     renderQueue.waiting = 20;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
+import { cached } from '../core/cached.ts';
 import { describeError } from '../core/describeError.ts';
 import type { FloodLog } from '../core/FloodLog.ts';
 import { isOwnOrigin } from '../core/isOwnOrigin.ts';
 import { networkOf } from '../core/networkOf.ts';
-import { remembered } from '../core/remembered.ts';
 import { isAnnounced } from '../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ChatLog, ChatServer, ChatSocket, RefusedMessage } from './ChatSocket.ts';
@@ -166,7 +166,7 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     }
   };
   io.on('messageRefused', tellSenderHere);
-  const words = remembered(WORDS_FOR_MS, async () => wordFilter(await moderation.words()));
+  const words = cached(WORDS_FOR_MS, async () => wordFilter(await moderation.words()));
   io.on('senderMuted', ({ sender, until }) => {
     const from = subjectOfSender(sender);
     if (from === null) return;

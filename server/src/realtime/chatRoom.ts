@@ -2,8 +2,8 @@ import { openingAt, readOpeningTimes } from '@cog/contracts/chat/openingTimes';
 import type { RoomState } from '@cog/contracts/chat/socketEvents';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import type { Kysely } from 'kysely';
+import { cached } from '../core/cached.ts';
 import { describeError } from '../core/describeError.ts';
-import { remembered } from '../core/remembered.ts';
 import { isAnnounced } from '../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ChatLog, ChatServer, ChatSocket } from './ChatSocket.ts';
@@ -127,7 +127,7 @@ export class ChatRoom {
   }
 
   #hostReader() {
-    return remembered(HOST_SETTINGS_FOR_MS, () => this.#options.moderation.hostSettings(this.name));
+    return cached(HOST_SETTINGS_FOR_MS, () => this.#options.moderation.hostSettings(this.name));
   }
 
   /** How it is now. */

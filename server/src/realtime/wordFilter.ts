@@ -1,4 +1,4 @@
-import { composed } from '@cog/contracts/lib/composed';
+import { normalizeText } from '@cog/contracts/lib/normalizeText';
 
 /**
  * Letters of other alphabets and signs that are written for Latin ones, besides those that Unicode itself decomposes
@@ -79,7 +79,7 @@ function fold(word: string): string {
 }
 
 /** A word with its marks, which make it another word: 'ọkọ̀', 'ọkọ', 'oko'. */
-const withMarks = (word: string) => composed(word.toLowerCase());
+const withMarks = (word: string) => normalizeText(word.toLowerCase());
 
 export interface WordFilter {
   /** The listed word that a text contains; null for none. */

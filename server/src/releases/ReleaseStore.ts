@@ -9,8 +9,8 @@ import type { ReleaseState } from '../core/releaseState.ts';
 import { findRefusals } from './gate/gate.ts';
 import { isForceable, nameOf, type Refusal, ReleaseRefused } from './gate/Refusal.ts';
 import { type LivePointer, LivePointers } from './LivePointers.ts';
+import { ReleaseFlags, type Switches } from './ReleaseFlags.ts';
 import { ReleaseJournal } from './ReleaseJournal.ts';
-import { ReleaseSwitches, type Switches } from './ReleaseSwitches.ts';
 import { type Build, fileRefusals, readBuild } from './readBuild.ts';
 import { readJsonFile, readPinned, readReleased, sha384, UnreadableRelease, writeWhole } from './releaseFiles.ts';
 import { readServerSurface } from './serverSurface.ts';
@@ -114,7 +114,7 @@ export class ReleaseStore {
   /** Where pointers and switches are and moves are noted: `directory`, or that of a draft. */
   readonly stateDirectory: string;
   readonly journal: ReleaseJournal;
-  readonly #switches: ReleaseSwitches;
+  readonly #switches: ReleaseFlags;
   readonly #pointers: LivePointers;
   readonly #onUnreadable: (name: string, error: unknown, served: string | null) => void;
   #checkShell: (shell: ShellDescriptor) => void = () => {};
@@ -144,7 +144,7 @@ export class ReleaseStore {
     this.directory = directory;
     this.stateDirectory = stateDirectory;
     this.journal = new ReleaseJournal(stateDirectory);
-    this.#switches = new ReleaseSwitches(stateDirectory);
+    this.#switches = new ReleaseFlags(stateDirectory);
     this.#pointers = new LivePointers(stateDirectory);
     this.#onUnreadable = onUnreadable;
   }
@@ -573,12 +573,7 @@ export class ReleaseStore {
    * @returns whether it stood otherwise before
    * @throws ReleaseRefused for the shell, which can only be pinned, and for a page that there is not
    */
-  throwSwitch(
-    name: string,
-    what: Switchable,
-    isOn: boolean,
-    { who, why, way = 'command line' }: SwitchReason,
-  ): boolean {
+  setFlag(name: string, what: Switchable, isOn: boolean, { who, why, way = 'command line' }: SwitchReason): boolean {
     const version = this.pointedVersion(name);
     const route = typeof what === 'string' ? null : what.route;
     if (what !== 'pinned' && name === 'shell') {

@@ -21,7 +21,7 @@ function retire(store: ReleaseStore, name: string, reason: MoveReason): string {
 }
 
 function pin(store: ReleaseStore, name: string, isPinned: boolean, reason: SwitchReason): string {
-  const isNew = store.throwSwitch(name, 'pinned', isPinned, reason);
+  const isNew = store.setFlag(name, 'pinned', isPinned, reason);
   if (!isNew) return `${name} was ${isPinned ? 'pinned' : 'not pinned'} already.`;
   return isPinned ? `${name} is pinned at ${store.pointedVersion(name)}.` : `${name} is not pinned any more.`;
 }
@@ -42,7 +42,7 @@ export function changeRelease(store: ReleaseStore, change: ReleaseChange, reason
       return pin(store, name, change.isPinned, reason);
     case 'disable': {
       const { route, isDisabled } = change;
-      const isNew = store.throwSwitch(name, route === null ? 'disabled' : { route }, isDisabled, reason);
+      const isNew = store.setFlag(name, route === null ? 'disabled' : { route }, isDisabled, reason);
       return `${route ?? name} ${isNew ? 'is' : 'was'} switched ${isDisabled ? 'off' : 'on'}${isNew ? '' : ' already'}.`;
     }
   }

@@ -1,4 +1,4 @@
-import { LinesByNetwork } from '../core/LinesByNetwork.ts';
+import { FairQueue } from '../core/FairQueue.ts';
 
 /** Whose page is made: any visitor's, or a signed-in user's. Pages that are made again for all go with the latter. */
 export type Lane = 'visitors' | 'reserved';
@@ -46,7 +46,7 @@ interface RenderQueueOptions {
 
 interface Line {
   inFlight: number;
-  waiting: LinesByNetwork<Ticket>;
+  waiting: FairQueue<Ticket>;
 }
 
 interface Ticket {
@@ -138,7 +138,7 @@ export class RenderQueue {
   #lineOf(name: Lane, remote: string): Line {
     const known = this.#lanes[name].get(remote);
     if (known !== undefined) return known;
-    const line = { inFlight: 0, waiting: new LinesByNetwork<Ticket>() };
+    const line = { inFlight: 0, waiting: new FairQueue<Ticket>() };
     this.#lanes[name].set(remote, line);
     return line;
   }

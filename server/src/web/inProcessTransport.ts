@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import type { FastifyInstance } from 'fastify';
-import { AHEAD_HEADER, IN_PROCESS_HEADER, IN_PROCESS_MARK } from '../core/inProcessMark.ts';
+import { AHEAD_HEADER, IN_PROCESS_HEADER, IN_PROCESS_MARK } from '../core/internalRequestToken.ts';
 
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 

@@ -13,10 +13,10 @@ import type { LiveReleases, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { UnreadableRelease } from '../releases/releaseFiles.ts';
 import { checkShell } from './checkShell.ts';
 import { inProcessTransport } from './inProcessTransport.ts';
-import { KeptPages, type MadePage } from './KeptPages.ts';
 import { registerLiveReload } from './liveReload.ts';
 import { passesByItself } from './MissingAnswer.ts';
 import { registerManifest } from './manifest.ts';
+import { type MadePage, PageCache } from './PageCache.ts';
 import { registerPageScripts } from './pageScripts.ts';
 import { pageAnswerer } from './pages/answerPage.ts';
 import { type ComposeFor, composePage } from './pages/composePage.ts';
@@ -37,7 +37,7 @@ declare module 'fastify' {
     /** How pages are made, for the metrics. */
     pageCounts: {
       renderQueue: Pick<RenderQueue, 'inFlight' | 'waiting' | 'made' | 'refused' | 'gone'>;
-      keptPages: Pick<KeptPages<MadePage>, 'size' | 'bytes' | 'served'>;
+      pageCache: Pick<PageCache<MadePage>, 'size' | 'bytes' | 'served'>;
     };
   }
 }
@@ -70,9 +70,9 @@ export async function registerWeb(
     isOverloaded: () => app.hasDecorator('context') && app.context.eventLoop.isOverloaded,
     mustWait: () => app.hasDecorator('context') && app.context.turns.isLettingIn,
   });
-  const keptPages = new KeptPages<PageAnswer>(() => clock().getTime());
-  if (app.hasDecorator('context')) app.context.responseCache.watchAll(() => keptPages.outdateStarted());
-  app.decorate('pageCounts', { renderQueue, keptPages });
+  const pageCache = new PageCache<PageAnswer>(() => clock().getTime());
+  if (app.hasDecorator('context')) app.context.responseCache.watchAll(() => pageCache.outdateStarted());
+  app.decorate('pageCounts', { renderQueue, pageCache });
   const shells = new ShellBundles(store);
   const renderers = new RenderChildren({
     program: renderProgram,
@@ -93,7 +93,7 @@ export async function registerWeb(
       if (app.hasDecorator('context')) await app.context.keepIncident?.(incident);
     },
   });
-  if (app.hasDecorator('context')) app.context.metrics.watchPages({ renderQueue, keptPages, renderers });
+  if (app.hasDecorator('context')) app.context.metrics.watchPages({ renderQueue, pageCache, renderers });
 
   store.checkShellWith((shell) => void shells.get(shell));
   if (liveReload) registerLiveReload(app, store);
@@ -136,7 +136,7 @@ export async function registerWeb(
     store,
     shells,
     renderQueue,
-    keptPages,
+    pageCache,
     compose,
     makePage,
     siteUrl,

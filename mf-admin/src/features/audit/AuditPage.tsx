@@ -13,7 +13,7 @@ import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
 import { column, spread, surface } from '../../common/layout/layout.styles.ts';
 import { NoRows, Rows, useIsListLoading } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
-import { type AuditAsked, auditAddress, readAsked } from './audit.address.ts';
+import { type AuditAsked, auditAddress, parseSearchParams } from './audit.address.ts';
 import type { loader } from './audit.api.ts';
 import { doerOf, kindName, sentenceOf } from './audit.words.ts';
 
@@ -101,7 +101,7 @@ function Trail({ asked, items, older, people, kinds }: TrailProps) {
             options: byKind.sort((one, other) => one.label.localeCompare(other.label)),
           },
         ]}
-        addressOf={(query) => auditAddress(readAsked(query))}
+        addressOf={(query) => auditAddress(parseSearchParams(query))}
         showAll={who || kind ? { to: all, label: 'Show all' } : null}
       />
       {isLoading ? <Loading label="Loading changes..." /> : null}

@@ -13,7 +13,7 @@ export interface AuditAsked {
 }
 
 /** What an address asks for; anything odd is read as if it were not there. */
-export function readAsked(query: URLSearchParams): AuditAsked {
+export function parseSearchParams(query: URLSearchParams): AuditAsked {
   const who = query.get('who') ?? '';
   const kind = query.get('kind') ?? '';
   const before = query.get('before') ?? '';

@@ -1,11 +1,11 @@
 import { getAuditTrail } from '@cog/contracts/audit/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
-import { readAsked } from './audit.address.ts';
+import { parseSearchParams } from './audit.address.ts';
 
 /** A page of the trail, as the address asks for it; or why it cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = parseSearchParams(new URL(request.url).searchParams);
   const { who, kind, before } = asked;
   const query = { ...(who ? { who } : {}), ...(kind ? { kind } : {}), ...(before ? { before } : {}) };
   const answer = await api.call(getAuditTrail, { query, signal: request.signal });

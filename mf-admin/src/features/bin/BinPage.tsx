@@ -28,7 +28,7 @@ import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { SelectRow } from '../../common/list/SelectRow.tsx';
 import { useActions } from '../../common/list/useActions.ts';
 import { useChosenRows } from '../../common/list/useChosenRows.ts';
-import { type BinAsked, binAddress, readAsked } from './bin.address.ts';
+import { type BinAsked, binAddress, parseSearchParams } from './bin.address.ts';
 import type { loader } from './bin.api.ts';
 import { addressOf, type BinThing, kindOf, kindWords, nameOf } from './bin.words.ts';
 
@@ -176,7 +176,7 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
             options: found.kinds.map((value) => ({ value, label: kindWords[value].all })),
           },
         ]}
-        addressOf={(query) => binAddress(readAsked(query))}
+        addressOf={(query) => binAddress(parseSearchParams(query))}
         showAll={kind || search ? { to: all, label: 'Show all' } : null}
       />
       <ActionNews happened={happened} />

@@ -11,7 +11,7 @@ export interface BinAsked {
 }
 
 /** What an address asks for; anything odd is read as if it were not there. */
-export const readAsked = (query: URLSearchParams): BinAsked => ({
+export const parseSearchParams = (query: URLSearchParams): BinAsked => ({
   kind: binKinds.find((kind) => kind === query.get('kind')) ?? null,
   search: readSearch(query, LONGEST_BIN_SEARCH),
   page: readPage(query),

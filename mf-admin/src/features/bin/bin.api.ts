@@ -1,11 +1,11 @@
 import { getBin } from '@cog/contracts/bin/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
-import { readAsked } from './bin.address.ts';
+import { parseSearchParams } from './bin.address.ts';
 
 /** A page of the bin, as the address asks for it; or why it cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = parseSearchParams(new URL(request.url).searchParams);
   const { kind, search, page } = asked;
   const query = { page, ...(kind ? { kind } : {}), ...(search ? { search } : {}) };
   return { asked, bin: loadedOrSignIn(await api.call(getBin, { query, signal: request.signal }), request) };

@@ -17,7 +17,7 @@ import { sorts } from '../../common/list/sorts.ts';
 import { useDeletions } from '../../common/list/useDeletions.ts';
 import type { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { Address, Named } from './Books.styles.ts';
-import { type BooksAsked, booksAddress, readAsked } from './books.address.ts';
+import { type BooksAsked, booksAddress, parseSearchParams } from './books.address.ts';
 
 const editBookDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './EditBookDialog.tsx')).EditBookDialog,
@@ -109,7 +109,7 @@ export function BookList({ asked, fetched, books }: BookListProps) {
           { kind: 'search', name: 'search', label: 'Search in titles', value: search, longest: LONGEST_BOOK_SEARCH },
           { kind: 'choice', name: 'sort', label: 'Order', value: sort, options: sorts },
         ]}
-        addressOf={(query) => booksAddress(pathname, readAsked(query))}
+        addressOf={(query) => booksAddress(pathname, parseSearchParams(query))}
         showAll={search ? { to: booksAddress(pathname, { sort }), label: 'Clear search' } : null}
       />
       <DeletionNews

@@ -10,7 +10,7 @@ export interface BooksAsked {
 }
 
 /** What an address asks for; anything odd is read as if it were not there. */
-export const readAsked = (query: URLSearchParams): BooksAsked => ({
+export const parseSearchParams = (query: URLSearchParams): BooksAsked => ({
   search: readSearch(query, LONGEST_BOOK_SEARCH),
   sort: readSort(query),
   page: readPage(query),

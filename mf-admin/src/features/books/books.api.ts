@@ -2,11 +2,11 @@ import { BOOKS_PAGE_SIZE } from '@cog/contracts/books/constants';
 import { getEditableBooks } from '@cog/contracts/books/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
-import { readAsked } from './books.address.ts';
+import { parseSearchParams } from './books.address.ts';
 
 /** A page of the library, as the address asks for it; or why it cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = parseSearchParams(new URL(request.url).searchParams);
   const { search, ...order } = asked;
   const query = { ...order, pageSize: BOOKS_PAGE_SIZE, ...(search ? { search } : {}) };
   const answer = await api.call(getEditableBooks, { query, signal: request.signal });

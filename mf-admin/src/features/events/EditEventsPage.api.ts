@@ -3,7 +3,7 @@ import type { EditableEvent, EditableService } from '@cog/contracts/events/schem
 import type { LoaderArguments } from '@cog/platform';
 import { type Loaded, loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 import { lateCode } from '../../common/layout/LatePart.tsx';
-import { readAsked } from './events.address.ts';
+import { parseSearchParams } from './events.address.ts';
 
 /** A service or an event, under the name of what it is. */
 export type LoadedEntry = Loaded<{ service?: EditableService | undefined; event?: EditableEvent | undefined }>;
@@ -16,7 +16,7 @@ export const entryForms = {
 
 /** The lists, or what is to be edited: null while the other is shown, and for a new one. */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = parseSearchParams(new URL(request.url).searchParams);
   const { when, page, form } = asked;
   const { signal } = request;
   if (form === null) {

@@ -34,7 +34,7 @@ function formAsked(query: URLSearchParams): EventsAsked['form'] {
 }
 
 /** What an address asks for; anything odd is read as if it were not there. */
-export function readAsked(query: URLSearchParams): EventsAsked {
+export function parseSearchParams(query: URLSearchParams): EventsAsked {
   return {
     when: query.get('when') === 'past' ? 'past' : 'coming',
     page: readPage(query),

@@ -17,7 +17,7 @@ import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { MailButtons, MailStatusText } from './MailStatus.tsx';
 import { doubtfulWords, statusNames } from './mail.words.ts';
-import { type OutboxAsked, outboxAddress, readAsked } from './outbox.address.ts';
+import { type OutboxAsked, outboxAddress, parseSearchParams } from './outbox.address.ts';
 import type { Outbox } from './outbox.api.ts';
 import type { MailActions } from './useOutbox.ts';
 
@@ -150,7 +150,7 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
             longest: LONGEST_MAIL_SEARCH,
           },
         ]}
-        addressOf={(query) => outboxAddress({ status, batch, search: readAsked(query).search })}
+        addressOf={(query) => outboxAddress({ status, batch, search: parseSearchParams(query).search })}
         showAll={search === '' ? null : { to: outboxAddress({ status, batch }), label: 'Clear search' }}
       />
       <SendAll asked={asked} counts={counts} hasServer={hasServer} actions={actions} />

@@ -18,7 +18,7 @@ export interface OutboxAsked {
 const idOf = (value: string | null) => (value !== null && UUID.test(value) ? value : null);
 
 /** What an address asks for; anything odd is read as if it were not there. */
-export function readAsked(query: URLSearchParams): OutboxAsked {
+export function parseSearchParams(query: URLSearchParams): OutboxAsked {
   return {
     status: mailStatuses.find((status) => status === query.get('status')) ?? null,
     search: readSearch(query, LONGEST_MAIL_SEARCH),

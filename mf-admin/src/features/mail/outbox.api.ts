@@ -2,7 +2,7 @@ import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { getMail, getMailState, getMails } from '@cog/contracts/mails/endpoints';
 import type { ApiAnswer, ApiClient, CallInput, LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
-import { type OutboxAsked, readAsked } from './outbox.address.ts';
+import { type OutboxAsked, parseSearchParams } from './outbox.address.ts';
 
 export interface Outbox {
   /** A page of the mails. */
@@ -30,7 +30,7 @@ export async function askForOutbox(
 
 /** The outbox as the address asks for it, and the mail that it names; or why they cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = parseSearchParams(new URL(request.url).searchParams);
   const { signal } = request;
   const [outbox, open] = await Promise.all([
     askForOutbox(api, asked, { signal }),

@@ -18,7 +18,7 @@ export interface ModerationAsked {
 }
 
 /** What an address asks for; anything odd is read as if it were not there. */
-export const readAsked = (query: URLSearchParams): ModerationAsked => ({
+export const parseSearchParams = (query: URLSearchParams): ModerationAsked => ({
   show: parts.find((part) => part === query.get('show')) ?? 'reports',
   done: query.get('done') === 'true',
   page: readPage(query),

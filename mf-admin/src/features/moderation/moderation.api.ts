@@ -10,7 +10,7 @@ import {
 } from '@cog/contracts/moderation/endpoints';
 import type { ApiAnswer, ApiClient, CallInput, LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
-import { type ModerationAsked, readAsked } from './moderation.address.ts';
+import { type ModerationAsked, parseSearchParams } from './moderation.address.ts';
 
 /** A page of a queue, or the lists of words, by the part of the page that shows it. */
 export type ModerationPart =
@@ -68,7 +68,7 @@ export async function askForModeration(
 
 /** The page as its address asks for it, or why it cannot be shown; and the names of the chat's rooms, where they came. */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = parseSearchParams(new URL(request.url).searchParams);
   const { signal } = request;
   const [moderation, rooms] = await Promise.all([
     askForModeration(api, asked, { signal }),

@@ -1,4 +1,4 @@
-import { composed } from '@cog/contracts/lib/composed';
+import { normalizeText } from '@cog/contracts/lib/normalizeText';
 import type { Difference } from '../../common/versions/DifferenceList.tsx';
 import { devotionalWords, langOf } from '../devotionals/devotional.words.ts';
 import type { TextName } from './reading/readLabel.ts';
@@ -8,7 +8,7 @@ import type { MonthDay } from './useMonth.ts';
 const names = ['title', 'text', 'content', 'prayer', 'bible_reading'] as const satisfies readonly TextName[];
 
 /** A text as it would be stored. */
-const asStored = (text: string) => composed(text.replace(/\r\n?/g, '\n')).trim();
+const asStored = (text: string) => normalizeText(text.replace(/\r\n?/g, '\n')).trim();
 
 /** In what the text that is there differs from one that was found, and in which fields they are the same. */
 export function differencesOf(stored: StoredText, { values, language }: MonthDay) {

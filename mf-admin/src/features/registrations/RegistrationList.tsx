@@ -21,7 +21,12 @@ import { ChosenBar } from './ChosenBar.tsx';
 import { DeleteDialog, type Doomed } from './DeleteDialog.tsx';
 import { OpenRegistration } from './OpenRegistration.tsx';
 import { type RegistrationRow, registrationColumns } from './registrationColumns.tsx';
-import { csvAddress, type RegistrationsAsked, readAsked, registrationsAddress } from './registrations.address.ts';
+import {
+  csvAddress,
+  parseSearchParams,
+  type RegistrationsAsked,
+  registrationsAddress,
+} from './registrations.address.ts';
 import { Registrations } from './registrations.styles.ts';
 import { words } from './registrations.words.ts';
 import { StatCards } from './StatCards.tsx';
@@ -102,7 +107,7 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
           { kind: 'choice', name: 'sort', label: 'Order', value: sort, options: orders },
           { kind: 'choice', name: 'state', label: 'List', value: state, options: states },
         ]}
-        addressOf={(query) => registrationsAddress(readAsked(query))}
+        addressOf={(query) => registrationsAddress(parseSearchParams(query))}
         showAll={isNarrowed ? { to: allAddress, label: 'Clear search' } : null}
       />
       <ActionNews

@@ -33,7 +33,7 @@ export interface RegistrationsAsked {
 }
 
 /** What an address asks for; anything odd is read as if it were not there. */
-export function readAsked(query: URLSearchParams): RegistrationsAsked {
+export function parseSearchParams(query: URLSearchParams): RegistrationsAsked {
   const open = query.get('open') ?? '';
   return {
     search: readSearch(query, LONGEST_REGISTRATION_SEARCH),

@@ -2,11 +2,11 @@ import { REGISTRATIONS_PAGE_SIZE } from '@cog/contracts/registrations/constants'
 import { getRegistration, getRegistrationStats, getRegistrations } from '@cog/contracts/registrations/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
-import { readAsked } from './registrations.address.ts';
+import { parseSearchParams } from './registrations.address.ts';
 
 /** A page of the registrations, the four figures and the registration that is open; or why they cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = parseSearchParams(new URL(request.url).searchParams);
   const { search, gender, passed, sort, state, page, open } = asked;
   const { signal } = request;
   const query = {

@@ -2,14 +2,14 @@ import { getEditableSermon, getSermons } from '@cog/contracts/sermons/endpoints'
 import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
-import { readAsked } from './sermons.address.ts';
+import { parseSearchParams } from './sermons.address.ts';
 
 /**
  * A page of the sermons, newest first, or of those that are not published; and the one that is to be edited: null for a new
  * one.
  */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = parseSearchParams(new URL(request.url).searchParams);
   const { search, page, edit, draft, state } = asked;
   const { signal } = request;
   const isPublished = state === 'published';

@@ -20,7 +20,7 @@ import type { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { StateLinks, type StateLinksProps } from '../../common/unpublished/StateLinks.tsx';
 import { ChosenSermons } from './ChosenSermons.tsx';
 import {
-  readAsked,
+  parseSearchParams,
   type SermonsAsked,
   sermonsAddress,
   sermonsCsvAddress,
@@ -118,7 +118,7 @@ export function SermonList({ asked, counts, fetched, sermons, onEdit }: SermonLi
       <ListSearch
         label="Find sermons"
         filters={[{ kind: 'search', name: 'search', label: 'Search', value: search, longest: LONGEST_SERMON_SEARCH }]}
-        addressOf={(query) => sermonsAddress({ ...readAsked(query), edit, draft })}
+        addressOf={(query) => sermonsAddress({ ...parseSearchParams(query), edit, draft })}
         showAll={search ? { to: allAddress, label: 'Clear search' } : null}
       />
       {fetched > 0 ? (

@@ -22,7 +22,7 @@ export interface SermonsAsked {
 }
 
 /** What an address asks for; anything odd is read as if it were not there. */
-export function readAsked(query: URLSearchParams): SermonsAsked {
+export function parseSearchParams(query: URLSearchParams): SermonsAsked {
   const edit = query.get('edit') ?? '';
   return {
     search: readSearch(query, LONGEST_SERMON_SEARCH),

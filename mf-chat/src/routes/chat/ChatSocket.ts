@@ -1,14 +1,14 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
 
-/** `silence`, `sign` and `dead` are those of `watchLine`. */
+/** `stalled`, `alive` and `timedOut` are those of `heartbeat`. */
 export type Incoming =
   | keyof ServerToClientEvents
   | 'connect'
   | 'disconnect'
   | 'connect_error'
-  | 'silence'
-  | 'sign'
-  | 'dead';
+  | 'stalled'
+  | 'alive'
+  | 'timedOut';
 
 /** What the chat uses of a connection. What comes in is unknown until the contract's schema has parsed it. */
 export interface ChatSocket {

@@ -40,7 +40,7 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
     if (text === '' || tooLong > 0) return;
     // The one that was refused is this one now, or was given up for it.
     if (refused) connection.withdrawPrayer(refused.clientId);
-    connection.pray(text);
+    connection.sendPrayerRequest(text);
     setDraft(null);
     setIsOpen(false);
     if (phase !== 'joined')

@@ -438,7 +438,7 @@ describe('prayer requests', () => {
 
   it('are kept until the server has them, and told of then', async () => {
     const connection = await joined();
-    connection.pray('For my mother');
+    connection.sendPrayerRequest('For my mother');
     expect(keptChat(ROOM).prayers.read()).toMatchObject([{ text: 'For my mother' }]);
     await settle();
     expect(prayers()).toEqual([{ room: ROOM, text: 'For my mother', clientId: 'id-1' }]);
@@ -449,7 +449,7 @@ describe('prayer requests', () => {
   it('are sent under the same id after a reload', async () => {
     const before = await joined();
     server.drop();
-    before.pray('For my mother');
+    before.sendPrayerRequest('For my mother');
     before.close();
     server.isReachable = true;
     expect((await joined()).get().prayersReceived).toBe(1);
@@ -460,7 +460,7 @@ describe('prayer requests', () => {
     const connection = await joined();
     server.instead = ({ event }) =>
       event === 'prayerRequest' ? { ok: false, message: 'Wait.', retryAfterMs: 2000 } : undefined;
-    connection.pray('For my mother');
+    connection.sendPrayerRequest('For my mother');
     await settle();
     server.instead = ({ event }) => (event === 'prayerRequest' ? { ok: false, message: 'Not here.' } : undefined);
     await jest.advanceTimersByTimeAsync(1999);
@@ -607,7 +607,7 @@ describe('the line', () => {
     const connection = await joined();
     server.drop();
     server.isReachable = true;
-    connection.hurry();
+    connection.reconnectNow();
     await settle();
     expect(connection.get().phase).toBe('joined');
   });
@@ -616,16 +616,16 @@ describe('the line', () => {
     server.messages.push(messageFrom('ada', 1, 'one'));
     const connection = await joined();
     server.messages.push(messageFrom('ada', 2, 'lost on the way'));
-    connection.hurry();
+    connection.reconnectNow();
     await settle();
     expect(texts(connection)).toEqual(['one', 'lost on the way']);
   });
 
   it('rests while the page is put away, and wakes with it', async () => {
     const connection = await joined();
-    connection.rest();
+    connection.suspend();
     expect(server.openLines()).toBe(0);
-    connection.wake();
+    connection.resume();
     await settle();
     expect(connection.get().phase).toBe('joined');
   });

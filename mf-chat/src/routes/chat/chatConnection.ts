@@ -162,8 +162,8 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
   });
 
   function sendAll() {
-    messageQueue.wake();
-    prayerQueue.wake();
+    messageQueue.resume();
+    prayerQueue.resume();
   }
 
   function withoutSent(messages: readonly ChatMessage[], me: string | null) {
@@ -327,14 +327,14 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
   socket.on('disconnect', (reason) => {
     line++;
     clearTimeout(timer);
-    messageQueue.rest();
-    prayerQueue.rest();
+    messageQueue.suspend();
+    prayerQueue.suspend();
     if (state.phase !== 'refused') update({ phase: 'reconnecting' });
     if (reason === 'io server disconnect' && !isClosed) later(() => socket.connect(), SENT_AWAY_MS);
   });
-  socket.on('silence', () => update({ isSilent: true }));
-  socket.on('sign', () => update({ isSilent: false }));
-  socket.on('dead', restart);
+  socket.on('stalled', () => update({ isSilent: true }));
+  socket.on('alive', () => update({ isSilent: false }));
+  socket.on('timedOut', restart);
   socket.on('connect_error', () => {
     if (state.phase === 'connecting') update({ phase: 'reconnecting' });
   });
@@ -385,18 +385,18 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       const entry = { clientId: makeId(), message, replyTo, at: now(), isHeld: false };
       kept.add(entry);
       update({ outbox: [...state.outbox, { ...entry, problem: null }], lastSentAt: now() });
-      messageQueue.wake();
+      messageQueue.resume();
     },
 
     /** Takes back a message that was refused, or hides one that a host still has to look at. */
     withdraw: settle,
 
     /** Sends a prayer request to the hosts, now or as soon as the line is back. */
-    pray(text: string): void {
+    sendPrayerRequest(text: string): void {
       const entry = { clientId: makeId(), text, at: now() };
       kept.prayers.add(entry);
       update({ prayers: [...state.prayers, { ...entry, problem: null }] });
-      prayerQueue.wake();
+      prayerQueue.resume();
     },
 
     /** Takes back a prayer request that was refused. */
@@ -435,13 +435,13 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
      * The network is said to be back: tries at once instead of at the end of the delay. An earlier line is given up
      * too: a dead line looks like one on which nothing is sent, for up to 45 seconds.
      */
-    hurry(): void {
+    reconnectNow(): void {
       if (state.phase === 'reconnecting' || state.phase === 'joined') restart();
     },
 
     /** Lets go of the line while the page rests in the browser's cache; an open one would keep it out. */
-    rest: () => socket.disconnect(),
-    wake: () => {
+    suspend: () => socket.disconnect(),
+    resume: () => {
       if (!isClosed) socket.connect();
     },
 

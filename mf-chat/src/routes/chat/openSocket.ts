@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ChatSocket } from './ChatSocket.ts';
-import { watchLine } from './watchLine.ts';
+import { heartbeat } from './heartbeat.ts';
 
 /** Times of the specification, section 9, Socket defaults. */
 const DEFAULTS = {
@@ -29,5 +29,5 @@ export function openSocket(): ChatSocket {
     on: (event, listener) => void socket.on(event, listener),
     request: (event, payload, timeoutMs) => socket.timeout(timeoutMs).emitWithAck(event, payload),
   };
-  return watchLine(line, { isSeen: () => document.visibilityState === 'visible', now: () => performance.now() });
+  return heartbeat(line, { isSeen: () => document.visibilityState === 'visible', now: () => performance.now() });
 }

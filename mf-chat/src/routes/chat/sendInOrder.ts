@@ -20,7 +20,7 @@ export function sendInOrder<Entry>({ line, next, request, onAnswer, onSilence }:
   let sendingOn: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function wake(): Promise<void> {
+  async function resume(): Promise<void> {
     const mine = line();
     const entry = next();
     if (mine === null || sendingOn === mine || timer !== undefined || entry === undefined) return;
@@ -34,19 +34,19 @@ export function sendInOrder<Entry>({ line, next, request, onAnswer, onSilence }:
     }
     if (sendingOn === mine) sendingOn = null;
     const delay = onAnswer(entry, raw);
-    if (delay === null) return wake();
+    if (delay === null) return resume();
     if (mine !== line()) return;
     timer = setTimeout(() => {
       timer = undefined;
-      void wake();
+      void resume();
     }, delay);
   }
 
   return {
     /** Sends what there is to be sent, if nothing is under way and the server has not asked to wait. */
-    wake: () => void wake(),
+    resume: () => void resume(),
     /** Forgets that the server has asked to wait: the line is gone. */
-    rest(): void {
+    suspend(): void {
       clearTimeout(timer);
       timer = undefined;
     },

@@ -23,11 +23,11 @@ export function useChat(room: string): Chat {
   useEffect(() => {
     let opened: ChatConnection | null = null;
     let isGone = false;
-    const onPageHide = () => opened?.rest();
+    const onPageHide = () => opened?.suspend();
     const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) opened?.wake();
+      if (event.persisted) opened?.resume();
     };
-    const onOnline = () => opened?.hurry();
+    const onOnline = () => opened?.reconnectNow();
     addEventListener('pagehide', onPageHide);
     addEventListener('pageshow', onPageShow);
     addEventListener('online', onOnline);

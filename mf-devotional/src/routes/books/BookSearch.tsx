@@ -2,7 +2,7 @@ import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
 import * as pages from '@cog/contracts/composition/pages';
 import { useNavigate, useTranslate } from '@cog/platform';
 import { SearchForm } from '@cog/shared-ui';
-import { booksAddress, readAsked } from './books.address.ts';
+import { booksAddress, parseSearchParams } from './books.address.ts';
 
 /** Searches titles. */
 export function BookSearch({ search }: { search: string }) {
@@ -16,7 +16,7 @@ export function BookSearch({ search }: { search: string }) {
       longest={LONGEST_BOOK_SEARCH}
       clearTo={booksAddress()}
       onSearch={(typed) => {
-        const asked = readAsked(new URLSearchParams({ search: typed }));
+        const asked = parseSearchParams(new URLSearchParams({ search: typed }));
         void navigate(booksAddress({ search: asked.search }), { preventScrollReset: true });
       }}
     />

@@ -1,7 +1,7 @@
 import { type Book, bookCoverPath } from '@cog/contracts/books/constants';
 import { getBooksPage } from '@cog/contracts/books/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
-import { type BooksAsked, PAGE_SIZE, readAsked } from './books.address.ts';
+import { type BooksAsked, PAGE_SIZE, parseSearchParams } from './books.address.ts';
 
 /** What a card shows of a book. */
 export interface ShownBook {
@@ -30,7 +30,7 @@ const shown = (book: Book): ShownBook => ({
 
 /** A page of the library, newest first. */
 export async function loader({ request, api }: LoaderArguments): Promise<BooksData> {
-  const { search, page } = readAsked(new URL(request.url).searchParams);
+  const { search, page } = parseSearchParams(new URL(request.url).searchParams);
   const query = { page, pageSize: PAGE_SIZE, ...(search ? { search } : {}) };
   const { items, total } = dataOrThrow(await api.call(getBooksPage, { query, signal: request.signal }));
   return { search, page, books: items.map(shown), total, pages: Math.max(Math.ceil(total / PAGE_SIZE), 1) };

@@ -14,7 +14,7 @@ export interface BooksAsked {
 }
 
 /** What an address asks for; anything odd is read as if it were not there. */
-export function readAsked(query: URLSearchParams): BooksAsked {
+export function parseSearchParams(query: URLSearchParams): BooksAsked {
   const page = query.get('page') ?? '';
   return {
     search: cleanText(query.get('search') ?? '').slice(0, LONGEST_BOOK_SEARCH),

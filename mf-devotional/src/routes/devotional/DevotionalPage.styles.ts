@@ -27,7 +27,7 @@ const appear = keyframes`
 `;
 
 /** Says that another day is coming, over the page and always on the screen; not for waits under 300 ms. */
-export const Arriving = styled.div`
+export const LoadingOverlay = styled.div`
   position: sticky;
   top: var(--space-16);
   z-index: 5;
@@ -67,7 +67,7 @@ export const Reading = styled.div`
 `;
 
 /** What can be done on this device besides reading. */
-export const Further = styled.div`
+export const ReadingActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2) var(--space-6);

@@ -25,7 +25,7 @@ import {
   Notes,
   ShareDevotional,
 } from './DevotionalPage.islands.ts';
-import { Arriving, Frame, Further, Opening, Reading } from './DevotionalPage.styles.ts';
+import { Frame, LoadingOverlay, Opening, Reading, ReadingActions } from './DevotionalPage.styles.ts';
 import { languageTag, PASSAGE } from './DevotionalPage.words.ts';
 import { Recorded } from './Recorded.tsx';
 import { readDevotional } from './readDevotional.ts';
@@ -61,7 +61,7 @@ export function DevotionalPage() {
         <DayBar day={day} language={asked} days={days} today={today} />
         <Morning {...opening} day={day} other={otherLanguage(asked)} />
       </Opening>
-      <Arriving>{onItsWay ? <Loading label={t('Loading devotional...')} /> : null}</Arriving>
+      <LoadingOverlay>{onItsWay ? <Loading label={t('Loading devotional...')} /> : null}</LoadingOverlay>
       <Reading data-on-its-way={onItsWay || undefined}>
         {unreadable || (devotional && devotional.language !== asked) ? (
           <Notes unreadable={unreadable} missing={devotional && devotional.language !== asked ? asked : null} />
@@ -100,14 +100,14 @@ export function DevotionalPage() {
           />
         )}
         <DaysAround day={day} language={asked} days={days} awake={savedPages.size > 0} />
-        <Further data-print="none" data-needs-script="">
+        <ReadingActions data-print="none" data-needs-script="">
           <ButtonLink look="quiet" to={pages.bookmarks}>
             {t('Kept on this device')}
           </ButtonLink>
           <ButtonLink look="quiet" to={pages.reminder}>
             {t('Remind me each day')}
           </ButtonLink>
-        </Further>
+        </ReadingActions>
       </Reading>
     </Frame>
   );

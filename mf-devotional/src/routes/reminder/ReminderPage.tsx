@@ -43,7 +43,7 @@ export function ReminderPage() {
           <Banner tone="warning" title={t('This needs JavaScript, which is off in this browser.')} />
         </div>
         {reminder.support === 'unknown' || reminder.support === 'possible' ? (
-          <Desk reminder={reminder} />
+          <ReminderControls reminder={reminder} />
         ) : (
           <NotHere support={reminder.support} />
         )}
@@ -58,7 +58,7 @@ export function ReminderPage() {
   );
 }
 
-function Desk({ reminder: { wish, busy, outcome, ask, end } }: { reminder: ReminderState }) {
+function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { reminder: ReminderState }) {
   const t = useTranslate();
   const language = useLanguage();
   const said = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { type AskedSearch, readAsked } from '@cog/contracts/search/address';
+import { type AskedSearch, parseSearchParams } from '@cog/contracts/search/address';
 import {
   LAST_SEARCH_PAGE,
   SEARCH_PAGE_SIZE,
@@ -22,7 +22,7 @@ export interface SearchData extends AskedSearch {
 
 /** A page of what the address asks for. @throws Response with the status of the failed call */
 export async function loader({ request, api }: LoaderArguments): Promise<SearchData> {
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = parseSearchParams(new URL(request.url).searchParams);
   const { q, kind, page } = asked;
   if (q === '') return { ...asked, found: null };
   const query = { q, page, ...(kind ? { kind } : {}) };

@@ -1,4 +1,4 @@
-import { readAsked } from '@cog/contracts/search/address';
+import { parseSearchParams } from '@cog/contracts/search/address';
 import type { SearchResult } from '@cog/contracts/search/constants';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
@@ -114,7 +114,7 @@ describe('the search', () => {
 });
 
 it('an address that cannot be meant is read as far as it can', () => {
-  const read = (query: string) => readAsked(new URLSearchParams(query));
+  const read = (query: string) => parseSearchParams(new URLSearchParams(query));
   expect(read('q=%00a%0Ab%20&kind=book&page=0')).toEqual({ q: 'a b', kind: null, page: 1 });
   expect(read(`q=${'x'.repeat(300)}&page=999&kind=episode`)).toEqual({
     q: 'x'.repeat(100),

@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { readAsked, searchAddress } from '@cog/contracts/search/address';
+import { parseSearchParams, searchAddress } from '@cog/contracts/search/address';
 import { LAST_SEARCH_PAGE, LONGEST_SEARCH, SEARCH_PAGE_SIZE, searchKinds } from '@cog/contracts/search/constants';
 import { Link, type Translate, useNavigate, useNavigation, usePageData, useTranslate } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Page, SearchForm } from '@cog/shared-ui';
@@ -35,7 +35,7 @@ export function SearchPage() {
         longest={LONGEST_SEARCH}
         clearTo={searchAddress()}
         onSearch={(typed) => {
-          const asked = readAsked(new URLSearchParams({ q: typed }));
+          const asked = parseSearchParams(new URLSearchParams({ q: typed }));
           void navigate(searchAddress({ q: asked.q, kind }), { preventScrollReset: true });
         }}
       />

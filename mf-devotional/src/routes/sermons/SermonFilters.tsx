@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { DateChoice } from './DateChoice.tsx';
 import { Fields, Tools } from './SermonList.styles.ts';
 import type { SermonList } from './SermonPage.api.ts';
-import { listAddress, readAsked } from './sermon.address.ts';
+import { listAddress, parseSearchParams } from './sermon.address.ts';
 
 type SermonFiltersProps = Pick<SermonList, 'search' | 'preacher' | 'preachers' | 'days'>;
 
@@ -18,7 +18,7 @@ export function SermonFilters({ search, preacher, preachers, days }: SermonFilte
     event.preventDefault();
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget)) query.set(name, String(value));
-    const asked = readAsked(query);
+    const asked = parseSearchParams(query);
     if (asked.view === 'list') void navigate(listAddress(asked), { preventScrollReset: true });
   };
   // A name that no preacher has, from a link that is old or mistyped, is still shown as what was asked for.

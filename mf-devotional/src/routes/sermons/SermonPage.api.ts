@@ -4,7 +4,7 @@ import { getSermon, getSermons, getSermonsOfDay } from '@cog/contracts/sermons/e
 import type { SermonSummary, SermonText } from '@cog/contracts/sermons/schema';
 import { type ApiClient, dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { type PackedDays, packDays } from '../../packedDays.ts';
-import { type AskedList, readAsked } from './sermon.address.ts';
+import { type AskedList, parseSearchParams } from './sermon.address.ts';
 
 export type Listed = Omit<SermonSummary, 'id'>;
 export type Neighbour = Pick<SermonSummary, 'slug' | 'sermonTitle' | 'date'>;
@@ -64,7 +64,7 @@ const nameOf = ({ slug, sermonTitle, date }: Neighbour): Neighbour => ({ slug, s
  * @throws Response with the status of the failed call; 404 when there is no such sermon
  */
 export async function loader({ request, api }: LoaderArguments): Promise<SermonData> {
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = parseSearchParams(new URL(request.url).searchParams);
   switch (asked.view) {
     case 'sermon': {
       const { sermon, newer, older } = dataOrThrow(await api.call(getSermon, { params: { id: asked.name } }));

@@ -113,7 +113,7 @@ const appear = keyframes`
 `;
 
 /** Says that something else is coming, over the page and always on the screen; not for waits under 300 ms. */
-export const Arriving = styled.div`
+export const LoadingOverlay = styled.div`
   position: sticky;
   top: var(--space-16);
   z-index: 5;

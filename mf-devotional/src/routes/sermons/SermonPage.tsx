@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { DaySermons } from './DaySermons.tsx';
 import { SermonListing } from './SermonListing.tsx';
 import type { loader, SermonData } from './SermonPage.api.ts';
-import { Arriving } from './SermonPage.styles.ts';
+import { LoadingOverlay } from './SermonPage.styles.ts';
 import { WholeSermon } from './WholeSermon.tsx';
 
 /** Whether another part of this page is on its way. */
@@ -44,7 +44,7 @@ export function SermonPage() {
   const view = { heading, onItsWay };
   return (
     <div aria-busy={onItsWay}>
-      <Arriving>{onItsWay ? <Loading label={t('Loading sermons...')} /> : null}</Arriving>
+      <LoadingOverlay>{onItsWay ? <Loading label={t('Loading sermons...')} /> : null}</LoadingOverlay>
       {data.view === 'sermon' ? <WholeSermon data={data} {...view} /> : null}
       {data.view === 'day' ? <DaySermons data={data} {...view} /> : null}
       {data.view === 'list' ? <SermonListing data={data} {...view} /> : null}

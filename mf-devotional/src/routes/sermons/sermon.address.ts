@@ -24,7 +24,7 @@ const clean = (text: string | null, longest: number): string =>
     .slice(0, longest);
 
 /** Reads an address; a sermon goes before a day, a day before a search. */
-export function readAsked(query: URLSearchParams): Asked {
+export function parseSearchParams(query: URLSearchParams): Asked {
   const name = query.get('id')?.trim();
   if (name) return { view: 'sermon', name };
   const date = query.get('date')?.trim();

@@ -29,7 +29,7 @@ export const View = styled.div`
   }
 `;
 
-export const Desk = styled.div`
+export const Panel = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;

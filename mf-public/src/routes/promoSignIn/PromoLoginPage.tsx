@@ -3,7 +3,7 @@ import { RouteLink, usePageData, useTranslate } from '@cog/platform';
 import { Banner, ExternalLink, Heading, Scene } from '@cog/shared-ui';
 import { PromoLoginForm } from './PromoLoginForm.tsx';
 import type { loadPromoLogin } from './PromoLoginPage.api.ts';
-import { Desk, Door, Note, View } from './PromoLoginPage.styles.ts';
+import { Door, Note, Panel, View } from './PromoLoginPage.styles.ts';
 
 const NOTE = 'Download devotional app and refer to take part in this promo';
 
@@ -16,7 +16,7 @@ export function PromoLoginPage() {
       <View data-tone="night">
         <Scene name="bridge" priority />
       </View>
-      <Desk>
+      <Panel>
         <Heading level={1} look="title">
           {t('Login With Your App Details')}
         </Heading>
@@ -35,7 +35,7 @@ export function PromoLoginPage() {
             {t('What we keep, and for how long')}
           </RouteLink>
         </Note>
-      </Desk>
+      </Panel>
     </Door>
   );
 }

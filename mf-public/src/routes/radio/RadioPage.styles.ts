@@ -63,7 +63,7 @@ export const Sky = styled.div`
   }
 `;
 
-export const Desk = styled.div`
+export const Panel = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: center;

@@ -1,9 +1,9 @@
 import { useContent, usePageData, useTranslate } from '@cog/platform';
 import { Heading, Page } from '@cog/shared-ui';
-import { Mast } from './Mast.tsx';
 import { Player } from './Player.tsx';
+import { RadioMast } from './RadioMast.tsx';
 import type { loadRadio } from './RadioPage.api.ts';
-import { Bare, Desk, Sky, Station } from './RadioPage.styles.ts';
+import { Bare, Panel, Sky, Station } from './RadioPage.styles.ts';
 
 /** The church's radio; the bare page 'COMING SOON' (specification, section 2, Promo page) while there is no stream. */
 export function RadioPage() {
@@ -14,7 +14,7 @@ export function RadioPage() {
   if (!streamUrl) {
     return (
       <Bare data-tone="night">
-        <Mast />
+        <RadioMast />
         <Heading level={1}>{t('COMING SOON')}</Heading>
       </Bare>
     );
@@ -24,13 +24,13 @@ export function RadioPage() {
     <Page width="full">
       <Station data-tone="night">
         <Sky>
-          <Mast />
+          <RadioMast />
         </Sky>
-        <Desk>
+        <Panel>
           <Heading level={1}>{station}</Heading>
           {text ? <p {...content(text)} /> : null}
           <Player streamUrl={streamUrl} station={station} />
-        </Desk>
+        </Panel>
       </Station>
     </Page>
   );

@@ -223,7 +223,7 @@ export function useRegistration() {
     else if (known?.isNextFixed) setPauseSeconds(Math.max(1, Math.ceil((known.nextAt - Date.now()) / 1000)));
     else if (!known) {
       outgoing.add(requestOf(attempt), null);
-      outgoing.hurry();
+      outgoing.sendNow();
     }
   };
 

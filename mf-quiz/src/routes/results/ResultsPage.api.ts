@@ -1,7 +1,7 @@
 import { getQuizResults } from '@cog/contracts/quiz-results/endpoints';
 import type { QuizResults } from '@cog/contracts/quiz-results/schema';
 import type { ApiAnswer, ApiClient, LoaderArguments } from '@cog/platform';
-import { queryOf, type ResultsAsked, readAsked } from './results.address.ts';
+import { parseSearchParams, queryOf, type ResultsAsked } from './results.address.ts';
 import { FAILED, httpError } from './results.words.ts';
 
 export interface ResultsData {
@@ -37,7 +37,7 @@ export async function askResults(
 
 /** A page of the leaderboard. @throws Response with the message as its body */
 export async function loader({ request, api }: LoaderArguments): Promise<ResultsData> {
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = parseSearchParams(new URL(request.url).searchParams);
   const answer = await askResults(api, asked, { signal: request.signal });
   if (answer.ok) return { asked, results: answer.data };
   const { failure } = answer;

@@ -18,7 +18,7 @@ import { markedIds, OWN_RESULTS_KEY, type OwnResults, readOwnResults, withFound 
 import { ResultRow, rowId } from './ResultRow.tsx';
 import type { loader } from './ResultsPage.api.ts';
 import { Beside, Board, Columns, Opening, PageTurns, Printed, Rows, Sheet, Tabs, Tools } from './ResultsPage.styles.ts';
-import { type ResultsAsked, readAsked, resultsAddress } from './results.address.ts';
+import { parseSearchParams, type ResultsAsked, resultsAddress } from './results.address.ts';
 import { EMPTY_TEXT, EMPTY_TITLE, LOADING, participants, SUBTITLE, TITLE } from './results.words.ts';
 import { Summary } from './Summary.tsx';
 import { useLiveResults } from './useLiveResults.ts';
@@ -183,7 +183,7 @@ function ResultSearch({ results: { stage }, asked: { search } }: { results: Quiz
         keep={{ stage: String(stage) }}
         clearTo={resultsAddress({ stage })}
         onSearch={(typed) => {
-          const { search: words } = readAsked(new URLSearchParams({ search: typed }));
+          const { search: words } = parseSearchParams(new URLSearchParams({ search: typed }));
           void navigate(resultsAddress({ stage, search: words }), { preventScrollReset: true });
         }}
       />

@@ -19,7 +19,7 @@ export interface ResultsAsked {
 }
 
 /** What an address asks for; anything odd is read as if it were not there. */
-export function readAsked(query: URLSearchParams): ResultsAsked {
+export function parseSearchParams(query: URLSearchParams): ResultsAsked {
   const page = query.get('page') ?? '';
   const near = query.get('near') ?? '';
   return {

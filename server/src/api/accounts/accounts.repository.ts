@@ -1,4 +1,4 @@
-import { composed } from '@cog/contracts/lib/composed';
+import { normalizeText } from '@cog/contracts/lib/normalizeText';
 import type { Role } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -24,7 +24,7 @@ interface NewAccount {
 }
 
 /** Usernames are the same person however they are capitalised or composed. */
-export const usernameKey = (username: string): string => composed(username).trim().toLowerCase();
+export const usernameKey = (username: string): string => normalizeText(username).trim().toLowerCase();
 
 /** Everything that is done to accounts. Names are compared by `usernameKey`. */
 export function accountsRepository(db: Kysely<DatabaseSchema>) {
@@ -70,7 +70,7 @@ export function accountsRepository(db: Kysely<DatabaseSchema>) {
         .insertInto('accounts')
         .values({
           id: uuidv7(),
-          username: composed(account.username).trim(),
+          username: normalizeText(account.username).trim(),
           username_key: usernameKey(account.username),
           password_hash: account.passwordHash,
           password_is_given: account.passwordIsGiven ? 1 : 0,

@@ -1,5 +1,5 @@
 import type { BookChanges, BookSort } from '@cog/contracts/books/schema';
-import { composed } from '@cog/contracts/lib/composed';
+import { normalizeText } from '@cog/contracts/lib/normalizeText';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { rowsInParts } from '../../core/rowsInParts.ts';
@@ -32,7 +32,7 @@ export interface BookFilter {
 const DEFAULT_PAGE_SIZE = 50;
 
 /** What two titles have in common that are taken for the same. */
-const titleKey = (title: string): string => composed(title).toLowerCase().replace(/\s+/g, ' ').trim();
+const titleKey = (title: string): string => normalizeText(title).toLowerCase().replace(/\s+/g, ' ').trim();
 
 const ORDERS = {
   newest: ['id', 'desc'],

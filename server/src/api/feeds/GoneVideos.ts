@@ -1,5 +1,5 @@
 import { FEED_BASE_URL } from '../../config.ts';
-import { outdateAnswers } from '../../http/outdateAnswers.ts';
+import { invalidateAnswers } from '../../http/invalidateAnswers.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { fetchBounded } from '../../outbound/fetchBounded.ts';
 import { type FeedPosition, feedsRepository } from './feeds.repository.ts';
@@ -65,7 +65,7 @@ export class GoneVideos {
     if (gone.length === 0 && back.length === 0) return;
     if (gone.length > 0) await feeds.markGone(this.#source, gone);
     if (back.length > 0) await feeds.markBack(this.#source, back);
-    await outdateAnswers(this.#context, ['feeds']);
+    await invalidateAnswers(this.#context, ['feeds']);
     log.info({ source: this.#source, gone, back }, 'videos that YouTube shows no more were taken off the lists');
   }
 

@@ -1,7 +1,7 @@
 import { FEED_BASE_URL } from '../../config.ts';
 import { describeError } from '../../core/describeError.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
-import { outdateAnswers } from '../../http/outdateAnswers.ts';
+import { invalidateAnswers } from '../../http/invalidateAnswers.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { fetchBounded } from '../../outbound/fetchBounded.ts';
 import { feedsRepository } from './feeds.repository.ts';
@@ -93,7 +93,7 @@ export class UpcomingVideos {
         : null;
       if (await feeds.setUpcoming(videoId, state)) changed = true;
     }
-    if (changed) await outdateAnswers(this.#context, ['feeds']);
+    if (changed) await invalidateAnswers(this.#context, ['feeds']);
     await this.#waitForStart();
   }
 

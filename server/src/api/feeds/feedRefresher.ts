@@ -1,6 +1,6 @@
 import { describeError } from '../../core/describeError.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
-import { outdateAnswers } from '../../http/outdateAnswers.ts';
+import { invalidateAnswers } from '../../http/invalidateAnswers.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import type { FeedSource } from './feedSource.ts';
 import { feedsRepository } from './feeds.repository.ts';
@@ -42,7 +42,7 @@ export async function refreshFeed(
   const feeds = feedsRepository(db);
   await feeds.store(parsed.items, source.id);
   await feeds.recordSuccess(source.id, clock());
-  await outdateAnswers(context, ['feeds']);
+  await invalidateAnswers(context, ['feeds']);
   return EVERY_MS;
 }
 

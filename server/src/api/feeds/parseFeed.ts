@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { composed } from '@cog/contracts/lib/composed';
+import { normalizeText } from '@cog/contracts/lib/normalizeText';
 import { VIDEO_ID } from '@cog/contracts/lib/patterns';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -67,7 +67,7 @@ function decodeEntities(text: string): string {
 
 /** Text as it is stored: decoded, NFC, without control characters (line feeds and tabs stay), of a bounded length. */
 function clean(text: string, longest: number): string {
-  const decoded = composed(decodeEntities(text));
+  const decoded = normalizeText(decodeEntities(text));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is what it is for
   return decoded.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').slice(0, longest);
 }

@@ -1,4 +1,4 @@
-import { composed } from '@cog/contracts/lib/composed';
+import { normalizeText } from '@cog/contracts/lib/normalizeText';
 
 /** A stream that is on. */
 export interface Stream {
@@ -36,7 +36,7 @@ function flag(html: string, name: string): boolean | null {
 function titleOf(html: string): string | null {
   const tag = tagWith(html, 'meta', 'property', 'og:title') ?? tagWith(html, 'meta', 'name', 'title');
   const text = (tag === null ? null : attribute(tag, 'content')) ?? '';
-  const title = composed(text.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => NAMED[name] ?? whole))
+  const title = normalizeText(text.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => NAMED[name] ?? whole))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is what it is for
     .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, ' ')
     .trim()

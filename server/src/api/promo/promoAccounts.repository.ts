@@ -1,4 +1,4 @@
-import { composed } from '@cog/contracts/lib/composed';
+import { normalizeText } from '@cog/contracts/lib/normalizeText';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -45,7 +45,7 @@ export function promoAccountsRepository(db: Kysely<DatabaseSchema>) {
         .insertInto('promo_accounts')
         .values({
           id: uuidv7(),
-          email: composed(account.email).trim(),
+          email: normalizeText(account.email).trim(),
           email_key: usernameKey(account.email),
           password_hash: account.passwordHash,
           disabled_at: null,

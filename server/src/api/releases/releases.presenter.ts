@@ -1,6 +1,6 @@
 import type { Released, ReleaseVersion } from '@cog/contracts/releases/schema';
+import { NOTHING_SWITCHED } from '../../releases/ReleaseFlags.ts';
 import { latestReplaced, type PublishedRelease, type ReleaseStore, sourceOf } from '../../releases/ReleaseStore.ts';
-import { NOTHING_SWITCHED } from '../../releases/ReleaseSwitches.ts';
 import { UnreadableRelease } from '../../releases/releaseFiles.ts';
 
 /** What can be read; what cannot is told by the server's log and costs the list nothing else. */

@@ -1,4 +1,4 @@
-import { composed } from '@cog/contracts/lib/composed';
+import { normalizeText } from '@cog/contracts/lib/normalizeText';
 
 /** Churches that stand by name; the rest are one group. */
 const MOST_CHURCHES = 12;
@@ -10,7 +10,7 @@ interface OfChurch {
 }
 
 /** What two spellings have in common that are taken for one church. */
-const keyOf = (name: string): string => composed(name).toLowerCase().replace(/\s+/g, ' ').trim();
+const keyOf = (name: string): string => normalizeText(name).toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Most first; those alike in a fixed order, by code units, which is fast where thousands of names were typed. */
 const byCount = <Row extends OfChurch>(one: Row, other: Row): number =>

@@ -1,7 +1,7 @@
 import { DAYS_AHEAD } from '@cog/contracts/devotionals/constants';
 import { addDays, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { isAhead } from '../../core/inProcessMark.ts';
+import { isAhead } from '../../core/internalRequestToken.ts';
 import { isConnectionFault } from '../../db/databaseErrors.ts';
 import type { Call } from '../../http/registerEndpoint.ts';
 import { storedField } from './settings.repository.ts';

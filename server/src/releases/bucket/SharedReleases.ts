@@ -7,9 +7,9 @@ import type { Logger } from 'pino';
 import { describeError } from '../../core/describeError.ts';
 import { type LivePointer, LivePointers, type PointerMove } from '../LivePointers.ts';
 import { PRUNE_RULE, removeReleases } from '../pruneReleases.ts';
+import { NOTHING_SWITCHED, ReleaseFlags, type Switches } from '../ReleaseFlags.ts';
 import type { ReleaseEvent } from '../ReleaseJournal.ts';
 import { DESCRIPTOR, type PublishedRelease, type ReleaseStore } from '../ReleaseStore.ts';
-import { NOTHING_SWITCHED, ReleaseSwitches, type Switches } from '../ReleaseSwitches.ts';
 import type { ReleaseChanges } from '../releaseChanges.ts';
 import { sha384, UnreadableRelease, writeWhole } from '../releaseFiles.ts';
 import { type Bucket, BucketFailure } from './Bucket.ts';
@@ -76,7 +76,7 @@ export class SharedReleases implements ReleaseChanges {
   readonly #bucket: Bucket;
   readonly #log: SharedLog;
   readonly #pointers: LivePointers;
-  readonly #switches: ReleaseSwitches;
+  readonly #switches: ReleaseFlags;
   readonly #clock: () => Date;
   /** Ends when nothing is being taken over or written here. */
   #before: Promise<unknown> = Promise.resolve();
@@ -93,7 +93,7 @@ export class SharedReleases implements ReleaseChanges {
     this.#bucket = bucket;
     this.#log = log;
     this.#pointers = new LivePointers(store.directory);
-    this.#switches = new ReleaseSwitches(store.directory);
+    this.#switches = new ReleaseFlags(store.directory);
     this.#clock = clock;
   }
 
@@ -333,7 +333,7 @@ export class SharedReleases implements ReleaseChanges {
     for (const [name, pointer] of Object.entries(pointers)) {
       writeWhole(join(folder, 'live', `${name}.json`), JSON.stringify(pointer));
     }
-    const switches = new ReleaseSwitches(folder);
+    const switches = new ReleaseFlags(folder);
     for (const [name, of] of Object.entries(base?.state.switches ?? switchesIn(this.#store.directory))) {
       switches.replace(name, of);
     }
@@ -496,7 +496,7 @@ function pointersIn(directory: string): Record<string, LivePointer> {
 
 /** All switches below a folder that can be read. */
 function switchesIn(directory: string): Record<string, Switches> {
-  const switches = new ReleaseSwitches(directory);
+  const switches = new ReleaseFlags(directory);
   const found = switches.names().map((name) => [name, readable(() => switches.of(name))] as const);
   return Object.fromEntries(found.flatMap(([name, of]) => (of === null ? [] : [[name, of]])));
 }

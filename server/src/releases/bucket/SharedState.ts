@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup';
 import { type LivePointer, parsePointer } from '../LivePointers.ts';
+import { parseSwitches, type Switches } from '../ReleaseFlags.ts';
 import { parseEvent, type ReleaseEvent } from '../ReleaseJournal.ts';
-import { parseSwitches, type Switches } from '../ReleaseSwitches.ts';
 
 /** A version that is in the bucket. */
 export interface SharedVersion {

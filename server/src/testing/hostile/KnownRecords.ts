@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Dice } from './Dice.ts';
 import type { HostileSurface } from './hostileSurface.ts';
+import type { SeededRandom } from './SeededRandom.ts';
 
 export type KnownRecord = Readonly<Record<string, unknown>>;
 
@@ -56,11 +56,11 @@ export class KnownRecords {
   }
 
   /** A record that most likely belongs to an address; null while nothing is known. */
-  near(path: string, dice: Dice): KnownRecord | null {
+  near(path: string, random: SeededRandom): KnownRecord | null {
     const lists = [...this.#lists];
     if (lists.length === 0) return null;
     const nearest = Math.max(...lists.map(([listed]) => kinship(path, listed)));
-    const candidates = dice.percent(10) ? lists : lists.filter(([listed]) => kinship(path, listed) === nearest);
-    return dice.pick(dice.pick(candidates)[1]);
+    const candidates = random.percent(10) ? lists : lists.filter(([listed]) => kinship(path, listed) === nearest);
+    return random.pick(random.pick(candidates)[1]);
   }
 }

@@ -1,8 +1,8 @@
 import { type Asked, answerFaults } from './answerFaults.ts';
-import { Dice } from './Dice.ts';
 import type { HttpAnswer } from './exchange.ts';
 import { hostileText } from './hostileValues.ts';
-import { MARKS } from './victims.ts';
+import { SeededRandom } from './SeededRandom.ts';
+import { MARKS } from './targets.ts';
 
 const NOSNIFF = { 'x-content-type-options': 'nosniff' };
 const exposure = { paths: ['/srv/site/data'] };
@@ -55,7 +55,7 @@ describe('an answer', () => {
 
   it('is not at fault for a hostile text that was stored before', () => {
     for (let index = 0; index < 500; index++) {
-      const body = JSON.stringify({ title: new Dice(1, index).draw(hostileText) });
+      const body = JSON.stringify({ title: new SeededRandom(1, index).draw(hostileText) });
       expect(answerFaults(asked(), answer({ body }), exposure)).toEqual([]);
     }
   });
@@ -64,12 +64,12 @@ describe('an answer', () => {
 describe('a case of a fuzz', () => {
   it('is the same for the same seed and index, and another for others', () => {
     const textsOf = (seed: number, index: number) => {
-      const dice = new Dice(seed, index);
+      const random = new SeededRandom(seed, index);
       return JSON.stringify([
-        dice.below(1000),
-        dice.draw(hostileText),
-        dice.pick(['a', 'b', 'c']),
-        dice.draw(hostileText),
+        random.below(1000),
+        random.draw(hostileText),
+        random.pick(['a', 'b', 'c']),
+        random.draw(hostileText),
       ]);
     };
     expect(textsOf(7, 3)).toBe(textsOf(7, 3));

@@ -1,6 +1,6 @@
 import type { HttpAnswer } from './exchange.ts';
 import type { Role } from './hostileRequest.ts';
-import { MARKS } from './victims.ts';
+import { MARKS } from './targets.ts';
 
 /** What tells how the server is made: nothing of it belongs in an answer. */
 const INTERNALS: readonly [string, RegExp][] = [

@@ -1,13 +1,13 @@
 import { Agent } from 'node:http';
 import { type Asked, answerFaults, type Exposure, isShed, toldIn } from './answerFaults.ts';
-import { Dice } from './Dice.ts';
 import { crowd, type HttpAnswer, sendBytes, sendRequest, talk } from './exchange.ts';
 import { hostileBytes } from './hostileBytes.ts';
 import { hostilePackets } from './hostilePackets.ts';
 import { type HostileRequest, hostileRequest, IN_TURN_EVERY } from './hostileRequest.ts';
 import type { HostileSurface } from './hostileSurface.ts';
 import { type KnownRecord, KnownRecords } from './KnownRecords.ts';
-import { type Cookies, MARKS } from './victims.ts';
+import { SeededRandom } from './SeededRandom.ts';
+import { type Cookies, MARKS } from './targets.ts';
 
 /** A request that was answered as none may be. */
 export interface Fault {
@@ -184,8 +184,8 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
     }
   }
 
-  async function sendOne(dice: Dice, index: number): Promise<void> {
-    const request = hostileRequest(dice, surface, { index, records });
+  async function sendOne(random: SeededRandom, index: number): Promise<void> {
+    const request = hostileRequest(random, surface, { index, records });
     const { what, role } = request;
     const cookie = cookies[role];
     const answer = await sendRequest(url, request, { agent, cookie });
@@ -242,19 +242,19 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
   }
 
   async function one(index: number): Promise<void> {
-    const dice = new Dice(seed, index);
+    const random = new SeededRandom(seed, index);
     if (index % BYTES_EVERY === BYTES_EVERY - 1) {
-      const raw = hostileBytes(dice);
+      const raw = hostileBytes(random);
       report.sent += raw.parts.length;
       judgeTalk({ what: raw.what, role: 'nobody', said: raw.parts.join('') }, index, await sendBytes(url, raw));
     } else if (index % PACKETS_EVERY === PACKETS_EVERY - 1) {
-      const talking = hostilePackets(dice);
+      const talking = hostilePackets(random);
       const said = await talk(url, talking, cookies[talking.role], agent);
       report.sent += 1 + talking.packets.length;
       report.packets += talking.packets.length;
       judgeTalk({ what: talking.what, role: talking.role, said: talking.packets.join('\n') }, index, said);
     } else {
-      await sendOne(dice, index);
+      await sendOne(random, index);
     }
   }
 

@@ -1,5 +1,5 @@
-import type { Dice } from './Dice.ts';
 import { bytes, hostileText } from './hostileValues.ts';
+import type { SeededRandom } from './SeededRandom.ts';
 
 /** Bytes to write to a connection, with a pause between the parts. */
 export interface HostileBytes {
@@ -92,28 +92,28 @@ const CHUNKS = [
 const ENDS = ['\r\n\r\n', '\n\n', '\r\r', '\r\n', ''];
 
 /** Requests that are none, or nearly none, for a server's reader of HTTP. */
-export function hostileBytes(dice: Dice): HostileBytes {
-  const turn = dice.below(100);
-  const line = dice.pick(LINES);
-  const headers = Array.from({ length: 1 + dice.below(3) }, () => dice.pick(HEADERS));
-  if (dice.percent(60)) headers.unshift('Host: localhost');
-  const end = dice.percent(75) ? '\r\n\r\n' : dice.pick(ENDS);
-  const whole = Buffer.from(`${[line, ...headers].join('\r\n')}${end}${dice.pick(CHUNKS)}`, 'latin1');
-  const endsAtOnce = dice.percent(20);
+export function hostileBytes(random: SeededRandom): HostileBytes {
+  const turn = random.below(100);
+  const line = random.pick(LINES);
+  const headers = Array.from({ length: 1 + random.below(3) }, () => random.pick(HEADERS));
+  if (random.percent(60)) headers.unshift('Host: localhost');
+  const end = random.percent(75) ? '\r\n\r\n' : random.pick(ENDS);
+  const whole = Buffer.from(`${[line, ...headers].join('\r\n')}${end}${random.pick(CHUNKS)}`, 'latin1');
+  const endsAtOnce = random.percent(20);
   if (turn < 60) return { what: 'a request that is nearly one', parts: [whole], endsAtOnce };
   if (turn < 72) {
-    const parts = Array.from({ length: 2 + dice.below(8) }, () => whole);
+    const parts = Array.from({ length: 2 + random.below(8) }, () => whole);
     return { what: 'requests one behind the other', parts: [Buffer.concat(parts)], endsAtOnce };
   }
   if (turn < 82) {
-    const at = dice.below(whole.length);
+    const at = random.below(whole.length);
     return { what: 'a request in two parts', parts: [whole.subarray(0, at), whole.subarray(at)], endsAtOnce };
   }
   if (turn < 92) {
     const changed = Buffer.from(whole);
-    for (let count = 1 + dice.below(4); count > 0; count--) changed[dice.below(changed.length)] = dice.below(256);
+    for (let count = 1 + random.below(4); count > 0; count--) changed[random.below(changed.length)] = random.below(256);
     return { what: 'a request with wrong bytes', parts: [changed], endsAtOnce };
   }
-  const noise = dice.percent(50) ? dice.draw(bytes) : Buffer.from(dice.draw(hostileText).slice(0, 20_000));
+  const noise = random.percent(50) ? random.draw(bytes) : Buffer.from(random.draw(hostileText).slice(0, 20_000));
   return { what: 'noise', parts: [noise, Buffer.from('\r\n\r\n')], endsAtOnce };
 }

@@ -1,9 +1,9 @@
 import { FIRST_ROOM } from '@cog/contracts/chat/constants';
 import type { ClientToServerEvents } from '@cog/contracts/chat/socketEvents';
-import type { Dice } from './Dice.ts';
 import type { Role } from './hostileRequest.ts';
 import { ROLES } from './hostileRequest.ts';
 import { bytes, hostileText, hostileValue, PROTOTYPE_NAMES } from './hostileValues.ts';
+import type { SeededRandom } from './SeededRandom.ts';
 
 /** A connection to the chat: how it is opened, and what is sent over it. */
 export interface HostilePackets {
@@ -22,28 +22,28 @@ const ROOM = FIRST_ROOM.id;
 const MESSAGE = '0193aaaa-0000-7000-8000-000000000001';
 
 /** Payloads as our own client sends them, of every event of the contract. */
-const EVENTS: Readonly<Record<keyof ClientToServerEvents, (dice: Dice) => unknown>> = {
-  joinRoom: (dice) => ({
+const EVENTS: Readonly<Record<keyof ClientToServerEvents, (random: SeededRandom) => unknown>> = {
+  joinRoom: (random) => ({
     room: ROOM,
-    since: dice.pick([null, MESSAGE]),
+    since: random.pick([null, MESSAGE]),
     sessionKey: null,
   }),
   lineCheck: () => ({}),
   leaveRoom: () => ({ room: ROOM }),
-  chatMessage: (dice) => ({
+  chatMessage: (random) => ({
     room: ROOM,
-    message: `Ẹ káàárọ̀ ${dice.below(1000)}`,
+    message: `Ẹ káàárọ̀ ${random.below(1000)}`,
     replyTo: null,
-    clientId: `c${dice.below(1e9)}`,
+    clientId: `c${random.below(1e9)}`,
   }),
   olderMessages: () => ({ room: ROOM, before: MESSAGE }),
   reportMessage: () => ({ room: ROOM, id: MESSAGE, reason: 'It is unkind.' }),
-  prayerRequest: (dice) => ({ room: ROOM, text: 'For my mother', clientId: `p${dice.below(1e9)}` }),
+  prayerRequest: (random) => ({ room: ROOM, text: 'For my mother', clientId: `p${random.below(1e9)}` }),
   clearChat: () => ROOM,
   removeMessage: () => ({ room: ROOM, id: MESSAGE }),
   removeSender: () => ({ room: ROOM, socketId: MESSAGE }),
   muteSender: () => ({ room: ROOM, socketId: MESSAGE }),
-  setRoomState: (dice) => ({ room: ROOM, isOpen: true, slowSeconds: dice.pick([0, 10]), notice: null }),
+  setRoomState: (random) => ({ room: ROOM, isOpen: true, slowSeconds: random.pick([0, 10]), notice: null }),
 };
 const NAMES = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
 const OTHER_NAMES = [
@@ -57,22 +57,22 @@ const OTHER_NAMES = [
   ...PROTOTYPE_NAMES,
 ];
 
-function payloadOf(dice: Dice, event: keyof typeof EVENTS): unknown {
-  const valid = EVENTS[event](dice);
-  if (dice.percent(30)) return valid;
-  if (typeof valid !== 'object' || valid === null || dice.percent(30)) return dice.draw(hostileValue);
-  const field = dice.pick([...Object.keys(valid), 'unknown']);
-  return { ...valid, [field]: dice.draw(hostileValue) };
+function payloadOf(random: SeededRandom, event: keyof typeof EVENTS): unknown {
+  const valid = EVENTS[event](random);
+  if (random.percent(30)) return valid;
+  if (typeof valid !== 'object' || valid === null || random.percent(30)) return random.draw(hostileValue);
+  const field = random.pick([...Object.keys(valid), 'unknown']);
+  return { ...valid, [field]: random.draw(hostileValue) };
 }
 
-function eventPacket(dice: Dice): string {
-  const isKnown = dice.percent(85);
-  const event = dice.pick(NAMES);
-  const id = dice.percent(70) ? String(dice.below(1000)) : dice.pick(['', '-1', '99999999999999999999', '1e9']);
-  const values = dice.percent(85)
-    ? [payloadOf(dice, event)]
-    : Array.from({ length: dice.below(5) }, () => dice.draw(hostileValue));
-  return `42${id}${JSON.stringify([isKnown ? event : dice.pick(OTHER_NAMES), ...values])}`;
+function eventPacket(random: SeededRandom): string {
+  const isKnown = random.percent(85);
+  const event = random.pick(NAMES);
+  const id = random.percent(70) ? String(random.below(1000)) : random.pick(['', '-1', '99999999999999999999', '1e9']);
+  const values = random.percent(85)
+    ? [payloadOf(random, event)]
+    : Array.from({ length: random.below(5) }, () => random.draw(hostileValue));
+  return `42${id}${JSON.stringify([isKnown ? event : random.pick(OTHER_NAMES), ...values])}`;
 }
 
 const BROKEN_PACKETS = [
@@ -118,12 +118,12 @@ const BROKEN_PACKETS = [
 ];
 
 /** A frame of WebSocket by its parts, right or not. */
-function frame(dice: Dice): Buffer {
-  const payload = dice.draw(bytes).subarray(0, 100);
-  const opcode = dice.pick([0, 1, 2, 3, 7, 8, 9, 10, 11, 15]);
-  const reserved = dice.pick([0, 0, 0x10, 0x40, 0x70]);
-  const final = dice.percent(80) ? 0x80 : 0;
-  const length = dice.pick<Buffer>([
+function frame(random: SeededRandom): Buffer {
+  const payload = random.draw(bytes).subarray(0, 100);
+  const opcode = random.pick([0, 1, 2, 3, 7, 8, 9, 10, 11, 15]);
+  const reserved = random.pick([0, 0, 0x10, 0x40, 0x70]);
+  const final = random.percent(80) ? 0x80 : 0;
+  const length = random.pick<Buffer>([
     Buffer.from([0x80 | Math.min(payload.length, 125)]),
     Buffer.from([payload.length]),
     Buffer.from([0x80 | 126, 0xff, 0xff]),
@@ -150,20 +150,20 @@ const QUERIES = [
 ];
 
 /** What is said over one connection to the chat, from its handshake on. */
-export function hostilePackets(dice: Dice): HostilePackets {
-  const isPlain = dice.percent(70);
-  const packets = Array.from({ length: 1 + dice.below(8) }, (): string | Buffer => {
-    const turn = dice.below(100);
-    if (turn < 65) return eventPacket(dice);
-    if (turn < 90) return dice.pick(BROKEN_PACKETS);
-    return turn < 95 ? dice.draw(hostileText).slice(0, 70_000) : dice.draw(bytes);
+export function hostilePackets(random: SeededRandom): HostilePackets {
+  const isPlain = random.percent(70);
+  const packets = Array.from({ length: 1 + random.below(8) }, (): string | Buffer => {
+    const turn = random.below(100);
+    if (turn < 65) return eventPacket(random);
+    if (turn < 90) return random.pick(BROKEN_PACKETS);
+    return turn < 95 ? random.draw(hostileText).slice(0, 70_000) : random.draw(bytes);
   });
   return {
     what: 'the chat',
-    role: dice.pick(ROLES),
-    transport: dice.percent(70) ? 'websocket' : 'polling',
-    query: isPlain ? 'EIO=4' : dice.pick(QUERIES),
-    packets: dice.percent(85) ? ['40', eventPacket(dice), ...packets] : packets,
-    frames: dice.percent(20) ? [frame(dice), frame(dice)] : [],
+    role: random.pick(ROLES),
+    transport: random.percent(70) ? 'websocket' : 'polling',
+    query: isPlain ? 'EIO=4' : random.pick(QUERIES),
+    packets: random.percent(85) ? ['40', eventPacket(random), ...packets] : packets,
+    frames: random.percent(20) ? [frame(random), frame(random)] : [],
   };
 }

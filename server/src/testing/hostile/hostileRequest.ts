@@ -1,10 +1,10 @@
 import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import type * as fc from 'fast-check';
-import type { Dice } from './Dice.ts';
 import type { AttackedEndpoint, HostileSurface } from './hostileSurface.ts';
 import { bytes, hostileText, hostileValue, PROTOTYPE_NAMES } from './hostileValues.ts';
 import { inputOf } from './inputOf.ts';
 import type { KnownRecord, KnownRecords } from './KnownRecords.ts';
+import type { SeededRandom } from './SeededRandom.ts';
 
 export const ROLES = ['nobody', 'promo', 'editor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -45,11 +45,11 @@ function encodeAnyway(text: string): string {
 const shapes = new WeakMap<object, fc.Arbitrary<unknown>>();
 
 /** Input of a shape; shapes are made once. */
-function validInput(dice: Dice, shape: AttackedEndpoint['body']): Record<string, unknown> {
+function validInput(random: SeededRandom, shape: AttackedEndpoint['body']): Record<string, unknown> {
   if (shape === null) return {};
   const known = shapes.get(shape) ?? inputOf(shape);
   shapes.set(shape, known);
-  const value = dice.draw(known);
+  const value = random.draw(known);
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
@@ -60,19 +60,19 @@ function withRecord(input: Record<string, unknown>, shape: AttackedEndpoint['bod
   return { ...input, ...Object.fromEntries(held.map((name) => [name, record[name]])) };
 }
 
-function parameter(dice: Dice, name: string, record: KnownRecord | null): string {
-  if (record !== null && dice.percent(65)) {
+function parameter(random: SeededRandom, name: string, record: KnownRecord | null): string {
+  if (record !== null && random.percent(65)) {
     const value = record[name] ?? record.id ?? record.date;
     if (typeof value === 'string' || typeof value === 'number') return encodeURIComponent(String(value));
   }
-  if (name === 'stage' && dice.percent(50)) return String(dice.below(4));
-  if (dice.percent(10)) return dice.pick(['%', '%zz', '%00', '%c0%ae', '%ED%A0%80', '..%2f..', '%2e%2e', 'none']);
-  return encodeAnyway(dice.draw(hostileText).slice(0, 4000)) || 'none';
+  if (name === 'stage' && random.percent(50)) return String(random.below(4));
+  if (random.percent(10)) return random.pick(['%', '%zz', '%00', '%c0%ae', '%ED%A0%80', '..%2f..', '%2e%2e', 'none']);
+  return encodeAnyway(random.draw(hostileText).slice(0, 4000)) || 'none';
 }
 
 /** Ways to write the same address, or nearly. */
-function twisted(dice: Dice, path: string): string {
-  return dice.pick([
+function twisted(random: SeededRandom, path: string): string {
+  return random.pick([
     `${path}/`,
     `${path}//`,
     path.replace('/', '/./'),
@@ -87,19 +87,19 @@ function twisted(dice: Dice, path: string): string {
   ]);
 }
 
-function queryOf(dice: Dice, endpoint: Pick<AttackedEndpoint, 'query'>): string {
-  const input = validInput(dice, endpoint.query);
+function queryOf(random: SeededRandom, endpoint: Pick<AttackedEndpoint, 'query'>): string {
+  const input = validInput(random, endpoint.query);
   const parts = Object.entries(input).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeAnyway(String(value ?? ''))}`,
   );
   const names = Object.keys(endpoint.query?.properties ?? {});
   const name =
-    names.length > 0 && dice.percent(80) ? dice.pick(names) : dice.pick(['id', 'page', 'q', 'preview', 'lang']);
-  if (dice.percent(45)) parts.push(`${name}=${encodeAnyway(dice.draw(hostileText).slice(0, 6000))}`);
-  if (dice.percent(8)) parts.push(...parts);
-  if (dice.percent(12)) {
+    names.length > 0 && random.percent(80) ? random.pick(names) : random.pick(['id', 'page', 'q', 'preview', 'lang']);
+  if (random.percent(45)) parts.push(`${name}=${encodeAnyway(random.draw(hostileText).slice(0, 6000))}`);
+  if (random.percent(8)) parts.push(...parts);
+  if (random.percent(12)) {
     parts.push(
-      dice.pick([
+      random.pick([
         '%zz=1',
         `${name}=%`,
         `${name}=%ff`,
@@ -107,7 +107,7 @@ function queryOf(dice: Dice, endpoint: Pick<AttackedEndpoint, 'query'>): string 
         `${name}[]=1`,
         `${name}[a]=1`,
         '__proto__=1',
-        `${dice.pick(PROTOTYPE_NAMES)}[prototype]=1`,
+        `${random.pick(PROTOTYPE_NAMES)}[prototype]=1`,
         '&&=&',
         '=',
         '?'.repeat(50),
@@ -119,10 +119,10 @@ function queryOf(dice: Dice, endpoint: Pick<AttackedEndpoint, 'query'>): string 
 }
 
 /** JSON that JSON.stringify does not write. */
-function brokenJson(dice: Dice, text: string): Buffer {
-  const at = dice.below(text.length + 1);
+function brokenJson(random: SeededRandom, text: string): Buffer {
+  const at = random.below(text.length + 1);
   return Buffer.from(
-    dice.pick([
+    random.pick([
       text.slice(0, at),
       `${text}${text}`,
       `${text.slice(0, at)}\0${text.slice(at)}`,
@@ -139,38 +139,38 @@ function brokenJson(dice: Dice, text: string): Buffer {
       '[]',
       '"text"',
     ]),
-    dice.pick(['utf8', 'utf8', 'utf16le', 'latin1']),
+    random.pick(['utf8', 'utf8', 'utf16le', 'latin1']),
   );
 }
 
-function bodyOf(dice: Dice, endpoint: AttackedEndpoint, record: KnownRecord | null): Buffer | null {
-  const turn = dice.below(100);
-  const valid = validInput(dice, endpoint.body);
-  const input = dice.percent(50) ? withRecord(valid, endpoint.body, record) : valid;
+function bodyOf(random: SeededRandom, endpoint: AttackedEndpoint, record: KnownRecord | null): Buffer | null {
+  const turn = random.below(100);
+  const valid = validInput(random, endpoint.body);
+  const input = random.percent(50) ? withRecord(valid, endpoint.body, record) : valid;
   const json = (value: unknown) => Buffer.from(JSON.stringify(value) ?? 'null');
   const names = Object.keys(endpoint.body?.properties ?? {});
   if (turn < 35) return json(input);
   if (turn < 70 && names.length > 0) {
-    for (let count = 1 + dice.below(3); count > 0; count--) input[dice.pick(names)] = dice.draw(hostileValue);
+    for (let count = 1 + random.below(3); count > 0; count--) input[random.pick(names)] = random.draw(hostileValue);
     return json(input);
   }
   if (turn < 78) {
-    const { [dice.pick(names.length > 0 ? names : ['id'])]: _left, ...rest } = input;
-    const name = dice.percent(50) ? dice.pick(PROTOTYPE_NAMES) : 'isAdmin';
-    return json(Object.fromEntries([...Object.entries(rest), [name, dice.draw(hostileValue)]]));
+    const { [random.pick(names.length > 0 ? names : ['id'])]: _left, ...rest } = input;
+    const name = random.percent(50) ? random.pick(PROTOTYPE_NAMES) : 'isAdmin';
+    return json(Object.fromEntries([...Object.entries(rest), [name, random.draw(hostileValue)]]));
   }
-  if (turn < 86) return json(dice.draw(hostileValue));
-  if (turn < 94) return brokenJson(dice, JSON.stringify(input));
-  if (turn < 97) return dice.draw(bytes);
-  if (turn < 98) return bigBody(dice, names, input);
+  if (turn < 86) return json(random.draw(hostileValue));
+  if (turn < 94) return brokenJson(random, JSON.stringify(input));
+  if (turn < 97) return random.draw(bytes);
+  if (turn < 98) return bigBody(random, names, input);
   return null;
 }
 
 /** As large as a body may be, or a byte more. */
-function bigBody(dice: Dice, names: readonly string[], input: Record<string, unknown>): Buffer {
-  const bare = { ...input, [dice.pick(names.length > 0 ? names : ['id'])]: '' };
-  const size = dice.pick([15_000, 17_000, 250_000, LARGEST_BODY - 1, LARGEST_BODY, LARGEST_BODY + 1]);
-  const filling = dice.pick(['x', ' ', '\\n', '\u0301', '\\u0301']);
+function bigBody(random: SeededRandom, names: readonly string[], input: Record<string, unknown>): Buffer {
+  const bare = { ...input, [random.pick(names.length > 0 ? names : ['id'])]: '' };
+  const size = random.pick([15_000, 17_000, 250_000, LARGEST_BODY - 1, LARGEST_BODY, LARGEST_BODY + 1]);
+  const filling = random.pick(['x', ' ', '\\n', '\u0301', '\\u0301']);
   const room = Math.max(size - Buffer.byteLength(JSON.stringify(bare)), 0);
   const text = filling.repeat(Math.floor(room / Buffer.byteLength(filling)));
   return Buffer.from(JSON.stringify(bare).replace('""', () => `"${text}"`));
@@ -191,15 +191,15 @@ const CONTENT_TYPES = [
 ];
 
 /** Headers that say where a request comes from, what it wants, and what it is not. */
-function someHeaders(dice: Dice): (readonly [string, string])[] {
-  const text = () => headerText(dice.draw(hostileText));
-  const number = () => dice.below(256);
+function someHeaders(random: SeededRandom): (readonly [string, string])[] {
+  const text = () => headerText(random.draw(hostileText));
+  const number = () => random.below(256);
   const headers: (readonly [string, string])[] = [
     // Each from a network of its own, as the proxy in front of the server says.
     ['x-forwarded-for', `10.${number()}.${number()}.${number()}`],
   ];
-  if (dice.percent(30)) return headers;
-  const name = dice.pick([
+  if (random.percent(30)) return headers;
+  const name = random.pick([
     'session',
     '__Host-session',
     'promo',
@@ -210,11 +210,11 @@ function someHeaders(dice: Dice): (readonly [string, string])[] {
     'a b',
   ]);
   const all: (readonly [string, string])[] = [
-    [IDEMPOTENCY_HEADER, dice.percent(50) ? randomKey(dice) : text()],
-    ['cookie', `${name}=${dice.percent(50) ? 'A'.repeat(43) : text()}`],
+    [IDEMPOTENCY_HEADER, random.percent(50) ? randomKey(random) : text()],
+    ['cookie', `${name}=${random.percent(50) ? 'A'.repeat(43) : text()}`],
     [
       'cookie',
-      dice.pick([
+      random.pick([
         ';;=;',
         '=',
         'a',
@@ -222,70 +222,75 @@ function someHeaders(dice: Dice): (readonly [string, string])[] {
         Array.from({ length: 300 }, (_, i) => `c${i}=1`).join('; '),
       ]),
     ],
-    ['authorization', dice.pick(['Bearer', `Bearer cogq_${'a'.repeat(43)}`, 'Basic YTpi', `Bearer ${text()}`])],
-    ['origin', dice.pick(['https://evil.example', 'null', 'http://localhost', text()])],
-    ['sec-fetch-site', dice.pick(['cross-site', 'same-origin', 'none', 'same-site', text()])],
-    ['sec-fetch-dest', dice.pick(['iframe', 'document', 'script'])],
+    ['authorization', random.pick(['Bearer', `Bearer cogq_${'a'.repeat(43)}`, 'Basic YTpi', `Bearer ${text()}`])],
+    ['origin', random.pick(['https://evil.example', 'null', 'http://localhost', text()])],
+    ['sec-fetch-site', random.pick(['cross-site', 'same-origin', 'none', 'same-site', text()])],
+    ['sec-fetch-dest', random.pick(['iframe', 'document', 'script'])],
     [
       'accept-encoding',
-      dice.pick(['br', 'gzip', 'br;q=0, *', '*;q=0', ',,;q=', 'deflate', 'zstd, br;q=1.0000001', text()]),
+      random.pick(['br', 'gzip', 'br;q=0, *', '*;q=0', ',,;q=', 'deflate', 'zstd, br;q=1.0000001', text()]),
     ],
-    ['accept', dice.pick(['application/json', '*/*', ';', text()])],
-    ['accept-language', dice.pick(['yo', 'en-NG,en;q=0.9', text()])],
-    ['if-none-match', dice.pick(['*', '"x"', 'W/"', ','.repeat(3000), text()])],
-    ['if-modified-since', dice.pick(['Sat, 21 Nov 2026 00:00:00 GMT', text()])],
-    ['range', dice.pick(['bytes=0-1', 'bytes=-1', 'bytes=9-1', `bytes=${'0-1,'.repeat(500)}0-1`, text()])],
-    ['save-data', dice.pick(['on', text()])],
-    ['ect', dice.pick(['2g', 'slow-2g', text()])],
-    ['x-forwarded-for', dice.pick([text(), '::1', '1.2.3.4, '.repeat(200), 'unknown', '999.1.1.1'])],
-    ['x-forwarded-host', dice.pick(['evil.example', text()])],
-    ['x-forwarded-proto', dice.pick(['https', 'javascript', text()])],
+    ['accept', random.pick(['application/json', '*/*', ';', text()])],
+    ['accept-language', random.pick(['yo', 'en-NG,en;q=0.9', text()])],
+    ['if-none-match', random.pick(['*', '"x"', 'W/"', ','.repeat(3000), text()])],
+    ['if-modified-since', random.pick(['Sat, 21 Nov 2026 00:00:00 GMT', text()])],
+    ['range', random.pick(['bytes=0-1', 'bytes=-1', 'bytes=9-1', `bytes=${'0-1,'.repeat(500)}0-1`, text()])],
+    ['save-data', random.pick(['on', text()])],
+    ['ect', random.pick(['2g', 'slow-2g', text()])],
+    ['x-forwarded-for', random.pick([text(), '::1', '1.2.3.4, '.repeat(200), 'unknown', '999.1.1.1'])],
+    ['x-forwarded-host', random.pick(['evil.example', text()])],
+    ['x-forwarded-proto', random.pick(['https', 'javascript', text()])],
     ['x-http-method-override', 'DELETE'],
     ['x-background', '1'],
     ['x-request-id', text()],
-    ['host', dice.pick(['evil.example', 'church.example:99999', '[::1', 'a b', text()])],
-    ['content-encoding', dice.pick(['gzip', 'br', 'identity', text()])],
-    ['referer', dice.pick(['https://evil.example/', text()])],
-    ['user-agent', dice.pick(['', 'a'.repeat(4000), text()])],
-    ['x-long', 'x'.repeat(dice.pick([1000, 7000, 12_000]))],
+    ['host', random.pick(['evil.example', 'church.example:99999', '[::1', 'a b', text()])],
+    ['content-encoding', random.pick(['gzip', 'br', 'identity', text()])],
+    ['referer', random.pick(['https://evil.example/', text()])],
+    ['user-agent', random.pick(['', 'a'.repeat(4000), text()])],
+    ['x-long', 'x'.repeat(random.pick([1000, 7000, 12_000]))],
   ];
-  for (let count = 1 + dice.below(3); count > 0; count--) headers.push(dice.pick(all));
+  for (let count = 1 + random.below(3); count > 0; count--) headers.push(random.pick(all));
   return headers;
 }
 
 /** One of few keys, so that some come again. */
-const randomKey = (dice: Dice) => `key-${dice.below(dice.percent(70) ? 50 : 1_000_000)}`;
+const randomKey = (random: SeededRandom) => `key-${random.below(random.percent(70) ? 50 : 1_000_000)}`;
 
-function roleFor(dice: Dice, access: AttackedEndpoint['access']): Role {
-  if (dice.percent(35)) return dice.pick(ROLES);
-  return access === 'public' ? dice.pick(['nobody', 'administrator']) : access;
+function roleFor(random: SeededRandom, access: AttackedEndpoint['access']): Role {
+  if (random.percent(35)) return random.pick(ROLES);
+  return access === 'public' ? random.pick(['nobody', 'administrator']) : access;
 }
 
 /** Every third case goes to the endpoints in turn, so that a short fuzz leaves none out: 0, 3, 6 and so on. */
 export const IN_TURN_EVERY = 3;
 
-function chosen(dice: Dice, { endpoints }: HostileSurface, index: number): AttackedEndpoint {
+function chosen(random: SeededRandom, { endpoints }: HostileSurface, index: number): AttackedEndpoint {
   const inTurn = index % IN_TURN_EVERY === 0 ? endpoints[(index / IN_TURN_EVERY) % endpoints.length] : undefined;
-  const endpoint = inTurn ?? dice.pick(endpoints);
-  const isRare = endpoint.isSlow && inTurn === undefined && dice.percent(90);
-  return isRare ? dice.pick(endpoints.filter(({ isSlow }) => !isSlow)) : endpoint;
+  const endpoint = inTurn ?? random.pick(endpoints);
+  const isRare = endpoint.isSlow && inTurn === undefined && random.percent(90);
+  return isRare ? random.pick(endpoints.filter(({ isSlow }) => !isSlow)) : endpoint;
 }
 
-function toEndpoint(dice: Dice, surface: HostileSurface, records: KnownRecords, index: number): HostileRequest {
-  const endpoint = chosen(dice, surface, index);
-  const record = records.near(endpoint.path, dice);
-  const method = dice.percent(92) ? endpoint.method : dice.pick(METHODS);
-  let path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => parameter(dice, name, record));
-  if (dice.percent(5)) path = twisted(dice, path);
-  const query = endpoint.query !== null || dice.percent(10) ? queryOf(dice, endpoint) : '';
-  const body = endpoint.method !== 'GET' || dice.percent(3) ? bodyOf(dice, endpoint, record) : null;
-  const type = dice.percent(95) ? JSON_TYPE : dice.pick(CONTENT_TYPES);
+function toEndpoint(
+  random: SeededRandom,
+  surface: HostileSurface,
+  records: KnownRecords,
+  index: number,
+): HostileRequest {
+  const endpoint = chosen(random, surface, index);
+  const record = records.near(endpoint.path, random);
+  const method = random.percent(92) ? endpoint.method : random.pick(METHODS);
+  let path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => parameter(random, name, record));
+  if (random.percent(5)) path = twisted(random, path);
+  const query = endpoint.query !== null || random.percent(10) ? queryOf(random, endpoint) : '';
+  const body = endpoint.method !== 'GET' || random.percent(3) ? bodyOf(random, endpoint, record) : null;
+  const type = random.percent(95) ? JSON_TYPE : random.pick(CONTENT_TYPES);
   return {
     what: `${endpoint.method} ${endpoint.path}`,
-    role: roleFor(dice, endpoint.access),
+    role: roleFor(random, endpoint.access),
     method,
     target: sendable(query === '' ? path : `${path}?${query}`),
-    headers: [...someHeaders(dice), ...(body === null ? [] : [['content-type', type] as const])],
+    headers: [...someHeaders(random), ...(body === null ? [] : [['content-type', type] as const])],
     body,
   };
 }
@@ -309,46 +314,46 @@ const PAGE_PARAMETERS = [
   'q',
 ];
 
-function toPage(dice: Dice, { pages }: HostileSurface, records: KnownRecords): HostileRequest {
-  const page = dice.pick(pages);
-  const parts = Array.from({ length: dice.below(4) }, () => {
-    const name = dice.pick(PAGE_PARAMETERS);
-    const record = records.near('/api', dice);
+function toPage(random: SeededRandom, { pages }: HostileSurface, records: KnownRecords): HostileRequest {
+  const page = random.pick(pages);
+  const parts = Array.from({ length: random.below(4) }, () => {
+    const name = random.pick(PAGE_PARAMETERS);
+    const record = records.near('/api', random);
     const known = record?.[name] ?? record?.id;
-    const value = typeof known === 'string' && dice.percent(30) ? known : dice.draw(hostileText).slice(0, 4000);
-    return `${name}=${dice.percent(8) ? dice.pick(['%', '%zz', '%ff', '%00']) : encodeAnyway(value)}`;
+    const value = typeof known === 'string' && random.percent(30) ? known : random.draw(hostileText).slice(0, 4000);
+    return `${name}=${random.percent(8) ? random.pick(['%', '%zz', '%ff', '%00']) : encodeAnyway(value)}`;
   });
-  const path = dice.percent(12) ? twisted(dice, page) : page;
+  const path = random.percent(12) ? twisted(random, page) : page;
   return {
     what: `page ${page}`,
-    role: dice.pick(ROLES),
-    method: dice.percent(90) ? 'GET' : dice.pick(METHODS),
+    role: random.pick(ROLES),
+    method: random.percent(90) ? 'GET' : random.pick(METHODS),
     target: sendable(parts.length > 0 ? `${path}?${parts.join('&')}` : path),
-    headers: someHeaders(dice),
+    headers: someHeaders(random),
     body: null,
   };
 }
 
-function toOther(dice: Dice, { others }: HostileSurface, records: KnownRecords): HostileRequest {
-  const other = dice.pick(others);
-  const record = records.near(other.path, dice);
-  const path = other.path.replace(/:(\w+)/g, (_match, name: string) => parameter(dice, name, record));
+function toOther(random: SeededRandom, { others }: HostileSurface, records: KnownRecords): HostileRequest {
+  const other = random.pick(others);
+  const record = records.near(other.path, random);
+  const path = other.path.replace(/:(\w+)/g, (_match, name: string) => parameter(random, name, record));
   const form = [
-    `on=${dice.below(3)}`,
-    `next=${encodeAnyway(dice.draw(hostileText).slice(0, 2000))}`,
+    `on=${random.below(3)}`,
+    `next=${encodeAnyway(random.draw(hostileText).slice(0, 2000))}`,
     'List-Unsubscribe=One-Click',
   ];
   const isForm = other.method !== 'GET';
-  const body = isForm ? Buffer.from(dice.percent(80) ? form.join('&') : dice.draw(hostileText)) : null;
+  const body = isForm ? Buffer.from(random.percent(80) ? form.join('&') : random.draw(hostileText)) : null;
   return {
     what: `${other.method} ${other.path}`,
-    role: dice.pick(ROLES),
-    method: dice.percent(90) ? other.method : dice.pick(METHODS),
-    target: sendable(dice.percent(40) ? `${path}?${queryOf(dice, { query: null })}` : path),
+    role: random.pick(ROLES),
+    method: random.percent(90) ? other.method : random.pick(METHODS),
+    target: sendable(random.percent(40) ? `${path}?${queryOf(random, { query: null })}` : path),
     headers: [
-      ...someHeaders(dice),
+      ...someHeaders(random),
       ...(isForm
-        ? [['content-type', dice.pick(['application/x-www-form-urlencoded', ...CONTENT_TYPES])] as const]
+        ? [['content-type', random.pick(['application/x-www-form-urlencoded', ...CONTENT_TYPES])] as const]
         : []),
     ],
     body,
@@ -370,30 +375,34 @@ const PREFIXES = [
 ];
 
 /** Nowhere in particular: below every prefix that is kept for something, and next to files that there are. */
-function toAnywhere(dice: Dice, { files }: HostileSurface): HostileRequest {
-  const file = files.length > 0 && dice.percent(30) ? dice.pick(files) : null;
-  const made = `${dice.pick(PREFIXES)}/${encodeAnyway(dice.draw(hostileText).slice(0, 3000)).replaceAll('%2F', '/')}`;
+function toAnywhere(random: SeededRandom, { files }: HostileSurface): HostileRequest {
+  const file = files.length > 0 && random.percent(30) ? random.pick(files) : null;
+  const made = `${random.pick(PREFIXES)}/${encodeAnyway(random.draw(hostileText).slice(0, 3000)).replaceAll('%2F', '/')}`;
   const path =
-    file === null ? made : dice.percent(60) ? file : `${twisted(dice, file)}${dice.pick(['', '.br', '.gz', '.map'])}`;
+    file === null
+      ? made
+      : random.percent(60)
+        ? file
+        : `${twisted(random, file)}${random.pick(['', '.br', '.gz', '.map'])}`;
   return {
     what: `anything below ${/^\/*[^/?]*/.exec(path)?.[0].slice(0, 12) ?? ''}`,
-    role: dice.pick(ROLES),
-    method: dice.percent(80) ? 'GET' : dice.pick(METHODS),
+    role: random.pick(ROLES),
+    method: random.percent(80) ? 'GET' : random.pick(METHODS),
     target: sendable(path.startsWith('/') ? path : `/${path}`),
-    headers: someHeaders(dice),
+    headers: someHeaders(random),
     body: null,
   };
 }
 
-/** The request of a case: the same dice, index and records make the same request. */
+/** The request of a case: the same random, index and records make the same request. */
 export function hostileRequest(
-  dice: Dice,
+  random: SeededRandom,
   surface: HostileSurface,
   { index, records }: { index: number; records: KnownRecords },
 ): HostileRequest {
-  const turn = dice.below(100);
-  if (turn < 72 || index % IN_TURN_EVERY === 0) return toEndpoint(dice, surface, records, index);
-  if (turn < 84) return toPage(dice, surface, records);
-  if (turn < 93) return toOther(dice, surface, records);
-  return toAnywhere(dice, surface);
+  const turn = random.below(100);
+  if (turn < 72 || index % IN_TURN_EVERY === 0) return toEndpoint(random, surface, records, index);
+  if (turn < 84) return toPage(random, surface, records);
+  if (turn < 93) return toOther(random, surface, records);
+  return toAnywhere(random, surface);
 }

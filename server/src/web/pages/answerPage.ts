@@ -12,17 +12,17 @@ import { networkOf } from '../../core/networkOf.ts';
 import type { LiveReleases, ReleaseStore } from '../../releases/ReleaseStore.ts';
 import type { OpenRoute } from '../documentHtml.ts';
 import { inProcessTransport, type Transport } from '../inProcessTransport.ts';
-import type { KeptPages } from '../KeptPages.ts';
+import type { PageCache } from '../PageCache.ts';
 import { pageAskedFor, sendPageData } from '../pageData.ts';
 import { requestedPreview } from '../preview.ts';
 import { previewTransport } from '../previewTransport.ts';
 import type { Lane, RenderOutcome, RenderQueue } from '../RenderQueue.ts';
-import { type RecordedRead, recordReads } from '../recordReads.ts';
 import type { ShellBundles } from '../ShellBundles.ts';
+import { type RecordedRead, trackDependencies } from '../trackDependencies.ts';
 import { type Composed, type ComposeFor, isSignedIn } from './composePage.ts';
 import type { MakePage, PageAnswer } from './makePage.ts';
+import type { PageRequest } from './PageRequest.ts';
 import { pageSender } from './sendPage.ts';
-import type { Visit } from './Visit.ts';
 
 /** A visitor waits so long for a page to be made where there is a last good one of it. It is made all the same, for the next. */
 const PATIENCE_MS = 2_000;
@@ -49,13 +49,13 @@ const keyOf = ({
   today,
   opensOn,
   isRefused,
-}: Visit): string =>
+}: PageRequest): string =>
   [live.id, today, opensOn, language, lite, savesData, textScale, isRefused, address.pathname + address.search].join(
     ' ',
   );
 
 /** Whether another visitor would be sent the same: an error may be no more in a moment. */
-const isSameForAll = (page: PageAnswer, { isRefused }: Visit): boolean =>
+const isSameForAll = (page: PageAnswer, { isRefused }: PageRequest): boolean =>
   page.kind === 'page' && !page.isStopgap && (page.status < 400 || (isRefused && page.status < 500));
 
 /** Whether the page came of it, and not what is sent where it cannot be made. */
@@ -101,7 +101,7 @@ export interface PageAnswererOptions {
   store: ReleaseStore;
   shells: ShellBundles;
   renderQueue: RenderQueue;
-  keptPages: KeptPages<PageAnswer>;
+  pageCache: PageCache<PageAnswer>;
   compose(live: LiveReleases, who: ComposeFor): Promise<Composed>;
   makePage: MakePage;
   /** Public address of the site, without a slash at its end. */
@@ -123,16 +123,19 @@ export type TryPage = (open: OpenRoute) => Promise<void>;
 /** The functions that answer requests for pages, from memory or made now, and that try to make one. */
 export function pageAnswerer(
   app: FastifyInstance,
-  { store, shells, renderQueue, keptPages, compose, makePage, siteUrl, clock, liveReload }: PageAnswererOptions,
+  { store, shells, renderQueue, pageCache, compose, makePage, siteUrl, clock, liveReload }: PageAnswererOptions,
 ): { answerPage: AnswerPage; tryPage: TryPage } {
   const { sendPage, sendOutcome } = pageSender(siteUrl);
-  const compositionOf = ({ live, preferences, preview }: Visit, transport: Transport, cookie: string | undefined) =>
-    compose(live, { ...preferences, cookie, preview: preview !== null, transport });
+  const compositionOf = (
+    { live, preferences, preview }: PageRequest,
+    transport: Transport,
+    cookie: string | undefined,
+  ) => compose(live, { ...preferences, cookie, preview: preview !== null, transport });
   const isForAll = (path: string) => app.hasDecorator('context') && app.context.responseCache.get(path) !== undefined;
   const anybody = inProcessTransport(app, undefined);
   const anybodyAhead = inProcessTransport(app, undefined, () => {}, true);
   /** Reads the API for a page that anybody may have. */
-  const askFor = ({ opensOn }: Pick<Visit, 'opensOn'>) => (opensOn === null ? anybody : anybodyAhead);
+  const askFor = ({ opensOn }: Pick<PageRequest, 'opensOn'>) => (opensOn === null ? anybody : anybodyAhead);
 
   const releases = { id: '', before: '' };
 
@@ -145,9 +148,9 @@ export function pageAnswerer(
    * The page as it was last good, also as it was before the last release: after one all pages have to be made, by processes
    * that have just begun.
    */
-  async function findLastGood(visit: Visit, mayBe?: (read: RecordedRead) => boolean): Promise<PageAnswer | null> {
+  async function findLastGood(visit: PageRequest, mayBe?: (read: RecordedRead) => boolean): Promise<PageAnswer | null> {
     const find = (id: string) =>
-      keptPages.findLastGood({ key: keyOf({ ...visit, live: { ...visit.live, id } }), ask: askFor(visit) }, mayBe);
+      pageCache.findLastGood({ key: keyOf({ ...visit, live: { ...visit.live, id } }), ask: askFor(visit) }, mayBe);
     return (await find(visit.live.id)) ?? (visit.open === null ? null : find(releases.before));
   }
 
@@ -157,7 +160,7 @@ export function pageAnswerer(
    * @throws what making it throws where there is none
    */
   async function orLastGood(
-    visit: Visit,
+    visit: PageRequest,
     making: Promise<RenderOutcome<PageAnswer>>,
     mayBe?: (read: RecordedRead) => boolean,
   ): Promise<RenderOutcome<PageAnswer>> {
@@ -172,12 +175,12 @@ export function pageAnswerer(
   }
 
   /** Whose code makes the page; the shell's own pages are made by none. */
-  const remoteOf = ({ open }: Visit) => open?.remote.name ?? '';
+  const remoteOf = ({ open }: PageRequest) => open?.remote.name ?? '';
 
   /** Makes a page that anybody may be shown, with what it was made of, or finds it. */
-  function pageForAnybody(visit: Visit, signal: AbortSignal): Promise<RenderOutcome<PageAnswer>> {
+  function pageForAnybody(visit: PageRequest, signal: AbortSignal): Promise<RenderOutcome<PageAnswer>> {
     const ask = askFor(visit);
-    const making = keptPages.get({
+    const making = pageCache.get({
       key: keyOf(visit),
       ask,
       signal,
@@ -186,7 +189,7 @@ export function pageAnswerer(
         const lane = isRenewal || visit.address.search === '' ? 'reserved' : 'visitors';
         return renderQueue.run(
           async () => {
-            const { transport, reads, isWhole } = recordReads(ask, isForAll);
+            const { transport, reads, isWhole } = trackDependencies(ask, isForAll);
             const page = await makePage(visit, transport, await compositionOf(visit, transport, undefined), known);
             return isSameForAll(page, visit) && isWhole() ? { ...page, reads } : page;
           },
@@ -219,7 +222,7 @@ export function pageAnswerer(
       opensOn !== null,
     );
     const preview = await requestedPreview(address, open?.route, visitor);
-    const visit: Visit = {
+    const visit: PageRequest = {
       live,
       address,
       open,
@@ -263,7 +266,7 @@ export function pageAnswerer(
     // Another cookie than those of a sign-in matters to no read that everybody is answered the same.
     const mayBe = (read: RecordedRead) => read.isForAll;
     if (isKeepable && isStranger) {
-      const kept = await keptPages.find({ key: keyOf(visit), ask: askFor(visit) }, mayBe);
+      const kept = await pageCache.find({ key: keyOf(visit), ask: askFor(visit) }, mayBe);
       if (kept !== null) return sendPage(request, reply, kept, true);
     }
     const lane: Lane = isStranger ? 'visitors' : 'reserved';
@@ -274,7 +277,7 @@ export function pageAnswerer(
 
   async function tryPage(open: OpenRoute): Promise<void> {
     const now = clock();
-    const visit: Visit = {
+    const visit: PageRequest = {
       live: store.live(),
       address: new URL(open.route.path, siteUrl),
       open,

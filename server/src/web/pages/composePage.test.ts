@@ -15,9 +15,9 @@ const answers = new Map<string, unknown>([
   ],
   [
     getMenu.path,
-    { links: ['constructor', '__proto__', 'Visit us'].map(link), changes: [], columns: { ...usualColumns } },
+    { links: ['constructor', '__proto__', 'PageRequest us'].map(link), changes: [], columns: { ...usualColumns } },
   ],
-  [getChurchWords.path, { words: { 'Visit us': 'Ẹ bẹ̀ wá wò' } }],
+  [getChurchWords.path, { words: { 'PageRequest us': 'Ẹ bẹ̀ wá wò' } }],
 ]);
 
 it('gives the church’s words in Yoruba, and as they are those that it has not translated, whatever they say', async () => {

@@ -7,8 +7,8 @@ import type { LiveReleases } from '../../releases/ReleaseStore.ts';
 import type { PolicyOptions } from '../contentSecurityPolicy.ts';
 import { documentHtml } from '../documentHtml.ts';
 import type { Transport } from '../inProcessTransport.ts';
-import type { MadePage } from '../KeptPages.ts';
 import { LIVE_RELOAD_SCRIPT } from '../liveReload.ts';
+import type { MadePage } from '../PageCache.ts';
 import { pageDataOf } from '../pageData.ts';
 import { worksWithoutScripts } from '../preferenceSwitches.ts';
 import { expiredPreviewPage, previewBar } from '../preview.ts';
@@ -18,7 +18,7 @@ import type { ShellBundles } from '../ShellBundles.ts';
 import { NONCE_SLOT, SlottedDocument } from '../SlottedDocument.ts';
 import { offlineHeaders } from '../serviceWorker.ts';
 import { type Composed, isSignedIn } from './composePage.ts';
-import type { Visit } from './Visit.ts';
+import type { PageRequest } from './PageRequest.ts';
 
 /** A page before it is sent: without its nonces. */
 export type PageAnswer = MadePage &
@@ -64,7 +64,7 @@ export interface PageMakerOptions {
 
 /** Makes pages: renders them, and writes their documents. `before` is what was made at this address last, where that is known. */
 export type MakePage = (
-  visit: Visit,
+  visit: PageRequest,
   transport: Transport,
   composed: Composed,
   before?: PageAnswer,
@@ -101,7 +101,7 @@ export function pageMaker({
    * @param oddity why what the remote's code made cannot be shown: the page is left to the browser for it
    */
   async function renderPage(
-    { live, address, open, preview, preferences, now, log }: Visit,
+    { live, address, open, preview, preferences, now, log }: PageRequest,
     transport: Transport,
     composition: Composed['composition'],
     oddity?: unknown,
@@ -158,7 +158,7 @@ export function pageMaker({
 
   /** Makes a page; its nonces are put in when it is sent. */
   async function makePage(
-    visit: Visit,
+    visit: PageRequest,
     transport: Transport,
     { composition, streamOrigin, colours }: Composed,
     before?: PageAnswer,

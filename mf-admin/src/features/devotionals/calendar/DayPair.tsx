@@ -14,9 +14,9 @@ import { devotionalWords, langOf } from '../devotional.words.ts';
 import { OpeningNote } from '../form/DayNotes.tsx';
 import { LinkRow } from '../LinkRow.styles.ts';
 import type { DayOfBoth } from './calendar.api.ts';
-import { Turn } from './Turn.tsx';
+import { PrevNext } from './PrevNext.tsx';
 
-const Days = styled(Turn)`
+const Days = styled(PrevNext)`
   max-width: 46rem;
 
   & > a {

@@ -12,7 +12,7 @@ import { devotionalWords } from '../devotional.words.ts';
 import { isBegun } from '../form/devotionalDraft.ts';
 import type { MissingDay, MonthOfDays } from './calendar.api.ts';
 import { Mark, MonthGrid } from './MonthGrid.tsx';
-import { Turn } from './Turn.tsx';
+import { PrevNext } from './PrevNext.tsx';
 
 const Halves = styled.div`
   ${column(8)};
@@ -23,7 +23,7 @@ const Halves = styled.div`
   }
 `;
 
-const Months = styled(Turn)`
+const Months = styled(PrevNext)`
   --quiet-reach: 0px;
 `;
 

@@ -6,7 +6,7 @@ import { draftAddress } from '../../../common/unpublished/unpublished.address.ts
 import { useDaysToCome } from '../../../common/unpublished/useDaysToCome.ts';
 import { editAddress } from '../devotional.address.ts';
 import { devotionalWords } from '../devotional.words.ts';
-import type { DayNow } from './useDay.ts';
+import type { DayState } from './useDay.ts';
 
 const Note = styled.p`
   color: var(--color-ink-soft);
@@ -33,7 +33,7 @@ export function OpeningNote({ day, isDraft = false }: { day: IsoDate; isDraft?: 
 
 export interface TakenNoteProps {
   language: Language;
-  now: DayNow;
+  now: DayState;
   /** Id of the draft that is open. */
   opened?: string;
 }

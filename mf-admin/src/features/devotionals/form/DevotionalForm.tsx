@@ -9,7 +9,7 @@ import type { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { PreviewButton } from '../../../common/preview/PreviewButton.tsx';
 import { OtherLanguage, otherText } from './OtherLanguage.tsx';
 import { LONG_SOURCE, TextFields } from './TextFields.tsx';
-import type { DayNow } from './useDay.ts';
+import type { DayState } from './useDay.ts';
 
 type DevotionalSchema = (typeof devotionalForm)[Language];
 
@@ -19,7 +19,7 @@ export interface DevotionalFormProps
   form: ReturnType<typeof useAdminForm<DevotionalField, DevotionalSchema, unknown>>;
   language: Language;
   /** What is known of its day. */
-  now: DayNow;
+  now: DayState;
   /** Below the Bible reading. */
   children?: ReactNode;
 }

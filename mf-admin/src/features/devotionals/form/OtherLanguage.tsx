@@ -9,12 +9,12 @@ import { draftAddress } from '../../../common/unpublished/unpublished.address.ts
 import { addAddress, editAddress } from '../devotional.address.ts';
 import { langOf, otherLanguage } from '../devotional.words.ts';
 import { formWords } from './form.words.ts';
-import type { DayNow } from './useDay.ts';
+import type { DayState } from './useDay.ts';
 
 export interface OtherLanguageProps {
   /** Of what is written; the panel tells of the other one. */
   language: Language;
-  now: DayNow;
+  now: DayState;
   shown: boolean;
   onShow: (shown: boolean) => void;
 }
@@ -41,7 +41,7 @@ const Panel = styled.section`
 `;
 
 /** The other language's text of the day, or its draft, if there is one to be shown. */
-export function otherText(language: Language, now: DayNow): Omit<Devotional, 'id'> | null {
+export function otherText(language: Language, now: DayState): Omit<Devotional, 'id'> | null {
   if (now.kind !== 'there') return null;
   const other = otherLanguage(language);
   return now.devotionals[other] ?? now.drafts[other];

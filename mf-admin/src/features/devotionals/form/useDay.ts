@@ -19,7 +19,7 @@ export interface DraftOfDay extends DevotionalDraft {
 export type BothDrafts = Readonly<Record<Language, DraftOfDay | null>>;
 
 /** What is known of a day. */
-export type DayNow =
+export type DayState =
   /** No day is chosen. */
   | { kind: 'none' }
   | { kind: 'loading'; day: IsoDate }
@@ -52,7 +52,7 @@ async function askDrafts(api: ApiClient, day: IsoDate, how: AskOptions): Promise
 const NO_DRAFTS: BothDrafts = { EN: null, YO: null };
 
 /** The texts of one day in both languages, fetched when the day changes, and again after a failure. */
-export function useDay(day: IsoDate | null): DayNow {
+export function useDay(day: IsoDate | null): DayState {
   const api = useApi();
   const { data, failure, isLoading, refetch } = useAdminQuery({
     of: day,

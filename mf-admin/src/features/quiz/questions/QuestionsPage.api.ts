@@ -2,7 +2,7 @@ import { QUESTIONS_PAGE_SIZE } from '@cog/contracts/quiz-questions/constants';
 import { getQuestion, getQuestions } from '@cog/contracts/quiz-questions/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
-import { type QuestionsAsked, readAsked } from './questions.address.ts';
+import { parseSearchParams, type QuestionsAsked } from './questions.address.ts';
 
 /** What narrows the list, as the server is asked for it. */
 export const questionsQuery = ({ stage, search, withoutYoruba }: QuestionsAsked) => ({
@@ -13,7 +13,7 @@ export const questionsQuery = ({ stage, search, withoutYoruba }: QuestionsAsked)
 
 /** A page of the bank as the address asks for it, and the question that is to be edited: null for none. */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = parseSearchParams(new URL(request.url).searchParams);
   const { page, opened } = asked;
   const { signal } = request;
   const query = { ...questionsQuery(asked), page, pageSize: QUESTIONS_PAGE_SIZE };

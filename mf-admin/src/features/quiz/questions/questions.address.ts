@@ -31,7 +31,7 @@ function readOpened(query: URLSearchParams): Opened {
 }
 
 /** What an address asks for; anything odd is read as if it were not there. */
-export const readAsked = (query: URLSearchParams): QuestionsAsked => ({
+export const parseSearchParams = (query: URLSearchParams): QuestionsAsked => ({
   stage: questionStages.find((stage) => stageNames[stage] === query.get('stage')) ?? null,
   search: readSearch(query, LONGEST_QUESTION_SEARCH),
   withoutYoruba: query.get('yoruba') === 'missing',

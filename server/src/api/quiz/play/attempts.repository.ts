@@ -40,7 +40,7 @@ type Row = Selectable<DatabaseSchema['quiz_attempts']> & { closes_at: string | n
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((item) => Number.isInteger(item));
 
-function readAsked(stored: string): Asked[] {
+function parseSearchParams(stored: string): Asked[] {
   const list: unknown = JSON.parse(stored);
   if (!Array.isArray(list)) throw new Error('The questions of a stored attempt cannot be read.');
   return list.map((item: unknown) => {
@@ -69,7 +69,7 @@ const present = (row: Row): StoredAttempt => ({
   registrationId: row.registration_id,
   quizId: row.quiz_id,
   stage: stageOf(row.stage),
-  asked: readAsked(row.questions),
+  asked: parseSearchParams(row.questions),
   startedAt: row.started_at,
   endsAt: row.closes_at !== null && row.closes_at < row.ends_at ? row.closes_at : row.ends_at,
   answered: row.answered,

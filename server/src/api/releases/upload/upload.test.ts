@@ -230,7 +230,7 @@ describeWithDatabase('a build that a team brings', (createDatabase) => {
 
     it('while its remote is pinned', async () => {
       await team.upload(await packed());
-      store.throwSwitch('mf-quiz', 'pinned', true, { who: 'Ada', why: 'the finals' });
+      store.setFlag('mf-quiz', 'pinned', true, { who: 'Ada', why: 'the finals' });
       before = files();
       expect(await refusal(team.upload(await packed({ version: 'b' })))).toEqual([
         409,

@@ -8,7 +8,7 @@ interface Way {
   label: string;
 }
 
-export interface TurnProps {
+export interface PrevNextProps {
   /** Names the links for screen readers: 'Months'. */
   label: string;
   previous: Way;
@@ -29,7 +29,7 @@ const Frame = styled.nav`
 `;
 
 /** Turns to what lies before and after. There is no day before 1900, and none after 2199. */
-export function Turn({ label, previous, next, addressOf, keepsPlace = false, className, children }: TurnProps) {
+export function PrevNext({ label, previous, next, addressOf, keepsPlace = false, className, children }: PrevNextProps) {
   const link = ({ to, label: where }: Way, icon: 'previous' | 'next') =>
     isIsoDate(to) ? (
       <ButtonLink look="quiet" to={addressOf(to)} preventScrollReset={keepsPlace}>

@@ -1,10 +1,10 @@
-import { LinesByNetwork } from './LinesByNetwork.ts';
+import { FairQueue } from './FairQueue.ts';
 import { networkOf } from './networkOf.ts';
 
 describe('lines by network', () => {
-  let lines: LinesByNetwork<string>;
+  let lines: FairQueue<string>;
   beforeEach(() => {
-    lines = new LinesByNetwork();
+    lines = new FairQueue();
   });
   const add = (address: string, item: string) => lines.add(networkOf(address), item);
   const takeAll = () => Array.from({ length: lines.size }, () => lines.take());

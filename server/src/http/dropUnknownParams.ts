@@ -3,7 +3,7 @@ import { ObjectSchema } from 'yup';
 import { isOriginal } from './originalCalls.ts';
 
 /** What a request asks for, without what the endpoint does not know where it ignores that. */
-export interface KnownQuery {
+export interface KnownParams {
   query: unknown;
   /** Path and query, by which the answer is kept: what is ignored makes no second copy. */
   address: string;
@@ -15,11 +15,11 @@ export interface KnownQuery {
  * @param url the request's address, path and query
  * @param query what the router read of it
  */
-export async function knownQuery(
+export async function dropUnknownParams(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'query'>,
   url: string,
   query: unknown,
-): Promise<KnownQuery> {
+): Promise<KnownParams> {
   const mark = url.indexOf('?');
   if (mark < 0 || !isOriginal(endpoint)) return { query, address: url };
   const path = url.slice(0, mark);

@@ -9,6 +9,6 @@ const Picture = styled.img`
 `;
 
 /** A radio mast over the rooftops, before the sun is up. */
-export function Mast() {
+export function RadioMast() {
   return <Picture src={mast} alt="" width={640} height={400} fetchPriority="high" />;
 }

@@ -5,7 +5,7 @@ import { describeOnPostgres, type TestDatabase } from '../testing/testDatabase.t
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { until } from '../testing/until.ts';
 import { EncodedResponse } from './EncodedResponse.ts';
-import { outdateAnswers } from './outdateAnswers.ts';
+import { invalidateAnswers } from './invalidateAnswers.ts';
 import { SEARCHED, TOPICS, type Topic } from './ResponseCache.ts';
 
 const book = {
@@ -82,7 +82,7 @@ describeOnPostgres('two processes that hold answers in memory', (create) => {
     'drop answers of %s, and what is made of them, when the other has changed them, and no others',
     async (topic) => {
       for (const each of TOPICS) hold(each);
-      await outdateAnswers(one.app.context, [topic]);
+      await invalidateAnswers(one.app.context, [topic]);
       await until(() => !isHeld(topic));
       expect(TOPICS.filter((each) => !isHeld(each))).toEqual(SEARCHED.includes(topic) ? [topic, 'search'] : [topic]);
     },
@@ -93,7 +93,7 @@ describeOnPostgres('two processes that hold answers in memory', (create) => {
     hold('sermons');
     expect((await add({ ...book, title: '' })).statusCode).toBe(400);
     // Notices come in their order.
-    await outdateAnswers(one.app.context, ['sermons']);
+    await invalidateAnswers(one.app.context, ['sermons']);
     await until(() => !isHeld('sermons'));
     expect(isHeld('books')).toBe(true);
   });

@@ -9,7 +9,7 @@ function mix(seed: number, index: number): number {
 }
 
 /** The decisions of one case of a fuzz: the same seed and index decide the same, in whatever order cases are run. */
-export class Dice {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number, index: number) {

@@ -19,7 +19,7 @@ export function followOthersWrites(notices: SiteNotices, cache: Pick<ResponseCac
 }
 
 /** Tells the other processes, in the transaction of a write, that what they hold of these topics is outdated. */
-export async function tellOthers(
+export async function broadcastInvalidation(
   { notices }: Pick<ServerContext, 'notices'>,
   transaction: Kysely<DatabaseSchema>,
   topics: readonly Topic[],
@@ -31,10 +31,10 @@ export async function tellOthers(
  * Drops cached answers here and in the other processes, after a write that is committed. That the others could not be
  * told is no failure of the write: they make each answer again after a second.
  */
-export async function outdateAnswers(context: ServerContext, topics: readonly Topic[]): Promise<void> {
+export async function invalidateAnswers(context: ServerContext, topics: readonly Topic[]): Promise<void> {
   context.responseCache.invalidate(topics);
   try {
-    await tellOthers(context, context.db, topics);
+    await broadcastInvalidation(context, context.db, topics);
   } catch (error) {
     context.log.warn({ topics, error: describeError(error) }, 'other processes could not be told of a write');
   }
@@ -44,10 +44,10 @@ export async function outdateAnswers(context: ServerContext, topics: readonly To
  * Waits until no process of the site holds what a write has outdated: a client that asks from then on reads what was
  * written, whichever process answers.
  */
-export async function outdatedEverywhere(context: ServerContext, topics: readonly Topic[]): Promise<void> {
+export async function waitForInvalidation(context: ServerContext, topics: readonly Topic[]): Promise<void> {
   if (topics.length === 0) return;
   try {
-    await context.notices.heardByAll(context.db);
+    await context.notices.confirmedByAll(context.db);
   } catch (error) {
     context.log.warn(
       { topics, error: describeError(error) },

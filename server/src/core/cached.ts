@@ -3,7 +3,7 @@
  *
  * @param lastsMs how long what was read is handed out
  */
-export function remembered<Value>(lastsMs: number, read: () => Promise<Value>): () => Promise<Value> {
+export function cached<Value>(lastsMs: number, read: () => Promise<Value>): () => Promise<Value> {
   let known: Promise<Value> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
   return () => {

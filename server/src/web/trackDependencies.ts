@@ -32,7 +32,7 @@ export function digestOf({ status, body }: ApiResponse): string {
 }
 
 /** Calls the API as the given transport does, and remembers what was read. */
-export function recordReads(transport: Transport, isForAll: (path: string) => boolean): ReadRecord {
+export function trackDependencies(transport: Transport, isForAll: (path: string) => boolean): ReadRecord {
   const reads: RecordedRead[] = [];
   let isWhole = true;
   return {

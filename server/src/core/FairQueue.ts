@@ -55,7 +55,7 @@ class Line<Item> {
  * What waits, in a line for each network. Wide prefixes take turns, within each the narrower ones, and so on to the
  * network: thousands of networks of one /48 have its turns together.
  */
-export class LinesByNetwork<Item> {
+export class FairQueue<Item> {
   readonly #all = new Line<Item>();
 
   get size(): number {

@@ -1,6 +1,6 @@
 import type { ApiResponse } from '@cog/contracts/composition/composition';
-import { type KeptPageRequest, KeptPages, type MadePage } from './KeptPages.ts';
-import { recordReads } from './recordReads.ts';
+import { type KeptPageRequest, type MadePage, PageCache } from './PageCache.ts';
+import { trackDependencies } from './trackDependencies.ts';
 
 interface Page extends MadePage {
   html: string;
@@ -14,14 +14,14 @@ const stays = new AbortController().signal;
 function site(clock?: () => number) {
   const answers: Record<string, ApiResponse> = { '/api/words': { status: 200, body: 'first' } };
   const ask: KeptPageRequest<Page>['ask'] = async ({ path }) => answers[path] ?? { status: 404, body: null };
-  const pages = new KeptPages<Page>(clock);
+  const pages = new PageCache<Page>(clock);
   const made: string[] = [];
   const request = (key: string, more: Partial<KeptPageRequest<Page>> = {}): KeptPageRequest<Page> => ({
     key,
     ask,
     signal: stays,
     async make() {
-      const { transport, reads, isWhole } = recordReads(ask, () => true);
+      const { transport, reads, isWhole } = trackDependencies(ask, () => true);
       const { body } = await transport({ method: 'GET', path: '/api/words', headers: {} });
       made.push(key);
       return {
@@ -63,7 +63,7 @@ describe('a page that is the same for everybody', () => {
     const more = request('/ahead', {
       ask,
       async make() {
-        const { transport, reads } = recordReads(ask, () => true);
+        const { transport, reads } = trackDependencies(ask, () => true);
         await transport({ method: 'GET', path: '/api/words', headers: {} });
         made.push('/ahead');
         return { kind: 'made', value: { html: 'more', bytes: 100, reads, ...hangsOnTime() } };

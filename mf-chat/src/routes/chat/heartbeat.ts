@@ -8,7 +8,7 @@ const MOST_PATIENCE_MS = 8000;
 /** Without an answer for so long the line is dead. */
 const DEAD_AFTER_MS = 12_000;
 
-export interface WatchLineOptions {
+export interface HeartbeatOptions {
   /** Whether the page is visible. The server is not asked for a hidden page: phones in pockets cost nothing. */
   isSeen(): boolean;
   /** Milliseconds, for differences. */
@@ -20,12 +20,12 @@ export interface WatchLineOptions {
  * seconds. While the page is visible, whatever comes in is a sign of life, and when nothing comes the server is asked
  * ('lineCheck').
  *
- * @returns the same socket, which emits `silence` when no sign has come within 5 seconds (later on lines known to be
- * slow), `sign` when one comes after all, and `dead` when none came for long. Nothing of it before the first answer,
+ * @returns the same socket, which emits `stalled` when no sign has come within 5 seconds (later on lines known to be
+ * slow), `alive` when one comes after all, and `timedOut` when none came for long. Nothing of it before the first answer,
  * which on a slow line waits behind all that was said in the room.
  */
-export function watchLine(socket: ChatSocket, { isSeen, now }: WatchLineOptions): ChatSocket {
-  const listeners = new Map<'silence' | 'sign' | 'dead', (payload: unknown) => void>();
+export function heartbeat(socket: ChatSocket, { isSeen, now }: HeartbeatOptions): ChatSocket {
+  const listeners = new Map<'stalled' | 'alive' | 'timedOut', (payload: unknown) => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
@@ -36,14 +36,14 @@ export function watchLine(socket: ChatSocket, { isSeen, now }: WatchLineOptions)
   /** Counts lines and signs: an answer to an earlier question says nothing of this line. */
   let line = 0;
 
-  const emit = (event: 'silence' | 'sign' | 'dead') => listeners.get(event)?.(undefined);
+  const emit = (event: 'stalled' | 'alive' | 'timedOut') => listeners.get(event)?.(undefined);
 
   function heard() {
     if (!isOpen) return;
     clearTimeout(silence);
     if (isSilent) {
       isSilent = false;
-      emit('sign');
+      emit('alive');
     }
     clearTimeout(timer);
     timer = setTimeout(ask, ASK_AFTER_MS);
@@ -62,13 +62,13 @@ export function watchLine(socket: ChatSocket, { isSeen, now }: WatchLineOptions)
       clearTimeout(silence);
       silence = setTimeout(() => {
         isSilent = true;
-        emit('silence');
+        emit('stalled');
       }, patience);
     }
     try {
       await socket.request('lineCheck', {}, DEAD_AFTER_MS);
     } catch {
-      if (mine === line && isOpen && answers) emit('dead');
+      if (mine === line && isOpen && answers) emit('timedOut');
       return;
     }
     if (mine !== line) return;
@@ -100,7 +100,7 @@ export function watchLine(socket: ChatSocket, { isSeen, now }: WatchLineOptions)
       socket.disconnect();
     },
     on(event: Incoming, listener) {
-      if (event === 'silence' || event === 'sign' || event === 'dead') {
+      if (event === 'stalled' || event === 'alive' || event === 'timedOut') {
         listeners.set(event, listener);
         return;
       }

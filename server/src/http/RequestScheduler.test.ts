@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { LoopTurns } from './LoopTurns.ts';
+import { RequestScheduler } from './RequestScheduler.ts';
 
 /** Requests that take so many milliseconds of a clock that nothing else moves. */
 function requests(costMs: number) {
   let now = 1000;
   const begun: string[] = [];
-  const turns = new LoopTurns(() => now);
+  const turns = new RequestScheduler(() => now);
   const ask = (name: string, { isFresh = false, network = '10.0.0.1' }: { isFresh?: boolean; network?: string } = {}) =>
     turns.run(
       () => {
@@ -64,7 +64,7 @@ describe('requests that come in one turn of the loop', () => {
 
 describe('requests that wait while connections are accepted', () => {
   /** Lets the loop turn, in each turn of which a connection is accepted and a millisecond goes by. */
-  async function comeOneByOne(turns: LoopTurns, most: number, tick: () => void) {
+  async function comeOneByOne(turns: RequestScheduler, most: number, tick: () => void) {
     let count = 0;
     for (; count < most && turns.waiting > 0; count++) {
       turns.accepted();

@@ -44,7 +44,7 @@ export function parseSwitches(value: unknown): Switches {
  * What is pinned and what is switched off: a file a name in `switches/`, next to the pointers, so that it holds without
  * a database and for every process of the site at once.
  */
-export class ReleaseSwitches {
+export class ReleaseFlags {
   readonly #folder: string;
 
   /** @param directory `DATA_DIR/releases` */

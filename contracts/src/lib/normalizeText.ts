@@ -8,4 +8,4 @@ const TOO_MANY_MARKS = /\p{M}{31}/u;
 export const hasTooManyMarks = (text: string): boolean => TOO_MANY_MARKS.test(text);
 
 /** A text in Unicode NFC; one with too many marks on a letter stays as it is. */
-export const composed = (text: string): string => (hasTooManyMarks(text) ? text : text.normalize('NFC'));
+export const normalizeText = (text: string): string => (hasTooManyMarks(text) ? text : text.normalize('NFC'));

@@ -1,4 +1,4 @@
-import { LinesByNetwork } from '../core/LinesByNetwork.ts';
+import { FairQueue } from '../core/FairQueue.ts';
 
 /** Longest that a turn of the event loop goes on beginning requests: after it the loop looks who has come. */
 const TURN_MS = 3;
@@ -31,9 +31,9 @@ export interface Asking {
  * new one waits for three rounds of all of them. Networks take turns, and for each of these two so do connections that
  * ask for the first time, and the others.
  */
-export class LoopTurns {
-  readonly #fresh = new LinesByNetwork<Work>();
-  readonly #others = new LinesByNetwork<Work>();
+export class RequestScheduler {
+  readonly #fresh = new FairQueue<Work>();
+  readonly #others = new FairQueue<Work>();
   readonly #now: () => number;
   /** Until when this turn goes on beginning what has just come; 0 before its first request. */
   #turnEnds = 0;

@@ -1,5 +1,5 @@
 import type { ChatSocket } from './ChatSocket.ts';
-import { watchLine } from './watchLine.ts';
+import { heartbeat } from './heartbeat.ts';
 
 /** A line to a server that answers after so many milliseconds; null for never. */
 function open({ tookMs = 50 as number | null } = {}) {
@@ -17,8 +17,8 @@ function open({ tookMs = 50 as number | null } = {}) {
         else setTimeout(() => resolve({ ok: true }), tookMs);
       }),
   };
-  const socket = watchLine(raw, { isSeen: () => line.isSeen, now: () => Date.now() });
-  for (const event of ['connect', 'disconnect', 'message', 'silence', 'sign', 'dead'] as const) {
+  const socket = heartbeat(raw, { isSeen: () => line.isSeen, now: () => Date.now() });
+  for (const event of ['connect', 'disconnect', 'message', 'stalled', 'alive', 'timedOut'] as const) {
     socket.on(event, () => line.said.push(event));
   }
   socket.connect();
@@ -46,9 +46,9 @@ it('says within five seconds that nothing comes any more, then that the line is 
   await pass(1);
   line.tookMs = null;
   await pass(5);
-  expect(line.said).toEqual(['silence']);
+  expect(line.said).toEqual(['stalled']);
   await pass(12);
-  expect(line.said).toEqual(['silence', 'dead']);
+  expect(line.said).toEqual(['stalled', 'timedOut']);
 });
 
 it('takes it back when something comes after all', async () => {
@@ -57,7 +57,7 @@ it('takes it back when something comes after all', async () => {
   line.tookMs = null;
   await pass(5);
   tell('message');
-  expect(line.said).toEqual(['silence', 'sign', 'message']);
+  expect(line.said).toEqual(['stalled', 'alive', 'message']);
 });
 
 it('asks for nothing while messages come', async () => {
@@ -102,5 +102,5 @@ it('is quiet once the line has ended, and watches the next one', async () => {
   expect(line.said).toEqual(['disconnect']);
   tell('connect');
   await pass(5);
-  expect(line.said).toEqual(['disconnect', 'connect', 'silence']);
+  expect(line.said).toEqual(['disconnect', 'connect', 'stalled']);
 });

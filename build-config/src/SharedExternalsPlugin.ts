@@ -1,6 +1,6 @@
 import webpack, { type Compiler } from 'webpack';
 
-const NAME = 'TakenModulesPlugin';
+const NAME = 'SharedExternalsPlugin';
 
 interface TakenModules {
   /** Global in which a remote keeps what it has been given. */
@@ -38,7 +38,7 @@ ${initializeSharing} = async (scopeName) => {
  * `import: false`, without what compares versions: the host gives one of each, and the gate compares names before a release goes
  * live. That is 1.5 kB (brotli) of each entry.
  */
-export class TakenModulesPlugin {
+export class SharedExternalsPlugin {
   readonly #options: TakenModules;
 
   constructor(options: TakenModules) {

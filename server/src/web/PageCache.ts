@@ -1,6 +1,6 @@
 import type { Transport } from './inProcessTransport.ts';
 import type { RenderOutcome } from './RenderQueue.ts';
-import { digestOf, type RecordedRead } from './recordReads.ts';
+import { digestOf, type RecordedRead } from './trackDependencies.ts';
 
 /** A page that hangs on the time in an unknown way is made again after this, even where all its reads say the same. */
 const MADE_ANEW_AFTER_MS = 10_000;
@@ -72,7 +72,7 @@ const isLastGood = ({ page }: { page: MadePage }): boolean => Date.now() - page.
  * else, so a change of any topic is seen at once and no code has to name which pages show it. Reads come from the
  * response cache as a rule, which makes asking for them cheap.
  */
-export class KeptPages<Page extends MadePage> {
+export class PageCache<Page extends MadePage> {
   /** In the order of use, the last used last. */
   readonly #entries = new Map<string, Entry<Page>>();
   readonly #flights = new Map<string, Flight<Page>>();

@@ -6,7 +6,7 @@ import type { OpenRoute } from '../documentHtml.ts';
 import type { RequestedPreview } from '../preview.ts';
 
 /** A request for a page, looked at. */
-export interface Visit {
+export interface PageRequest {
   live: LiveReleases;
   address: URL;
   open: OpenRoute | null;

@@ -35,41 +35,41 @@ describe('a remote that is switched off', () => {
   it('is not there from the next page on, for every process, and is again when it is switched on', () => {
     const other = elsewhere();
     const before = other.live();
-    expect(store.throwSwitch('mf-quiz', 'disabled', true, reason)).toBe(true);
+    expect(store.setFlag('mf-quiz', 'disabled', true, reason)).toBe(true);
     expect(pagesOf(other.live())).toEqual(['/interact']);
     expect(other.live().id).not.toBe(before.id);
     expect(other.states()).toContainEqual({ name: 'mf-quiz', state: 'disabled', version: null });
-    expect(store.throwSwitch('mf-quiz', 'disabled', true, reason)).toBe(false);
-    expect(store.throwSwitch('mf-quiz', 'disabled', false, reason)).toBe(true);
+    expect(store.setFlag('mf-quiz', 'disabled', true, reason)).toBe(false);
+    expect(store.setFlag('mf-quiz', 'disabled', false, reason)).toBe(true);
     expect(other.live()).toEqual(before);
   });
 
   it('stays off when another version of it is released', () => {
-    store.throwSwitch('mf-quiz', 'disabled', true, reason);
+    store.setFlag('mf-quiz', 'disabled', true, reason);
     store.publish(build('b'));
     expect(pagesOf(elsewhere().live())).toEqual(['/interact']);
-    store.throwSwitch('mf-quiz', 'disabled', false, reason);
+    store.setFlag('mf-quiz', 'disabled', false, reason);
     expect(store.live().remotes.map(({ version }) => version)).toEqual(['1.0.0-a', '1.0.0-b']);
   });
 
   it('can be one page alone', () => {
     const before = store.live().id;
-    store.throwSwitch('mf-quiz', { route: '/quiz' }, true, reason);
+    store.setFlag('mf-quiz', { route: '/quiz' }, true, reason);
     expect(pagesOf(store.live())).toEqual(['/interact', '/register']);
     expect(store.live().id).not.toBe(before);
     expect(elsewhere().switchesOf('mf-quiz').routes).toEqual({ '/quiz': { at: expect.any(String), ...reason } });
-    store.throwSwitch('mf-quiz', { route: '/quiz' }, false, reason);
+    store.setFlag('mf-quiz', { route: '/quiz' }, false, reason);
     expect(store.live().id).toBe(before);
   });
 
   it('is never the shell, nor a page that there is not', () => {
-    expect(() => store.throwSwitch('shell', 'disabled', true, reason)).toThrow('no site without one');
-    expect(() => store.throwSwitch('mf-quiz', { route: '/pay' }, true, reason)).toThrow('mf-quiz has no page /pay');
-    expect(() => store.throwSwitch('mf-none', 'disabled', true, reason)).toThrow('no live version');
+    expect(() => store.setFlag('shell', 'disabled', true, reason)).toThrow('no site without one');
+    expect(() => store.setFlag('mf-quiz', { route: '/pay' }, true, reason)).toThrow('mf-quiz has no page /pay');
+    expect(() => store.setFlag('mf-none', 'disabled', true, reason)).toThrow('no live version');
   });
 
   it('costs nothing but itself when its file is damaged, which is told', () => {
-    store.throwSwitch('mf-quiz', 'disabled', true, reason);
+    store.setFlag('mf-quiz', 'disabled', true, reason);
     writeFileSync(join(directory, 'releases/switches/mf-quiz.json'), '{"pinned":');
     expect(pagesOf(store.live())).toEqual(['/interact', '/register', '/quiz']);
     expect(told).toEqual(['mf-quiz']);
@@ -79,7 +79,7 @@ describe('a remote that is switched off', () => {
 describe('a remote that is pinned', () => {
   beforeEach(() => {
     store.publish(build('b'));
-    store.throwSwitch('mf-quiz', 'pinned', true, reason);
+    store.setFlag('mf-quiz', 'pinned', true, reason);
   });
 
   it('is not moved, whichever way, and says by whom and why', () => {
@@ -93,7 +93,7 @@ describe('a remote that is pinned', () => {
   });
 
   it('is moved again once it is unpinned', () => {
-    store.throwSwitch('mf-quiz', 'pinned', false, reason);
+    store.setFlag('mf-quiz', 'pinned', false, reason);
     store.promote('mf-quiz', '1.0.0-a');
     expect(store.pointer('mf-quiz')?.version).toBe('1.0.0-a');
   });
@@ -124,9 +124,9 @@ it('leaves for the history what was done, by whom and why, once each', () => {
   store.publish(build('b'), { by: 'release', ...by });
   store.publish(build('b'), { by: 'release', ...by });
   store.promote('mf-quiz', '1.0.0-a');
-  store.throwSwitch('mf-quiz', { route: '/quiz' }, true, by);
-  store.throwSwitch('mf-quiz', 'pinned', true, by);
-  store.throwSwitch('mf-quiz', 'pinned', false, by);
+  store.setFlag('mf-quiz', { route: '/quiz' }, true, by);
+  store.setFlag('mf-quiz', 'pinned', true, by);
+  store.setFlag('mf-quiz', 'pinned', false, by);
   store.move([{ name: 'mf-quiz', version: null }], { by: 'promotion', ...by });
   const [a, b] = ['1.0.0-a', '1.0.0-b'];
   expect(events()).toEqual([
