@@ -42,7 +42,7 @@ const partOfServer = firstOf([
   [/dist\/web\/(documentHtml|contentSecurityPolicy|earlyInput|entryGuard|preload)\.js/, DOCUMENT],
   [/dist\/web\/rendering\//, LINES],
   [
-    /dist\/(api|db)\/|recordReads|inProcessTransport|KeptPages|ResponseCache|EncodedResponse|better-sqlite3|kysely|light-my-request/,
+    /dist\/(api|db)\/|trackDependencies|inProcessTransport|PageCache|ResponseCache|EncodedResponse|better-sqlite3|kysely|light-my-request/,
     READS,
   ],
   [/dist\/web\/(web\.plugin|churchMenu)\.js|contracts\//, DOCUMENT],

@@ -2,7 +2,7 @@ import webpack, { type Compiler } from 'webpack';
 
 const NAME = 'SharedExternalsPlugin';
 
-interface TakenModules {
+interface SharedExternalsOptions {
   /** Global in which a remote keeps what it has been given. */
   global: string;
   /** Whether a module, by what it is asked for, is the host's to give. */
@@ -39,9 +39,9 @@ ${initializeSharing} = async (scopeName) => {
  * live. That is 1.5 kB (brotli) of each entry.
  */
 export class SharedExternalsPlugin {
-  readonly #options: TakenModules;
+  readonly #options: SharedExternalsOptions;
 
-  constructor(options: TakenModules) {
+  constructor(options: SharedExternalsOptions) {
     this.#options = options;
   }
 

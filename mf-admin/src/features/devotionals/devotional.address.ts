@@ -57,7 +57,7 @@ export interface AskedToAdd {
 }
 
 /** Reads the address of a form that adds a devotional; anything odd is read as if it were not there. */
-export const readAskedToAdd = (query: URLSearchParams): AskedToAdd => ({
+export const parseAddParams = (query: URLSearchParams): AskedToAdd => ({
   date: readDate(query, 'date'),
   from: readDate(query, 'from'),
   draft: readDraft(query),
@@ -78,7 +78,7 @@ export interface DevotionalsAsked {
 }
 
 /** Reads the address of a list; anything odd is read as if it were not there. */
-export function readAskedOfList(query: URLSearchParams): DevotionalsAsked {
+export function parseListParams(query: URLSearchParams): DevotionalsAsked {
   return {
     search: readSearch(query, LONGEST_DEVOTIONAL_SEARCH),
     sort: readSort(query),

@@ -10,7 +10,7 @@ import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { OpenDraft } from '../../../common/unpublished/OpenDraft.tsx';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
-import { addAddress, monthAddress, readAskedToAdd } from '../devotional.address.ts';
+import { addAddress, monthAddress, parseAddParams } from '../devotional.address.ts';
 import { devotionalWords, langOf, otherLanguage } from '../devotional.words.ts';
 import { useDay } from '../form/useDay.ts';
 import { LinkRow } from '../LinkRow.styles.ts';
@@ -26,7 +26,7 @@ export function AddDevotional({ language }: { language: Language }) {
   const { addHeading, addTitle, addPath, saved } = devotionalWords[language];
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { date, from, draft } = readAskedToAdd(new URLSearchParams(search));
+  const { date, from, draft } = parseAddParams(new URLSearchParams(search));
   /** Id of the draft that was just made here. */
   const [kept, setKept] = useState<string | null>(null);
   /** Day of the devotional that was just registered. */

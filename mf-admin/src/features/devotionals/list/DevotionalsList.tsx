@@ -27,7 +27,7 @@ import {
   devotionalsCsvAddress,
   devotionalsWordAddress,
   editAddress,
-  readAskedOfList,
+  parseListParams,
 } from '../devotional.address.ts';
 import { devotionalWords, langOf } from '../devotional.words.ts';
 import { ChosenDevotionals } from './ChosenDevotionals.tsx';
@@ -162,7 +162,7 @@ export function DevotionalsList({ language, asked, found, counts }: DevotionalsL
             { kind: 'day', name: 'date', label: 'Day', value: date ?? '' },
             { kind: 'choice', name: 'sort', label: 'Order', value: sort, options: sorts },
           ]}
-          addressOf={(query) => devotionalsAddress(language, readAskedOfList(query))}
+          addressOf={(query) => devotionalsAddress(language, parseListParams(query))}
           showAll={search || date ? { to: all, label: 'Show all' } : null}
         />
         {date === null && (sort === 'newest' || sort === 'oldest') ? (

@@ -6,7 +6,7 @@ import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
 import { lateCode } from '../../../common/layout/LatePart.tsx';
-import { type DevotionalsAsked, readAskedOfList, readDate } from '../devotional.address.ts';
+import { type DevotionalsAsked, parseListParams, readDate } from '../devotional.address.ts';
 
 /** Texts that are not published. */
 export type DraftRows = AnswerOf<typeof getUnpublishedTexts>;
@@ -44,7 +44,7 @@ export const devotionalsLoader =
     const address = new URL(url).searchParams;
     const edited = readDate(address, 'edit');
     if (edited) editPart.begin();
-    const asked = readAskedOfList(address);
+    const asked = parseListParams(address);
     const { page, month } = asked;
     const query = edited
       ? { language, date: edited }
