@@ -4,7 +4,7 @@ import { usualColumns } from '@cog/contracts/settings/usualTexts';
 import type { LiveReleases } from '../../releases/ReleaseStore.ts';
 import { composePage } from './composePage.ts';
 
-const shell = { version: '1', base: '/releases/shell/1/', entry: 'shell.js', integrity: { 'shell.js': 'sha384-x' } };
+const shell = { version: '1', base: '/releases/shell/1/', scripts: ['shell.js'], integrity: { 'shell.js': 'sha384-x' } };
 const live = { id: 'one', shell, remotes: [] } as unknown as LiveReleases;
 
 const link = (label: string) => ({ column: 'About' as const, label, address: '/about' });
@@ -15,9 +15,9 @@ const answers = new Map<string, unknown>([
   ],
   [
     getMenu.path,
-    { links: ['constructor', '__proto__', 'PageRequest us'].map(link), changes: [], columns: { ...usualColumns } },
+    { links: ['constructor', '__proto__', 'Visit us'].map(link), changes: [], columns: { ...usualColumns } },
   ],
-  [getChurchWords.path, { words: { 'PageRequest us': 'Ẹ bẹ̀ wá wò' } }],
+  [getChurchWords.path, { words: { 'Visit us': 'Ẹ bẹ̀ wá wò' } }],
 ]);
 
 it('gives the church’s words in Yoruba, and as they are those that it has not translated, whatever they say', async () => {
