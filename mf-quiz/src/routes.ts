@@ -13,7 +13,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 44_500,
+    budget: 44_800,
     needsScripts: true,
     navigation: [
       { place: 'drawer', label: 'Quiz', yo: 'Ìdíje', order: 22 },
