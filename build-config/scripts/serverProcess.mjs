@@ -37,7 +37,9 @@ export async function spawnServer(dataDirectory, settings = {}, port = undefined
   mkdirSync(dataDirectory, { recursive: true });
   const logFile = join(dataDirectory, 'server.log');
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+  // With the settings of memory that `npm start` has: `node.sh` sets the allocator's for every command.
+  const { MALLOC_ARENA_MAX = '2', MALLOC_MMAP_THRESHOLD_ = '131072' } = process.env;
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(root, 'server/dist/main.js')], {
     cwd: dataDirectory,
     // Nothing is taken over from the caller's environment: a DATABASE_URL there is not the benchmark's.
     env: {
@@ -48,6 +50,8 @@ export async function spawnServer(dataDirectory, settings = {}, port = undefined
       SITE_URL: url,
       DATA_DIR: dataDirectory,
       ADMIN_ACCOUNTS: `bench:${crypto.randomUUID()}`,
+      MALLOC_ARENA_MAX,
+      MALLOC_MMAP_THRESHOLD_,
       ...settings,
     },
     stdio: ['ignore', log, log],
