@@ -54,11 +54,20 @@ function connectionsOf(postgresPid, databaseUrl) {
   return childrenOf(postgresPid).filter((pid) => titleOf(pid).includes(database));
 }
 
+/** What each process of a side had used when it was last seen: one that has ended is still counted. */
+const usedBy = new WeakMap();
+
 /** Processor time of the server, of the process in which it renders and of its connections to PostgreSQL, in µs. */
-async function processorTime({ pid, tell, databaseProcesses }) {
+async function processorTime(side) {
+  const { pid, tell, databaseProcesses } = side;
   const { user, system } = await tell('/cpu');
-  const others = [...childrenOf(pid), ...databaseProcesses()];
-  return user + system + others.reduce((sum, each) => sum + (processorMicroseconds(each) ?? 0), 0);
+  const used = usedBy.get(side) ?? new Map();
+  usedBy.set(side, used);
+  for (const each of [...childrenOf(pid), ...databaseProcesses()]) {
+    const microseconds = processorMicroseconds(each);
+    if (microseconds !== null) used.set(each, microseconds);
+  }
+  return user + system + [...used.values()].reduce((sum, microseconds) => sum + microseconds, 0);
 }
 
 let sent = 0;

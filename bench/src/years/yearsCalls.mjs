@@ -33,6 +33,19 @@ const newSermon = () => ({
   body: { sermonTitle: `New ${changes++}`, preacherName: 'Ade', date: lagosDay(), time: '09:00' },
 });
 
+/** Saves a group of all who ever registered. @returns its id */
+async function saveEveryone(site) {
+  const filter = { search: '', gender: null, passed: null, asOf: new Date().toISOString() };
+  const response = await fetch(`${site.url}/api/registrations/audiences`, {
+    method: 'POST',
+    headers: { cookie: site.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Everyone', selection: { filter } }),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`No group was saved: ${answer.message}`);
+  return answer.data.id;
+}
+
 /** Names of records that a server has: its lists are asked. */
 export async function recordsOf(site) {
   const first = async (path) => {
@@ -48,6 +61,7 @@ export async function recordsOf(site) {
     question: await first('/api/admin/quiz/questions?page=1'),
     registration: await first('/api/registrations?pageSize=1'),
     batch: '00000000-0000-7100-8000-000000000001',
+    audience: await saveEveryone(site),
   };
 }
 
@@ -178,6 +192,7 @@ export function yearsCalls({ words, records }) {
       call('participants, who passed', (turn) => `/api/registrations?passed=1&page=${1 + turn}`),
       call('participants, deleted', (turn) => `/api/registrations?state=deleted&page=${1 + turn}`),
     ],
+    '/api/registrations/audiences/:id': one(() => `/api/registrations/audiences/${records.audience}`),
     '/api/registrations/:id': one(() => `/api/registrations/${records.registration}`),
     '/api/moderation/reports': one((turn) => `/api/moderation/reports?done=${turn % 2 === 0}&page=${1 + turn}`),
     '/api/moderation/held': one((turn) => `/api/moderation/held?done=${turn % 2 === 0}&page=${1 + turn}`),
