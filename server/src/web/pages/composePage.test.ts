@@ -4,7 +4,12 @@ import { usualColumns } from '@cog/contracts/settings/usualTexts';
 import type { LiveReleases } from '../../releases/ReleaseStore.ts';
 import { composePage } from './composePage.ts';
 
-const shell = { version: '1', base: '/releases/shell/1/', scripts: ['shell.js'], integrity: { 'shell.js': 'sha384-x' } };
+const shell = {
+  version: '1',
+  base: '/releases/shell/1/',
+  scripts: ['shell.js'],
+  integrity: { 'shell.js': 'sha384-x' },
+};
 const live = { id: 'one', shell, remotes: [] } as unknown as LiveReleases;
 
 const link = (label: string) => ({ column: 'About' as const, label, address: '/about' });
