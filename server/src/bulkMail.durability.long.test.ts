@@ -18,7 +18,7 @@ import { smtpRefusal, startMailServer, type TestMailServer } from './mail/testin
 import { type ServerProcess, startServerProcess } from './testing/serverProcess.ts';
 import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
-/** Fewer in `npm test`; `npm test -- durability` writes to a thousand. */
+/** Fewer where the file is run alone; `npm run test:long` and `npm test -- durability` write to a thousand. */
 const RECIPIENTS = process.env.DURABILITY_ROUNDS === undefined ? 200 : 1000;
 /** One address in so many is refused for good. */
 const REFUSED_EVERY = 50;

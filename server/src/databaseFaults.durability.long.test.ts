@@ -11,7 +11,7 @@ import { withClient } from './testing/templateDatabase.ts';
 import { describeOnPostgres, type TestDatabase } from './testing/testDatabase.ts';
 import { until } from './testing/until.ts';
 
-/** How often the database goes: once at each change, many with `DURABILITY_ROUNDS`. */
+/** How often the database goes: once where the file is run alone, many with `DURABILITY_ROUNDS`. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 const CLIENTS = 4;
 const ROUND_TIMEOUT_MS = 60_000;

@@ -8,8 +8,8 @@ import { type ServerProcess, startServerProcess } from './testing/serverProcess.
 import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
 /**
- * How often the server is killed. Few at each change, to see that nothing is lost by design; many, with
- * `DURABILITY_ROUNDS` set, to meet the moment in which something is lost by chance.
+ * How often the server is killed: few where the file is run alone, to see that nothing is lost by design; many, with
+ * `DURABILITY_ROUNDS`, to meet the moment in which something is lost by chance.
  */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 3);
 const CLIENTS = 4;

@@ -43,7 +43,7 @@ export interface Endpoint<
   takesGivenPassword?: boolean;
   /**
    * What a release token must be allowed to do to call it in place of a signed-in user; 'any' where every token may.
-   * It comes as `Authorization: Bearer` (`releases/releaseToken.ts`).
+   * It comes as `Authorization: Bearer` (`contracts/src/releases/releaseToken.ts`).
    */
   takesReleaseToken?: ReleaseVerb | 'any';
 }

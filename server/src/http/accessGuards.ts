@@ -1,10 +1,11 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
-import { readBearer } from '@cog/contracts/releases/releaseToken';
+import { RELEASE_TOKEN_PREFIX } from '@cog/contracts/releases/releaseToken';
 import { RECENT_SIGN_IN_MINUTES } from '@cog/contracts/sessions/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCrossSite } from '../core/isCrossSite.ts';
 import { latestWritten } from '../core/latestWritten.ts';
+import { readBearer } from '../core/secretToken.ts';
 import type { ActiveSession } from '../sessions/adminSessions.ts';
 import { type Refusal, refused } from './answer.ts';
 import { isOpenToOrigins } from './crossOrigin.ts';
@@ -82,7 +83,7 @@ const requirePromoSession: Hook = async (request, reply) => {
 const takeReleaseToken =
   (verb: NonNullable<Endpoint['takesReleaseToken']>, bySession: Hook): Hook =>
   async (request, reply) => {
-    if (readBearer(request.headers.authorization) === null) return bySession(request, reply);
+    if (readBearer(request.headers.authorization, RELEASE_TOKEN_PREFIX) === null) return bySession(request, reply);
     const token = await readReleaseToken(request, verb);
     if ('kind' in token) return sendProblem(reply, token);
     request.releaseToken = token;

@@ -1,9 +1,10 @@
 import { DAY_MS } from '@cog/contracts/privacy/constants';
 import type { ReleaseVerb } from '@cog/contracts/releases/constants';
 import { MOST_TOKEN_DAYS } from '@cog/contracts/releases/constants';
-import { readBearer } from '@cog/contracts/releases/releaseToken';
+import { RELEASE_TOKEN_PREFIX } from '@cog/contracts/releases/releaseToken';
 import type { FastifyRequest } from 'fastify';
 import { latestWritten } from '../core/latestWritten.ts';
+import { readBearer } from '../core/secretToken.ts';
 import { type OpenToken, releaseTokensRepository } from '../sessions/releaseTokens.repository.ts';
 import { type Refusal, refused } from './answer.ts';
 
@@ -40,7 +41,7 @@ export async function readReleaseToken(
   verb: ReleaseVerb | 'any',
 ): Promise<OpenToken | Refusal> {
   const { clock, db } = server.context;
-  const secret = readBearer(headers.authorization);
+  const secret = readBearer(headers.authorization, RELEASE_TOKEN_PREFIX);
   if (secret === null) return NO_TOKEN;
   const now = clock();
   const tokens = releaseTokensRepository(db);

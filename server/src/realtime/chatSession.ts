@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import { hashOfSecret, newSecret } from '../core/secretToken.ts';
 import type { ChatRepository } from './chat.repository.ts';
 
 export interface ChatSession {
@@ -11,11 +11,9 @@ export interface ChatSession {
   since: number;
 }
 
-const hash = (key: string) => createHash('sha256').update(key).digest('hex');
-
 /** The anonymous session of a key; null when the key is unknown. */
 export async function findSession(repository: ChatRepository, key: string): Promise<ChatSession | null> {
-  const found = await repository.findSession(hash(key));
+  const found = await repository.findSession(hashOfSecret(key));
   return found === null ? null : { sender: found.id, key, since: Date.parse(found.createdAt) };
 }
 
@@ -29,7 +27,7 @@ export async function beginSession(
   now: Date,
   sender: string = uuidv7(),
 ): Promise<ChatSession> {
-  const key = randomBytes(32).toString('base64url');
-  await repository.createSession({ id: sender, keyHash: hash(key), createdAt: now.toISOString() });
+  const key = newSecret();
+  await repository.createSession({ id: sender, keyHash: hashOfSecret(key), createdAt: now.toISOString() });
   return { sender, key, since: now.getTime() };
 }

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@cog/contracts/privacy/constants';
 import { type ReleaseVerb, releaseVerbs } from '@cog/contracts/releases/constants';
 import { RELEASE_TOKEN_PREFIX } from '@cog/contracts/releases/releaseToken';
 import type { NewReleaseToken, ReleaseToken } from '@cog/contracts/releases/schema';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { hashOfSecret, newSecret } from '../core/secretToken.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A token that opens. */
 export interface OpenToken {
@@ -16,9 +15,6 @@ export interface OpenToken {
   verbs: readonly ReleaseVerb[];
   expiresAt: string;
 }
-
-/** A token is 256 random bits: a plain hash of it gives nothing away. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const isVerb = (word: string): word is ReleaseVerb => releaseVerbs.some((verb) => verb === word);
 const listOf = (words: string) => words.split(',').filter(Boolean);
@@ -61,14 +57,14 @@ export function releaseTokensRepository(db: Kysely<DatabaseSchema>) {
       accountId: string | null,
       now: Date,
     ): Promise<{ id: string; token: string }> {
-      const token = RELEASE_TOKEN_PREFIX + randomBytes(32).toString('base64url');
+      const token = newSecret(RELEASE_TOKEN_PREFIX);
       const id = uuidv7();
       await db
         .insertInto('release_tokens')
         .values({
           id,
           name,
-          token_hash: hashOf(token),
+          token_hash: hashOfSecret(token),
           remotes: [...new Set(remotes)].join(),
           verbs: releaseVerbs.filter((verb) => verbs.includes(verb)).join(),
           created_by: accountId,
@@ -94,7 +90,7 @@ export function releaseTokensRepository(db: Kysely<DatabaseSchema>) {
     /** A token that was not revoked; it may have expired. */
     async findBySecret(token: string): Promise<OpenToken | null> {
       const row = await tokens()
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', hashOfSecret(token))
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
       return row === undefined ? null : present(row);

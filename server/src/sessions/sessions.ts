@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { type Kysely, sql } from 'kysely';
 import { latestWritten } from '../core/latestWritten.ts';
+import { hashOfSecret, newSecret } from '../core/secretToken.ts';
 import { isReadOnly, isStorageFull } from '../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
@@ -64,8 +64,6 @@ export interface Sessions<Person> {
 export const cookieNameOf = (area: Pick<SessionArea<unknown>, 'cookieName'>, secure: boolean): string =>
   secure ? `__Host-${area.cookieName}` : area.cookieName;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
 /**
  * Sign-ins to one area: a secret of 256 random bits in a cookie, its hash in the database.
  *
@@ -89,7 +87,7 @@ export function createSessions<Person>(
   function tokenHash(cookieHeader: string | undefined): string | null {
     if (cookieHeader === undefined) return null;
     const token = parseCookie(cookieHeader)[cookieName];
-    return token !== undefined && /^[\w-]{43}$/.test(token) ? hashOf(token) : null;
+    return token !== undefined && /^[\w-]{43}$/.test(token) ? hashOfSecret(token) : null;
   }
 
   const end = (hash: string) => db.deleteFrom(table).where('token_hash', '=', hash).execute();
@@ -127,10 +125,10 @@ export function createSessions<Person>(
     async open(ownerId, cookieHeader) {
       const old = tokenHash(cookieHeader);
       if (old !== null) await end(old);
-      const token = randomBytes(32).toString('base64url');
+      const token = newSecret();
       const now = clock().toISOString();
       await sql`insert into ${sql.table(table)} (token_hash, ${owner}, created_at, last_seen_at)
-        values (${hashOf(token)}, ${ownerId}, ${now}, ${now})`.execute(db);
+        values (${hashOfSecret(token)}, ${ownerId}, ${now}, ${now})`.execute(db);
       return setCookie(token, absoluteMs / 1000);
     },
 

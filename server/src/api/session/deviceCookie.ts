@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS, KNOWN_NETWORK_DAYS } from '@cog/contracts/privacy/constants';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Kysely } from 'kysely';
+import { hashOfSecret, newSecret } from '../../core/secretToken.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { usernameKey } from '../accounts/accounts.repository.ts';
 
 const KNOWN_FOR_S = (KNOWN_NETWORK_DAYS * DAY_MS) / 1000;
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * Browsers in which a user has signed in, by a secret in a cookie (OWASP calls it a device cookie). It opens nothing:
@@ -30,20 +29,22 @@ export function knownDevices(db: Kysely<DatabaseSchema>, secure: boolean) {
     async find(cookieHeader: string | undefined, username: string): Promise<string | null> {
       const token = tokenOf(cookieHeader);
       if (token === null) return null;
-      const found = await find(hashOf(token)).where('username_key', '=', usernameKey(username)).executeTakeFirst();
-      return found === undefined ? null : hashOf(token);
+      const found = await find(hashOfSecret(token))
+        .where('username_key', '=', usernameKey(username))
+        .executeTakeFirst();
+      return found === undefined ? null : hashOfSecret(token);
     },
 
     /** Remembers that a user has signed in with this browser. @returns the Set-Cookie header */
     async remember(cookieHeader: string | undefined, username: string, now: Date): Promise<string> {
       const brought = tokenOf(cookieHeader);
       // A secret that no sign-in made was chosen by an attacker.
-      const isOurs = brought !== null && (await find(hashOf(brought)).executeTakeFirst()) !== undefined;
-      const token = isOurs ? brought : randomBytes(32).toString('base64url');
+      const isOurs = brought !== null && (await find(hashOfSecret(brought)).executeTakeFirst()) !== undefined;
+      const token = isOurs ? brought : newSecret();
       const at = now.toISOString();
       await db
         .insertInto('known_devices')
-        .values({ token_hash: hashOf(token), username_key: usernameKey(username), last_at: at })
+        .values({ token_hash: hashOfSecret(token), username_key: usernameKey(username), last_at: at })
         .onConflict((conflict) => conflict.columns(['token_hash', 'username_key']).doUpdateSet({ last_at: at }))
         .execute();
       const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KNOWN_FOR_S } as const;

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { RESET_LINK_HOURS } from '@cog/contracts/accounts/constants';
 import type { Kysely } from 'kysely';
 import { latestWritten } from '../../../core/latestWritten.ts';
+import { hashOfSecret, newSecret } from '../../../core/secretToken.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 
 const KEPT_MS = RESET_LINK_HOURS * 60 * 60_000;
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_MS).toISOString();
 
 /** What a link does. */
@@ -25,11 +24,11 @@ export function passwordResetsRepository(db: Kysely<DatabaseSchema>) {
       now: Date,
     ): Promise<{ token: string; expiresAt: string }> {
       await forget(accountId);
-      const token = randomBytes(32).toString('base64url');
+      const token = newSecret();
       await db
         .insertInto('password_resets')
         .values({
-          token_hash: hashOf(token),
+          token_hash: hashOfSecret(token),
           account_id: accountId,
           drops_second_factor: dropsSecondFactor ? 1 : 0,
           created_at: now.toISOString(),
@@ -43,7 +42,7 @@ export function passwordResetsRepository(db: Kysely<DatabaseSchema>) {
       const row = await db
         .selectFrom('password_resets')
         .select(['account_id', 'drops_second_factor'])
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', hashOfSecret(token))
         .where('created_at', '>', oldest(now))
         .where('created_at', '<=', latestWritten(now))
         .executeTakeFirst();
@@ -54,7 +53,7 @@ export function passwordResetsRepository(db: Kysely<DatabaseSchema>) {
     async use(token: string): Promise<boolean> {
       const used = await db
         .deleteFrom('password_resets')
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', hashOfSecret(token))
         .returning('account_id')
         .executeTakeFirst();
       return used !== undefined;

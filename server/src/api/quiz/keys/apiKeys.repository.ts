@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { API_KEY_PREFIX } from '@cog/contracts/quiz-results/constants';
 import type { ApiKey } from '@cog/contracts/quiz-results/schema';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { hashOfSecret, newSecret, readBearer } from '../../../core/secretToken.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 
 /** A key that opens: what it is called in the audit trail. */
@@ -10,11 +10,6 @@ export interface OpenKey {
   id: string;
   name: string;
 }
-
-/** The prefix, and 256 random bits. */
-const BEARER = new RegExp(`^Bearer +(${API_KEY_PREFIX}[\\w-]{43})$`, 'i');
-
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** Keys of programs that bring results; the database holds their hashes. */
 export function apiKeysRepository(db: Kysely<DatabaseSchema>) {
@@ -54,11 +49,11 @@ export function apiKeysRepository(db: Kysely<DatabaseSchema>) {
 
     /** Makes a key. @returns its id, and the key itself for this once */
     async make(name: string, accountId: string | null, now: Date): Promise<{ id: string; key: string }> {
-      const key = API_KEY_PREFIX + randomBytes(32).toString('base64url');
+      const key = newSecret(API_KEY_PREFIX);
       const id = uuidv7();
       await db
         .insertInto('api_keys')
-        .values({ id, name, key_hash: hashOf(key), created_by: accountId, created_at: now.toISOString() })
+        .values({ id, name, key_hash: hashOfSecret(key), created_by: accountId, created_at: now.toISOString() })
         .execute();
       return { id, key };
     },
@@ -77,11 +72,11 @@ export function apiKeysRepository(db: Kysely<DatabaseSchema>) {
 
     /** Whose key an `Authorization` header holds; null for none, a wrong or a revoked one. */
     async findByHeader(authorization: string | undefined): Promise<OpenKey | null> {
-      const key = BEARER.exec(authorization ?? '')?.[1];
-      if (key === undefined) return null;
+      const key = readBearer(authorization, API_KEY_PREFIX);
+      if (key === null) return null;
       const row = await db
         .selectFrom('api_keys')
-        .where('key_hash', '=', hashOf(key))
+        .where('key_hash', '=', hashOfSecret(key))
         .where('revoked_at', 'is', null)
         .select(['id', 'name'])
         .executeTakeFirst();
