@@ -57,7 +57,11 @@ describeWithDatabase('files that go with a mail', (create) => {
     server.app.inject({ method: 'POST', url: path, payload, headers: { cookie } });
   const attach = (name: string, bytes: Buffer) =>
     post(addMailAttachment, { name, data: bytes.toString('base64'), bytes: bytes.length });
-  const attached = async (name: string, bytes: Buffer): Promise<string> => (await attach(name, bytes)).json().data.id;
+  const attached = async (name: string, bytes: Buffer): Promise<string> => {
+    const answer = await attach(name, bytes);
+    if (answer.statusCode !== 201) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
+    return answer.json().data.id;
+  };
   const send = async (more: object) => {
     const { version } = (await post(getMailAudience, { selection: everybody })).json();
     return post(sendRegistrationMail, { selection: everybody, ...mail, audience: version, ...more });
