@@ -30,7 +30,7 @@ const moduleNameMapper = {
   '^@cog/platform/testing/inYoruba$': '<rootDir>/platform/src/testing/inYoruba.tsx',
   '^@cog/shared-ui$': '<rootDir>/shared-ui/src/index.ts',
   '^@cog/shared-ui/base$': '<rootDir>/shared-ui/src/base.ts',
-  '^@cog/shared-ui/words.yo$': '<rootDir>/shared-ui/src/words.yo.ts',
+  '^@cog/shared-ui/messages.yo$': '<rootDir>/shared-ui/src/messages.yo.ts',
 };
 
 /**

@@ -6,7 +6,7 @@ import { median } from './median.mjs';
 
 /** The remote that is changed, and a file of it that its pages show. */
 const REMOTE = 'mf-quiz';
-const FILE = 'src/routes/quiz/quiz.words.ts';
+const FILE = 'src/routes/quiz/quiz.messages.ts';
 
 const timed = async (work) => {
   const began = performance.now();

@@ -19,11 +19,11 @@ import {
   globalName,
   ISLANDS_CHUNK,
   isSharedModule,
+  MESSAGES_CHUNK,
+  messagesFile,
   packageName,
   pageChunk,
   ROUTER_CHUNK,
-  WORDS_CHUNK,
-  wordsFile,
 } from './configurations.ts';
 import { readRoutes } from './readRoutes.ts';
 import { sourceCommit } from './sourceCommit.ts';
@@ -282,7 +282,7 @@ function browserCompilation(stats: MultiStats): Compilation {
 
 /** The files with a workspace's words, where it has any. */
 const wordsOf = (directory: string, compilation: Compilation) =>
-  wordsFile(directory) === null ? {} : { words: filesOfGroup(compilation, WORDS_CHUNK) };
+  messagesFile(directory) === null ? {} : { messages: filesOfGroup(compilation, MESSAGES_CHUNK) };
 
 async function routesWithAssets(directory: string, stats: MultiStats, browserFolder: string) {
   const compilation = browserCompilation(stats);

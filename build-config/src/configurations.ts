@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import * as pages from '@cog/contracts/composition/pages';
 import {
-  EXPOSED_WORDS,
+  EXPOSED_MESSAGES,
   exposedName,
   type PublishedRoute,
   type RouteDefinition,
@@ -64,7 +64,7 @@ export const pageChunk = ({ path }: Pick<PublishedRoute, 'path'>): string =>
   `page-${exposedName(path).slice(2).replaceAll('/', '-')}`;
 
 /** Name of the chunk that holds the words in Yoruba. */
-export const WORDS_CHUNK = 'words-yo';
+export const MESSAGES_CHUNK = 'messages-yo';
 
 /** How the name of a chunk begins that holds islands (`island` of platform). */
 export const ISLANDS_CHUNK = 'islands';
@@ -76,8 +76,8 @@ const VENDOR_CHUNK = 'vendor';
 export const ROUTER_CHUNK = 'router';
 
 /** The file with a workspace's words in Yoruba; null where it has none. */
-export function wordsFile(directory: string): string | null {
-  const file = join(directory, 'src/words.yo.ts');
+export function messagesFile(directory: string): string | null {
+  const file = join(directory, 'src/messages.yo.ts');
   return existsSync(file) ? file : null;
 }
 
@@ -278,9 +278,9 @@ function serverEntrySource(directory: string, routes: readonly RouteDefinition[]
     (route, index) => `import * as route${index} from ${JSON.stringify(routeFile(directory, route))};`,
   );
   const entries = rendered.map((route, index) => `  ${JSON.stringify(exposedName(route.path))}: route${index},`);
-  const words = wordsFile(directory);
-  const ofWords = words === null ? '' : `export { words } from ${JSON.stringify(words)};\n`;
-  return `${imports.join('\n')}\n${ofWords}export const modules = {\n${entries.join('\n')}\n};\n`;
+  const messages = messagesFile(directory);
+  const ofMessages = messages === null ? '' : `export { messages } from ${JSON.stringify(messages)};\n`;
+  return `${imports.join('\n')}\n${ofMessages}export const modules = {\n${entries.join('\n')}\n};\n`;
 }
 
 /**
@@ -295,7 +295,7 @@ export async function remoteConfigurations(
 ): Promise<Configuration[]> {
   const kind: BuildKind = { directory, name: packageName(directory), mode };
   const routes = await readRoutes(directory);
-  const words = wordsFile(directory);
+  const messages = messagesFile(directory);
   const browser = browserBuild(kind);
   const configurations: Configuration[] = [
     {
@@ -320,7 +320,7 @@ export async function remoteConfigurations(
                 { import: routeFile(directory, route), name: pageChunk(route) },
               ]),
             ),
-            ...(words === null ? {} : { [EXPOSED_WORDS]: { import: words, name: WORDS_CHUNK } }),
+            ...(messages === null ? {} : { [EXPOSED_MESSAGES]: { import: messages, name: MESSAGES_CHUNK } }),
           },
         }),
         // What the shell gives is listed in `shell/src/sharedModules.ts`.

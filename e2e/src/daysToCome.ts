@@ -1,4 +1,4 @@
-import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
 import type { Site } from './Site.ts';
 import { expect, type Page } from './test.ts';
 

@@ -121,7 +121,7 @@ function publishChanged<Descriptor extends RemoteDescriptor | ShellDescriptor>(
         return;
       }
       const inItsPlace = (named: string) => (named === file ? renamed : named);
-      if (descriptor.words) descriptor.words = descriptor.words.map(inItsPlace);
+      if (descriptor.messages) descriptor.messages = descriptor.messages.map(inItsPlace);
       const firstFiles = 'routes' in descriptor ? [descriptor.entry] : descriptor.scripts;
       if ('routes' in descriptor) {
         for (const route of descriptor.routes) route.assets = route.assets.map(inItsPlace);

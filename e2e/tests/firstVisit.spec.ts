@@ -5,7 +5,7 @@ import * as books from '@cog/contracts/books/endpoints';
 import * as devotionals from '@cog/contracts/devotionals/endpoints';
 import * as events from '@cog/contracts/events/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import * as recordings from '@cog/contracts/recordings/endpoints';
+import * as recordings from '@cog/contracts/media/recordings.endpoints';
 import * as sermons from '@cog/contracts/sermons/endpoints';
 import type { Page, Response } from '@playwright/test';
 import { monolithScriptBytes } from '../src/monolith.ts';

@@ -1,7 +1,7 @@
 import { addAccount, changePassword } from '@cog/contracts/accounts/endpoints';
+import { signIn as signInCall } from '@cog/contracts/accounts/sessions.endpoints';
 import { createDevotional } from '@cog/contracts/devotionals/endpoints';
 import { addDays, formatDay, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
-import { signIn as signInCall } from '@cog/contracts/sessions/endpoints';
 import { barriers } from '../src/accessibility.ts';
 import { showDaysToCome } from '../src/daysToCome.ts';
 import type { Site } from '../src/Site.ts';

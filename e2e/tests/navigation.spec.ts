@@ -157,7 +157,7 @@ for (const locale of ['en', 'yo']) {
         const first = Math.min(...asked.map(({ responseEnd }) => responseEnd));
         const early = new Set(asked.filter(({ startTime }) => startTime < first).map(({ path }) => path));
         const isAsked = (part: string) => [...early].some((path) => path.includes(part));
-        expect([isAsked('/page-locate.'), isAsked('/words-yo.')], JSON.stringify(asked)).toEqual([
+        expect([isAsked('/page-locate.'), isAsked('/messages-yo.')], JSON.stringify(asked)).toEqual([
           true,
           locale === 'yo',
         ]);

@@ -240,7 +240,7 @@ const ANOTHER_CHURCH =
 /** Every text of the settings that was not changed, with its path. */
 function unchangedIn(now: unknown, before: unknown, path = ''): string[] {
   if (typeof now === 'string') {
-    const isText = /\p{L}{4}.*\s/u.test(now) && !/^https?:|yorubaWords|hours$|Version$/.test(now + path);
+    const isText = /\p{L}{4}.*\s/u.test(now) && !/^https?:|yorubaMessages|hours$|Version$/.test(now + path);
     return isText && now === before ? [`${path}: ${now}`] : [];
   }
   if (typeof now !== 'object' || now === null) return [];
@@ -273,10 +273,10 @@ test('a church that has changed every text of the settings has no word of anothe
     changed += 1;
     return `Grace ${changed}`;
   };
-  const { yorubaWords: _, look, retention, mail, youtube, ...texts } = before;
+  const { yorubaMessages: _, look, retention, mail, youtube, ...texts } = before;
   const settings = {
     ...(own(texts) as typeof before),
-    ...{ look, retention, mail, youtube, yorubaWords: [] },
+    ...{ look, retention, mail, youtube, yorubaMessages: [] },
   };
   settings.branches = settings.branches.map((branch: object, index: number) => ({ ...branch, id: `branch-${index}` }));
   settings.giving.confirmEmail = settings.about.contact.email = 'office@grace.example';

@@ -1,8 +1,9 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
-import { getRecordings } from '@cog/contracts/recordings/endpoints';
+import { getRecordings } from '@cog/contracts/media/recordings.endpoints';
 import { leftInEnglish } from '@cog/platform/testing/inYoruba';
 import { TestSpeech } from './listening/testSpeech.ts';
+import { messages as words } from './messages.yo.ts';
 import * as bookmarks from './routes/bookmarks/route.ts';
 import * as books from './routes/books/route.ts';
 import * as devotional from './routes/devotional/route.ts';
@@ -11,7 +12,6 @@ import { KEY_BYTES, PUBLIC_KEY, TestPush } from './routes/reminder/testPush.ts';
 import * as search from './routes/search/route.ts';
 import * as sermons from './routes/sermons/route.ts';
 import { roof } from './routes/sermons/testSermons.ts';
-import { words } from './words.yo.ts';
 
 const names = ['COG Church', roof.preacherName];
 const otherPaths = ['/fast', '/sermon', '/books', '/search', '/kept', '/radio', '/privacy'] as const;

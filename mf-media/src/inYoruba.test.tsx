@@ -1,11 +1,11 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { leftInEnglish } from '@cog/platform/testing/inYoruba';
 import { feedAnswer, testUpcoming, testVideos } from './feed/testFeed.tsx';
+import { messages as words } from './messages.yo.ts';
 import * as live from './routes/live/route.ts';
 import * as podcast from './routes/podcast/route.ts';
 import * as streamer from './routes/streamer/route.ts';
 import * as videos from './routes/videos/route.ts';
-import { words } from './words.yo.ts';
 
 Element.prototype.scrollIntoView ??= () => {};
 

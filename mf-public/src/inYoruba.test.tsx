@@ -5,6 +5,7 @@ import { leftInEnglish } from '@cog/platform/testing/inYoruba';
 import { fireEvent, waitFor } from '@testing-library/react';
 import * as giveOnline from './giving/giveOnline/route.ts';
 import * as pay from './giving/pay/route.ts';
+import { messages as words } from './messages.yo.ts';
 import * as about from './routes/about/route.ts';
 import * as events from './routes/events/route.ts';
 import * as locations from './routes/locations/route.ts';
@@ -15,7 +16,6 @@ import * as promoSignIn from './routes/promoSignIn/route.ts';
 import * as radio from './routes/radio/route.ts';
 import * as unsubscribe from './routes/unsubscribe/route.ts';
 import * as welcome from './routes/welcome/route.ts';
-import { words } from './words.yo.ts';
 
 const otherPaths = ['/', '/locate', '/about', '/welcome', '/prayer', '/pay', '/admin', '/privacy', '/live'] as const;
 const answer = (body: unknown) => (): ApiResponse => ({ status: 200, body });

@@ -1,6 +1,7 @@
 import { testSettings } from '@cog/platform/testing';
 import { leftInEnglish } from '@cog/platform/testing/inYoruba';
 import { act, fireEvent, waitFor } from '@testing-library/react';
+import { messages as words } from './messages.yo.ts';
 import * as quiz from './routes/quiz/route.ts';
 import {
   ATTEMPT,
@@ -26,7 +27,6 @@ import {
 import * as registration from './routes/registration/route.ts';
 import * as results from './routes/results/route.ts';
 import { answerOf, four } from './routes/results/testResults.tsx';
-import { words } from './words.yo.ts';
 
 prepareEach();
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { ownEntry } from '@cog/contracts/lib/words';
+import { ownEntry } from '@cog/contracts/lib/messages';
 import { Fragment, type ReactNode } from 'react';
 import { usePlatform } from './PlatformContext.tsx';
 import { cutAtPlaces } from './translate.ts';

@@ -1,9 +1,9 @@
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { ComposedRoute } from '@cog/contracts/composition/composition';
 import type { SlotName } from '@cog/contracts/composition/route';
-import type { Incident } from '@cog/contracts/incidents/constants';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import type { PromoSession } from '@cog/contracts/promo/schema';
-import type { Session } from '@cog/contracts/sessions/constants';
+import type { Incident } from '@cog/contracts/reports/incidents.constants';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { useLoaderData } from 'react-router-dom';

@@ -1,9 +1,9 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
-import type { Incident } from '@cog/contracts/incidents/constants';
 import type { AnswerOf, BodyOf, Endpoint, LazySchema, QueryOf } from '@cog/contracts/lib/endpoint';
 import { BACKGROUND_HEADER, IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import { isWorthRepeating } from '@cog/contracts/lib/outgoing';
 import { type ProblemReason, readProblem } from '@cog/contracts/lib/problem';
+import type { Incident } from '@cog/contracts/reports/incidents.constants';
 
 /**
  * Carries a request: axios in a browser, the server's own handlers while a page is rendered.

@@ -1,8 +1,8 @@
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { SlotName } from '@cog/contracts/composition/route';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import type { Span } from '@cog/contracts/lib/span';
 import type { PromoSession } from '@cog/contracts/promo/schema';
-import type { Session } from '@cog/contracts/sessions/constants';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 import type { ComponentType } from 'react';
 import { type ShouldRevalidateFunction, useLoaderData } from 'react-router-dom';

@@ -1,10 +1,10 @@
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { slotNames } from '@cog/contracts/composition/route';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
-import type { Words } from '@cog/contracts/lib/words';
+import type { Messages } from '@cog/contracts/lib/messages';
 import type { PromoSession } from '@cog/contracts/promo/schema';
 import { currentConsent } from '@cog/contracts/registrations/consent';
-import type { Session } from '@cog/contracts/sessions/constants';
 import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
@@ -113,7 +113,7 @@ export const testSettings: SiteSettings = {
     incidentDays: 90,
     trailMonths: 24,
   },
-  yorubaWords: [],
+  yorubaMessages: [],
 };
 
 export interface RenderRouteOptions {
@@ -134,7 +134,7 @@ export interface RenderRouteOptions {
   savedPages?: readonly string[];
   today?: IsoDate;
   /** The words of a reader of Yoruba; English without them. */
-  words?: Words;
+  words?: Messages;
   /** Some of the settings, the rest being `testSettings`; null for a server that fails to answer with them. */
   settings?: Partial<SiteSettings> | null;
   /** Places of this page that another live page fills. */

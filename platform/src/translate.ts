@@ -1,5 +1,5 @@
 import type { Language } from '@cog/contracts/lib/calendar';
-import { ownEntry, type Words } from '@cog/contracts/lib/words';
+import { type Messages, ownEntry } from '@cog/contracts/lib/messages';
 
 /** What fills the places of a text: `{ name: 'Ada' }` for '{name} is here'. */
 export type Values = Readonly<Record<string, string | number>>;
@@ -66,7 +66,7 @@ export interface Catalogue {
   /** Gives what an editor wrote. */
   content(english: string): Content;
   /** Adds words; those added last win. */
-  add(words: Words): void;
+  add(words: Messages): void;
 }
 
 /**

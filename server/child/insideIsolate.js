@@ -147,7 +147,7 @@
         now,
         transport,
         source: async () => loadRemote().modules[module],
-        words: async () => loadRemote().words,
+        words: async () => loadRemote().messages,
         onIncident: ({ kind, error }) => say('incident', id, { incident: kind, error: describe(error) }),
       });
       // Of two pages that are made at once it may have been the other one that asked.

@@ -1,5 +1,5 @@
 import { username } from '@cog/contracts/accounts/schema';
-import type { Role } from '@cog/contracts/sessions/constants';
+import type { Role } from '@cog/contracts/accounts/sessions.constants';
 import type { Kysely } from 'kysely';
 import { type CommandOutcome, done, failed } from './adminCommandOutcome.ts';
 import { runPromoCommand } from './adminCommandPromo.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { getToday } from '@cog/contracts/events/today.endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import { getToday } from '@cog/contracts/today/endpoints';
 import { sql } from 'kysely';
 import { describeError } from './core/describeError.ts';
 import { sweepTables as sweep } from './privacy/sweepTables.ts';

@@ -1,6 +1,6 @@
+import { signIn } from '@cog/contracts/accounts/sessions.endpoints';
 import { getBooks, uploadBook } from '@cog/contracts/books/endpoints';
 import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
-import { signIn } from '@cog/contracts/sessions/endpoints';
 import { io, type Socket } from 'socket.io-client';
 import { uuidv7 } from 'uuidv7';
 import { describeOnPostgresAndRedis, type RedisServer, startRedis } from './testing/redisServer.ts';

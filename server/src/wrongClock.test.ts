@@ -1,8 +1,8 @@
-import { removeMailServer } from '@cog/contracts/mail-server/endpoints';
+import { beginTotp, confirmTotp } from '@cog/contracts/accounts/secondFactor.endpoints';
 import { TEST_MAILS_PER_HOUR } from '@cog/contracts/mails/constants';
+import { removeMailServer } from '@cog/contracts/mails/mailServer.endpoints';
 import { MOST_TOKEN_DAYS } from '@cog/contracts/releases/constants';
 import { getReleases } from '@cog/contracts/releases/endpoints';
-import { beginTotp, confirmTotp } from '@cog/contracts/second-factor/endpoints';
 import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
 import { passwordResetsRepository } from './api/accounts/passwordReset/passwordResets.repository.ts';

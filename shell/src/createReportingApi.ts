@@ -1,6 +1,6 @@
 import type { ComposedRemote, Composition } from '@cog/contracts/composition/composition';
-import type { Incident } from '@cog/contracts/incidents/constants';
-import { reportIncident } from '@cog/contracts/incidents/endpoints';
+import type { Incident } from '@cog/contracts/reports/incidents.constants';
+import { reportIncident } from '@cog/contracts/reports/incidents.endpoints';
 import type { ApiClient } from '@cog/platform';
 import { type ApiIncident, createApiClient, type Transport } from '@cog/platform/shell';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@cog/contracts/sessions/constants';
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { RouteModule } from '@cog/platform';
 import { PlatformProvider } from '@cog/platform/shell';
 import { testRoute } from '@cog/platform/testing';

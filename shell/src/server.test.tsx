@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
+import type { Role } from '@cog/contracts/accounts/sessions.constants';
 import type { RenderOutput } from '@cog/contracts/composition/composition';
 import { defineEndpoint } from '@cog/contracts/lib/endpoint';
-import type { Role } from '@cog/contracts/sessions/constants';
 import { countFrom, dataOrThrow, type LoaderArguments, type PageMeta, usePageData, useTranslate } from '@cog/platform';
 import styled from 'styled-components';
 import { object, string } from 'yup';
@@ -133,7 +133,7 @@ describe('for a reader of Yoruba', () => {
     },
   };
   const inYoruba = async (route: Partial<ReturnType<typeof testPage>> & { lang?: 'en' }, words?: unknown) => {
-    const remote = { ...testRemote('mf-greeting', [testPage('/greet', route)]), hasWords: true };
+    const remote = { ...testRemote('mf-greeting', [testPage('/greet', route)]), hasMessages: true };
     const input = testRender('/greet', [remote], { '/greet': translatedHere });
     const output = await render({
       ...input,

@@ -1,6 +1,6 @@
 import './webGlobals/webGlobals.ts';
 import type { RenderInput, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
-import type { Words } from '@cog/contracts/lib/words';
+import type { Messages } from '@cog/contracts/lib/messages';
 import { picturePath } from '@cog/contracts/pictures/constants';
 import type { Bookmark, PageClock, Platform, RouteModule } from '@cog/platform';
 import { type Catalogue, createApiClient, createCatalogue, createStore, PlatformProvider } from '@cog/platform/shell';
@@ -22,10 +22,10 @@ import small from './media/icon-192.png';
 import large from './media/icon-512.png';
 import maskable from './media/icon-maskable-512.png';
 import socialCard from './media/social-card.jpg';
+import { messages as yoruba } from './messages.yo.ts';
 import { renderToHtml } from './renderToHtml.ts';
 import { serializeErrors } from './serializedErrors.ts';
 import { metaOf } from './useDocumentMeta.ts';
-import { words as yoruba } from './words.yo.ts';
 
 /** Styles, icons and ids that the server writes into every document. */
 export const documentAssets: ShellBundle['documentAssets'] = {
@@ -94,7 +94,7 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
     remotes: composition.remotes,
     // A remote's bundle exports what its routes' types promised when it was built.
     modules: new RouteModules(async (remote, route) => {
-      if (remote.hasWords) catalogue.add(((await input.words?.(remote)) ?? {}) as Words);
+      if (remote.hasMessages) catalogue.add(((await input.words?.(remote)) ?? {}) as Messages);
       return (await input.source(remote, route)) as RouteModule;
     }),
     loaderContext: () => ({

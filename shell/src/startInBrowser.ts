@@ -3,7 +3,7 @@ import { readComposition } from './composition.ts';
 import { federatedSource } from './federation/federatedSource.ts';
 import { createRemoteCode } from './federation/remoteCode.ts';
 import { repairScripts } from './federation/repairScripts.ts';
-import { withWords, wordSources } from './federation/withWords.ts';
+import { messageSources, withMessages } from './federation/withMessages.ts';
 import { startShell } from './startShell.tsx';
 
 /** Reads what the server has composed, and starts the shell with it. */
@@ -14,7 +14,7 @@ export function startInBrowser(): void {
   const source = federatedSource(code);
   if (composition.language === 'YO') {
     catalogue.add(composition.churchWords ?? {});
-    const load = () => import(/* webpackChunkName: "words-yo" */ './words.yo.ts');
+    const load = () => import(/* webpackChunkName: "messages-yo" */ './messages.yo.ts');
     const loadAgain = async (error: unknown) => {
       // What came wrong is in the browser's cache, and would be there tomorrow; a file that hangs is not awaited twice.
       const isLate = error instanceof Error && 'type' in error && error.type === 'timeout';
@@ -22,11 +22,11 @@ export function startInBrowser(): void {
       return load();
     };
     // Without its words the shell speaks English: better than not at all.
-    const words = load()
+    const messages = load()
       .catch(loadAgain)
-      .then(({ words }) => catalogue.add(words))
+      .then(({ messages }) => catalogue.add(messages))
       .catch(() => {});
-    const inYoruba = withWords(source, catalogue, wordSources(code.load));
-    void words.then(() => startShell(composition, inYoruba, catalogue, code.prepare));
+    const inYoruba = withMessages(source, catalogue, messageSources(code.load));
+    void messages.then(() => startShell(composition, inYoruba, catalogue, code.prepare));
   } else startShell(composition, source, catalogue, code.prepare);
 }

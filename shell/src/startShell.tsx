@@ -1,6 +1,6 @@
 import type { ComposedRoute, Composition } from '@cog/contracts/composition/composition';
 import { signsEditorsIn } from '@cog/contracts/composition/route';
-import { getToday } from '@cog/contracts/today/endpoints';
+import { getToday } from '@cog/contracts/events/today.endpoints';
 import { type Bookmark, type Platform, type RouteModule, readBookmarks, storage } from '@cog/platform';
 import { axiosTransport, type Catalogue, createStore, PlatformProvider } from '@cog/platform/shell';
 import { startTransition } from 'react';

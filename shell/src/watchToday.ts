@@ -1,5 +1,5 @@
+import { getToday } from '@cog/contracts/events/today.endpoints';
 import { addDays, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
-import { getToday } from '@cog/contracts/today/endpoints';
 import type { ApiClient } from '@cog/platform';
 import type { Store } from '@cog/platform/shell';
 

@@ -4,7 +4,7 @@ import type { Compilation, Compiler, Dependency, Module, NormalModule } from 'we
 const NAME = 'UsedNamesPlugin';
 
 /** The files of the contracts that hold calls of the API, within the repository. */
-const ENDPOINTS = /(?:^|\/)contracts\/src\/([\w-]+)\/endpoints\.ts$/;
+const ENDPOINTS = /(?:^|\/)contracts\/src\/([\w-]+\/(?:\w+\.)?endpoints)\.ts$/;
 
 const WHOLE = '*';
 
@@ -21,7 +21,7 @@ const resourceOf = (module: Module): string => (module as Partial<NormalModule>)
 export class UsedNamesPlugin {
   /** Of shared modules, by what they are asked for. */
   readonly shared: UsedNames = new Map();
-  /** Of the contracts' endpoints, by the folder of the domain. */
+  /** Of the contracts' endpoints, by their module: 'quiz/results.endpoints'. */
   readonly endpoints: UsedNames = new Map();
   readonly #isShared: (request: string) => boolean;
 
@@ -55,8 +55,8 @@ export class UsedNamesPlugin {
   /** Where the names of a module are kept; null for a module whose names are not recorded. */
   #namesOf(module: Module, context: string): Set<string> | null {
     if (isExternal(module)) return this.#isShared(module.userRequest) ? namesIn(this.shared, module.userRequest) : null;
-    const domain = ENDPOINTS.exec(relative(context, resourceOf(module)))?.[1];
-    return domain === undefined ? null : namesIn(this.endpoints, domain);
+    const endpoints = ENDPOINTS.exec(relative(context, resourceOf(module)))?.[1];
+    return endpoints === undefined ? null : namesIn(this.endpoints, endpoints);
   }
 }
 

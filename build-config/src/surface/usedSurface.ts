@@ -47,8 +47,7 @@ const nameOfCall = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string
 
 /** The calls that names of the contracts stand for. @param contracts folder of their sources */
 async function callsOf(contracts: string, endpoints: UsedNames): Promise<string[]> {
-  const domains = [...endpoints.keys()];
-  const modules = await readExports(domains.map((domain) => join(contracts, domain, 'endpoints.ts')));
+  const modules = await readExports([...endpoints.keys()].map((name) => join(contracts, `${name}.ts`)));
   const calls = new Set<string>();
   for (const [index, names] of [...endpoints.values()].entries()) {
     const module = modules[index] ?? {};

@@ -2,7 +2,7 @@ import { defineEndpoint } from '../lib/endpoint.ts';
 import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./schema.ts'));
-const sessionSchema = lazySchemas(() => import('../sessions/schema.ts'));
+const sessionSchema = lazySchemas(() => import('./sessions.schema.ts'));
 
 /**
  * Changes one's own password, ends every session of the account and opens a new one for this browser. 400

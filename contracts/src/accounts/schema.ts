@@ -2,7 +2,6 @@ import { array, boolean, type InferType, object, type StringSchema, string } fro
 import { oneLine } from '../lib/fields.schema.ts';
 import { RECORD_NAME } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
-import type { Role } from '../sessions/constants.ts';
 import {
   isLongEnough,
   isNameAsPassword,
@@ -12,6 +11,7 @@ import {
   RESET_TOKEN,
   SHORTEST_PASSWORD,
 } from './constants.ts';
+import type { Role } from './sessions.constants.ts';
 
 /** As in the sign-in form. */
 const LONGEST_USERNAME = 100;

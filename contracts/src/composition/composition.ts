@@ -1,7 +1,7 @@
+import type { Session } from '../accounts/sessions.constants.ts';
 import type { IsoDate, Language } from '../lib/calendar.ts';
-import type { Words } from '../lib/words.ts';
+import type { Messages } from '../lib/messages.ts';
 import type { PromoSession } from '../promo/schema.ts';
-import type { Session } from '../sessions/constants.ts';
 import type { ChurchFacts } from '../settings/churchFacts.ts';
 import type { IntegrityMap, RemoteDescriptor } from './descriptor.ts';
 import type { PublishedRoute } from './route.ts';
@@ -21,7 +21,7 @@ export interface ComposedRemote extends Pick<RemoteDescriptor, 'name' | 'version
   integrity: IntegrityMap;
   routes: ComposedRoute[];
   /** Whether it brings its words in the composition's language; never where that is English. */
-  hasWords?: boolean;
+  hasMessages?: boolean;
 }
 
 /** An error of a loader as it travels in the HTML. Stacks and unknown errors' messages stay on the server. */
@@ -50,7 +50,7 @@ export interface Composition {
   /** What the visitor reads the site in; the routes' titles and labels are in it. */
   language: Language;
   /** What the church says of itself in that language, as far as the page shows it; none in English. */
-  churchWords?: Words;
+  churchWords?: Messages;
   /** Public address of the site, without a slash at its end. */
   siteUrl: string;
   /** Whether the visitor asked for pages without scripts; see the server's Lite. */
@@ -88,7 +88,7 @@ export interface RenderInput {
   composition: Omit<Composition, 'hydrationData'>;
   /** Loads a page's module from its remote's bundle for Node. */
   source(remote: ComposedRemote, route: ComposedRoute): Promise<unknown>;
-  /** The words of a remote that has them in the composition's language; see `Words`. */
+  /** The words of a remote that has them in the composition's language; see `Messages`. */
   words?(remote: ComposedRemote): Promise<unknown>;
   /** The moment that the page is made for, in milliseconds since 1970 UTC; by default the clock's. */
   now?: number;

@@ -58,7 +58,7 @@ const shared = {
     .matches(/^(https?:\/)?\/[\w./:-]*\/$/)
     .required(),
   integrity: record(FILE_NAME, pin).required(),
-  words: array(fileName).optional(),
+  messages: array(fileName).optional(),
   trustedTypes: boolean(),
 };
 

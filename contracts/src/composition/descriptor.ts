@@ -68,8 +68,8 @@ export interface RemoteDescriptor extends Provenance {
   /** Where the browser files are served from; ends with '/'. */
   base: string;
   integrity: IntegrityMap;
-  /** Files with its words in Yoruba, preloaded with each of its pages for who reads it; none without `src/words.yo.ts`. */
-  words?: string[];
+  /** Files with its words in Yoruba, preloaded with each of its pages for who reads it; none without `src/messages.yo.ts`. */
+  messages?: string[];
   /** Whether it hands browsers that want Trusted Types no plain string where a script could come from. */
   trustedTypes?: boolean;
   /** File name of the bundle for Node, or null when no route renders on the server. */
@@ -92,7 +92,7 @@ export interface ShellDescriptor extends Provenance {
   /** The service worker's hash too. */
   integrity: IntegrityMap;
   /** As a remote's. */
-  words?: string[];
+  messages?: string[];
   /** Files with the router, preloaded with a page whose data has yet to come. */
   router: string[];
   /** As a remote's. */

@@ -103,8 +103,8 @@ export interface RouteDefinition extends PublishedRoute {
  */
 export const exposedName = (path: PublishedRoute['path']): `./${string}` => (path === '/' ? './home' : `.${path}`);
 
-/** The name under which a remote's builds expose its words in Yoruba, if it has `src/words.yo.ts`. */
-export const EXPOSED_WORDS = './words-yo';
+/** The name under which a remote's builds expose its words in Yoruba, if it has `src/messages.yo.ts`. */
+export const EXPOSED_MESSAGES = './messages-yo';
 
 /**
  * Declares the pages of a remote. Adds nothing at run time but the check that no path and no module

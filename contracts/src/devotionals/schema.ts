@@ -1,10 +1,10 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { MOST_RESTORED } from '../bin/constants.ts';
 import { addDays, isIsoDate, type Language } from '../lib/calendar.ts';
 import { isoDate, optionalPlainLine, pageNumber, pageSize, text, typedNumber } from '../lib/fields.schema.ts';
 import { cleanText } from '../lib/hiddenCharacters.ts';
 import { readCertainDate } from '../lib/readDate.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { MOST_RESTORED } from '../publishing/bin.constants.ts';
 import {
   DEVOTIONALS_PAGE_SIZE,
   type DevotionalAction,

@@ -1,8 +1,8 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { addDays, isIsoDate } from '../lib/calendar.ts';
 import { isoDate } from '../lib/fields.schema.ts';
-import { type VitalName, vitalNames } from '../visits/constants.ts';
 import { LONGEST_REPORT } from './constants.ts';
+import { type VitalName, vitalNames } from './visits.constants.ts';
 
 export const reportQuery = object({
   from: isoDate('from').required('from is required, as YYYY-MM-DD'),

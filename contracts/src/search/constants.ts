@@ -11,7 +11,7 @@ export const LAST_SEARCH_PAGE = 100;
 /** Longest search, in code units. */
 export const LONGEST_SEARCH = 100;
 /** Words that a search looks for; further ones are left out. */
-export const MOST_SEARCH_WORDS = 8;
+export const MOST_SEARCH_TERMS = 8;
 
 /** A stretch of a text, and whether it is a word that was looked for. */
 export interface TextPart {

@@ -3,12 +3,12 @@ import {
   colourStyles,
   contrast,
   darkColour,
+  fixedColours,
   leastContrast,
   READABLE,
   readableColour,
   readColour,
   siteColours,
-  standing,
 } from './colours.ts';
 
 /** Colours all over the cube: 343 of them. */
@@ -28,7 +28,7 @@ it('measures contrast as WCAG does', () => {
 });
 
 it('finds for every colour one that is read by day, and one by night', () => {
-  const { light, dark } = standing;
+  const { light, dark } = fixedColours;
   for (const colour of all) {
     const [main, bar] = [readableColour('main', colour), readableColour('bar', colour)];
     const [nightMain, nightBar] = [darkColour('main', main), darkColour('bar', bar)];
@@ -44,7 +44,7 @@ it('leaves a colour that is read as it is, and goes no further than it must with
   expect(readableColour('main', '#5b3fa8')).toBe('#5b3fa8');
   expect(readableColour('bar', '#1e1b4b')).toBe('#1e1b4b');
   const mended = readableColour('main', '#f08c00');
-  expect(contrast(mended, standing.light.paper)).toBeLessThan(4.8);
+  expect(contrast(mended, fixedColours.light.paper)).toBeLessThan(4.8);
   // It stays an orange.
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(mended.slice(at, at + 2), 16));
   expect((red ?? 0) > (green ?? 0) && (green ?? 0) > (blue ?? 0)).toBe(true);
@@ -80,7 +80,7 @@ it.each([
 });
 
 it('judges a colour by what it is read worst with', () => {
-  expect(leastContrast('main', '#5b3fa8')).toBeCloseTo(contrast('#5b3fa8', standing.light.paper), 5);
+  expect(leastContrast('main', '#5b3fa8')).toBeCloseTo(contrast('#5b3fa8', fixedColours.light.paper), 5);
   expect(leastContrast('main', '#ffd54f')).toBeLessThan(READABLE);
   expect(leastContrast('bar', readableColour('bar', '#f0b000'))).toBeGreaterThanOrEqual(READABLE);
 });

@@ -2,7 +2,7 @@
  * What the church's own colours may be: everything that is shown on them, and that they are shown on, must be read by
  * day and by night (WCAG 2.2, 1.4.3). The other colours are the tokens of `shared-ui`; a test there compares them.
  */
-export const standing = {
+export const fixedColours = {
   light: { paper: '#fffbf3', surface: '#ffffff', onDawn: '#ffffff', onNight: '#f7f2ff', sun: '#f5b83d' },
   dark: { paper: '#121024', surface: '#1c1938', onDawn: '#161230', onNight: '#f3effc', sun: '#f5b83d' },
 } as const;
@@ -104,7 +104,7 @@ function nearest(colour: string, others: readonly string[], direction: 'darker' 
 export type ChurchColour = 'main' | 'bar';
 
 /** What is below a colour by day, and what is on it. */
-const { paper, surface, onDawn, onNight, sun } = standing.light;
+const { paper, surface, onDawn, onNight, sun } = fixedColours.light;
 const besides: Readonly<Record<ChurchColour, readonly string[]>> = {
   main: [paper, surface, onDawn],
   bar: [onNight, sun],
@@ -120,7 +120,7 @@ export const leastContrast = (which: ChurchColour, colour: string): number =>
 
 /** The same colour as it is in the dark. */
 export function darkColour(which: ChurchColour, colour: string): string {
-  const { paper, surface, onDawn, onNight, sun } = standing.dark;
+  const { paper, surface, onDawn, onNight, sun } = fixedColours.dark;
   if (which === 'main') return nearest(colour, [paper, surface, onDawn], 'lighter');
   const dark = withLightness(colour, Math.min(toOklab(colour)[0], 0.16));
   return nearest(dark, [onNight, sun], 'darker');

@@ -3,7 +3,7 @@ import { oneLine, optionalText, text, typedNumber } from '../lib/fields.schema.t
 import { cleanText } from '../lib/hiddenCharacters.ts';
 import { slugPattern } from '../lib/patterns.ts';
 import { isWebAddress } from '../lib/webAddress.ts';
-import { readYoutubeId, readYoutubeName, type YoutubeKind } from '../youtube/constants.ts';
+import { readYoutubeId, readYoutubeName, type YoutubeKind } from '../media/youtube.constants.ts';
 import { type ChurchColour, COLOUR, readableColour, readColour } from './colours.ts';
 import { LONGEST_ENTRY_ID } from './constants.ts';
 

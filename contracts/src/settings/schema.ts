@@ -4,8 +4,8 @@ import { readOpeningTimes } from '../chat/openingTimes.ts';
 import { type FooterColumn, footerColumns } from '../composition/route.ts';
 import { optionalEmail, optionalPhone, phone } from '../lib/contactFields.schema.ts';
 import { hasEnding } from '../lib/fields.schema.ts';
+import type { Messages } from '../lib/messages.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
-import type { Words } from '../lib/words.ts';
 import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE, MOST_REMINDED, USUAL_REMIND_HOUR } from '../mails/constants.ts';
 import { mailAddress } from '../mails/schema.ts';
 import { describedPicture, optionalPicture } from '../pictures/schema.ts';
@@ -372,7 +372,7 @@ export const siteSettings = object({
     .noUnknown(UNKNOWN_FIELD)
     .default(() => ({})),
   /** What the church says of itself in Yoruba, by its English; of services and events too. `getChurchWords` tells it. */
-  yorubaWords: list(
+  yorubaMessages: list(
     object({
       english: neededWords('English', LONGEST_TEXT),
       yoruba: neededWords('Yoruba', LONGEST_TEXT),
@@ -387,14 +387,14 @@ export const siteSettings = object({
 
 /** What the church says in Yoruba, by its English. */
 export const churchWords = object({
-  words: mixed<Words>((value): value is Words => typeof value === 'object' && value !== null).required(),
+  words: mixed<Messages>((value): value is Messages => typeof value === 'object' && value !== null).required(),
 });
 
 /**
  * The settings as every visitor may read them: without what those alone are told who have registered, how mail goes, what is
  * fetched from YouTube, and the words in Yoruba.
  */
-export const visitorSettings = siteSettings.omit(['mail', 'menu', 'youtube', 'yorubaWords']).shape({
+export const visitorSettings = siteSettings.omit(['mail', 'menu', 'youtube', 'yorubaMessages']).shape({
   quiz: quiz.omit(['groupLink']).required('Quiz is required'),
 });
 export type VisitorSettings = InferType<typeof visitorSettings>;

@@ -140,7 +140,7 @@ async function followLinkWithoutScripts(page: Page): Promise<void> {
 const shellChunkOnTheWay = ({ yoruba }: Visitors) => ({
   what: 'chunk of the shell',
   context: yoruba,
-  path: pathOf({ remote: 'shell', file: shell.words?.[0] ?? '' }),
+  path: pathOf({ remote: 'shell', file: shell.messages?.[0] ?? '' }),
   address: READABLE,
   stands: async (page: Page) => {
     await awake(page);
@@ -236,7 +236,7 @@ const NEXT_MAJOR = '3.0.0';
 function shellChunkWith(text: string): string {
   const folder = join(buildOf('shell'), 'browser');
   const file = readdirSync(folder).find(
-    (name) => name !== shell.words?.[0] && readFileSync(join(folder, name), 'utf8').includes(text),
+    (name) => name !== shell.messages?.[0] && readFileSync(join(folder, name), 'utf8').includes(text),
   );
   if (file === undefined) throw new Error(`No file of the shell holds '${text}'.`);
   return file;
@@ -290,7 +290,7 @@ for (const { fault, content } of inScripts) {
         await whileReleased(ownSite, half.remotes, broken, turns);
       }
       const own = script === 'entry' ? shellOnTheWay(visitors, FAILED) : shellChunkOnTheWay(visitors);
-      const file = script === 'entry' ? shellFile(shell) : (shell.words?.[0] ?? '');
+      const file = script === 'entry' ? shellFile(shell) : (shell.messages?.[0] ?? '');
       const release = () => releaseChangedShell(ownSite, ({ rewrite }) => rewrite('browser', file, () => content));
       await whileReleased(ownSite, ['shell'], [{ ...own, release }], turns);
     }

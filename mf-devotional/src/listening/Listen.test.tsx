@@ -1,6 +1,6 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
-import { getRecordings } from '@cog/contracts/recordings/endpoints';
+import { getRecordings } from '@cog/contracts/media/recordings.endpoints';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { UpcomingItem } from '@cog/contracts/feeds/constants';
+import type { UpcomingItem } from '@cog/contracts/media/feeds.constants';
 import { useTextLang, useTranslate } from '@cog/platform';
 import { ExternalLink, Heading } from '@cog/shared-ui';
 import { VideoPicture } from '../player/VideoPicture.tsx';

@@ -1,8 +1,8 @@
 import { testReader, testRoute } from '@cog/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { messages as words } from '../messages.yo.ts';
 import * as route from '../routes/videos/route.ts';
-import { words } from '../words.yo.ts';
 import { card, chosenTitle, feedNetwork, htmlOf, openFeed, testUpcoming, testVideo, testVideos } from './testFeed.tsx';
 
 const frame = (container: HTMLElement) => container.querySelector('iframe');

@@ -1,4 +1,4 @@
-import type { UpcomingItem } from '@cog/contracts/feeds/constants';
+import type { UpcomingItem } from '@cog/contracts/media/feeds.constants';
 import { useTranslate } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 import { StartTime } from './StartTime.tsx';

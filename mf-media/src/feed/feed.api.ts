@@ -1,6 +1,6 @@
-import type { FeedItem, UpcomingItem } from '@cog/contracts/feeds/constants';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import { shorten } from '@cog/contracts/lib/shorten';
+import type { FeedItem, UpcomingItem } from '@cog/contracts/media/feeds.constants';
 import { dataOrThrow, isPast, type Loader, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
 import { type FeedAsked, isVideoId, PAGE_SIZE, parseSearchParams } from './feed.address.ts';
 import type { FeedKind } from './feedKind.ts';

@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
+import { getPodcast, getVideos } from '@cog/contracts/media/feeds.endpoints';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 
 /** What tells one page of videos from the other; all else is the same. */

@@ -1,4 +1,4 @@
-import type { FeedItem, UpcomingItem } from '@cog/contracts/feeds/constants';
+import type { FeedItem, UpcomingItem } from '@cog/contracts/media/feeds.constants';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

@@ -1,4 +1,4 @@
-import type { LiveStatus } from '@cog/contracts/live/schema';
+import type { LiveStatus } from '@cog/contracts/media/live.schema';
 
 const PLAYER = 'https://www.youtube-nocookie.com/embed';
 const YOUTUBE = 'https://www.youtube.com';

@@ -1,4 +1,4 @@
-import { isSampleAccount } from '@cog/contracts/sample/constants';
+import { isSampleAccount } from '@cog/contracts/settings/sample.constants';
 import { useTranslate } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 import type { Account } from './givingSettings.ts';

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
+import { ownEntry } from '@cog/contracts/lib/messages';
 import { formatPhone } from '@cog/contracts/lib/phone';
-import { ownEntry } from '@cog/contracts/lib/words';
 import { PROBLEM_PARAMETER, SENT_PARAMETER, TOO_MANY } from '@cog/contracts/requests/constants';
 import { Phrase, RouteLink, useOnline, useSearchParams, useSettings, useTranslate } from '@cog/platform';
 import {

@@ -1,11 +1,11 @@
-import type { Words } from '@cog/contracts/lib/words';
+import type { Messages } from '@cog/contracts/lib/messages';
 import { cleanup, render, screen } from '@testing-library/react';
 import { type RenderRouteOptions, testRoute } from '../testing.tsx';
 import { untranslated } from './untranslated.ts';
 
 interface PageInBoth extends RenderRouteOptions {
   /** The room's words. */
-  words: Words;
+  words: Messages;
   /** What is the same in every language: names of people, places, brands. */
   names?: readonly string[];
   /** What the visitor does on the page before it is read, such as sending an empty form. */

@@ -1,8 +1,8 @@
+import { signOut } from '@cog/contracts/accounts/sessions.endpoints';
 import { getDevotionalsPage } from '@cog/contracts/devotionals/endpoints';
 import { promoSignIn } from '@cog/contracts/promo/endpoints';
 import { getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { addSermon } from '@cog/contracts/sermons/endpoints';
-import { signOut } from '@cog/contracts/sessions/endpoints';
 import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { accountsRepository } from './accounts/accounts.repository.ts';

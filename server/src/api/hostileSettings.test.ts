@@ -1,5 +1,5 @@
 import { removeHiddenCharacters } from '@cog/contracts/lib/hiddenCharacters';
-import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
 import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../testing/hostileTexts.ts';
 import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -56,7 +56,7 @@ describeWithDatabase('a hostile text in the settings', (create) => {
   it('is text wherever it is taken, and never an address', async () => {
     const { settings: sample } = await read(getEditableSettings.path);
     // Hundreds of texts in Yoruba are all alike: two stand for them.
-    const settings = { ...sample, yorubaWords: sample.yorubaWords.slice(0, 2) };
+    const settings = { ...sample, yorubaMessages: sample.yorubaMessages.slice(0, 2) };
     for (const { path, isAddress, set } of places(settings, '')) {
       for (const text of [isAddress ? 'javascript:alert(1)' : HOSTILE_TEXTS[0], HIDDEN_TEXTS[0]]) {
         const response = await save(set(text));
@@ -69,7 +69,7 @@ describeWithDatabase('a hostile text in the settings', (create) => {
         if (path === '.quiz.termsVersion') expect(at(await read('/api/settings'), path)).not.toBe(kept);
         else if (path.endsWith('.was') || path.startsWith('.menu.')) {
           expect(at(await read(getEditableSettings.path), `.settings${path}`)).toBe(kept);
-        } else if (path.startsWith('.yorubaWords.')) {
+        } else if (path.startsWith('.yorubaMessages.')) {
           expect(Object.entries((await read('/api/words')).words).flat()).toContain(kept);
         } else expect(at(await read('/api/settings'), path)).toBe(kept);
       }

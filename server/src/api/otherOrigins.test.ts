@@ -1,7 +1,7 @@
+import { getSession } from '@cog/contracts/accounts/sessions.endpoints';
 import { getBooksPage, uploadBook } from '@cog/contracts/books/endpoints';
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
-import { getSession } from '@cog/contracts/sessions/endpoints';
 import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 

@@ -1,6 +1,6 @@
 import { deleteBook, editBook, restoreBook, uploadBook } from '@cog/contracts/books/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { addQuestion, deleteQuestion, editQuestion, restoreQuestion } from '@cog/contracts/quiz-questions/endpoints';
+import { addQuestion, deleteQuestion, editQuestion, restoreQuestion } from '@cog/contracts/quiz/questions.endpoints';
 import { createRegistration, editRegistration } from '@cog/contracts/registrations/endpoints';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';

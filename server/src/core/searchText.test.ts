@@ -1,4 +1,4 @@
-import { likePattern, searchableWords, searchText, searchWords } from './searchText.ts';
+import { likePattern, searchableTerms, searchTerms, searchText } from './searchText.ts';
 
 describe('text as it is searched', () => {
   it('has no case, no tone marks and no dots below, however they were typed', () => {
@@ -13,12 +13,12 @@ describe('text as it is searched', () => {
   });
 
   it('holds each word once, and none that is part of another, which finds what all of it would', () => {
-    expect(searchableWords(['Ọ̀rọ̀ Olúwa', 'oro, OLÚWA: word sword'])).toBe('oluwa: sword oro,');
+    expect(searchableTerms(['Ọ̀rọ̀ Olúwa', 'oro, OLÚWA: word sword'])).toBe('oluwa: sword oro,');
   });
 
   it('is asked for word by word', () => {
-    expect(searchWords('  Ọ̀rọ̀ oro ÌYÈ ')).toEqual(['oro', 'iye']);
-    expect(searchWords('\u0301')).toEqual([]);
+    expect(searchTerms('  Ọ̀rọ̀ oro ÌYÈ ')).toEqual(['oro', 'iye']);
+    expect(searchTerms('\u0301')).toEqual([]);
     expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
     expect(likePattern('a-b–c\u2011')).toBe('%a_b_c_%');
   });

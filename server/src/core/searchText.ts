@@ -16,7 +16,7 @@ export const searchText = (text: string): string =>
     .trim();
 
 /** The words that a search asks for, each of which has to be there. */
-export const searchWords = (search: string): string[] => [
+export const searchTerms = (search: string): string[] => [
   ...new Set(
     searchText(search)
       .split(' ')
@@ -28,9 +28,9 @@ export const searchWords = (search: string): string[] => [
  * The words of some texts as a search looks for them: each once, and none that is part of another. A
  * search is for parts of words, so this finds what the whole texts would, at a fraction of their size.
  */
-export function searchableWords(texts: readonly string[]): string {
+export function searchableTerms(texts: readonly string[]): string {
   let words = '';
-  const longestFirst = searchWords(texts.join('\n')).sort((a, b) => b.length - a.length);
+  const longestFirst = searchTerms(texts.join('\n')).sort((a, b) => b.length - a.length);
   for (const word of longestFirst) if (!words.includes(word)) words += `${word} `;
   return words.trimEnd();
 }
@@ -42,7 +42,7 @@ export function searchableWords(texts: readonly string[]): string {
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&').replace(DASHES, '_')}%`;
 
 /** The words of a text as the search index has them: letters and digits, folded, in order. */
-export const wordsIn = (text: string): string[] =>
+export const termsIn = (text: string): string[] =>
   searchText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');

@@ -1,7 +1,7 @@
+import { RECENT_SIGN_IN_MINUTES } from '@cog/contracts/accounts/sessions.constants';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
 import { RELEASE_TOKEN_PREFIX } from '@cog/contracts/releases/releaseToken';
-import { RECENT_SIGN_IN_MINUTES } from '@cog/contracts/sessions/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCrossSite } from '../core/isCrossSite.ts';
 import { latestWritten } from '../core/latestWritten.ts';

@@ -1,5 +1,5 @@
-import type { Incident } from '@cog/contracts/incidents/constants';
 import type { Language } from '@cog/contracts/lib/calendar';
+import type { Incident } from '@cog/contracts/reports/incidents.constants';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';

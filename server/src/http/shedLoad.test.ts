@@ -1,5 +1,5 @@
-import { reportIncident } from '@cog/contracts/incidents/endpoints';
-import { getLive } from '@cog/contracts/live/endpoints';
+import { getLive } from '@cog/contracts/media/live.endpoints';
+import { reportIncident } from '@cog/contracts/reports/incidents.endpoints';
 import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { ADMIN, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { inProcessTransport } from '../web/inProcessTransport.ts';

@@ -1,5 +1,5 @@
-import type { MailSecurity } from '@cog/contracts/mail-server/constants';
-import type { MailServer, MailServerInput } from '@cog/contracts/mail-server/schema';
+import type { MailSecurity } from '@cog/contracts/mails/mailServer.constants';
+import type { MailServer, MailServerInput } from '@cog/contracts/mails/mailServer.schema';
 import type { Kysely, Selectable } from 'kysely';
 import type { Config, MailFrom, SmtpServer } from '../config.ts';
 import { openSecret, sealSecret } from '../core/secretKey.ts';

@@ -7,7 +7,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 export type StoredMail = Selectable<DatabaseSchema['mails']>;
 
 export interface MailFilter {
-  /** As `searchWords` makes them; each has to be in the address or the subject. */
+  /** As `searchTerms` makes them; each has to be in the address or the subject. */
   words?: readonly string[];
   /** Id of a batch. */
   batch?: string | null;

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Transform } from 'node:stream';
-import { isThisMachine } from '@cog/contracts/mail-server/constants';
+import { isThisMachine } from '@cog/contracts/mails/mailServer.constants';
 import { createTransport } from 'nodemailer';
 import type { SmtpServer } from '../config.ts';
 import { blockedAddresses } from '../outbound/blockedAddresses.ts';

@@ -1,4 +1,4 @@
-import { reportIncident } from '@cog/contracts/incidents/endpoints';
+import { reportIncident } from '@cog/contracts/reports/incidents.endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { enqueueMail } from '../mail/enqueueBatch.ts';
 import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { erasePerson, findPerson } from '@cog/contracts/people/endpoints';
+import { erasePerson, findPerson } from '@cog/contracts/privacy/people.endpoints';
 import { sendPrayerRequest } from '@cog/contracts/requests/endpoints';
 import BetterSqlite from 'better-sqlite3';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import * as endpoints from '@cog/contracts/people/endpoints';
+import * as endpoints from '@cog/contracts/privacy/people.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { recordChange } from '../api/audit/recordChange.ts';

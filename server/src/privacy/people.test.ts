@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as endpoints from '@cog/contracts/people/endpoints';
-import { type PersonFound, personExport, personFound } from '@cog/contracts/people/schema';
+import * as endpoints from '@cog/contracts/privacy/people.endpoints';
+import { type PersonFound, personExport, personFound } from '@cog/contracts/privacy/people.schema';
 import { sql } from 'kysely';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../testing/testServer.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { lastingKinds, type PersonKind, personKinds } from '@cog/contracts/people/constants';
-import type { PersonAsked, PersonFound } from '@cog/contracts/people/schema';
+import { lastingKinds, type PersonKind, personKinds } from '@cog/contracts/privacy/people.constants';
+import type { PersonAsked, PersonFound } from '@cog/contracts/privacy/people.schema';
 import type { Kysely } from 'kysely';
 import { askForRewrite } from '../db/overwriteDeleted.ts';
 import type { DatabaseSchema } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
-import type { PersonAsked } from '@cog/contracts/people/schema';
+import type { PersonAsked } from '@cog/contracts/privacy/people.schema';
 import { type Kysely, sql } from 'kysely';
 import { nameKey } from '../api/registrations/nameKey.ts';
 import type { StoredRegistration } from '../api/registrations/registrations.repository.ts';

@@ -1,4 +1,4 @@
-import type { PersonKind } from '@cog/contracts/people/constants';
+import type { PersonKind } from '@cog/contracts/privacy/people.constants';
 import { type Kysely, sql } from 'kysely';
 import { usernameKey } from '../api/accounts/accounts.repository.ts';
 import { eraseRegistrations, isAddressOfSomebody } from '../api/registrations/eraseRegistrations.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { personKinds } from '@cog/contracts/people/constants';
+import { personKinds } from '@cog/contracts/privacy/people.constants';
 import { sql } from 'kysely';
 import { quizzesRepository } from '../api/registrations/quizzes.repository.ts';
 import { settingsRepository } from '../api/settings/settings.repository.ts';

@@ -1,6 +1,6 @@
 import { SYSTEM } from '@cog/contracts/chat/constants';
-import type { PersonKind } from '@cog/contracts/people/constants';
 import { DAY_MS, REMINDER_DAYS, REPEATED_FORM_DAYS, VISIT_COUNT_MONTHS } from '@cog/contracts/privacy/constants';
+import type { PersonKind } from '@cog/contracts/privacy/people.constants';
 import type { Retention } from '@cog/contracts/settings/schema';
 import { sweepAccountSecurity } from '../api/accounts/sweepAccountSecurity.ts';
 import { sweepBin } from '../api/bin/sweepBin.ts';

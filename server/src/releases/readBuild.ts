@@ -89,12 +89,12 @@ const hashesOf = ({ files = {} }: Build['release']): Record<string, string> =>
 
 /** Files that the descriptor leads to. */
 function namedFiles(release: Build['release']): string[] {
-  const { serverBundle, words = [] } = release;
+  const { serverBundle, messages = [] } = release;
   const own =
     'routes' in release
       ? [release.entry, ...release.routes.flatMap(({ assets, islands = [] }) => [...assets, ...islands])]
       : [...release.scripts, ...(release.serviceWorker ? [release.serviceWorker] : []), ...release.router];
-  return [...new Set([...own, ...(serverBundle === null ? [] : [serverBundle]), ...words])];
+  return [...new Set([...own, ...(serverBundle === null ? [] : [serverBundle]), ...messages])];
 }
 
 function isNamedAfter(file: string, content: Buffer): boolean {

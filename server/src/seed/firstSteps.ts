@@ -1,4 +1,4 @@
-import { type FirstStep, firstSteps, isSampleAccount, type StepState } from '@cog/contracts/sample/constants';
+import { type FirstStep, firstSteps, isSampleAccount, type StepState } from '@cog/contracts/settings/sample.constants';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { chooseYoutubeIds } from '../api/feeds/youtubeIds.ts';
 import { neutralSettings } from '../api/settings/neutralSettings.ts';

@@ -6,7 +6,7 @@ import { eventId, eventInput, weeklyService } from '@cog/contracts/events/schema
 import { addDays, type IsoDate, weekday } from '@cog/contracts/lib/calendar';
 import { TIME_OF_DAY } from '@cog/contracts/lib/patterns';
 import { isWebAddress } from '@cog/contracts/lib/webAddress';
-import { questionInput } from '@cog/contracts/quiz-questions/schema';
+import { questionInput } from '@cog/contracts/quiz/questions.schema';
 import { registrationInput } from '@cog/contracts/registrations/schema';
 import { siteSettings } from '@cog/contracts/settings/schema';
 import { array, boolean, type InferType, number, object, type Schema, string, ValidationError } from 'yup';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { sampleKinds } from '@cog/contracts/sample/constants';
+import { sampleKinds } from '@cog/contracts/settings/sample.constants';
 import {
   getSample,
   getSamplePeople,
   removeSample,
   removeSamplePeople,
   restoreSample,
-} from '@cog/contracts/sample/endpoints';
-import type { SampleState } from '@cog/contracts/sample/schema';
+} from '@cog/contracts/settings/sample.endpoints';
+import type { SampleState } from '@cog/contracts/settings/sample.schema';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';

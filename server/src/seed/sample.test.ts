@@ -1,14 +1,14 @@
 import { addDays } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
-import { isSampleAccount, SAMPLE_UNDO_DAYS, type SampleKind } from '@cog/contracts/sample/constants';
+import { getSermons } from '@cog/contracts/sermons/endpoints';
+import { isSampleAccount, SAMPLE_UNDO_DAYS, type SampleKind } from '@cog/contracts/settings/sample.constants';
 import {
   getSample,
   getSamplePeople,
   removeSample,
   removeSamplePeople,
   restoreSample,
-} from '@cog/contracts/sample/endpoints';
-import { getSermons } from '@cog/contracts/sermons/endpoints';
+} from '@cog/contracts/settings/sample.endpoints';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { uuidv7 } from 'uuidv7';
 import { devotionalsRepository } from '../api/devotionals/devotionals.repository.ts';

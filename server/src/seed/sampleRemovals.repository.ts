@@ -1,4 +1,4 @@
-import { SAMPLE_UNDO_DAYS } from '@cog/contracts/sample/constants';
+import { SAMPLE_UNDO_DAYS } from '@cog/contracts/settings/sample.constants';
 import { siteSettings } from '@cog/contracts/settings/schema';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';

@@ -1,4 +1,4 @@
-import type { SampleKind } from '@cog/contracts/sample/constants';
+import type { SampleKind } from '@cog/contracts/settings/sample.constants';
 import type { Kysely } from 'kysely';
 import { versionOf } from '../api/events/saveVersion.ts';
 import { SAMPLE_SOURCES } from '../api/feeds/feedSource.ts';

@@ -63,9 +63,9 @@ export async function withoutSample(settings: SiteSettings, sample: SiteSettings
   const parts = keys.map((key) => [key, clear(settings[key], sample[key], neutral[key]).value]);
   const cleared = await siteSettings.validate(Object.fromEntries(parts), { stripUnknown: true });
   // Names that are true of any church come with their Yoruba.
-  const known = new Set(cleared.yorubaWords.map(({ english }) => english));
-  const further = neutral.yorubaWords.filter(({ english }) => !known.has(english));
-  return { ...cleared, yorubaWords: [...cleared.yorubaWords, ...further] };
+  const known = new Set(cleared.yorubaMessages.map(({ english }) => english));
+  const further = neutral.yorubaMessages.filter(({ english }) => !known.has(english));
+  return { ...cleared, yorubaMessages: [...cleared.yorubaMessages, ...further] };
 }
 
 /**

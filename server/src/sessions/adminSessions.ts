@@ -1,4 +1,4 @@
-import { type Role, SESSION_IDLE_MINUTES } from '@cog/contracts/sessions/constants';
+import { type Role, SESSION_IDLE_MINUTES } from '@cog/contracts/accounts/sessions.constants';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OpenSession, SessionArea } from './sessions.ts';

@@ -9,8 +9,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint that the contracts declare, found by looking: a new domain needs to be listed nowhere. */
 export function contractEndpoints(): Endpoint[] {
-  const modules = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => basename(file) === 'endpoints.ts',
+  const modules = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(?:\w+\.)?endpoints\.ts$/.test(basename(file)),
   );
   return modules.flatMap((file) => {
     const exported: unknown = require(join(CONTRACTS, file));

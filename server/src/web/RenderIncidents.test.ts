@@ -1,4 +1,4 @@
-import type { Incident } from '@cog/contracts/incidents/constants';
+import type { Incident } from '@cog/contracts/reports/incidents.constants';
 import { RenderIncidents } from './RenderIncidents.ts';
 
 const page = { remote: 'mf-quiz', version: '1.0.0-a', route: '/register' };

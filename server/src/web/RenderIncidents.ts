@@ -1,4 +1,4 @@
-import type { Incident } from '@cog/contracts/incidents/constants';
+import type { Incident } from '@cog/contracts/reports/incidents.constants';
 
 /** Of what breaks again and again, one is stored in this time. */
 const AGAIN_MS = 60_000;

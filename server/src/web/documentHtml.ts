@@ -1,7 +1,7 @@
 import { toBriefComposition } from '@cog/contracts/composition/briefComposition';
 import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
-import type { Words } from '@cog/contracts/lib/words';
+import type { Messages } from '@cog/contracts/lib/messages';
 import type { LiveReleases } from '../releases/ReleaseStore.ts';
 import { EARLY_INPUT, HAND_OVER, hasFields } from './earlyInput.ts';
 import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
@@ -30,7 +30,7 @@ const inlineJson = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029');
 
 /** The words of the texts that a page is made of. */
-function wordsIn({ churchWords = {}, settings, hydrationData }: Composition): Words {
+function wordsIn({ churchWords = {}, settings, hydrationData }: Composition): Messages {
   const text = JSON.stringify([settings, hydrationData]);
   return Object.fromEntries(
     Object.entries(churchWords).filter(([english]) => text.includes(JSON.stringify(english).slice(1, -1))),
@@ -67,7 +67,7 @@ export interface OpenRoute {
 export interface DocumentInput {
   page: RenderedPage;
   composition: Composition;
-  shell: Pick<LiveReleases['shell'], 'base' | 'scripts' | 'integrity' | 'router' | 'words'>;
+  shell: Pick<LiveReleases['shell'], 'base' | 'scripts' | 'integrity' | 'router' | 'messages'>;
   /** Its scripts are preloaded; null for an unknown address. */
   open: OpenRoute | null;
   parts: ShellBundle['documentAssets'];
@@ -118,12 +118,12 @@ export function documentHtml({
     `<link rel="${PRELOAD_LATER}" as="script" href="${base}${file}" crossorigin="anonymous" integrity="${integrity[file]}">`;
   const preloads = [
     ...shell.scripts.map((file) => preload(shell, file)),
-    ...(isYoruba ? (shell.words ?? []).map((file) => preload(shell, file)) : []),
+    ...(isYoruba ? (shell.messages ?? []).map((file) => preload(shell, file)) : []),
     // A page that is read needs it when its reader goes on.
     ...(page.readable ? [] : shell.router.map((file) => preload(shell, file))),
     ...(open === null
       ? []
-      : [...open.route.assets, ...(isYoruba ? (open.remote.words ?? []) : [])].map((file) =>
+      : [...open.route.assets, ...(isYoruba ? (open.remote.messages ?? []) : [])].map((file) =>
           preload(open.remote, file),
         )),
   ];

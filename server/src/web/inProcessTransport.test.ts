@@ -1,6 +1,6 @@
+import { getSession } from '@cog/contracts/accounts/sessions.endpoints';
 import { createDevotional, getDevotionals } from '@cog/contracts/devotionals/endpoints';
-import { getQuizResults } from '@cog/contracts/quiz-results/endpoints';
-import { getSession } from '@cog/contracts/sessions/endpoints';
+import { getQuizResults } from '@cog/contracts/quiz/results.endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { visitorSettings } from '@cog/contracts/settings/schema';
 import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';

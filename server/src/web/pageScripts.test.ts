@@ -9,7 +9,7 @@ const live = {
       name: 'mf-quiz',
       base: '/releases/mf-quiz/',
       entry: 'remoteEntry.1.js',
-      words: ['words-yo.2.js'],
+      messages: ['messages-yo.2.js'],
       routes: [
         { path: '/register', access: 'public', assets: ['remoteEntry.1.js', '661.3.js', 'page-register.4.js'] },
         { path: '/viewparticipant', access: 'editor', assets: ['remoteEntry.1.js', 'page-viewparticipant.5.js'] },
@@ -54,7 +54,7 @@ it('names the words of the remote too for who reads Yoruba', async () => {
     '/register': [
       '/releases/mf-quiz/661.3.js',
       '/releases/mf-quiz/page-register.4.js',
-      '/releases/mf-quiz/words-yo.2.js',
+      '/releases/mf-quiz/messages-yo.2.js',
     ],
     '/interact': ['/releases/mf-chat/page-interact.7.js', '/releases/mf-chat/islands-interact.8.js'],
   });

@@ -5,12 +5,12 @@ import type { LiveReleases } from '../releases/ReleaseStore.ts';
 /** Without entries, which browsers ask for anyway, and without pages of editors, which are not public. */
 const pageScriptsOf = ({ remotes }: Pick<LiveReleases, 'remotes'>, language: unknown): PageScripts =>
   Object.fromEntries(
-    remotes.flatMap(({ base, entry, routes, words = [] }) =>
+    remotes.flatMap(({ base, entry, routes, messages = [] }) =>
       routes
         .filter(({ access }) => access === 'public')
         .map(({ path, assets, islands = [] }) => {
           const own = [...assets.filter((file) => file !== entry), ...islands];
-          return [path, [...own, ...(language === 'YO' ? words : [])].map((file) => base + file)];
+          return [path, [...own, ...(language === 'YO' ? messages : [])].map((file) => base + file)];
         }),
     ),
   );

@@ -1,7 +1,7 @@
 import type { ApiRequest, ApiResponse, ComposedRoute } from '@cog/contracts/composition/composition';
-import { PREVIEW_BAR, PREVIEW_OVER, PREVIEW_PARAMETER } from '@cog/contracts/previews/constants';
-import { getPreview } from '@cog/contracts/previews/endpoints';
-import type { PreviewDraft } from '@cog/contracts/previews/schema';
+import { PREVIEW_BAR, PREVIEW_OVER, PREVIEW_PARAMETER } from '@cog/contracts/publishing/previews.constants';
+import { getPreview } from '@cog/contracts/publishing/previews.endpoints';
+import type { PreviewDraft } from '@cog/contracts/publishing/previews.schema';
 import { MissingAnswer } from './MissingAnswer.ts';
 
 type Transport = (request: ApiRequest) => Promise<ApiResponse>;

@@ -1,13 +1,13 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalDays, getDevotionalPassages, getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import type { PassageOfDay } from '@cog/contracts/devotionals/scripture';
 import { getEvents } from '@cog/contracts/events/endpoints';
 import { eventOccurrence } from '@cog/contracts/events/occurrences';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { lagosDay } from '@cog/contracts/lib/calendar';
-import { NOT_WRITTEN, PREVIEW_SERMON } from '@cog/contracts/previews/constants';
-import type { PreviewDraft } from '@cog/contracts/previews/schema';
-import type { PassageOfDay } from '@cog/contracts/scripture/constants';
+import { NOT_WRITTEN, PREVIEW_SERMON } from '@cog/contracts/publishing/previews.constants';
+import type { PreviewDraft } from '@cog/contracts/publishing/previews.schema';
 import { getSermon } from '@cog/contracts/sermons/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { visitorSettings } from '@cog/contracts/settings/schema';

@@ -1,4 +1,4 @@
-import { siteColours, standing } from '@cog/contracts/settings/colours';
+import { fixedColours, siteColours } from '@cog/contracts/settings/colours';
 import { globalStyles } from './globalStyles.ts';
 import { headingFontStyles } from './headingFont.ts';
 import { type ColorName, darkColors, lightColors } from './tokens.ts';
@@ -68,7 +68,7 @@ it('are what a church’s own colours are checked against', () => {
     onNight,
     sun,
   });
-  expect(standing).toEqual({ light: named(lightColors), dark: named(darkColors) });
+  expect(fixedColours).toEqual({ light: named(lightColors), dark: named(darkColors) });
   expect(siteColours).toEqual({
     main: { light: lightColors.dawn, dark: darkColors.dawn },
     bar: { light: lightColors.night, dark: darkColors.night },

@@ -27,7 +27,7 @@ afterEach(() => {
 it('starts the first page’s remote with the shared modules alone', async () => {
   const { load } = codeOf(own, other);
   await expect(load(own, './fast')).resolves.toBe('./fast of its container');
-  await expect(load(own, './words-yo')).resolves.toBe('./words-yo of its container');
+  await expect(load(own, './messages-yo')).resolves.toBe('./messages-yo of its container');
   expect(init).toHaveBeenCalledWith(shareScope);
   expect(startFederation).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { PREVIEW_OVER } from '@cog/contracts/previews/constants';
+import { PREVIEW_OVER } from '@cog/contracts/publishing/previews.constants';
 import { ButtonLink, FallbackScene, Heading, Page } from '@cog/shared-ui';
 
 /** Shown instead of a page whose preview has expired or that this visitor may not see. */

@@ -1,4 +1,4 @@
-import { PREVIEW_BAR } from '@cog/contracts/previews/constants';
+import { PREVIEW_BAR } from '@cog/contracts/publishing/previews.constants';
 import { removePreviewBar } from './removePreviewBar.ts';
 
 it('takes the line over a preview away, and nothing else', () => {

@@ -20,7 +20,7 @@ import type { PageMessage } from './messages.ts';
 import { offlineAnswer, type SavedPage } from './offlinePage.ts';
 import { postToClient } from './postToClient.ts';
 import { markSavedCopy } from './savedCopy.ts';
-import type { Reason } from './worker.words.ts';
+import type { Reason } from './worker.messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

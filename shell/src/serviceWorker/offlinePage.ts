@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
 import { escapeHtml, formatMoment } from './savedCopy.ts';
-import { wordsOf } from './worker.words.ts';
+import { wordsOf } from './worker.messages.ts';
 
 /** A page that is cached on this phone. */
 export interface SavedPage {

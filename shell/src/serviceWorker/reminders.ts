@@ -4,7 +4,7 @@ import { REMINDERS_PATH } from '@cog/contracts/reminders/constants';
 import { type ReminderWish, readReminderMessage, reminderBody } from '@cog/contracts/reminders/message';
 import icon from '../media/icon-192.png';
 import { isAddress } from './messages.ts';
-import { wordsOf } from './worker.words.ts';
+import { wordsOf } from './worker.messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,6 +1,6 @@
 import { clock } from '@cog/contracts/events/serviceTimes';
 import { daysOf, type Language, lagosDay, monthsOf, weekday } from '@cog/contracts/lib/calendar';
-import { type Reason, wordsOf } from './worker.words.ts';
+import { type Reason, wordsOf } from './worker.messages.ts';
 
 const LAGOS_OFFSET_MINUTES = -60;
 

@@ -1,5 +1,5 @@
 import type { ComposedRemote } from '@cog/contracts/composition/composition';
-import { visitReport } from '@cog/contracts/visits/schema';
+import { visitReport } from '@cog/contracts/reports/visits.schema';
 import { reportVisits } from './reportVisits.ts';
 
 type Listener = (state: { location: { pathname: string } }) => void;

@@ -1,5 +1,10 @@
 import type { Composition } from '@cog/contracts/composition/composition';
-import { MOST_REPORTED_PAGES, type ReportedPage, VISITS_PATH, type VisitReport } from '@cog/contracts/visits/constants';
+import {
+  MOST_REPORTED_PAGES,
+  type ReportedPage,
+  VISITS_PATH,
+  type VisitReport,
+} from '@cog/contracts/reports/visits.constants';
 
 /** What entries of several kinds have beyond what TypeScript's library knows of all. */
 interface Entry extends PerformanceEntry {

@@ -1,6 +1,6 @@
-import { getSecondFactor } from '@cog/contracts/second-factor/endpoints';
-import { authenticateAgain } from '@cog/contracts/sessions/endpoints';
-import { proofAgain } from '@cog/contracts/sessions/schema';
+import { getSecondFactor } from '@cog/contracts/accounts/secondFactor.endpoints';
+import { authenticateAgain } from '@cog/contracts/accounts/sessions.endpoints';
+import { proofAgain } from '@cog/contracts/accounts/sessions.schema';
 import { useApi, useSession } from '@cog/platform';
 import { Banner, Button, PasswordField, TextField, useOneAtATime } from '@cog/shared-ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Session } from '@cog/contracts/sessions/constants';
-import { signInWithPasskey } from '@cog/contracts/sessions/endpoints';
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
+import { signInWithPasskey } from '@cog/contracts/accounts/sessions.endpoints';
 import { useApi } from '@cog/platform';
 import { Banner, Button, Stack, useOneAtATime } from '@cog/shared-ui';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
+import { getSession, signOut } from '@cog/contracts/accounts/sessions.endpoints';
 import type { ApiRequest } from '@cog/contracts/composition/composition';
 import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
-import { getSession, signOut } from '@cog/contracts/sessions/endpoints';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { TextField } from '@cog/shared-ui';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Session } from '@cog/contracts/sessions/constants';
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import { useSession } from '@cog/platform';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';

@@ -1,4 +1,9 @@
-import type { NewPasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from '@cog/contracts/second-factor/schema';
+import type {
+  NewPasskey,
+  PasskeyCreation,
+  PasskeyProof,
+  PasskeyRequest,
+} from '@cog/contracts/accounts/secondFactor.schema';
 
 /** Fetched at a press: no page needs it to be read. */
 const library = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');

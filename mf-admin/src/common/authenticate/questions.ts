@@ -1,4 +1,4 @@
-import type { Session } from '@cog/contracts/sessions/constants';
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import { createQuestion } from './createQuestion.ts';
 
 /** Asks who is signed in to show so again; answered by whether they did. */

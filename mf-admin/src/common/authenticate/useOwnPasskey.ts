@@ -1,5 +1,5 @@
-import type { PasskeyProof } from '@cog/contracts/second-factor/schema';
-import { getPasskeyChallenge } from '@cog/contracts/sessions/endpoints';
+import type { PasskeyProof } from '@cog/contracts/accounts/secondFactor.schema';
+import { getPasskeyChallenge } from '@cog/contracts/accounts/sessions.endpoints';
 import { useApi } from '@cog/platform';
 import { useReportFault } from '../calls/useReportFault.ts';
 import { type PasskeyOutcome, signWithPasskey } from './passkeys.ts';

@@ -1,5 +1,5 @@
-import { SESSION_IDLE_MINUTES, type Session } from '@cog/contracts/sessions/constants';
-import { getSession } from '@cog/contracts/sessions/endpoints';
+import { SESSION_IDLE_MINUTES, type Session } from '@cog/contracts/accounts/sessions.constants';
+import { getSession } from '@cog/contracts/accounts/sessions.endpoints';
 import { useApi, useMessages, usePlatform, useSession } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../calls/isSignedOut.ts';

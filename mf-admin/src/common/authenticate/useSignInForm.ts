@@ -1,12 +1,12 @@
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
+import { signIn } from '@cog/contracts/accounts/sessions.endpoints';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
-import type { Session } from '@cog/contracts/sessions/constants';
-import { signIn } from '@cog/contracts/sessions/endpoints';
 import { type ApiFailure, useApi } from '@cog/platform';
 import { useEffect, useState } from 'react';
 import type { CallOutcome } from '../calls/callOutcome.ts';
 import { useAdminForm } from '../form/useAdminForm.ts';
 
-const schema = lazySchemas(() => import('@cog/contracts/sessions/schema'));
+const schema = lazySchemas(() => import('@cog/contracts/accounts/sessions.schema'));
 const labels = { username: 'Username', password: 'Password', code: 'Code' };
 
 /** What a failed sign-in says (specification, section 5). */

@@ -1,4 +1,4 @@
-import type { Incident } from '@cog/contracts/incidents/constants';
+import type { Incident } from '@cog/contracts/reports/incidents.constants';
 import { usePlatform } from '@cog/platform';
 
 /** A function that tells of a fault of our own that a page goes on after: in the console, and to the server as an incident. */

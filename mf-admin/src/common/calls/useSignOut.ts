@@ -1,5 +1,5 @@
+import { signOut } from '@cog/contracts/accounts/sessions.endpoints';
 import * as pages from '@cog/contracts/composition/pages';
-import { signOut } from '@cog/contracts/sessions/endpoints';
 import { useApi, useMessages, useNavigate, useSetSession } from '@cog/platform';
 import { useOneAtATime } from '@cog/shared-ui';
 import { tellOtherTabs } from '../authenticate/sessionNews.ts';

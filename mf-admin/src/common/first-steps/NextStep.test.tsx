@@ -1,4 +1,4 @@
-import { type FirstStep, firstSteps } from '@cog/contracts/sample/constants';
+import { type FirstStep, firstSteps } from '@cog/contracts/settings/sample.constants';
 import { testRoute } from '@cog/platform/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { NextStep } from './NextStep.tsx';

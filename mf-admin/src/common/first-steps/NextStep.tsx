@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { type FirstStep, firstSteps } from '@cog/contracts/sample/constants';
-import { getSample } from '@cog/contracts/sample/endpoints';
+import { type FirstStep, firstSteps } from '@cog/contracts/settings/sample.constants';
+import { getSample } from '@cog/contracts/settings/sample.endpoints';
 import { RouteLink, useApi, useSession, useToday } from '@cog/platform';
 import styled from 'styled-components';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
-import type { FirstStep, StepState } from '@cog/contracts/sample/constants';
-import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
+import type { FirstStep, StepState } from '@cog/contracts/settings/sample.constants';
+import type { SettingsSection } from '@cog/contracts/settings/sections';
 import { storage } from '@cog/platform';
 
 interface StepWords {

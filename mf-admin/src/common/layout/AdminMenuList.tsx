@@ -1,6 +1,6 @@
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { ComposedRoute } from '@cog/contracts/composition/composition';
 import { type AdminGroup, adminGroups } from '@cog/contracts/composition/route';
-import type { Session } from '@cog/contracts/sessions/constants';
 import { NavLink, usePlatform, useSession } from '@cog/platform';
 import { useId } from 'react';
 import styled, { css } from 'styled-components';

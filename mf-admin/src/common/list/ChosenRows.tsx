@@ -1,6 +1,6 @@
-import type { BinKind } from '@cog/contracts/bin/constants';
-import { MOST_RESTORED } from '@cog/contracts/bin/constants';
-import { restoreFromBin } from '@cog/contracts/bin/endpoints';
+import type { BinKind } from '@cog/contracts/publishing/bin.constants';
+import { MOST_RESTORED } from '@cog/contracts/publishing/bin.constants';
+import { restoreFromBin } from '@cog/contracts/publishing/bin.endpoints';
 import { useRevalidator } from '@cog/platform';
 import { Button, ButtonAnchor, CheckboxField, ConfirmDialog } from '@cog/shared-ui';
 import { type ReactNode, useState } from 'react';

@@ -16,7 +16,7 @@ const Frame = styled.label`
 `;
 
 /** The first cell of a row: its box, and next to it what the cell says. */
-export const BesideBox = styled.div`
+export const RowContent = styled.div`
   ${row(2)};
   align-items: center;
 

@@ -1,7 +1,7 @@
+import { megabytes } from '@cog/contracts/media/recordings.constants';
 import { MOST_PICTURE_BYTES, picturePath, pictureSrcSet } from '@cog/contracts/pictures/constants';
 import { addPicture } from '@cog/contracts/pictures/endpoints';
 import type { Picture } from '@cog/contracts/pictures/schema';
-import { megabytes } from '@cog/contracts/recordings/constants';
 import { Button, CheckboxField, TextField, VisuallyHidden } from '@cog/shared-ui';
 import { useId, useRef, useState } from 'react';
 import { useSignedInCall } from '../calls/useSignedInCall.ts';

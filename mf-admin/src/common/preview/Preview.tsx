@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
-import { PREVIEW_PARAMETER } from '@cog/contracts/previews/constants';
-import { createPreview } from '@cog/contracts/previews/endpoints';
-import type { PreviewDraft } from '@cog/contracts/previews/schema';
+import { PREVIEW_PARAMETER } from '@cog/contracts/publishing/previews.constants';
+import { createPreview } from '@cog/contracts/publishing/previews.endpoints';
+import type { PreviewDraft } from '@cog/contracts/publishing/previews.schema';
 import { type ApiFailure, useApi, useOnline } from '@cog/platform';
 import { Banner, Button, ExternalLink, Loading } from '@cog/shared-ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
-import { type PreviewDraft, previewInput } from '@cog/contracts/previews/schema';
+import { type PreviewDraft, previewInput } from '@cog/contracts/publishing/previews.schema';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
-import { PREVIEW_SERMON } from '@cog/contracts/previews/constants';
-import type { PreviewDraft } from '@cog/contracts/previews/schema';
+import { PREVIEW_SERMON } from '@cog/contracts/publishing/previews.constants';
+import type { PreviewDraft } from '@cog/contracts/publishing/previews.schema';
 import { Button, type ButtonLook, Dialog } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
 import { LatePart, lateCode } from '../layout/LatePart.tsx';

@@ -1,7 +1,7 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
-import { MOST_DRAFTS_TOGETHER, type UnpublishedAction } from '@cog/contracts/unpublished/constants';
-import { changeUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
-import type { ListedUnpublished, UnpublishedSummary } from '@cog/contracts/unpublished/schema';
+import { MOST_DRAFTS_TOGETHER, type UnpublishedAction } from '@cog/contracts/publishing/unpublished.constants';
+import { changeUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
+import type { ListedUnpublished, UnpublishedSummary } from '@cog/contracts/publishing/unpublished.schema';
 import { Banner, Button, ConfirmDialog, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
 import { mapDone } from '../calls/callOutcome.ts';
@@ -10,7 +10,7 @@ import { ChosenRows, type ChosenRowsProps, type Told, type Undo } from '../list/
 import { countOf } from '../list/ListRows.tsx';
 import { useActions } from '../list/useActions.ts';
 import type { ListedState } from './unpublished.address.ts';
-import { nounsOf } from './unpublished.words.ts';
+import { nounsOf } from './unpublished.messages.ts';
 import { useDaysToCome } from './useDaysToCome.ts';
 
 type Chosen = Pick<ChosenRowsProps<ListedUnpublished>, 'shown' | 'total' | 'chosen' | 'readPage'>;

@@ -1,4 +1,4 @@
-import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
+import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
 import { Button, SelectField } from '@cog/shared-ui';
 import type { AdminFormState } from '../form/useAdminForm.ts';
 import type { DraftWay } from './sendDraft.ts';

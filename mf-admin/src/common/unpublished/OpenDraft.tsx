@@ -3,8 +3,8 @@ import {
   deleteUnpublishedText,
   getUnpublishedText,
   restoreUnpublishedText,
-} from '@cog/contracts/unpublished/endpoints';
-import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
+} from '@cog/contracts/publishing/unpublished.endpoints';
+import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
 import { type ApiAnswer, useApi, useToday } from '@cog/platform';
 import { Banner, ButtonLink, ErrorState, Loading } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ import { type ActionFailure, useActions } from '../list/useActions.ts';
 import { Remarks } from './Remarks.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import type { DraftSaved } from './sendDraft.ts';
-import { nameOf } from './unpublished.words.ts';
+import { nameOf } from './unpublished.messages.ts';
 
 /** What the form of a draft is given. */
 export interface OpenedDraft {

@@ -1,7 +1,7 @@
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
-import { LONGEST_REMARK, MOST_REMARKS } from '@cog/contracts/unpublished/constants';
-import { addRemark } from '@cog/contracts/unpublished/endpoints';
-import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
+import { LONGEST_REMARK, MOST_REMARKS } from '@cog/contracts/publishing/unpublished.constants';
+import { addRemark } from '@cog/contracts/publishing/unpublished.endpoints';
+import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
 import { useToday } from '@cog/platform';
 import { TextAreaField } from '@cog/shared-ui';
 import styled from 'styled-components';
@@ -36,7 +36,7 @@ const Frame = styled(Panel)`
   max-width: 46rem;
 `;
 
-const schema = lazySchemas(() => import('@cog/contracts/unpublished/schema'));
+const schema = lazySchemas(() => import('@cog/contracts/publishing/unpublished.schema'));
 const labels = { text: 'Remark' } as const;
 
 export interface RemarksProps {

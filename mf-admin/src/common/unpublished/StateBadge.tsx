@@ -1,6 +1,6 @@
-import type { UnpublishedState } from '@cog/contracts/unpublished/constants';
+import type { UnpublishedState } from '@cog/contracts/publishing/unpublished.constants';
 import styled from 'styled-components';
-import { stateWords } from './unpublished.words.ts';
+import { stateWords } from './unpublished.messages.ts';
 
 const Badge = styled.span`
   display: inline-block;

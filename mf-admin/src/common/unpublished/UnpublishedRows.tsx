@@ -1,6 +1,6 @@
 import { formatDay, formatMonth } from '@cog/contracts/lib/calendar';
-import { LONGEST_UNPUBLISHED_SEARCH, UNPUBLISHED_PAGE_SIZE } from '@cog/contracts/unpublished/constants';
-import type { ListedUnpublished, UnpublishedSummary } from '@cog/contracts/unpublished/schema';
+import { LONGEST_UNPUBLISHED_SEARCH, UNPUBLISHED_PAGE_SIZE } from '@cog/contracts/publishing/unpublished.constants';
+import type { ListedUnpublished, UnpublishedSummary } from '@cog/contracts/publishing/unpublished.schema';
 import { RouteLink, useToday } from '@cog/platform';
 import { EmptyState } from '@cog/shared-ui';
 import styled from 'styled-components';
@@ -9,11 +9,11 @@ import { quiet } from '../layout/layout.styles.ts';
 import { ListRows } from '../list/ListRows.tsx';
 import { ListSearch } from '../list/ListSearch.tsx';
 import { readMonth, readSearch } from '../list/listQuery.ts';
-import { BesideBox, SelectRow } from '../list/SelectRow.tsx';
+import { RowContent, SelectRow } from '../list/SelectRow.tsx';
 import type { useChosenRows } from '../list/useChosenRows.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { draftAddress, type ListedState } from './unpublished.address.ts';
-import { nameOf, nounsOf } from './unpublished.words.ts';
+import { nameOf, nounsOf } from './unpublished.messages.ts';
 
 export interface UnpublishedRowsProps {
   state: Exclude<ListedState, 'published'>;
@@ -42,7 +42,7 @@ const columnsOf = ({ openAddress, chosen }: Required<Pick<UnpublishedRowsProps, 
   {
     header: 'Title',
     cell: (text: ListedUnpublished) => (
-      <BesideBox>
+      <RowContent>
         <SelectRow
           name={text.date ? `${nameOf(text)}, ${formatDay(text.date)}` : nameOf(text)}
           checked={chosen.has(text)}
@@ -54,7 +54,7 @@ const columnsOf = ({ openAddress, chosen }: Required<Pick<UnpublishedRowsProps, 
           </RouteLink>
           {text.lacks.length > 0 ? <small>Not whole yet. {text.lacks.join('. ')}.</small> : null}
         </Named>
-      </BesideBox>
+      </RowContent>
     ),
   },
   { header: 'Date', cell: ({ date }: UnpublishedSummary) => (date ? formatDay(date) : 'No date yet') },

@@ -1,5 +1,9 @@
-import { editUnpublishedText, publishText } from '@cog/contracts/unpublished/endpoints';
-import type { UnpublishedInput, UnpublishedSummary, UnpublishedText } from '@cog/contracts/unpublished/schema';
+import { editUnpublishedText, publishText } from '@cog/contracts/publishing/unpublished.endpoints';
+import type {
+  UnpublishedInput,
+  UnpublishedSummary,
+  UnpublishedText,
+} from '@cog/contracts/publishing/unpublished.schema';
 import { type CallOutcome, mapDone } from '../calls/callOutcome.ts';
 import type { SignedInCall } from '../calls/useSignedInCall.ts';
 import type { SendOptions } from '../form/useSubmission.ts';

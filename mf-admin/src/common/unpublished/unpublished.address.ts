@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
-import type { UnpublishedState } from '@cog/contracts/unpublished/constants';
-import type { UnpublishedSummary } from '@cog/contracts/unpublished/schema';
+import type { UnpublishedState } from '@cog/contracts/publishing/unpublished.constants';
+import type { UnpublishedSummary } from '@cog/contracts/publishing/unpublished.schema';
 
 /** Which texts of a list an address asks for. */
 export type ListedState = 'published' | UnpublishedState;

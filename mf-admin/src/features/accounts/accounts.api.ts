@@ -1,5 +1,5 @@
 import { getAccounts, getMySessions } from '@cog/contracts/accounts/endpoints';
-import { getSecondFactor } from '@cog/contracts/second-factor/endpoints';
+import { getSecondFactor } from '@cog/contracts/accounts/secondFactor.endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 

@@ -1,5 +1,5 @@
+import { signIn } from '@cog/contracts/accounts/sessions.endpoints';
 import { getBooksPage, uploadBook } from '@cog/contracts/books/endpoints';
-import { signIn } from '@cog/contracts/sessions/endpoints';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

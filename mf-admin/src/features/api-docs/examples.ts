@@ -1,6 +1,6 @@
+import { signIn } from '@cog/contracts/accounts/sessions.endpoints';
 import { getApiDescription } from '@cog/contracts/api-description/endpoints';
 import { getBooksPage, uploadBook } from '@cog/contracts/books/endpoints';
-import { signIn } from '@cog/contracts/sessions/endpoints';
 
 export interface Example {
   title: string;

@@ -1,10 +1,10 @@
-import type { AuditEntry } from '@cog/contracts/audit/schema';
 import type { ApiRequest } from '@cog/contracts/composition/composition';
+import type { AuditEntry } from '@cog/contracts/reports/audit.schema';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { kindName, sentenceOf } from './audit.messages.ts';
 import * as route from './audit.route.ts';
-import { kindName, sentenceOf } from './audit.words.ts';
 
 const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: `id of ${action}`,

@@ -1,8 +1,8 @@
-import { THE_SERVER } from '@cog/contracts/audit/constants';
-import type { getAuditTrail } from '@cog/contracts/audit/endpoints';
-import type { AuditEntry } from '@cog/contracts/audit/schema';
 import { formatDay, lagosDay } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import { THE_SERVER } from '@cog/contracts/reports/audit.constants';
+import type { getAuditTrail } from '@cog/contracts/reports/audit.endpoints';
+import type { AuditEntry } from '@cog/contracts/reports/audit.schema';
 import { RouteLink, usePageData } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Loading, OpenerButton, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { NoRows, Rows, useIsListLoading } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { type AuditAsked, auditAddress, parseSearchParams } from './audit.address.ts';
 import type { loader } from './audit.api.ts';
-import { doerOf, kindName, sentenceOf } from './audit.words.ts';
+import { doerOf, kindName, sentenceOf } from './audit.messages.ts';
 
 const nouns = { one: 'change', many: 'changes' };
 

@@ -1,6 +1,6 @@
-import { AUDIT_KIND, AUDIT_PLACE } from '@cog/contracts/audit/constants';
 import * as pages from '@cog/contracts/composition/pages';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
+import { AUDIT_KIND, AUDIT_PLACE } from '@cog/contracts/reports/audit.constants';
 import { listQuery } from '../../common/list/listQuery.ts';
 
 export interface AuditAsked {

@@ -1,4 +1,4 @@
-import { getAuditTrail } from '@cog/contracts/audit/endpoints';
+import { getAuditTrail } from '@cog/contracts/reports/audit.endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 import { parseSearchParams } from './audit.address.ts';

@@ -1,5 +1,5 @@
-import type { BinItem, BinRestored } from '@cog/contracts/bin/schema';
 import type { ApiRequest } from '@cog/contracts/composition/composition';
+import type { BinItem, BinRestored } from '@cog/contracts/publishing/bin.schema';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,8 +1,8 @@
-import { BIN_DAYS, BIN_PAGE_SIZE, LONGEST_BIN_SEARCH } from '@cog/contracts/bin/constants';
-import { type getBin, removeFromBin, restoreFromBin } from '@cog/contracts/bin/endpoints';
-import type { BinItem, BinRestored } from '@cog/contracts/bin/schema';
 import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
+import { BIN_DAYS, BIN_PAGE_SIZE, LONGEST_BIN_SEARCH } from '@cog/contracts/publishing/bin.constants';
+import { type getBin, removeFromBin, restoreFromBin } from '@cog/contracts/publishing/bin.endpoints';
+import type { BinItem, BinRestored } from '@cog/contracts/publishing/bin.schema';
 import { RouteLink, usePageData, useRevalidator, useToday } from '@cog/platform';
 import {
   Button,
@@ -30,7 +30,7 @@ import { useActions } from '../../common/list/useActions.ts';
 import { useChosenRows } from '../../common/list/useChosenRows.ts';
 import { type BinAsked, binAddress, parseSearchParams } from './bin.address.ts';
 import type { loader } from './bin.api.ts';
-import { addressOf, type BinThing, kindOf, kindWords, nameOf } from './bin.words.ts';
+import { addressOf, type BinThing, kindOf, kindWords, nameOf } from './bin.messages.ts';
 
 /** A line of the list. Things of two kinds may have one id: the list has one of its own. */
 interface Row {

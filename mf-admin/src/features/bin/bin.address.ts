@@ -1,5 +1,5 @@
-import { type BinKind, binKinds, LONGEST_BIN_SEARCH } from '@cog/contracts/bin/constants';
 import * as pages from '@cog/contracts/composition/pages';
+import { type BinKind, binKinds, LONGEST_BIN_SEARCH } from '@cog/contracts/publishing/bin.constants';
 import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
 
 export interface BinAsked {

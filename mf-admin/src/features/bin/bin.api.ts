@@ -1,4 +1,4 @@
-import { getBin } from '@cog/contracts/bin/endpoints';
+import { getBin } from '@cog/contracts/publishing/bin.endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 import { parseSearchParams } from './bin.address.ts';

@@ -1,8 +1,8 @@
+import { getModerationCounts } from '@cog/contracts/chat/moderation.endpoints';
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
-import { getModerationCounts } from '@cog/contracts/moderation/endpoints';
-import { getOverview } from '@cog/contracts/overview/endpoints';
-import type { Overview } from '@cog/contracts/overview/schema';
+import { getOverview } from '@cog/contracts/reports/overview.endpoints';
+import type { Overview } from '@cog/contracts/reports/overview.schema';
 import { type ApiAnswer, type ApiClient, type LoaderArguments, useApi } from '@cog/platform';
 import type { AskOptions } from '@cog/shared-ui';
 import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';

@@ -1,12 +1,12 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
-import type { Overview } from '@cog/contracts/overview/schema';
+import type { Overview } from '@cog/contracts/reports/overview.schema';
 import { ButtonLink, Icon } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { Facts } from '../../common/layout/Facts.tsx';
 import { Panel } from '../../common/layout/Panel.tsx';
 import { LiveForm } from './LiveForm.tsx';
-import { checkWords, overrideWords } from './live.words.ts';
+import { checkWords, overrideWords } from './live.messages.ts';
 
 const State = styled.p`
   display: inline-flex;

@@ -1,5 +1,5 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@cog/shared-ui';
-import { consequence, grants, type LiveWish, questions } from './live.words.ts';
+import { consequence, grants, type LiveWish, questions } from './live.messages.ts';
 
 export interface LiveQuestionProps extends Pick<ConfirmDialogProps, 'busy' | 'onConfirm' | 'onCancel'> {
   wish: LiveWish;

@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import type { Overview } from '@cog/contracts/overview/schema';
+import type { Overview } from '@cog/contracts/reports/overview.schema';
 import { ButtonLink } from '@cog/shared-ui';
 import { Panel } from '../../common/layout/Panel.tsx';
 import { Figures } from './Figures.tsx';

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
-import type { Overview } from '@cog/contracts/overview/schema';
+import type { Overview } from '@cog/contracts/reports/overview.schema';
 import { RouteLink, useSession } from '@cog/platform';
 import { Banner, ButtonLink, Heading, Icon, NumbersTable, Stack } from '@cog/shared-ui';
 import styled from 'styled-components';

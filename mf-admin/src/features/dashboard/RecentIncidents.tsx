@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
-import type { Overview } from '@cog/contracts/overview/schema';
+import type { Overview } from '@cog/contracts/reports/overview.schema';
 import { BarList, ButtonLink } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';

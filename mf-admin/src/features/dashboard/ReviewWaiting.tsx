@@ -1,11 +1,11 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
-import type { Overview } from '@cog/contracts/overview/schema';
+import type { Overview } from '@cog/contracts/reports/overview.schema';
 import { RouteLink } from '@cog/platform';
 import styled from 'styled-components';
 import { column, Note, quiet, tall } from '../../common/layout/layout.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 import { draftAddress } from '../../common/unpublished/unpublished.address.ts';
-import { nameOf } from '../../common/unpublished/unpublished.words.ts';
+import { nameOf } from '../../common/unpublished/unpublished.messages.ts';
 
 const Texts = styled.ul`
   ${column(2)};

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { addDays, daysOf, type IsoDate } from '@cog/contracts/lib/calendar';
-import type { Overview } from '@cog/contracts/overview/schema';
+import type { Overview } from '@cog/contracts/reports/overview.schema';
 import { BarChart, ButtonLink } from '@cog/shared-ui';
 import { shortDay } from '../../common/dates/shortDay.ts';
 import { Panel } from '../../common/layout/Panel.tsx';

@@ -1,11 +1,11 @@
+import { getModerationCounts } from '@cog/contracts/chat/moderation.endpoints';
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { addDays, daysBetween, type Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
-import { getModerationCounts } from '@cog/contracts/moderation/endpoints';
-import type { Overview } from '@cog/contracts/overview/schema';
-import { getSample } from '@cog/contracts/sample/endpoints';
-import type { SampleState } from '@cog/contracts/sample/schema';
+import type { Overview } from '@cog/contracts/reports/overview.schema';
+import { getSample } from '@cog/contracts/settings/sample.endpoints';
+import type { SampleState } from '@cog/contracts/settings/sample.schema';
 import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { act, render, screen, within } from '@testing-library/react';

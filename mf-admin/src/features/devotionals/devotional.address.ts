@@ -13,7 +13,7 @@ import {
   readDraft,
   readListedState,
 } from '../../common/unpublished/unpublished.address.ts';
-import { devotionalWords } from './devotional.words.ts';
+import { devotionalWords } from './devotional.messages.ts';
 
 /**
  * Address at which the devotional of a day is edited.

@@ -7,7 +7,7 @@ import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { column, surface } from '../../common/layout/layout.styles.ts';
 import { Progress } from '../../common/layout/Progress.styles.ts';
-import { countWords, progressWords } from './mail.words.ts';
+import { countWords, progressWords } from './mail.messages.ts';
 import { outboxAddress } from './outbox.address.ts';
 import type { MailActions } from './useOutbox.ts';
 

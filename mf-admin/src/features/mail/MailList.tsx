@@ -16,7 +16,7 @@ import { row, tall } from '../../common/layout/layout.styles.ts';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { MailButtons, MailStatusText } from './MailStatus.tsx';
-import { doubtfulWords, statusNames } from './mail.words.ts';
+import { doubtfulWords, statusNames } from './mail.messages.ts';
 import { type OutboxAsked, outboxAddress, parseSearchParams } from './outbox.address.ts';
 import type { Outbox } from './outbox.api.ts';
 import type { MailActions } from './useOutbox.ts';

@@ -4,7 +4,7 @@ import { useToday } from '@cog/platform';
 import { Button, ConfirmDialog, Icon, type IconName, VisuallyHidden } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { doubtfulWords, nextTry, sendAgainWords, statusWords } from './mail.words.ts';
+import { doubtfulWords, nextTry, sendAgainWords, statusWords } from './mail.messages.ts';
 import type { MailActions } from './useOutbox.ts';
 
 const icons: Readonly<Record<MailStatus, IconName>> = {

@@ -3,7 +3,7 @@ import { TransportError } from '@cog/platform/shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { REFRESH_MS } from '../../common/list/useWatchedList.ts';
-import { excerpt } from './moderation.words.ts';
+import { excerpt } from './moderation.messages.ts';
 import {
   moderationServer,
   openModeration,

@@ -8,7 +8,7 @@ import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
 import { Freshness } from '../../common/list/Freshness.tsx';
 import { type ModerationAsked, moderationAddress, parts } from './moderation.address.ts';
 import type { loader, Moderation, ModerationCounts } from './moderation.api.ts';
-import { partNames } from './moderation.words.ts';
+import { partNames } from './moderation.messages.ts';
 import { QueueList, type RoomNames } from './QueueList.tsx';
 import { useModeration } from './useModeration.ts';
 import type { WordsFormProps } from './WordsForm.tsx';

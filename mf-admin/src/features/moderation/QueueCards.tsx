@@ -1,5 +1,5 @@
+import type { HeldMessage, Newcomer, PrayerRequest, ReportedMessage } from '@cog/contracts/chat/moderation.schema';
 import { formatPhone } from '@cog/contracts/lib/phone';
-import type { HeldMessage, Newcomer, PrayerRequest, ReportedMessage } from '@cog/contracts/moderation/schema';
 import { useToday } from '@cog/platform';
 import { Button, VisuallyHidden } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { column, quiet, surface } from '../../common/layout/layout.styles.ts';
 import { MessageText } from './MessageText.styles.ts';
-import { excerpt, reportedBy, wishWords } from './moderation.words.ts';
+import { excerpt, reportedBy, wishWords } from './moderation.messages.ts';
 import type { ModerationActions } from './useModeration.ts';
 
 /** Names of the chat's rooms by their ids; one that the settings no longer have is told by its id. */

@@ -1,5 +1,5 @@
-import { MODERATION_PAGE_SIZE } from '@cog/contracts/moderation/constants';
-import type { ReportedMessage } from '@cog/contracts/moderation/schema';
+import { MODERATION_PAGE_SIZE } from '@cog/contracts/chat/moderation.constants';
+import type { ReportedMessage } from '@cog/contracts/chat/moderation.schema';
 import { ButtonLink, ConfirmDialog, EmptyState, Heading } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -11,7 +11,7 @@ import { Counted } from './Counted.tsx';
 import { MessageText } from './MessageText.styles.ts';
 import { type ModerationAsked, moderationAddress } from './moderation.address.ts';
 import type { ModerationPart } from './moderation.api.ts';
-import { partNames, queueWords } from './moderation.words.ts';
+import { partNames, queueWords } from './moderation.messages.ts';
 import { HeldCard, NewcomerCard, PrayerCard, ReportCard, type RoomNames } from './QueueCards.tsx';
 import type { ModerationActions } from './useModeration.ts';
 

@@ -1,7 +1,7 @@
+import { LONGEST_WORD, MOST_WORDS, type WordList } from '@cog/contracts/chat/moderation.constants';
+import { saveBlockedWords } from '@cog/contracts/chat/moderation.endpoints';
+import type { BlockedWords } from '@cog/contracts/chat/moderation.schema';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
-import { LONGEST_WORD, MOST_WORDS, type WordList } from '@cog/contracts/moderation/constants';
-import { saveFilterWords } from '@cog/contracts/moderation/endpoints';
-import type { FilterWords } from '@cog/contracts/moderation/schema';
 import { Banner, Heading, TextAreaField } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
@@ -14,7 +14,7 @@ const labels: Readonly<Record<WordList, string>> = { english: 'English', pidgin:
 /** BCP 47 tags of the lists; `pcm` is Nigerian Pidgin. */
 const languages: Readonly<Record<WordList, string>> = { english: 'en', pidgin: 'pcm', yoruba: 'yo' };
 
-const schema = lazySchemas(() => import('@cog/contracts/moderation/schema'));
+const schema = lazySchemas(() => import('@cog/contracts/chat/moderation.schema'));
 
 const Section = styled.section`
   ${column(5)};
@@ -31,10 +31,10 @@ const Rules = styled.ul`
 
 export interface WordsFormProps {
   /** As they are now. */
-  words: FilterWords;
+  words: BlockedWords;
   /** Fetches them again. */
   refetch: () => Promise<unknown>;
-  onSaved: (words: FilterWords) => void;
+  onSaved: (words: BlockedWords) => void;
 }
 
 /** The words for which a message of the chat waits for a host: three lists, one word a line. */
@@ -46,9 +46,9 @@ export function WordsForm({ words, refetch, onSaved }: WordsFormProps) {
     initial: { english, pidgin, yoruba },
     version: updated_at,
     draft: 'draft-chat-words',
-    schema: schema('filterWordsInput'),
+    schema: schema('blockedWordsInput'),
     toInput: (typed) => ({ ...typed, updated_at }),
-    send: (input, { version }) => call(saveFilterWords, { body: { ...input, updated_at: version ?? updated_at } }),
+    send: (input, { version }) => call(saveBlockedWords, { body: { ...input, updated_at: version ?? updated_at } }),
     refetch,
     onSaved: ({ data }) => onSaved(data),
   });

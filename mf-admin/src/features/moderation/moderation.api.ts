@@ -1,13 +1,13 @@
 import { getChatRooms } from '@cog/contracts/chat/endpoints';
-import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import {
-  getFilterWords,
+  getBlockedWords,
   getHeldMessages,
   getModerationCounts,
   getNewcomers,
   getPrayerRequests,
   getReportedMessages,
-} from '@cog/contracts/moderation/endpoints';
+} from '@cog/contracts/chat/moderation.endpoints';
+import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import type { ApiAnswer, ApiClient, CallInput, LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 import { type ModerationAsked, parseSearchParams } from './moderation.address.ts';
@@ -18,7 +18,7 @@ export type ModerationPart =
   | ({ show: 'held' } & AnswerOf<typeof getHeldMessages>)
   | ({ show: 'prayers' } & AnswerOf<typeof getPrayerRequests>)
   | ({ show: 'newcomers' } & AnswerOf<typeof getNewcomers>)
-  | ({ show: 'words' } & AnswerOf<typeof getFilterWords>);
+  | ({ show: 'words' } & AnswerOf<typeof getBlockedWords>);
 
 export type ModerationCounts = AnswerOf<typeof getModerationCounts>;
 
@@ -51,7 +51,7 @@ async function askForPart(
     case 'newcomers':
       return named(show, await api.call(getNewcomers, { query, ...how }));
     case 'words':
-      return named(show, await api.call(getFilterWords, how));
+      return named(show, await api.call(getBlockedWords, how));
   }
 }
 

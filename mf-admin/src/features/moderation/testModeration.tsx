@@ -1,8 +1,7 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
-import { MODERATION_PAGE_SIZE } from '@cog/contracts/moderation/constants';
+import { MODERATION_PAGE_SIZE } from '@cog/contracts/chat/moderation.constants';
 import {
-  type FilterWords,
-  filterWordsInput,
+  type BlockedWords,
+  blockedWordsInput,
   type HeldMessage,
   heldDecision,
   type Newcomer,
@@ -11,7 +10,8 @@ import {
   reportDecision,
   requestMark,
   requestNamed,
-} from '@cog/contracts/moderation/schema';
+} from '@cog/contracts/chat/moderation.schema';
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -71,7 +71,7 @@ export const testNewcomer = (id: string, more: Partial<Newcomer> = {}): Newcomer
   ...more,
 });
 
-export const testWords: FilterWords = {
+export const testWords: BlockedWords = {
   english: 'idiot\nmoron',
   pidgin: 'mumu',
   yoruba: 'wèrè',
@@ -87,7 +87,7 @@ export interface Chat {
   newcomers: Newcomer[];
   /** Requests that were deleted, with the way back. */
   deleted: Map<string, () => void>;
-  words: FilterWords;
+  words: BlockedWords;
 }
 
 export const testChat = (more: Partial<Chat> = {}): Chat => ({
@@ -169,7 +169,7 @@ export function moderationServer(chat: Chat): Network {
       return done;
     }
     try {
-      const input = filterWordsInput.validateSync(body, { abortEarly: false });
+      const input = blockedWordsInput.validateSync(body, { abortEarly: false });
       if (input.updated_at !== chat.words.updated_at) return refuse(409, 'Somebody else changed the words.');
       chat.words = { ...input, updated_at: `${input.updated_at}+` };
       return { status: 200, body: { success: true, message: 'Words saved.', data: chat.words } };

@@ -4,8 +4,8 @@ import {
   deleteRequest,
   markRequest,
   restoreRequest,
-} from '@cog/contracts/moderation/endpoints';
-import type { HeldMessage, Newcomer, PrayerRequest, ReportedMessage } from '@cog/contracts/moderation/schema';
+} from '@cog/contracts/chat/moderation.endpoints';
+import type { HeldMessage, Newcomer, PrayerRequest, ReportedMessage } from '@cog/contracts/chat/moderation.schema';
 import { useApi } from '@cog/platform';
 import type { CallOutcome } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
@@ -13,7 +13,7 @@ import { useStateOf } from '../../common/list/useStateOf.ts';
 import { useWatchedList } from '../../common/list/useWatchedList.ts';
 import type { ModerationAsked } from './moderation.address.ts';
 import { askForModeration, type Moderation } from './moderation.api.ts';
-import { excerpt } from './moderation.words.ts';
+import { excerpt } from './moderation.messages.ts';
 
 /** Gone, or decided by another user: pressing again changes nothing. */
 const DECIDED_ELSEWHERE = [404, 409];

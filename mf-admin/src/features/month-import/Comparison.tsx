@@ -7,9 +7,9 @@ import { Actions } from '../../common/layout/Actions.styles.ts';
 import { column } from '../../common/layout/layout.styles.ts';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { markWords } from '../../common/versions/markWords.ts';
-import { langOf } from '../devotionals/devotional.words.ts';
+import { langOf } from '../devotionals/devotional.messages.ts';
 import { differencesOf } from './differences.ts';
-import { REPLACED_DRAFTS } from './month.words.ts';
+import { REPLACED_DRAFTS } from './month.messages.ts';
 import { nameOfText, replacing, type StoredText, useStoredTexts } from './storedTexts.api.ts';
 import type { MonthDay } from './useMonth.ts';
 

@@ -9,10 +9,10 @@ import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
 import { surface } from '../../common/layout/layout.styles.ts';
 import { draftAddress } from '../../common/unpublished/unpublished.address.ts';
 import { editAddress } from '../devotionals/devotional.address.ts';
-import { devotionalWords, langOf } from '../devotionals/devotional.words.ts';
+import { devotionalWords, langOf } from '../devotionals/devotional.messages.ts';
 import { LinkRow } from '../devotionals/LinkRow.styles.ts';
 import type { CheckedDay, DayState } from './checkDays.ts';
-import { stateNames } from './month.words.ts';
+import { stateNames } from './month.messages.ts';
 import type { MonthDay } from './useMonth.ts';
 
 /** Edits a day. Asked for when the first days are found: they can be looked through without a network. */

@@ -8,7 +8,7 @@ import { Frame } from '../../common/form/AdminForm.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
 import { useLastTextField, YorubaKeys } from '../../common/form/YorubaKeys.tsx';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { devotionalWords } from '../devotionals/devotional.words.ts';
+import { devotionalWords } from '../devotionals/devotional.messages.ts';
 import { DateEntry } from '../devotionals/form/DateEntry.tsx';
 import { TextFields } from '../devotionals/form/TextFields.tsx';
 import type { MonthDay } from './useMonth.ts';

@@ -3,12 +3,12 @@ import { Banner, Button, Dialog, Loading, Stack } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { column } from '../../common/layout/layout.styles.ts';
-import { devotionalWords, langOf } from '../devotionals/devotional.words.ts';
+import { devotionalWords, langOf } from '../devotionals/devotional.messages.ts';
 import { Differing } from './Comparison.tsx';
 import type { CheckedDay } from './checkDays.ts';
 import { differencesOf } from './differences.ts';
 import { More } from './FormatHints.tsx';
-import { days, REPLACED_DRAFTS, titleOfAll } from './month.words.ts';
+import { days, REPLACED_DRAFTS, titleOfAll } from './month.messages.ts';
 import { nameOfText, replacing, useStoredTexts } from './storedTexts.api.ts';
 import type { MonthDay } from './useMonth.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { Progress } from '../../common/layout/Progress.styles.ts';
-import { days } from './month.words.ts';
+import { days } from './month.messages.ts';
 import { isRunning, type SavingActions } from './useSaving.ts';
 
 /** Stays in sight while the days scroll by. */

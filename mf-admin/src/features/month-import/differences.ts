@@ -1,6 +1,6 @@
 import { normalizeText } from '@cog/contracts/lib/normalizeText';
 import type { Difference } from '../../common/versions/DifferenceList.tsx';
-import { devotionalWords, langOf } from '../devotionals/devotional.words.ts';
+import { devotionalWords, langOf } from '../devotionals/devotional.messages.ts';
 import type { TextName } from './reading/readLabel.ts';
 import type { StoredText } from './storedTexts.api.ts';
 import type { MonthDay } from './useMonth.ts';

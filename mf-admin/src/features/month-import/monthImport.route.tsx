@@ -7,7 +7,7 @@ import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { FormatHints, HowItWorks, More } from './FormatHints.tsx';
 import { FoundDays } from './FoundDays.tsx';
 import { findDays } from './findDays.ts';
-import { days } from './month.words.ts';
+import { days } from './month.messages.ts';
 import { SourceForm } from './SourceForm.tsx';
 import { blankMonth, type HowKept, useMonth } from './useMonth.ts';
 import { isRunning, useSaving } from './useSaving.ts';

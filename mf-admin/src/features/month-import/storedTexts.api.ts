@@ -1,7 +1,7 @@
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalsPage } from '@cog/contracts/devotionals/endpoints';
 import { addDays, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
+import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
 import { useApi } from '@cog/platform';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 

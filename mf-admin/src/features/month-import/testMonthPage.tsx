@@ -8,7 +8,7 @@ import {
   getDevotionalsPage,
 } from '@cog/contracts/devotionals/endpoints';
 import type { Language } from '@cog/contracts/lib/calendar';
-import { getUnpublishedTexts, saveUnpublishedText } from '@cog/contracts/unpublished/endpoints';
+import { getUnpublishedTexts, saveUnpublishedText } from '@cog/contracts/publishing/unpublished.endpoints';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -8,7 +8,7 @@ import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
 import { devotionalForm } from '@cog/contracts/devotionals/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
-import { deleteUnpublishedText, saveUnpublishedText } from '@cog/contracts/unpublished/endpoints';
+import { deleteUnpublishedText, saveUnpublishedText } from '@cog/contracts/publishing/unpublished.endpoints';
 import { useEffect, useRef, useState } from 'react';
 import type { CallOutcome } from '../../common/calls/callOutcome.ts';
 import { useReportFault } from '../../common/calls/useReportFault.ts';

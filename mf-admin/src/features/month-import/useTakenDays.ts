@@ -1,7 +1,7 @@
 import { getDevotionalDays } from '@cog/contracts/devotionals/endpoints';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { LARGEST_PAGE } from '@cog/contracts/lib/fields.schema';
-import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
+import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
 import { type ApiClient, useApi } from '@cog/platform';
 import { useState } from 'react';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';

@@ -2,17 +2,17 @@ import { cleanEmail } from '@cog/contracts/lib/emailAddress';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import { formatPhone, phoneDigits, toE164 } from '@cog/contracts/lib/phone';
-import { lastingKinds } from '@cog/contracts/people/constants';
-import { erasePerson } from '@cog/contracts/people/endpoints';
-import type { PersonAsked } from '@cog/contracts/people/schema';
+import { lastingKinds } from '@cog/contracts/privacy/people.constants';
+import { erasePerson } from '@cog/contracts/privacy/people.endpoints';
+import type { PersonAsked } from '@cog/contracts/privacy/people.schema';
 import { Banner, TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
 import type { Found } from './FindPersonForm.tsx';
-import { kindWords } from './privacyRequests.words.ts';
+import { kindWords } from './privacyRequests.messages.ts';
 
-const schema = lazySchemas(() => import('@cog/contracts/people/schema'));
+const schema = lazySchemas(() => import('@cog/contracts/privacy/people.schema'));
 const labels = { confirmation: 'Phone number or e-mail' };
 const blank = { confirmation: '' };
 

@@ -1,7 +1,7 @@
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import { formatPhone } from '@cog/contracts/lib/phone';
-import { findPerson } from '@cog/contracts/people/endpoints';
-import type { PersonAsked, PersonFound } from '@cog/contracts/people/schema';
+import { findPerson } from '@cog/contracts/privacy/people.endpoints';
+import type { PersonAsked, PersonFound } from '@cog/contracts/privacy/people.schema';
 import { useOnline } from '@cog/platform';
 import { Banner, Button, PhoneField, TextField } from '@cog/shared-ui';
 import styled from 'styled-components';
@@ -11,7 +11,7 @@ import { FormFailure } from '../../common/form/FormFailure.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
 import { column } from '../../common/layout/layout.styles.ts';
 
-const schema = lazySchemas(() => import('@cog/contracts/people/schema'));
+const schema = lazySchemas(() => import('@cog/contracts/privacy/people.schema'));
 const labels = { phone: 'Phone number', email: 'E-mail', name: 'Name' };
 
 /** A person who was looked for, with what is held of them. */

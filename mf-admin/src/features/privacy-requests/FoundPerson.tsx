@@ -1,12 +1,12 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
-import { lastingKinds } from '@cog/contracts/people/constants';
-import type { PersonFound } from '@cog/contracts/people/schema';
+import { lastingKinds } from '@cog/contracts/privacy/people.constants';
+import type { PersonFound } from '@cog/contracts/privacy/people.schema';
 import { Banner, Button } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { column, quiet } from '../../common/layout/layout.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 import type { Found } from './FindPersonForm.tsx';
-import { kindWords } from './privacyRequests.words.ts';
+import { kindWords } from './privacyRequests.messages.ts';
 
 const Kinds = styled.dl`
   ${column(3)};

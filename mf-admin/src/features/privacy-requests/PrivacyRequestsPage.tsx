@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { PERSON_FILE_NAME } from '@cog/contracts/people/constants';
-import { exportPerson, findPerson } from '@cog/contracts/people/endpoints';
+import { PERSON_FILE_NAME } from '@cog/contracts/privacy/people.constants';
+import { exportPerson, findPerson } from '@cog/contracts/privacy/people.endpoints';
 import { RouteLink } from '@cog/platform';
 import { useState } from 'react';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
@@ -13,7 +13,7 @@ import { useActions } from '../../common/list/useActions.ts';
 import type { Erased } from './ErasePersonDialog.tsx';
 import { FindPersonForm, type Found } from './FindPersonForm.tsx';
 import { FoundPerson } from './FoundPerson.tsx';
-import { kindWords, NOT_FOUND_HERE } from './privacyRequests.words.ts';
+import { kindWords, NOT_FOUND_HERE } from './privacyRequests.messages.ts';
 import { saveFile } from './saveFile.ts';
 
 const eraseDialog = lateCode(

@@ -1,5 +1,10 @@
-import { getAudience, getAudiences, removeAudience, saveAudience } from '@cog/contracts/registration-mail/endpoints';
-import { audienceInput, type SavedAudience } from '@cog/contracts/registration-mail/schema';
+import {
+  getAudience,
+  getAudiences,
+  removeAudience,
+  saveAudience,
+} from '@cog/contracts/mails/registrationMail.endpoints';
+import { audienceInput, type SavedAudience } from '@cog/contracts/mails/registrationMail.schema';
 import { useApi } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, Dialog, Loading, Stack, TextField } from '@cog/shared-ui';
 import { useState } from 'react';

@@ -5,8 +5,8 @@ import { LateDialog } from '../../common/layout/LateDialog.tsx';
 import { lateCode } from '../../common/layout/LatePart.tsx';
 import { Note, Row } from '../../common/layout/layout.styles.ts';
 import type { RegistrationRow } from './registrationColumns.tsx';
+import { filterInWords } from './registrations.messages.ts';
 import { Announced, Chosen, Groups, Tools } from './registrations.styles.ts';
-import { filterInWords } from './registrations.words.ts';
 import type { Selected } from './useSelection.ts';
 
 const audiencesDialog = lateCode(async () => (await import('./AudiencesDialog.tsx')).AudiencesDialog);

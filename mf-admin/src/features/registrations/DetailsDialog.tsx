@@ -8,7 +8,7 @@ import { Facts } from '../../common/layout/Facts.tsx';
 import { Fold } from '../../common/layout/Fold.styles.ts';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { Revision, Revisions } from '../../common/versions/History.styles.ts';
-import { ageAndGender, labels, minutesAndSeconds, valueInWords } from './registrations.words.ts';
+import { ageAndGender, labels, minutesAndSeconds, valueInWords } from './registrations.messages.ts';
 
 export interface DetailsDialogProps {
   registration: RegistrationDetails;

@@ -7,7 +7,7 @@ import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { SideBySide } from '../../common/form/AdminForm.tsx';
 import { FormDialog } from '../../common/form/FormDialog.tsx';
 import { type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
-import { labels } from './registrations.words.ts';
+import { labels } from './registrations.messages.ts';
 
 type Field = keyof typeof labels;
 

@@ -27,8 +27,8 @@ import {
   type RegistrationsAsked,
   registrationsAddress,
 } from './registrations.address.ts';
+import { words } from './registrations.messages.ts';
 import { Registrations } from './registrations.styles.ts';
-import { words } from './registrations.words.ts';
 import { StatCards } from './StatCards.tsx';
 import { useRegistrationActions } from './useRegistrationActions.ts';
 import type { Selected } from './useSelection.ts';
@@ -154,7 +154,7 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
         pageSize={REGISTRATIONS_PAGE_SIZE}
         addressOf={(number) => registrationsAddress({ ...asked, page: number, open: null })}
         allAddress={allAddress}
-        empty={<NobodyHere asked={asked} />}
+        empty={<NoRegistrations asked={asked} />}
       />
       <DeleteDialog
         doomed={doomed}
@@ -190,7 +190,7 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
 }
 
 /** Why a list that is not searched is empty. */
-function NobodyHere({ asked: { state, gender, passed } }: { asked: RegistrationsAsked }) {
+function NoRegistrations({ asked: { state, gender, passed } }: { asked: RegistrationsAsked }) {
   if (passed !== null) return <EmptyState title={`Nobody here has passed Stage ${passed}.`} />;
   if (gender !== null) return <EmptyState title={`No registrations of the gender ${gender}.`} />;
   if (state === 'deleted') return <EmptyState title="No registration was deleted in the last 30 days." />;

@@ -10,7 +10,7 @@ import { useStateOf } from '../../common/list/useStateOf.ts';
 import { HallFold } from './HallFold.tsx';
 import { RegistrationList } from './RegistrationList.tsx';
 import type { loader } from './registrations.api.ts';
-import { words } from './registrations.words.ts';
+import { words } from './registrations.messages.ts';
 import { type Selected, useSelection } from './useSelection.ts';
 
 const Subtitle = styled.p`

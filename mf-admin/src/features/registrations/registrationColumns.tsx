@@ -7,7 +7,7 @@ import { SelectRow } from '../../common/list/SelectRow.tsx';
 import { initialsOf } from './initialsOf.ts';
 import { Badge, Lines, Member } from './Member.styles.ts';
 import { type RegistrationsAsked, registrationsAddress } from './registrations.address.ts';
-import { ageAndGender } from './registrations.words.ts';
+import { ageAndGender } from './registrations.messages.ts';
 import type { Selected } from './useSelection.ts';
 
 /** A registration under the list's name of its id. */

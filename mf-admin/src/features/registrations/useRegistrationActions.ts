@@ -12,7 +12,7 @@ import { useActions } from '../../common/list/useActions.ts';
 import type { useEditedRows } from '../../common/list/useEditedRows.ts';
 import type { RegistrationRow } from './registrationColumns.tsx';
 import type { RegistrationsAsked } from './registrations.address.ts';
-import { words } from './registrations.words.ts';
+import { words } from './registrations.messages.ts';
 import { statsAfter } from './statsAfter.ts';
 import type { Selected } from './useSelection.ts';
 

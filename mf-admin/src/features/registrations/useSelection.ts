@@ -1,4 +1,4 @@
-import type { Audience } from '@cog/contracts/registration-mail/schema';
+import type { Audience } from '@cog/contracts/mails/registrationMail.schema';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import { MOST_SELECTED } from '@cog/contracts/registrations/constants';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
 import { ChoicesField } from './ChoicesField.tsx';
-import { verbWords } from './releases.words.ts';
+import { verbWords } from './releases.messages.ts';
 
 const labels = { name: 'Name', remotes: 'What it is for', verbs: 'What it may do', days: 'Expires in' };
 const initial = { name: '', remotes: '', verbs: 'publish promote', days: String(TOKEN_DAYS) };

@@ -1,4 +1,4 @@
-import { megabytes } from '@cog/contracts/recordings/constants';
+import { megabytes } from '@cog/contracts/media/recordings.constants';
 import type { Released, ReleaseVersion } from '@cog/contracts/releases/schema';
 import { useToday } from '@cog/platform';
 import { Banner, Button, Icon, VisuallyHidden } from '@cog/shared-ui';
@@ -7,7 +7,7 @@ import { Facts } from '../../common/layout/Facts.tsx';
 import { Fold } from '../../common/layout/Fold.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 import { Lines, State, Switches } from './Releases.styles.ts';
-import { type ReleaseChange, SHELL, stateWords } from './releases.words.ts';
+import { type ReleaseChange, SHELL, stateWords } from './releases.messages.ts';
 
 /** Who did it, where that is known. */
 const doer = (who: string | null): string => who ?? 'A command on the server';

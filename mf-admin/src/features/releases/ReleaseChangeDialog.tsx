@@ -7,7 +7,7 @@ import { Banner, TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
-import { questionOf, type ReleaseChange } from './releases.words.ts';
+import { questionOf, type ReleaseChange } from './releases.messages.ts';
 import { sendChange } from './sendChange.ts';
 
 const labels = { why: 'Why' };

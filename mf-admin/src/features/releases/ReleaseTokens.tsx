@@ -14,7 +14,7 @@ import { countOf, ListSection, Rows } from '../../common/list/ListRows.tsx';
 import { useActions } from '../../common/list/useActions.ts';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { GivenToken } from './GivenToken.tsx';
-import { verbWords } from './releases.words.ts';
+import { verbWords } from './releases.messages.ts';
 
 const newTokenDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './NewTokenDialog.tsx')).NewTokenDialog,

@@ -15,7 +15,7 @@ import { useWatchedList } from '../../common/list/useWatchedList.ts';
 import { ReleaseCard } from './ReleaseCard.tsx';
 import { ReleaseTokens } from './ReleaseTokens.tsx';
 import type { loader } from './releases.api.ts';
-import { questionOf, type ReleaseChange } from './releases.words.ts';
+import { questionOf, type ReleaseChange } from './releases.messages.ts';
 
 const changeDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './ReleaseChangeDialog.tsx')).ReleaseChangeDialog,

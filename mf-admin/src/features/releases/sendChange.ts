@@ -1,6 +1,6 @@
 import { pinRelease, promoteRelease, retireRelease, setReleaseDisabled } from '@cog/contracts/releases/endpoints';
 import type { SignedInCall } from '../../common/calls/useSignedInCall.ts';
-import type { ReleaseChange } from './releases.words.ts';
+import type { ReleaseChange } from './releases.messages.ts';
 
 /** Makes a change over what was seen to be live: the server refuses a move of anything else. */
 export function sendChange(call: SignedInCall, change: ReleaseChange, why: string | null) {

@@ -1,7 +1,7 @@
 import type { Report } from '@cog/contracts/reports/schema';
 import { BarChart, BarList, type LookName } from '@cog/shared-ui';
 import { Note, ReportPanel } from './ReportPanel.tsx';
-import { busiest, byStep, countOf, partHeaders, partNames } from './report.words.ts';
+import { busiest, byStep, countOf, partHeaders, partNames } from './report.messages.ts';
 
 /** Parts of the site that have a pattern of their own; the rest share one. */
 const remoteLooks: readonly LookName[] = ['main', 'poor', 'fair', 'good'];

@@ -1,7 +1,7 @@
 import type { Report } from '@cog/contracts/reports/schema';
 import { BarChart, BarList } from '@cog/shared-ui';
 import { Parts, ReportPanel } from './ReportPanel.tsx';
-import { busiest, byStep, countOf, partHeaders, partNames } from './report.words.ts';
+import { busiest, byStep, countOf, partHeaders, partNames } from './report.messages.ts';
 
 /** Who registered for the quiz, in numbers. */
 export function RegistrationsReport({ registrations, step }: Pick<Report, 'registrations' | 'step'>) {

@@ -1,7 +1,7 @@
 import type { Report } from '@cog/contracts/reports/schema';
 import { BarChart, BarList, type BarListProps, LineChart, ScoreDistribution } from '@cog/shared-ui';
 import { Parts, ReportPanel } from './ReportPanel.tsx';
-import { averageText, busiest, byStep, countOf, partHeaders, partNames } from './report.words.ts';
+import { averageText, busiest, byStep, countOf, partHeaders, partNames } from './report.messages.ts';
 
 type Results = Report['results'];
 

@@ -2,7 +2,7 @@ import { formatDay } from '@cog/contracts/lib/calendar';
 import type { Report } from '@cog/contracts/reports/schema';
 import { Banner, BarChart, BarList } from '@cog/shared-ui';
 import { Note, Parts, ReportPanel } from './ReportPanel.tsx';
-import { busiest, byStep, countOf, grouped, partHeaders, partNames } from './report.words.ts';
+import { busiest, byStep, countOf, grouped, partHeaders, partNames } from './report.messages.ts';
 
 /** What is read on the site, in numbers: sums of everybody's visits. */
 export function VisitsReport({ visits, from, step }: Pick<Report, 'visits' | 'from' | 'step'>) {

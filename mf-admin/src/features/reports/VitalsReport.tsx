@@ -5,12 +5,12 @@ import {
   type VitalName,
   vitals as vitalKinds,
   vitalNames,
-} from '@cog/contracts/visits/constants';
+} from '@cog/contracts/reports/visits.constants';
 import { Table, type TableColumn } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { shortDay } from '../../common/dates/shortDay.ts';
 import { Note, ReportPanel } from './ReportPanel.tsx';
-import { countOf, vitalText } from './report.words.ts';
+import { countOf, vitalText } from './report.messages.ts';
 
 type Group = Report['vitals']['byPage'][number];
 

@@ -1,5 +1,5 @@
+import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
 import { getEditableSermon, getSermons } from '@cog/contracts/sermons/endpoints';
-import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 import { parseSearchParams } from './sermons.address.ts';

@@ -1,4 +1,4 @@
-import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
+import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
 import { TransportError } from '@cog/platform/shell';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { field, form, openSermons, replace, sermonServer, testSermon, testSermons, titles } from './testSermons.tsx';

@@ -9,7 +9,7 @@ import { blanksOf, useAdminForm } from '../../common/form/useAdminForm.ts';
 import { DraftActions, ReviewerField } from '../../common/unpublished/DraftActions.tsx';
 import type { OpenedDraft } from '../../common/unpublished/OpenDraft.tsx';
 import { fieldOfWords, sendDraft } from '../../common/unpublished/sendDraft.ts';
-import { draftWords } from '../../common/unpublished/unpublished.words.ts';
+import { draftWords } from '../../common/unpublished/unpublished.messages.ts';
 import { SermonFields } from './SermonFields.tsx';
 import { SermonPreview } from './SermonPreview.tsx';
 import { inputOf, inWords, textsOf } from './sermon.form.ts';

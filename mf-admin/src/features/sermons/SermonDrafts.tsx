@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
-import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
-import type { ListedUnpublished } from '@cog/contracts/unpublished/schema';
+import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
+import type { ListedUnpublished } from '@cog/contracts/publishing/unpublished.schema';
 import { Heading } from '@cog/shared-ui';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { useChosenRows } from '../../common/list/useChosenRows.ts';

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import type { Schema } from 'yup';
 import { SideBySide } from '../../common/form/AdminForm.tsx';
 import { FormDay, type FormDayProps } from '../../common/form/FormDay.tsx';
-import { PARAGRAPHS_AND_MARKS } from '../../common/form/paragraphs.words.ts';
+import { PARAGRAPHS_AND_MARKS } from '../../common/form/paragraphs.messages.ts';
 import { column } from '../../common/layout/layout.styles.ts';
 import { FormPicture } from '../../common/pictures/FormPicture.tsx';
 import { ShownFrom } from '../../common/unpublished/ShownFrom.tsx';

@@ -1,10 +1,10 @@
 import { MISSING_FIELDS } from '@cog/contracts/devotionals/constants';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
+import { saveUnpublishedText } from '@cog/contracts/publishing/unpublished.endpoints';
+import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
 import { sermonLabels } from '@cog/contracts/sermons/constants';
 import { addSermon, editSermon } from '@cog/contracts/sermons/endpoints';
 import type { EditableSermon, SermonInput, SermonSummary } from '@cog/contracts/sermons/schema';
-import { saveUnpublishedText } from '@cog/contracts/unpublished/endpoints';
-import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
 import { useRevalidator } from '@cog/platform';
 import { Button, ButtonLink } from '@cog/shared-ui';
 import { type CallOutcome, mapDone } from '../../common/calls/callOutcome.ts';

@@ -13,7 +13,7 @@ import { DeletionNews } from '../../common/list/DeletionNews.tsx';
 import { EditAndDelete } from '../../common/list/EditAndDelete.tsx';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
-import { BesideBox, SelectRow } from '../../common/list/SelectRow.tsx';
+import { RowContent, SelectRow } from '../../common/list/SelectRow.tsx';
 import { useChosenRows } from '../../common/list/useChosenRows.ts';
 import { useDeletions } from '../../common/list/useDeletions.ts';
 import type { useEditedRows } from '../../common/list/useEditedRows.ts';
@@ -71,14 +71,14 @@ export function SermonList({ asked, counts, fetched, sermons, onEdit }: SermonLi
     {
       header: 'Date',
       cell: (sermon: SermonSummary) => (
-        <BesideBox>
+        <RowContent>
           <SelectRow
             name={`${sermon.sermonTitle}, ${formatDay(sermon.date)}`}
             checked={chosen.has(sermon)}
             onChange={(isChosen) => chosen.set([sermon], isChosen)}
           />
           <span>{formatDay(sermon.date)}</span>
-        </BesideBox>
+        </RowContent>
       ),
     },
     {

@@ -1,6 +1,6 @@
+import { withdrawText } from '@cog/contracts/publishing/unpublished.endpoints';
+import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
 import type { EditableSermon } from '@cog/contracts/sermons/schema';
-import { withdrawText } from '@cog/contracts/unpublished/endpoints';
-import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
 import { useMessages } from '@cog/platform';
 import { Button, useOneAtATime } from '@cog/shared-ui';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';

@@ -1,4 +1,4 @@
-import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
+import type { SettingsSection } from '@cog/contracts/settings/sections';
 import { RouteLink } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 import { FormProvider } from 'react-hook-form';
@@ -14,7 +14,7 @@ import { SectionFields } from './fields/SectionFields.tsx';
 import { IsSaving, type SectionFormOptions, useSectionForm } from './form/useSectionForm.ts';
 import { MailServerPanel } from './mail-server/MailServerPanel.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
-import { sectionWords } from './section.words.ts';
+import { sectionWords } from './section.messages.ts';
 import { YoutubeTries } from './youtube/YoutubeTries.tsx';
 
 const Form = styled(AdminForm)`

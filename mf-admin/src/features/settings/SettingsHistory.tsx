@@ -1,7 +1,7 @@
-import { SETTINGS_REVISIONS_PAGE_SIZE } from '@cog/contracts/settings-editing/constants';
-import { getEditableSettings, getSettingsRevisions, restoreSettings } from '@cog/contracts/settings-editing/endpoints';
-import type { EditableSettings, SettingsAction, SettingsRevision } from '@cog/contracts/settings-editing/schema';
-import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
+import { SETTINGS_REVISIONS_PAGE_SIZE } from '@cog/contracts/settings/editing.constants';
+import { getEditableSettings, getSettingsRevisions, restoreSettings } from '@cog/contracts/settings/editing.endpoints';
+import type { EditableSettings, SettingsAction, SettingsRevision } from '@cog/contracts/settings/editing.schema';
+import type { SettingsSection } from '@cog/contracts/settings/sections';
 import { useApi } from '@cog/platform';
 import { Button, ConfirmDialog, ErrorState, Loading, type Query, VisuallyHidden } from '@cog/shared-ui';
 import { useState } from 'react';

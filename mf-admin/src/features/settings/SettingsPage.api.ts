@@ -1,6 +1,6 @@
-import { getEditableSettings } from '@cog/contracts/settings-editing/endpoints';
-import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
-import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
+import { getEditableSettings } from '@cog/contracts/settings/editing.endpoints';
+import type { EditableSettings } from '@cog/contracts/settings/editing.schema';
+import type { SettingsSection } from '@cog/contracts/settings/sections';
 import type { LoaderArguments } from '@cog/platform';
 import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';
 import { lateCode } from '../../common/layout/LatePart.tsx';

@@ -1,5 +1,5 @@
-import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
-import { settingsSectionNames } from '@cog/contracts/settings-editing/sections';
+import type { EditableSettings } from '@cog/contracts/settings/editing.schema';
+import { settingsSectionNames } from '@cog/contracts/settings/sections';
 import { RouteLink, storage, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, Icon } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { LatePart } from '../../common/layout/LatePart.tsx';
 import { useStateOf } from '../../common/list/useStateOf.ts';
 import { type loader, sectionForm, translations } from './SettingsPage.api.ts';
 import { Back, SectionCard, Sections } from './SettingsPage.styles.ts';
-import { draftKey, sectionWords } from './section.words.ts';
+import { draftKey, sectionWords } from './section.messages.ts';
 import { settingsAddress } from './settings.address.ts';
 import { useShowSettings } from './useShowSettings.ts';
 

@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { type SettingsSection, settingsSectionNames } from '@cog/contracts/settings-editing/sections';
+import { type SettingsSection, settingsSectionNames } from '@cog/contracts/settings/sections';
 
 /** The section that an address asks for; null for none and for one that there is not. */
 export const readSection = (query: URLSearchParams): SettingsSection | null =>

@@ -1,11 +1,11 @@
 import type { ApiRequest, ApiResponse, ComposedRoute } from '@cog/contracts/composition/composition';
-import { SETTINGS_REVISIONS_PAGE_SIZE } from '@cog/contracts/settings-editing/constants';
+import { SETTINGS_REVISIONS_PAGE_SIZE } from '@cog/contracts/settings/editing.constants';
 import {
   type EditableSettings,
   type SettingsRevision,
   settingsInput,
   settingsRestoration,
-} from '@cog/contracts/settings-editing/schema';
+} from '@cog/contracts/settings/editing.schema';
 import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

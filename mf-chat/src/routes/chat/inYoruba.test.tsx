@@ -1,6 +1,6 @@
 import { leftInEnglish } from '@cog/platform/testing/inYoruba';
 import { fireEvent, screen } from '@testing-library/react';
-import { words } from '../../words.yo.ts';
+import { messages as words } from '../../messages.yo.ts';
 import { type FakeChat, fakeChat, messageFrom } from './fakeChat.ts';
 import { madeUpName } from './madeUpName.ts';
 import * as route from './route.ts';

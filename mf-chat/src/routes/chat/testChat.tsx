@@ -1,5 +1,5 @@
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { ChatRoom } from '@cog/contracts/chat/schema';
-import type { Session } from '@cog/contracts/sessions/constants';
 import { testRoute } from '@cog/platform/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

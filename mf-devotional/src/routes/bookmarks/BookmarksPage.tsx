@@ -1,8 +1,8 @@
 import { type Bookmark, Link, useBookmarks, useContentLang, useSavedPages, useTranslate } from '@cog/platform';
 import { Button, EmptyState, Heading, Icon, Page, useHydrated } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
+import { KIND } from '../../finding/finding.messages.ts';
 import { Intro, List } from '../../finding/finding.styles.ts';
-import { KIND } from '../../finding/finding.words.ts';
 import { StartReading } from '../../finding/StartReading.tsx';
 import { Kept, Note, Nothing, Said } from './BookmarksPage.styles.ts';
 

@@ -4,7 +4,7 @@ import { Link, useLanguage, useTranslate } from '@cog/platform';
 import { Icon, VisuallyHidden } from '@cog/shared-ui';
 import type { PackedDays } from '../../packedDays.ts';
 import { Arrow, Bar, Choice, Chosen, Panel } from './DayBar.styles.ts';
-import { languageTag } from './DevotionalPage.words.ts';
+import { languageTag } from './DevotionalPage.messages.ts';
 import { OtherDays } from './OtherDays.tsx';
 
 export interface DayBarProps {

@@ -4,7 +4,7 @@ import { Link, useSavedPages, useTranslate } from '@cog/platform';
 import { Icon } from '@cog/shared-ui';
 import { type PackedDays, unpackDays } from '../../packedDays.ts';
 import { Day, Eyebrow, Note, Pair } from './DaysAround.styles.ts';
-import { languageTag, words } from './DevotionalPage.words.ts';
+import { languageTag, words } from './DevotionalPage.messages.ts';
 
 export interface DaysAroundProps {
   day: IsoDate;

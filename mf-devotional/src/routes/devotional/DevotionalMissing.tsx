@@ -3,7 +3,7 @@ import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calen
 import { Phrase, useTranslate } from '@cog/platform';
 import { ButtonLink, DayPicker, EmptyState } from '@cog/shared-ui';
 import { type PackedDays, unpackDays } from '../../packedDays.ts';
-import { languageTag } from './DevotionalPage.words.ts';
+import { languageTag } from './DevotionalPage.messages.ts';
 
 export interface DevotionalMissingProps {
   day: IsoDate;

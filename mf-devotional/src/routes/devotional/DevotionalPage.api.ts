@@ -1,10 +1,10 @@
 import { parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import { DAYS_AHEAD, type Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalDays, getDevotionalPassages, getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import type { PassageOfDay } from '@cog/contracts/devotionals/scripture';
 import { addDays, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import type { Recording } from '@cog/contracts/recordings/constants';
-import { getRecordings } from '@cog/contracts/recordings/endpoints';
-import type { PassageOfDay } from '@cog/contracts/scripture/constants';
+import type { Recording } from '@cog/contracts/media/recordings.constants';
+import { getRecordings } from '@cog/contracts/media/recordings.endpoints';
 import { type ApiClient, dataOrThrow, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
 import { daysApart, type PackedDays, packDays } from '../../packedDays.ts';
 

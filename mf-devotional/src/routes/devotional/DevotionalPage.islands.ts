@@ -6,6 +6,6 @@ export const DayBar = island(async () => (await parts()).DayBar);
 export const DaysAround = island(async () => (await parts()).DaysAround);
 export const DevotionalMissing = island(async () => (await parts()).DevotionalMissing);
 export const DevotionalText = island(async () => (await parts()).DevotionalText);
-export const Morning = island(async () => (await parts()).Morning);
+export const DevotionalHeader = island(async () => (await parts()).DevotionalHeader);
 export const Notes = island(async () => (await parts()).Notes);
 export const ShareDevotional = island(async () => (await parts()).ShareDevotional);

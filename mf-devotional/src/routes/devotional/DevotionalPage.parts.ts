@@ -4,8 +4,8 @@
  */
 export { DayBar } from './DayBar.tsx';
 export { DaysAround } from './DaysAround.tsx';
+export { DevotionalHeader } from './DevotionalHeader.tsx';
 export { DevotionalMissing } from './DevotionalMissing.tsx';
 export { DevotionalText } from './DevotionalText.tsx';
-export { Morning } from './Morning.tsx';
 export { Notes } from './Notes.tsx';
 export { ShareDevotional } from './ShareDevotional.tsx';

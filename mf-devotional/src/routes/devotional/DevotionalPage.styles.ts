@@ -6,7 +6,7 @@ export const Frame = styled.article`
 `;
 
 /** Night giving way to the first light; print keeps the words alone. */
-export const Opening = styled.div`
+export const PageHeader = styled.div`
   --focus: var(--color-sun);
   background: var(--color-night);
   background: linear-gradient(

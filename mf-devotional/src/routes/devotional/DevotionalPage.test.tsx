@@ -1,8 +1,8 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
-import type { Recording } from '@cog/contracts/recordings/constants';
-import { getRecordings } from '@cog/contracts/recordings/endpoints';
-import type { PassageOfDay } from '@cog/contracts/scripture/constants';
+import type { PassageOfDay } from '@cog/contracts/devotionals/scripture';
+import type { Recording } from '@cog/contracts/media/recordings.constants';
+import { getRecordings } from '@cog/contracts/media/recordings.endpoints';
 import { type RenderRouteOptions, testReader, testRoute, testSettings } from '@cog/platform/testing';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -19,14 +19,14 @@ import type { loader } from './DevotionalPage.api.ts';
 import {
   DayBar,
   DaysAround,
+  DevotionalHeader,
   DevotionalMissing,
   DevotionalText,
-  Morning,
   Notes,
   ShareDevotional,
 } from './DevotionalPage.islands.ts';
-import { Frame, LoadingOverlay, Opening, Reading, ReadingActions } from './DevotionalPage.styles.ts';
-import { languageTag, PASSAGE } from './DevotionalPage.words.ts';
+import { languageTag, PASSAGE } from './DevotionalPage.messages.ts';
+import { Frame, LoadingOverlay, PageHeader, Reading, ReadingActions } from './DevotionalPage.styles.ts';
 import { Recorded } from './Recorded.tsx';
 import { readDevotional } from './readDevotional.ts';
 
@@ -57,10 +57,10 @@ export function DevotionalPage() {
     : { title: content(names.devotional).children, lang: content(names.devotional).lang ?? languageTag[language] };
   return (
     <Frame lang={languageTag[language]} aria-busy={onItsWay}>
-      <Opening lang={languageTag[devotional?.language ?? asked]}>
+      <PageHeader lang={languageTag[devotional?.language ?? asked]}>
         <DayBar day={day} language={asked} days={days} today={today} />
-        <Morning {...opening} day={day} other={otherLanguage(asked)} />
-      </Opening>
+        <DevotionalHeader {...opening} day={day} other={otherLanguage(asked)} />
+      </PageHeader>
       <LoadingOverlay>{onItsWay ? <Loading label={t('Loading devotional...')} /> : null}</LoadingOverlay>
       <Reading data-on-its-way={onItsWay || undefined}>
         {unreadable || (devotional && devotional.language !== asked) ? (

@@ -1,10 +1,10 @@
+import type { Passage as BiblePassage } from '@cog/contracts/devotionals/scripture';
 import { formatDay } from '@cog/contracts/lib/calendar';
-import type { Passage as BiblePassage } from '@cog/contracts/scripture/constants';
 import { useLanguage } from '@cog/platform';
 import { ExternalLink, Icon, TextSizeControl } from '@cog/shared-ui';
 import { MarkedText } from '../../MarkedText.tsx';
 import type { DevotionalWords } from './DevotionalPage.api.ts';
-import { languageTag, words } from './DevotionalPage.words.ts';
+import { languageTag, words } from './DevotionalPage.messages.ts';
 import { Amen, Beginning, Part, PartHeading, Passage, Prayer, PrintedDay, Words } from './DevotionalText.styles.ts';
 import { PassageText } from './PassageText.tsx';
 import { passageAddress } from './passage.address.ts';

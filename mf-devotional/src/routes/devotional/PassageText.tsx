@@ -1,9 +1,9 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
-import { MOST_VERSES, type Passage, type PassagePart, type Verse } from '@cog/contracts/scripture/constants';
+import { MOST_VERSES, type Passage, type PassagePart, type Verse } from '@cog/contracts/devotionals/scripture';
 import { Link, useLanguage, useLocation, useTranslate } from '@cog/platform';
 import { useEffect, useRef } from 'react';
-import { languageTag, PASSAGE } from './DevotionalPage.words.ts';
+import { languageTag, PASSAGE } from './DevotionalPage.messages.ts';
 import { Chapter, Fold } from './PassageText.styles.ts';
 
 /** The verses of a part by chapter, in their order. */

@@ -1,4 +1,4 @@
-import { megabytes, type Recording } from '@cog/contracts/recordings/constants';
+import { megabytes, type Recording } from '@cog/contracts/media/recordings.constants';
 import { useOnline, useTranslate } from '@cog/platform';
 import { AudioPlayer } from '@cog/shared-ui';
 import styled from 'styled-components';

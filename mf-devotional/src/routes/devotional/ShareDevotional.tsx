@@ -4,7 +4,7 @@ import { usePlatform, useTranslate } from '@cog/platform';
 import { KeepButton, ShareButton, WhatsAppLink } from '@cog/shared-ui';
 import styled from 'styled-components';
 import type { DevotionalWords } from './DevotionalPage.api.ts';
-import { languageName } from './DevotionalPage.words.ts';
+import { languageName } from './DevotionalPage.messages.ts';
 
 const Share = styled.section`
   display: flex;

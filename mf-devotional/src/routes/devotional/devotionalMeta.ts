@@ -5,7 +5,7 @@ import { shorten } from '@cog/contracts/lib/shorten';
 import { usualNames } from '@cog/contracts/settings/usualNames';
 import type { RouteHandle } from '@cog/platform';
 import type { DevotionalOfDay } from './DevotionalPage.api.ts';
-import { languageTag } from './DevotionalPage.words.ts';
+import { languageTag } from './DevotionalPage.messages.ts';
 import card from './media/devotional-card.jpg';
 import { readDevotional } from './readDevotional.ts';
 

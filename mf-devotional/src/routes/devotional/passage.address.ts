@@ -1,6 +1,6 @@
+import { foldedBook, yorubaBooks } from '@cog/contracts/devotionals/yorubaBooks';
 import type { Language } from '@cog/contracts/lib/calendar';
-import { ownEntry } from '@cog/contracts/lib/words';
-import { foldedBook, yorubaBooks } from '@cog/contracts/scripture/yorubaBooks';
+import { ownEntry } from '@cog/contracts/lib/messages';
 
 /**
  * Bible Gateway has both: the King James Version, which is in the public domain, and the Yoruba

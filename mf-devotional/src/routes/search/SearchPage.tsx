@@ -3,8 +3,8 @@ import { parseSearchParams, searchAddress } from '@cog/contracts/search/address'
 import { LAST_SEARCH_PAGE, LONGEST_SEARCH, SEARCH_PAGE_SIZE, searchKinds } from '@cog/contracts/search/constants';
 import { Link, type Translate, useNavigate, useNavigation, usePageData, useTranslate } from '@cog/platform';
 import { ButtonLink, EmptyState, Heading, Page, SearchForm } from '@cog/shared-ui';
+import { KINDS } from '../../finding/finding.messages.ts';
 import { Intro, List, Pages } from '../../finding/finding.styles.ts';
-import { KINDS } from '../../finding/finding.words.ts';
 import { StartReading } from '../../finding/StartReading.tsx';
 import type { loader, SearchData } from './SearchPage.api.ts';
 import { KindList, Results } from './SearchPage.styles.ts';

@@ -1,7 +1,7 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
 import type { SearchResult } from '@cog/contracts/search/constants';
 import { Link, useLanguage, useTextLang, useTranslate } from '@cog/platform';
-import { KIND } from '../../finding/finding.words.ts';
+import { KIND } from '../../finding/finding.messages.ts';
 import { Entry, Kind } from './SearchPage.styles.ts';
 
 /** One of what was found: what it is, its title, and the line with the words that were looked for. */

@@ -11,7 +11,7 @@ export const Article = styled.article`
   }
 `;
 
-export const Opening = styled.header`
+export const PageHeader = styled.header`
   display: grid;
   gap: var(--space-3);
   width: 100%;

@@ -6,7 +6,7 @@ import type { Ref } from 'react';
 import { MarkedText } from '../../MarkedText.tsx';
 import { unpackDays } from '../../packedDays.ts';
 import { DateChoice } from './DateChoice.tsx';
-import { Article, Opening } from './DaySermons.styles.ts';
+import { Article, PageHeader } from './DaySermons.styles.ts';
 import { Tools } from './SermonList.styles.ts';
 import type { SermonsOfDay } from './SermonPage.api.ts';
 import { Band, Body, Meta, Pair, Title, Verse, Way } from './SermonPage.styles.ts';
@@ -102,7 +102,7 @@ function DayArticle({ sermon }: { sermon: Sermon }) {
   const { slug, sermonTitle, preacherName, date, text, picture } = sermon;
   return (
     <Article aria-labelledby={`title-${slug}`}>
-      <Opening>
+      <PageHeader>
         <h2 id={`title-${slug}`} lang={langOf(sermonTitle)}>
           <Link to={sermonAddress(slug)}>{sermonTitle}</Link>
         </h2>
@@ -114,7 +114,7 @@ function DayArticle({ sermon }: { sermon: Sermon }) {
             <MarkedText text={text} />
           </Verse>
         ) : null}
-      </Opening>
+      </PageHeader>
       <SermonPicture picture={picture} look="whole" />
       <SermonText sermon={sermon} level={3} />
     </Article>

@@ -1,9 +1,9 @@
 import { getEvents } from '@cog/contracts/events/endpoints';
 import { notAsUsual, type ServiceTimes, spanBetweenChanges } from '@cog/contracts/events/occurrences';
 import type { WeeklyService } from '@cog/contracts/events/schema';
-import { getVideos } from '@cog/contracts/feeds/endpoints';
-import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
-import { getLive } from '@cog/contracts/live/endpoints';
+import { getVideos } from '@cog/contracts/media/feeds.endpoints';
+import { LIVE_CHECK_MS } from '@cog/contracts/media/live.constants';
+import { getLive } from '@cog/contracts/media/live.endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { countFrom, dataOrThrow, isPast, type LoaderArguments } from '@cog/platform';
 import { cardOf, type Video } from '../../feed/feed.api.ts';

@@ -1,5 +1,5 @@
-import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
-import type { LiveStatus } from '@cog/contracts/live/schema';
+import { LIVE_CHECK_MS } from '@cog/contracts/media/live.constants';
+import type { LiveStatus } from '@cog/contracts/media/live.schema';
 import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
-import { getLive } from '@cog/contracts/live/endpoints';
+import { LIVE_CHECK_MS } from '@cog/contracts/media/live.constants';
+import { getLive } from '@cog/contracts/media/live.endpoints';
 import { useApi, usePageMadeAt } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 import type { StreamState } from '../../player/playable.ts';

@@ -1,5 +1,5 @@
-import { getVideos } from '@cog/contracts/feeds/endpoints';
-import { getLive } from '@cog/contracts/live/endpoints';
+import { getVideos } from '@cog/contracts/media/feeds.endpoints';
+import { getLive } from '@cog/contracts/media/live.endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { type Playable, playableStream, playableVideo } from '../../player/playable.ts';
 

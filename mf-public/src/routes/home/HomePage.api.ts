@@ -3,7 +3,7 @@ import { getEvents } from '@cog/contracts/events/endpoints';
 import { notAsUsual, type ServiceTimes, spanBetweenChanges } from '@cog/contracts/events/occurrences';
 import type { WeeklyService } from '@cog/contracts/events/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { getLiveNow } from '@cog/contracts/live/endpoints';
+import { getLiveNow } from '@cog/contracts/media/live.endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { type ApiAnswer, countFrom, dataOrThrow, type LoaderArguments } from '@cog/platform';

@@ -3,7 +3,7 @@ import { type RenderRouteOptions, testReader, testRoute, testSettings, untransla
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { words } from '../../words.yo.ts';
+import { messages as words } from '../../messages.yo.ts';
 import { Hero } from './Hero.tsx';
 import * as route from './route.ts';
 

@@ -1,6 +1,6 @@
 import { nextService } from '@cog/contracts/events/occurrences';
-import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
-import { getLiveNow } from '@cog/contracts/live/endpoints';
+import { LIVE_CHECK_MS } from '@cog/contracts/media/live.constants';
+import { getLiveNow } from '@cog/contracts/media/live.endpoints';
 import { useApi, useOnline, usePageMadeAt } from '@cog/platform';
 import { useQuery } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';

@@ -1,9 +1,9 @@
 import { type RenderRouteOptions, testReader, testRoute, testSettings } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
-import { english } from './english.words.ts';
-import type { PrivacyWords } from './privacy.words.ts';
+import { english } from './english.messages.ts';
+import type { PrivacyWords } from './privacy.messages.ts';
 import * as route from './route.ts';
-import { yoruba } from './yoruba.words.ts';
+import { yoruba } from './yoruba.messages.ts';
 
 async function open(options: RenderRouteOptions = {}) {
   const { element, router } = testRoute(route, { at: '/privacy', otherPaths: ['/privacy'], ...options });

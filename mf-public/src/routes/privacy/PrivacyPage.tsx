@@ -5,7 +5,7 @@ import { PageHead } from '../../PageHead.tsx';
 import { languageOf, noticeAddress } from './notice.address.ts';
 import type { loadPrivacy } from './PrivacyPage.api.ts';
 import { Answers, Body, Part, Rights, Switch } from './PrivacyPage.styles.ts';
-import { COMMISSION, type PrivacyPart, type PrivacyWords } from './privacy.words.ts';
+import { COMMISSION, type PrivacyPart, type PrivacyWords } from './privacy.messages.ts';
 import { wordsIn } from './wordsIn.ts';
 
 const order = ['kept', 'why', 'basis', 'seenBy', 'howLong'] as const;

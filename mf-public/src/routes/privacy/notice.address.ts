@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { Language } from '@cog/contracts/lib/calendar';
-import { languages, type NoticeLanguage } from './privacy.words.ts';
+import { languages, type NoticeLanguage } from './privacy.messages.ts';
 
 /** The language that an address asks for, the visitor's where it asks for none. */
 export const languageOf = (search: URLSearchParams, visitors: Language): NoticeLanguage =>

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-export const Opening = styled.header`
+export const PageHeader = styled.header`
   display: grid;
   gap: var(--space-4);
   padding: clamp(var(--space-6), 5vw, var(--space-12));

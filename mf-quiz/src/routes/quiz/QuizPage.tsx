@@ -10,7 +10,7 @@ import { AttemptScreen } from './play/AttemptScreen.tsx';
 import { BeginStage } from './play/BeginStage.tsx';
 import { PracticeRound } from './practice/PracticeRound.tsx';
 import type { loadQuiz } from './QuizPage.api.ts';
-import { Column, Columns, Opening, Phones, Rules, Sheet, TopRow, Words } from './QuizPage.styles.ts';
+import { Column, Columns, PageHeader, Phones, Rules, Sheet, TopRow, Words } from './QuizPage.styles.ts';
 import { parseQuizAddress, quizAddress } from './quiz.address.ts';
 import { Certificate } from './review/Certificate.tsx';
 import { Review } from './review/Review.tsx';
@@ -122,18 +122,18 @@ function Start({ state }: { state: ParticipantState }) {
   const hasDates = quiz.stages.some(({ state: stage }) => stage !== 'unset');
   return (
     <Page>
-      <Opening data-tone="night">
+      <PageHeader data-tone="night">
         <Heading level={1}>{t('Take the Bible Quiz')}</Heading>
         <p>
           {t(
             'Questions from the Bible in three stages, in English and Yoruba. Practise as often as you like; take each stage once, on any phone, with the reference number of your registration.',
           )}
         </p>
-      </Opening>
+      </PageHeader>
       <Columns>
         <Column>
           {participant ? (
-            <Desk state={state} participant={participant} landing={landing} />
+            <QuizDesk state={state} participant={participant} landing={landing} />
           ) : (
             <>
               <Entry state={state} onEntered={() => setHasJustEntered(true)} />
@@ -216,14 +216,14 @@ function Entry({ state, onEntered }: { state: ParticipantState; onEntered: () =>
   );
 }
 
-interface DeskProps {
+interface QuizDeskProps {
   state: ParticipantState;
   participant: Participant;
   landing: React.RefObject<HTMLDivElement | null>;
 }
 
 /** A participant's own page: where they stand at each stage. */
-function Desk({ state, participant, landing }: DeskProps) {
+function QuizDesk({ state, participant, landing }: QuizDeskProps) {
   const t = useTranslate();
   const say = useMessages();
   const leave = async () => {

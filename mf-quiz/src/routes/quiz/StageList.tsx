@@ -8,7 +8,7 @@ import { Actions } from '../../parts.styles.ts';
 import { nextStageRule } from '../../stageRule.ts';
 import { Badge, Score, StageFrame, Stages, TopRow, Wait } from './QuizPage.styles.ts';
 import { quizAddress } from './quiz.address.ts';
-import { lagosMoment, notThisTime, percentWords, rulesOf, shortDuration, stageDates } from './quiz.words.ts';
+import { lagosMoment, notThisTime, percentWords, rulesOf, shortDuration, stageDates } from './quiz.messages.ts';
 import { nextBoundary } from './useParticipant.ts';
 import { useServerClock, useServerTime } from './useServerTime.ts';
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-export const Opening = styled.header`
+export const PageHeader = styled.header`
   isolation: isolate;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -19,7 +19,7 @@ export const Opening = styled.header`
   }
 `;
 
-export const OpeningWords = styled.div`
+export const HeaderText = styled.div`
   position: relative;
   z-index: 1;
   display: grid;
@@ -61,7 +61,7 @@ export const Columns = styled.div`
 `;
 
 /** Holds the form, or what is shown in its place. */
-export const Desk = styled.div`
+export const FormColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6);

@@ -4,7 +4,7 @@ import { Banner, Heading, Page } from '@cog/shared-ui';
 import { Contact } from './Contact.tsx';
 import { LastReferenceNotice, RegisteredNotice } from './RegisteredNotice.tsx';
 import type { loadRegister } from './RegisterPage.api.ts';
-import { Columns, Desk, Introduction, Opening, OpeningWords, Sheet } from './RegisterPage.styles.ts';
+import { Columns, FormColumn, HeaderText, Introduction, PageHeader, Sheet } from './RegisterPage.styles.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { StagesScene } from './StagesScene.tsx';
 import { useRegistration } from './useRegistration.ts';
@@ -43,16 +43,16 @@ export function RegisterPage() {
   const { registered, last, forgetLast, waiting } = registration;
   return (
     <Page>
-      <Opening data-tone="night">
-        <OpeningWords>
+      <PageHeader data-tone="night">
+        <HeaderText>
           <Heading level={1} {...content(names.quiz)} />
           <Introduction {...content(quiz.introduction)} />
-        </OpeningWords>
+        </HeaderText>
         <StagesScene />
-      </Opening>
+      </PageHeader>
       <WithoutScripts />
       <Columns>
-        <Desk>
+        <FormColumn>
           {registered ? <RegisteredNotice key={registered.reference} registered={registered} /> : null}
           {last ? <LastReferenceNotice last={last} onHide={forgetLast} /> : null}
           {waiting ? (
@@ -65,7 +65,7 @@ export function RegisterPage() {
               <RegistrationForm registration={registration} />
             </Sheet>
           )}
-        </Desk>
+        </FormColumn>
         <Contact />
       </Columns>
     </Page>

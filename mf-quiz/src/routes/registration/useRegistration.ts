@@ -35,7 +35,7 @@ import {
   resolver,
   type ShownTerms,
 } from './RegistrationForm.form.ts';
-import { WAITED_WORDS } from './registration.words.ts';
+import { WAITED_WORDS } from './registration.messages.ts';
 import { useHallCode } from './useHallCode.ts';
 
 /** A registration that is done. */

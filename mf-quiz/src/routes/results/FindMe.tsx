@@ -1,7 +1,7 @@
 import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import type { Stage } from '@cog/contracts/quiz/constants';
-import { findQuizResults } from '@cog/contracts/quiz-results/endpoints';
-import type { FoundResults } from '@cog/contracts/quiz-results/schema';
+import { findQuizResults } from '@cog/contracts/quiz/results.endpoints';
+import type { FoundResults } from '@cog/contracts/quiz/results.schema';
 import { useApi, useTranslate } from '@cog/platform';
 import { Button, ButtonLink, Icon, TextField, useOneAtATime } from '@cog/shared-ui';
 import { type FormEvent, useRef, useState } from 'react';

@@ -1,11 +1,11 @@
 import { formatPhone, maskPhone } from '@cog/contracts/lib/phone';
-import { statusNames } from '@cog/contracts/quiz-results/constants';
-import type { QuizResult } from '@cog/contracts/quiz-results/schema';
+import { statusNames } from '@cog/contracts/quiz/results.constants';
+import type { QuizResult } from '@cog/contracts/quiz/results.schema';
 import { useLanguage, useTranslate } from '@cog/platform';
 import { VisuallyHidden } from '@cog/shared-ui';
 import { RankMark } from './RankMark.tsx';
 import { Badge, Band, Figures, Own, Person, Printed, Rank, Row } from './ResultsPage.styles.ts';
-import { bandOf, completedMoment, minutesAndSeconds } from './results.words.ts';
+import { bandOf, completedMoment, minutesAndSeconds } from './results.messages.ts';
 
 /** Ranks whose rows are highlighted (specification, section 9). */
 const TOP_RANKS = 3;

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError, useTranslate } from '@cog/platform';
 import { Heading, LoadFailure, Page } from '@cog/shared-ui';
-import { ERROR_TITLE, FAILED, LOADING, SUBTITLE, TITLE } from './results.words.ts';
+import { ERROR_TITLE, FAILED, LOADING, SUBTITLE, TITLE } from './results.messages.ts';
 
 /** The results could not be fetched. */
 export function ResultsError() {

@@ -1,8 +1,8 @@
-import { getQuizResults } from '@cog/contracts/quiz-results/endpoints';
-import type { QuizResults } from '@cog/contracts/quiz-results/schema';
+import { getQuizResults } from '@cog/contracts/quiz/results.endpoints';
+import type { QuizResults } from '@cog/contracts/quiz/results.schema';
 import type { ApiAnswer, ApiClient, LoaderArguments } from '@cog/platform';
 import { parseSearchParams, queryOf, type ResultsAsked } from './results.address.ts';
-import { FAILED, httpError } from './results.words.ts';
+import { FAILED, httpError } from './results.messages.ts';
 
 export interface ResultsData {
   asked: ResultsAsked;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-export const Opening = styled.header`
+export const PageHeader = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { STAGES } from '@cog/contracts/quiz/constants';
-import type { FoundResults, QuizResults } from '@cog/contracts/quiz-results/schema';
+import type { FoundResults, QuizResults } from '@cog/contracts/quiz/results.schema';
 import {
   Link,
   type Translate,
@@ -17,9 +17,20 @@ import { FindMe, resultToShow } from './FindMe.tsx';
 import { markedIds, OWN_RESULTS_KEY, type OwnResults, readOwnResults, withFound } from './ownResults.ts';
 import { ResultRow, rowId } from './ResultRow.tsx';
 import type { loader } from './ResultsPage.api.ts';
-import { Beside, Board, Columns, Opening, PageTurns, Printed, Rows, Sheet, Tabs, Tools } from './ResultsPage.styles.ts';
+import {
+  Beside,
+  Board,
+  Columns,
+  PageHeader,
+  PageTurns,
+  Printed,
+  Rows,
+  Sheet,
+  Tabs,
+  Tools,
+} from './ResultsPage.styles.ts';
 import { parseSearchParams, type ResultsAsked, resultsAddress } from './results.address.ts';
-import { EMPTY_TEXT, EMPTY_TITLE, LOADING, participants, SUBTITLE, TITLE } from './results.words.ts';
+import { EMPTY_TEXT, EMPTY_TITLE, LOADING, participants, SUBTITLE, TITLE } from './results.messages.ts';
 import { Summary } from './Summary.tsx';
 import { useLiveResults } from './useLiveResults.ts';
 import { usePrinting } from './usePrinting.ts';
@@ -55,10 +66,10 @@ export function ResultsPage() {
 
   return (
     <Page>
-      <Opening data-tone="night">
+      <PageHeader data-tone="night">
         <Heading level={1}>{t(TITLE)}</Heading>
         <p>{t(SUBTITLE)}</p>
-      </Opening>
+      </PageHeader>
       <Columns>
         <Board aria-label={t('Leaderboard of Stage {stage}', { stage: results.stage })} aria-busy={isBusy}>
           <Tabs aria-label={t('Stages')} data-print="none">

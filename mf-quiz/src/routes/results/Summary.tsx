@@ -1,9 +1,9 @@
-import type { ResultsSummary } from '@cog/contracts/quiz-results/schema';
+import type { ResultsSummary } from '@cog/contracts/quiz/results.schema';
 import { useTranslate } from '@cog/platform';
 import { Heading } from '@cog/shared-ui';
 import { useId } from 'react';
 import { Facts, Sheet } from './ResultsPage.styles.ts';
-import { minutesAndSeconds } from './results.words.ts';
+import { minutesAndSeconds } from './results.messages.ts';
 
 /** The block 'Summary Statistics' (specification, section 2), of all results of the stage. */
 export function Summary({ totalParticipants, averageScore, highestScore, fastestTime }: ResultsSummary) {

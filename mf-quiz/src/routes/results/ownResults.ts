@@ -1,6 +1,6 @@
 import { UUID } from '@cog/contracts/lib/patterns';
 import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
-import type { FoundResults } from '@cog/contracts/quiz-results/schema';
+import type { FoundResults } from '@cog/contracts/quiz/results.schema';
 
 /** A participant who was found on this device: the marks of their rows. Neither reference nor phone is kept. */
 export interface OwnResults {

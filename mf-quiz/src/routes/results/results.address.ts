@@ -3,8 +3,8 @@ import type { QueryOf } from '@cog/contracts/lib/endpoint';
 import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { UUID } from '@cog/contracts/lib/patterns';
 import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
-import { LONGEST_RESULT_SEARCH, RESULTS_PAGE_SIZE } from '@cog/contracts/quiz-results/constants';
-import type { getQuizResults } from '@cog/contracts/quiz-results/endpoints';
+import { LONGEST_RESULT_SEARCH, RESULTS_PAGE_SIZE } from '@cog/contracts/quiz/results.constants';
+import type { getQuizResults } from '@cog/contracts/quiz/results.endpoints';
 
 const LAST_PAGE = 10_000;
 

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { RouteHandle } from '@cog/platform';
 import type { ResultsData } from './ResultsPage.api.ts';
-import { SUBTITLE, TITLE } from './results.words.ts';
+import { SUBTITLE, TITLE } from './results.messages.ts';
 
 export { ResultsError as ErrorBoundary } from './ResultsError.tsx';
 export { loader } from './ResultsPage.api.ts';

@@ -1,4 +1,4 @@
-import type { QuizResult, QuizResults } from '@cog/contracts/quiz-results/schema';
+import type { QuizResult, QuizResults } from '@cog/contracts/quiz/results.schema';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

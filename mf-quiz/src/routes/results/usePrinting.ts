@@ -1,4 +1,4 @@
-import type { QuizResult, QuizResults } from '@cog/contracts/quiz-results/schema';
+import type { QuizResult, QuizResults } from '@cog/contracts/quiz/results.schema';
 import { useApi, useMessages, useSession, useTranslate } from '@cog/platform';
 import { useOneAtATime } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
+import type { Role } from '@cog/contracts/accounts/sessions.constants';
 import { normalizeText } from '@cog/contracts/lib/normalizeText';
-import type { Role } from '@cog/contracts/sessions/constants';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';

@@ -7,7 +7,7 @@ import {
   resetPassword,
   setAccountRole,
 } from '@cog/contracts/accounts/endpoints';
-import type { Role } from '@cog/contracts/sessions/constants';
+import type { Role } from '@cog/contracts/accounts/sessions.constants';
 import type { FastifyInstance } from 'fastify';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';

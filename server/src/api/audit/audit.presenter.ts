@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@cog/contracts/audit/schema';
+import type { AuditEntry } from '@cog/contracts/reports/audit.schema';
 import type { auditRepository } from './audit.repository.ts';
 
 type StoredEntry = Awaited<ReturnType<ReturnType<typeof auditRepository>['list']>>[number];

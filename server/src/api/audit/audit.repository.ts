@@ -1,5 +1,5 @@
-import { THE_SERVER } from '@cog/contracts/audit/constants';
-import type { AuditQuery } from '@cog/contracts/audit/schema';
+import { THE_SERVER } from '@cog/contracts/reports/audit.constants';
+import type { AuditQuery } from '@cog/contracts/reports/audit.schema';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 

@@ -1,4 +1,4 @@
-import { getAuditTrail } from '@cog/contracts/audit/endpoints';
+import { getAuditTrail } from '@cog/contracts/reports/audit.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

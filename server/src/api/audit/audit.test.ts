@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@cog/contracts/audit/schema';
+import type { AuditEntry } from '@cog/contracts/reports/audit.schema';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';

@@ -1,5 +1,5 @@
-import type { BinKind, TakenBy } from '@cog/contracts/bin/constants';
-import type { Role } from '@cog/contracts/sessions/constants';
+import type { Role } from '@cog/contracts/accounts/sessions.constants';
+import type { BinKind, TakenBy } from '@cog/contracts/publishing/bin.constants';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { Topic } from '../../http/ResponseCache.ts';

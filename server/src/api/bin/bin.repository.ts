@@ -1,6 +1,6 @@
-import { BIN_DAYS, BIN_PAGE_SIZE, type BinKind } from '@cog/contracts/bin/constants';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { DAY_MS } from '@cog/contracts/privacy/constants';
+import { BIN_DAYS, BIN_PAGE_SIZE, type BinKind } from '@cog/contracts/publishing/bin.constants';
 import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { likePattern, searchText } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -79,7 +79,7 @@ export function binRepository(db: Kysely<DatabaseSchema>) {
       now,
     }: {
       kinds: readonly BinKind[];
-      /** As `searchWords` makes them; each has to be in the title. */
+      /** As `searchTerms` makes them; each has to be in the title. */
       words: readonly string[];
       page: number;
       now: Date;

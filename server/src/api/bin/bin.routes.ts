@@ -1,9 +1,9 @@
-import { BIN_DAYS, type BinKind, type BinName, binKinds } from '@cog/contracts/bin/constants';
-import { getBin, removeFromBin, restoreFromBin } from '@cog/contracts/bin/endpoints';
-import type { BinRestored } from '@cog/contracts/bin/schema';
 import { DAY_MS } from '@cog/contracts/privacy/constants';
+import { BIN_DAYS, type BinKind, type BinName, binKinds } from '@cog/contracts/publishing/bin.constants';
+import { getBin, removeFromBin, restoreFromBin } from '@cog/contracts/publishing/bin.endpoints';
+import type { BinRestored } from '@cog/contracts/publishing/bin.schema';
 import type { FastifyInstance } from 'fastify';
-import { searchWords } from '../../core/searchText.ts';
+import { searchTerms } from '../../core/searchText.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
@@ -86,7 +86,7 @@ export function registerBin(app: FastifyInstance): void {
     const asked = kind === undefined ? kinds : kinds.filter((one) => one === kind);
     const { lines, total } = await binRepository(call.db).page({
       kinds: asked,
-      words: searchWords(search ?? ''),
+      words: searchTerms(search ?? ''),
       page,
       now: call.now,
     });

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { BIN_DAYS, type BinKind, type BinName } from '@cog/contracts/bin/constants';
-import { getBin, removeFromBin, restoreFromBin } from '@cog/contracts/bin/endpoints';
-import type { BinItem, BinRestored } from '@cog/contracts/bin/schema';
 import { deleteBook, restoreBook, uploadBook } from '@cog/contracts/books/endpoints';
 import {
   createDevotional,
@@ -12,8 +9,16 @@ import {
 } from '@cog/contracts/devotionals/endpoints';
 import { deleteEvent, deleteService, putEvent, putService } from '@cog/contracts/events/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { addQuestion, deleteQuestion } from '@cog/contracts/quiz-questions/endpoints';
-import { addRecordingPiece, putRecording, removeRecording } from '@cog/contracts/recordings/endpoints';
+import { addRecordingPiece, putRecording, removeRecording } from '@cog/contracts/media/recordings.endpoints';
+import { BIN_DAYS, type BinKind, type BinName } from '@cog/contracts/publishing/bin.constants';
+import { getBin, removeFromBin, restoreFromBin } from '@cog/contracts/publishing/bin.endpoints';
+import type { BinItem, BinRestored } from '@cog/contracts/publishing/bin.schema';
+import {
+  deleteUnpublishedText,
+  saveUnpublishedText,
+  withdrawText,
+} from '@cog/contracts/publishing/unpublished.endpoints';
+import { addQuestion, deleteQuestion } from '@cog/contracts/quiz/questions.endpoints';
 import {
   createRegistration,
   deleteRegistration,
@@ -23,7 +28,6 @@ import {
   restoreRegistrations,
 } from '@cog/contracts/registrations/endpoints';
 import { addSermon, deleteSermon, getSermons } from '@cog/contracts/sermons/endpoints';
-import { deleteUnpublishedText, saveUnpublishedText, withdrawText } from '@cog/contracts/unpublished/endpoints';
 import { sql } from 'kysely';
 import { sweepTables } from '../../privacy/sweepTables.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';

@@ -1,4 +1,4 @@
-import type { BinKind } from '@cog/contracts/bin/constants';
+import type { BinKind } from '@cog/contracts/publishing/bin.constants';
 import { bookBin } from '../books/bookBin.ts';
 import { devotionalBin } from '../devotionals/devotionalBin.ts';
 import { eventBin, serviceBin } from '../events/entryBin.ts';

@@ -20,7 +20,7 @@ export interface NewBook {
 }
 
 export interface BookFilter {
-  /** As `searchWords` makes them; each has to be in the title. */
+  /** As `searchTerms` makes them; each has to be in the title. */
   words: readonly string[];
   sort: BookSort;
   /** From 1; the whole list when neither is given. */

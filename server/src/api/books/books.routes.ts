@@ -12,7 +12,7 @@ import type { QueryOf } from '@cog/contracts/lib/endpoint';
 import { LARGEST_PAGE } from '@cog/contracts/lib/fields.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { searchWords } from '../../core/searchText.ts';
+import { searchTerms } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
@@ -74,7 +74,7 @@ export function registerBooks(app: FastifyInstance): void {
     async ({ db, query: { search, ...filter } }) => {
       // What is looked for is answered in pages: without one, the first of the largest.
       const pageSize = filter.page === undefined ? (filter.pageSize ?? LARGEST_PAGE) : filter.pageSize;
-      const books = await booksRepository(db).list({ ...filter, pageSize, words: searchWords(search ?? '') });
+      const books = await booksRepository(db).list({ ...filter, pageSize, words: searchTerms(search ?? '') });
       return answered(books.map(presentBook));
     },
     { ...cached, wholeList: (query, { db }) => (isWhole(query) ? everyBook(db, query.sort) : null) },
@@ -84,7 +84,7 @@ export function registerBooks(app: FastifyInstance): void {
     getBooksPage,
     async ({ db, query: { search, ...filter } }) => {
       const books = booksRepository(db);
-      const words = searchWords(search ?? '');
+      const words = searchTerms(search ?? '');
       const items = await books.list({ ...filter, words });
       return answered({ items: items.map(presentBook), total: await books.count(words) });
     },
@@ -92,7 +92,7 @@ export function registerBooks(app: FastifyInstance): void {
   );
   registerEndpoint(app, getEditableBooks, async ({ db, query: { search, ...filter } }) => {
     const books = booksRepository(db);
-    const words = searchWords(search ?? '');
+    const words = searchTerms(search ?? '');
     const items = await books.list({ ...filter, words });
     return answered({ items: items.map(presentEditableBook), total: await books.count(words) });
   });

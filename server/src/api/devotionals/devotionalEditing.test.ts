@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { restoreFromBin } from '@cog/contracts/bin/endpoints';
 import { DEVOTIONALS_CSV_PATH, DEVOTIONALS_WORD_PATH } from '@cog/contracts/devotionals/constants';
 import {
   createDevotional,
@@ -18,6 +17,7 @@ import {
 } from '@cog/contracts/devotionals/endpoints';
 import { addDays, formatDay } from '@cog/contracts/lib/calendar';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import { restoreFromBin } from '@cog/contracts/publishing/bin.endpoints';
 import { strFromU8, unzipSync } from 'fflate';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';

@@ -20,7 +20,7 @@ export interface DevotionalFilter {
   /** Nothing but these. */
   days?: readonly IsoDate[] | undefined;
   language?: Language | undefined;
-  /** As `searchWords` makes them; each has to be in one of the texts. */
+  /** As `searchTerms` makes them; each has to be in one of the texts. */
   words?: readonly string[] | undefined;
   sort?: DevotionalSort;
   /** Counts from 1; the whole list when neither is given. */

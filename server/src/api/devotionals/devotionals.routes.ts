@@ -27,7 +27,7 @@ import { LARGEST_PAGE } from '@cog/contracts/lib/fields.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { InferType } from 'yup';
-import { searchWords } from '../../core/searchText.ts';
+import { searchTerms } from '../../core/searchText.ts';
 import { TEXTS_AT_ONCE, wordPages } from '../../core/wordPages.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { accessGuards } from '../../http/accessGuards.ts';
@@ -172,7 +172,7 @@ function registerReads(app: FastifyInstance): void {
     getDevotionals,
     async (call) => {
       const { search, ...query } = call.query;
-      const filter = { ...found(query), words: searchWords(search ?? '') };
+      const filter = { ...found(query), words: searchTerms(search ?? '') };
       return answered(
         (await devotionalsRepository(call.db, await shownUntil(call)).list(filter)).map(presentDevotional),
       );
@@ -189,7 +189,7 @@ function registerReads(app: FastifyInstance): void {
     async (call) => {
       const { search, ...query } = call.query;
       if (query.language === 'EN') return answered([]);
-      const filter = { ...found(query), language: 'YO', words: searchWords(search ?? '') } as const;
+      const filter = { ...found(query), language: 'YO', words: searchTerms(search ?? '') } as const;
       return answered(
         (await devotionalsRepository(call.db, await shownUntil(call)).list(filter)).map(presentDevotional),
       );
@@ -225,7 +225,7 @@ function registerReads(app: FastifyInstance): void {
   );
   registerEndpoint(app, getDevotionalsPage, async ({ db, query: { search, month, ...query } }) => {
     const devotionals = devotionalsRepository(db);
-    const filter = { ...query, words: searchWords(search ?? '') };
+    const filter = { ...query, words: searchTerms(search ?? '') };
     const page = month === undefined ? query.page : await devotionals.pageOfMonth(filter, month);
     const { rows, total } = await devotionals.page({ ...filter, page });
     return answered({ items: rows.map(presentEdited), total, page });
@@ -241,7 +241,7 @@ function registerReads(app: FastifyInstance): void {
       pageSize: _size,
       ...filter
     } = value as InferType<typeof devotionalsCsvQuery>;
-    return { ...filter, days: days?.split(','), words: searchWords(search ?? '') };
+    return { ...filter, days: days?.split(','), words: searchTerms(search ?? '') };
   };
   app.get(DEVOTIONALS_CSV_PATH, forEditors, async (request, reply) => {
     const query = await checkQuery(devotionalsCsvQuery, request.query);

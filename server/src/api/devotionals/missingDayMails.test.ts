@@ -1,6 +1,6 @@
 import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
-import { getOverview } from '@cog/contracts/overview/endpoints';
-import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
+import { getOverview } from '@cog/contracts/reports/overview.endpoints';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { devotionalsRepository } from './devotionals.repository.ts';

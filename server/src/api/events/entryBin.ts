@@ -1,5 +1,5 @@
-import type { BinKind, TakenBy } from '@cog/contracts/bin/constants';
 import { churchEvent, weeklyService } from '@cog/contracts/events/schema';
+import type { BinKind, TakenBy } from '@cog/contracts/publishing/bin.constants';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { type BinSource, EDITORS, type Restoration } from '../bin/BinSource.ts';

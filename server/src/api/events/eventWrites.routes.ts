@@ -1,6 +1,6 @@
 import { deleteEvent, deleteService, putEvent, putService } from '@cog/contracts/events/endpoints';
 import { eventId } from '@cog/contracts/events/schema';
-import { type ChurchText, textsOfEvents } from '@cog/contracts/settings-editing/texts';
+import { type ChurchText, textsOfEvents } from '@cog/contracts/settings/texts';
 import type { FastifyInstance } from 'fastify';
 import { object } from 'yup';
 import { answered, type Refusal, refused } from '../../http/answer.ts';

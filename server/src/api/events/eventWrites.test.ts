@@ -7,8 +7,8 @@ import {
   putEvent,
   putService,
 } from '@cog/contracts/events/endpoints';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
 import { getChurchWords } from '@cog/contracts/settings/endpoints';
-import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
@@ -69,16 +69,16 @@ describeWithDatabase('what editors do with services and events', (create) => {
 
   it('lets a text’s Yoruba follow when its English is changed, unless another one says the same', async () => {
     const { settings, updated_at } = (await read(getEditableSettings.path)).json();
-    const yorubaWords = [
+    const yorubaMessages = [
       { english: 'Prayer', yoruba: 'Àdúrà', was: '' },
       { english: 'By the gate', yoruba: 'Lẹ́nu ọ̀nà', was: '' },
     ];
-    const payload = { settings: { ...settings, yorubaWords }, updated_at };
+    const payload = { settings: { ...settings, yorubaMessages }, updated_at };
     await server.app.inject({ method: 'PUT', url: saveSettings.path, payload, headers: { cookie } });
     await send(putService, 'one', { ...prayer, place: 'By the gate' });
     await send(putService, 'two', { ...prayer, title: 'Vigil', place: 'By the gate' });
     await send(putService, 'one', { ...prayer, title: 'Prayer hour', place: 'By the well' });
-    expect((await read(getEditableSettings.path)).json().settings.yorubaWords).toEqual([
+    expect((await read(getEditableSettings.path)).json().settings.yorubaMessages).toEqual([
       { english: 'By the gate', yoruba: 'Lẹ́nu ọ̀nà', was: '' },
       { english: 'Prayer hour', yoruba: 'Àdúrà', was: 'Prayer' },
       { english: 'By the well', yoruba: 'Lẹ́nu ọ̀nà', was: 'By the gate' },
@@ -89,8 +89,8 @@ describeWithDatabase('what editors do with services and events', (create) => {
 
   it('leaves settings as they are of which a part is broken', async () => {
     const { settings, updated_at } = (await read(getEditableSettings.path)).json();
-    const yorubaWords = [{ english: 'Prayer', yoruba: 'Àdúrà', was: '' }];
-    const payload = { settings: { ...settings, yorubaWords }, updated_at };
+    const yorubaMessages = [{ english: 'Prayer', yoruba: 'Àdúrà', was: '' }];
+    const payload = { settings: { ...settings, yorubaMessages }, updated_at };
     await server.app.inject({ method: 'PUT', url: saveSettings.path, payload, headers: { cookie } });
     await send(putService, 'one', prayer);
     const { db } = server.app.context;

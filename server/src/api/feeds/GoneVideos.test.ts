@@ -1,4 +1,4 @@
-import { getVideos } from '@cog/contracts/feeds/endpoints';
+import { getVideos } from '@cog/contracts/media/feeds.endpoints';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';

@@ -1,5 +1,5 @@
-import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
-import { feed } from '@cog/contracts/feeds/schema';
+import { getPodcast, getVideos } from '@cog/contracts/media/feeds.endpoints';
+import { feed } from '@cog/contracts/media/feeds.schema';
 import { getSearch } from '@cog/contracts/search/endpoints';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';

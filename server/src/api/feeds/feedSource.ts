@@ -1,4 +1,4 @@
-import { YOUTUBE_ID, type YoutubeKind } from '@cog/contracts/youtube/constants';
+import { YOUTUBE_ID, type YoutubeKind } from '@cog/contracts/media/youtube.constants';
 
 /** A feed of YouTube: a channel's newest videos, or a playlist's. */
 export interface FeedSource {

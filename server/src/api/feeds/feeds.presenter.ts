@@ -1,4 +1,4 @@
-import type { FeedItem, UpcomingItem } from '@cog/contracts/feeds/constants';
+import type { FeedItem, UpcomingItem } from '@cog/contracts/media/feeds.constants';
 import { isSample } from './feedSource.ts';
 import type { StoredFeedItem } from './feeds.repository.ts';
 import { thumbnailPath } from './thumbnails/thumbnailPath.ts';

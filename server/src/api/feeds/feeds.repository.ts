@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { latestWritten } from '../../core/latestWritten.ts';
-import { likePattern, searchText, searchWords } from '../../core/searchText.ts';
+import { likePattern, searchTerms, searchText } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { ParsedItem } from './parseFeed.ts';
 
@@ -80,7 +80,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
     /** A page of what holds every word of the search, newest first, and how many that are on all pages. */
     async list(source: string, { search, page, pageSize, leftOut }: FeedPage) {
       let found = videos(source, leftOut);
-      for (const word of searchWords(search ?? '')) {
+      for (const word of searchTerms(search ?? '')) {
         found = found.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`);
       }
       const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

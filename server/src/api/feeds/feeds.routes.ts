@@ -1,5 +1,5 @@
-import { MOST_UPCOMING } from '@cog/contracts/feeds/constants';
-import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
+import { MOST_UPCOMING } from '@cog/contracts/media/feeds.constants';
+import { getPodcast, getVideos } from '@cog/contracts/media/feeds.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { describeError } from '../../core/describeError.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';

@@ -1,5 +1,5 @@
+import type { YoutubeChannel } from '@cog/contracts/media/youtube.schema';
 import { FIND_CHANNEL_ID } from '@cog/contracts/settings/fields.schema';
-import type { YoutubeChannel } from '@cog/contracts/youtube/schema';
 import { type Config, FEED_BASE_URL } from '../../config.ts';
 import { fetchBounded } from '../../outbound/fetchBounded.ts';
 

@@ -1,5 +1,5 @@
-import { readYoutubeId, readYoutubeName } from '@cog/contracts/youtube/constants';
-import { findYoutubeChannel, getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/youtube/endpoints';
+import { readYoutubeId, readYoutubeName } from '@cog/contracts/media/youtube.constants';
+import { findYoutubeChannel, getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/media/youtube.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

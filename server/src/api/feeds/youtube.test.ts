@@ -1,9 +1,9 @@
-import { getVideos } from '@cog/contracts/feeds/endpoints';
-import { getLive } from '@cog/contracts/live/endpoints';
+import { getVideos } from '@cog/contracts/media/feeds.endpoints';
+import { getLive } from '@cog/contracts/media/live.endpoints';
+import { findYoutubeChannel, getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/media/youtube.endpoints';
+import { youtubeChannel, youtubeFound, youtubeSources } from '@cog/contracts/media/youtube.schema';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
-import { findYoutubeChannel, getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/youtube/endpoints';
-import { youtubeChannel, youtubeFound, youtubeSources } from '@cog/contracts/youtube/schema';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';

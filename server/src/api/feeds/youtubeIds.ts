@@ -1,6 +1,6 @@
+import { YOUTUBE_ID, type YoutubeKind } from '@cog/contracts/media/youtube.constants';
+import type { YoutubeSources } from '@cog/contracts/media/youtube.schema';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import { YOUTUBE_ID, type YoutubeKind } from '@cog/contracts/youtube/constants';
-import type { YoutubeSources } from '@cog/contracts/youtube/schema';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { Incident } from '@cog/contracts/incidents/constants';
+import type { Incident } from '@cog/contracts/reports/incidents.constants';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';

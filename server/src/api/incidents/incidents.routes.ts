@@ -1,5 +1,5 @@
-import type { Incident } from '@cog/contracts/incidents/constants';
-import { reportIncident } from '@cog/contracts/incidents/endpoints';
+import type { Incident } from '@cog/contracts/reports/incidents.constants';
+import { reportIncident } from '@cog/contracts/reports/incidents.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

@@ -1,4 +1,4 @@
-import { reportIncident } from '@cog/contracts/incidents/endpoints';
+import { reportIncident } from '@cog/contracts/reports/incidents.endpoints';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { incidentsRepository } from './incidents.repository.ts';

@@ -1,5 +1,5 @@
-import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
-import type { LiveStatus } from '@cog/contracts/live/schema';
+import { LIVE_CHECK_MS } from '@cog/contracts/media/live.constants';
+import type { LiveStatus } from '@cog/contracts/media/live.schema';
 import { object, string } from 'yup';
 import { FEED_BASE_URL } from '../../config.ts';
 import { describeError } from '../../core/describeError.ts';

@@ -1,4 +1,4 @@
-import type { LiveOverride } from '@cog/contracts/live/constants';
+import type { LiveOverride } from '@cog/contracts/media/live.constants';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 

@@ -1,4 +1,4 @@
-import { getLive, getLiveNow, getLiveOverride, setLiveOverride } from '@cog/contracts/live/endpoints';
+import { getLive, getLiveNow, getLiveOverride, setLiveOverride } from '@cog/contracts/media/live.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

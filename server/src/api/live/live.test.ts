@@ -1,7 +1,7 @@
-import { getPodcast, getVideos } from '@cog/contracts/feeds/endpoints';
-import { LIVE_CHECK_MS } from '@cog/contracts/live/constants';
-import { getLive, getLiveNow, getLiveOverride, setLiveOverride } from '@cog/contracts/live/endpoints';
-import { liveOverrideState, liveStatus } from '@cog/contracts/live/schema';
+import { getPodcast, getVideos } from '@cog/contracts/media/feeds.endpoints';
+import { LIVE_CHECK_MS } from '@cog/contracts/media/live.constants';
+import { getLive, getLiveNow, getLiveOverride, setLiveOverride } from '@cog/contracts/media/live.endpoints';
+import { liveOverrideState, liveStatus } from '@cog/contracts/media/live.schema';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';

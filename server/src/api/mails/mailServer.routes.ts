@@ -1,6 +1,11 @@
-import { isThisMachine, MAIL_PORTS, MAIL_SERVER_TRIES_PER_HOUR } from '@cog/contracts/mail-server/constants';
-import { getMailServer, removeMailServer, saveMailServer, tryMailServer } from '@cog/contracts/mail-server/endpoints';
-import type { MailServerInput } from '@cog/contracts/mail-server/schema';
+import { isThisMachine, MAIL_PORTS, MAIL_SERVER_TRIES_PER_HOUR } from '@cog/contracts/mails/mailServer.constants';
+import {
+  getMailServer,
+  removeMailServer,
+  saveMailServer,
+  tryMailServer,
+} from '@cog/contracts/mails/mailServer.endpoints';
+import type { MailServerInput } from '@cog/contracts/mails/mailServer.schema';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { answered, type Refusal, refused } from '../../http/answer.ts';

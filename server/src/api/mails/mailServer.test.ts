@@ -1,9 +1,14 @@
-import { getMailServer, removeMailServer, saveMailServer, tryMailServer } from '@cog/contracts/mail-server/endpoints';
-import { type MailServer, mailServer } from '@cog/contracts/mail-server/schema';
 import { sendTestMail } from '@cog/contracts/mails/endpoints';
-import { getSample } from '@cog/contracts/sample/endpoints';
+import {
+  getMailServer,
+  removeMailServer,
+  saveMailServer,
+  tryMailServer,
+} from '@cog/contracts/mails/mailServer.endpoints';
+import { type MailServer, mailServer } from '@cog/contracts/mails/mailServer.schema';
+import { getEditableSettings } from '@cog/contracts/settings/editing.endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import { getEditableSettings } from '@cog/contracts/settings-editing/endpoints';
+import { getSample } from '@cog/contracts/settings/sample.endpoints';
 import { smtpRefusal, startMailServer, type TestMailServer } from '../../mail/testing/startMailServer.ts';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';

@@ -1,7 +1,7 @@
 import { mailFilePath } from '@cog/contracts/mails/constants';
 import { getMail, getMailBatch, getMailState, getMails } from '@cog/contracts/mails/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { searchWords } from '../../core/searchText.ts';
+import { searchTerms } from '../../core/searchText.ts';
 import { accessGuards } from '../../http/accessGuards.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
@@ -29,7 +29,7 @@ export function registerMails(app: FastifyInstance): void {
 
   registerEndpoint(app, getMails, async ({ db, query: { search, status, batch, page, pageSize } }) => {
     const mails = mailsRepository(db);
-    const filter = { words: searchWords(search ?? ''), batch };
+    const filter = { words: searchTerms(search ?? ''), batch };
     const items = await mails.list({ ...filter, status, page, pageSize });
     const counts = await mails.counts(filter);
     const total = status === null ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status];

@@ -1,10 +1,10 @@
-import { MODERATION_PAGE_SIZE } from '@cog/contracts/moderation/constants';
-import * as endpoints from '@cog/contracts/moderation/endpoints';
+import { MODERATION_PAGE_SIZE } from '@cog/contracts/chat/moderation.constants';
+import * as endpoints from '@cog/contracts/chat/moderation.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
-import { filterWordsRepository } from './filterWords.repository.ts';
+import { blockedWordsRepository } from './blockedWords.repository.ts';
 import { moderationQueues } from './moderationQueues.repository.ts';
 
 const SIGNED_OUT = refused(401, 'Please sign in.');
@@ -106,13 +106,13 @@ export function registerModeration(app: FastifyInstance): void {
     (await change(call, call.body.id, 'restored')) ? done('The request is back.') : GONE,
   );
 
-  registerEndpoint(app, endpoints.getFilterWords, async ({ db }) => answered(await filterWordsRepository(db).read()));
+  registerEndpoint(app, endpoints.getBlockedWords, async ({ db }) => answered(await blockedWordsRepository(db).read()));
 
-  registerEndpoint(app, endpoints.saveFilterWords, async ({ db, body, session, now }) => {
+  registerEndpoint(app, endpoints.saveBlockedWords, async ({ db, body, session, now }) => {
     if (session === null) return SIGNED_OUT;
     const { accountId } = session;
     const saved = await db.transaction().execute(async (transaction) => {
-      const words = await filterWordsRepository(transaction).save(body, now);
+      const words = await blockedWordsRepository(transaction).save(body, now);
       if (words === null) return null;
       const change = { accountId, action: 'chat.wordsChanged', subjectId: 'words', details: {} } as const;
       await recordChange(transaction, change, now);

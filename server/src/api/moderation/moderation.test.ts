@@ -1,5 +1,5 @@
+import * as moderation from '@cog/contracts/chat/moderation.endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import * as moderation from '@cog/contracts/moderation/endpoints';
 import { attachChat } from '../../realtime/attachChat.ts';
 import { moderationRepository } from '../../realtime/moderation.repository.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
@@ -176,14 +176,14 @@ describeOnEveryDatabase('what waits for hosts of the chat', (create) => {
 
   describe('the words for which a message is held', () => {
     it('are there from the start, and are changed by who has read the last version', async () => {
-      const { body: before } = await call(moderation.getFilterWords);
+      const { body: before } = await call(moderation.getBlockedWords);
       expect(before.pidgin).toContain('mumu');
       const words = { ...before, pidgin: ' olodo \n\nolodo\nwaka well', english: '' };
-      const { status, body } = await call(moderation.saveFilterWords, words);
+      const { status, body } = await call(moderation.saveBlockedWords, words);
       expect(status).toBe(200);
       expect(body.data).toMatchObject({ pidgin: 'olodo\nwaka well', english: '', yoruba: before.yoruba });
-      expect((await call(moderation.getFilterWords)).body).toEqual(body.data);
-      expect((await call(moderation.saveFilterWords, words)).status).toBe(409);
+      expect((await call(moderation.getBlockedWords)).body).toEqual(body.data);
+      expect((await call(moderation.saveBlockedWords, words)).status).toBe(409);
       expect((await trail()).map(({ action }) => action)).toEqual(['chat.wordsChanged']);
     });
 
@@ -196,8 +196,8 @@ describeOnEveryDatabase('what waits for hosts of the chat', (create) => {
         /at most 500 words/,
       ],
     ])('are refused with %s', async (_what, pidgin, message) => {
-      const { body: before } = await call(moderation.getFilterWords);
-      const { status, body } = await call(moderation.saveFilterWords, { ...before, pidgin });
+      const { body: before } = await call(moderation.getBlockedWords);
+      const { status, body } = await call(moderation.saveBlockedWords, { ...before, pidgin });
       expect(status).toBe(400);
       expect(body.errors.pidgin).toMatch(message);
     });

@@ -1,5 +1,5 @@
-import { MODERATION_PAGE_SIZE } from '@cog/contracts/moderation/constants';
-import type { HeldMessage, Newcomer, PrayerRequest, ReportedMessage } from '@cog/contracts/moderation/schema';
+import { MODERATION_PAGE_SIZE } from '@cog/contracts/chat/moderation.constants';
+import type { HeldMessage, Newcomer, PrayerRequest, ReportedMessage } from '@cog/contracts/chat/moderation.schema';
 import { type RequestKind, welcomeWishes } from '@cog/contracts/requests/constants';
 import { type AliasableExpression, type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';

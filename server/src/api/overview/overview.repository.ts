@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@cog/contracts/lib/calendar';
-import { INCIDENT_DAYS } from '@cog/contracts/overview/constants';
-import type { Overview } from '@cog/contracts/overview/schema';
+import { INCIDENT_DAYS } from '@cog/contracts/reports/overview.constants';
+import type { Overview } from '@cog/contracts/reports/overview.schema';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { instantsOf } from '../reports/lagosDays.ts';

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type IsoDate, isIsoDate, lagosDay, weekday } from '@cog/contracts/lib/calendar';
-import { DAYS_AHEAD, REVIEWS_SHOWN } from '@cog/contracts/overview/constants';
-import { getOverview } from '@cog/contracts/overview/endpoints';
-import type { Overview } from '@cog/contracts/overview/schema';
+import { DAYS_AHEAD, REVIEWS_SHOWN } from '@cog/contracts/reports/overview.constants';
+import { getOverview } from '@cog/contracts/reports/overview.endpoints';
+import type { Overview } from '@cog/contracts/reports/overview.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
-import { setLiveOverride } from '@cog/contracts/live/endpoints';
-import { getOverview } from '@cog/contracts/overview/endpoints';
-import type { Overview } from '@cog/contracts/overview/schema';
+import { setLiveOverride } from '@cog/contracts/media/live.endpoints';
 import { currentConsent } from '@cog/contracts/registrations/consent';
+import { getOverview } from '@cog/contracts/reports/overview.endpoints';
+import type { Overview } from '@cog/contracts/reports/overview.schema';
 import { uuidv7 } from 'uuidv7';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';

@@ -3,12 +3,13 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import files from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { BIN_DAYS } from '@cog/contracts/bin/constants';
-import { restoreFromBin } from '@cog/contracts/bin/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { type PictureSource, picturePath, UNUSED_PICTURE_DAYS } from '@cog/contracts/pictures/constants';
 import { addPicture } from '@cog/contracts/pictures/endpoints';
 import { PHOTO_CARD } from '@cog/contracts/pictures/photoCard';
+import { BIN_DAYS } from '@cog/contracts/publishing/bin.constants';
+import { restoreFromBin } from '@cog/contracts/publishing/bin.endpoints';
+import { publishText, saveUnpublishedText } from '@cog/contracts/publishing/unpublished.endpoints';
 import {
   addSermon,
   deleteSermon,
@@ -17,9 +18,8 @@ import {
   getSermonsFile,
   restoreSermon,
 } from '@cog/contracts/sermons/endpoints';
-import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
-import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
-import { publishText, saveUnpublishedText } from '@cog/contracts/unpublished/endpoints';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
+import type { EditableSettings } from '@cog/contracts/settings/editing.schema';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { type ObjectStorage, startObjectStorage } from '../../releases/bucket/testing/startObjectStorage.ts';

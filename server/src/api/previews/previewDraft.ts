@@ -1,4 +1,4 @@
-import type { PreviewDraft, previewInput } from '@cog/contracts/previews/schema';
+import type { PreviewDraft, previewInput } from '@cog/contracts/publishing/previews.schema';
 import type { InferType } from 'yup';
 
 /** The draft of a body that the contract's schema has read: the schema saw to it that the one of its kind is there. */

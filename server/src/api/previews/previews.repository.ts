@@ -1,4 +1,4 @@
-import { type PreviewDraft, previewInput } from '@cog/contracts/previews/schema';
+import { type PreviewDraft, previewInput } from '@cog/contracts/publishing/previews.schema';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { latestWritten } from '../../core/latestWritten.ts';

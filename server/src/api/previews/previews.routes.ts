@@ -1,7 +1,7 @@
 import { UUID } from '@cog/contracts/lib/patterns';
-import { PREVIEW_OVER } from '@cog/contracts/previews/constants';
-import { createPreview, getPreview } from '@cog/contracts/previews/endpoints';
-import type { PreviewDraft } from '@cog/contracts/previews/schema';
+import { PREVIEW_OVER } from '@cog/contracts/publishing/previews.constants';
+import { createPreview, getPreview } from '@cog/contracts/publishing/previews.endpoints';
+import type { PreviewDraft } from '@cog/contracts/publishing/previews.schema';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

@@ -1,6 +1,6 @@
 import { createDevotional } from '@cog/contracts/devotionals/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { createPreview, getPreview } from '@cog/contracts/previews/endpoints';
+import { createPreview, getPreview } from '@cog/contracts/publishing/previews.endpoints';
 import { getSermon } from '@cog/contracts/sermons/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { sweepTables as sweep } from '../../privacy/sweepTables.ts';

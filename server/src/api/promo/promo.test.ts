@@ -1,11 +1,11 @@
-import { getPromoSession, promoSignIn, promoSignOut } from '@cog/contracts/promo/endpoints';
+import { getSession } from '@cog/contracts/accounts/sessions.endpoints';
 import {
   addPromoAccount,
   getPromoAccounts,
   removePromoAccount,
   renewPromoPassword,
-} from '@cog/contracts/promo-accounts/endpoints';
-import { getSession } from '@cog/contracts/sessions/endpoints';
+} from '@cog/contracts/promo/accounts.endpoints';
+import { getPromoSession, promoSignIn, promoSignOut } from '@cog/contracts/promo/endpoints';
 import { sweepTables as sweep } from '../../privacy/sweepTables.ts';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';

@@ -1,10 +1,10 @@
-import { MOST_PROMO_ACCOUNTS } from '@cog/contracts/promo-accounts/constants';
+import { MOST_PROMO_ACCOUNTS } from '@cog/contracts/promo/accounts.constants';
 import {
   addPromoAccount,
   getPromoAccounts,
   removePromoAccount,
   renewPromoPassword,
-} from '@cog/contracts/promo-accounts/endpoints';
+} from '@cog/contracts/promo/accounts.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';

@@ -4,7 +4,7 @@ import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { types } from 'node:util';
-import { MOST_RECORDING_BYTES, type RecordingKind } from '@cog/contracts/recordings/constants';
+import { MOST_RECORDING_BYTES, type RecordingKind } from '@cog/contracts/media/recordings.constants';
 import { SIGNATURE_BYTES, soundKind } from './soundKind.ts';
 
 const PARTIAL = '.partial';

@@ -1,5 +1,5 @@
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { REMOVED_RECORDING_DAYS } from '@cog/contracts/recordings/constants';
+import { REMOVED_RECORDING_DAYS } from '@cog/contracts/media/recordings.constants';
 import type { Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';

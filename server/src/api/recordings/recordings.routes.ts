@@ -7,14 +7,14 @@ import {
   type Recording,
   type RecordingKind,
   recordingKinds,
-} from '@cog/contracts/recordings/constants';
+} from '@cog/contracts/media/recordings.constants';
 import {
   addRecordingPiece,
   getRecordings,
   putRecording,
   removeRecording,
   restoreRecording,
-} from '@cog/contracts/recordings/endpoints';
+} from '@cog/contracts/media/recordings.endpoints';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';

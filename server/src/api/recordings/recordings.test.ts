@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { getAuditTrail } from '@cog/contracts/audit/endpoints';
 import { createDevotional } from '@cog/contracts/devotionals/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { MOST_RECORDING_BYTES, PIECE_BYTES, type Recording } from '@cog/contracts/recordings/constants';
+import { MOST_RECORDING_BYTES, PIECE_BYTES, type Recording } from '@cog/contracts/media/recordings.constants';
 import {
   addRecordingPiece,
   getRecordings,
   putRecording,
   removeRecording,
   restoreRecording,
-} from '@cog/contracts/recordings/endpoints';
+} from '@cog/contracts/media/recordings.endpoints';
+import { getAuditTrail } from '@cog/contracts/reports/audit.endpoints';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { sweepRecordings } from './sweepRecordings.ts';

@@ -1,4 +1,4 @@
-import type { RecordingKind } from '@cog/contracts/recordings/constants';
+import type { RecordingKind } from '@cog/contracts/media/recordings.constants';
 
 /** Bytes of a file's beginning that tell what it is. */
 export const SIGNATURE_BYTES = 64;

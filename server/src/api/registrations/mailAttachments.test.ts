@@ -1,12 +1,12 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { MOST_ATTACHMENT_BYTES, mailFilePath, UNUSED_ATTACHMENT_DAYS } from '@cog/contracts/mails/constants';
 import { addMailAttachment, getMail, getMails, retryMails } from '@cog/contracts/mails/endpoints';
-import { DAY_MS } from '@cog/contracts/privacy/constants';
 import {
   getMailAudience,
   sendRegistrationMail,
   testRegistrationMail,
-} from '@cog/contracts/registration-mail/endpoints';
+} from '@cog/contracts/mails/registrationMail.endpoints';
+import { DAY_MS } from '@cog/contracts/privacy/constants';
 import { registrationInput } from '@cog/contracts/registrations/schema';
 import sharp from 'sharp';
 import { eraseMailsTo } from '../../mail/eraseMailsTo.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { NAMES_SHOWN } from '@cog/contracts/mails/registrationMail.constants';
+import type { MailAudience } from '@cog/contracts/mails/registrationMail.schema';
 import { mailAddress } from '@cog/contracts/mails/schema';
-import { NAMES_SHOWN } from '@cog/contracts/registration-mail/constants';
-import type { MailAudience } from '@cog/contracts/registration-mail/schema';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';

@@ -1,5 +1,10 @@
-import { MOST_AUDIENCES } from '@cog/contracts/registration-mail/constants';
-import { getAudience, getAudiences, removeAudience, saveAudience } from '@cog/contracts/registration-mail/endpoints';
+import { MOST_AUDIENCES } from '@cog/contracts/mails/registrationMail.constants';
+import {
+  getAudience,
+  getAudiences,
+  removeAudience,
+  saveAudience,
+} from '@cog/contracts/mails/registrationMail.endpoints';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Selectable } from 'kysely';

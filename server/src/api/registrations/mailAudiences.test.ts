@@ -1,6 +1,11 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { MOST_AUDIENCES } from '@cog/contracts/registration-mail/constants';
-import { getAudience, getAudiences, removeAudience, saveAudience } from '@cog/contracts/registration-mail/endpoints';
+import { MOST_AUDIENCES } from '@cog/contracts/mails/registrationMail.constants';
+import {
+  getAudience,
+  getAudiences,
+  removeAudience,
+  saveAudience,
+} from '@cog/contracts/mails/registrationMail.endpoints';
 import { deleteRegistration } from '@cog/contracts/registrations/endpoints';
 import { registrationInput } from '@cog/contracts/registrations/schema';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';

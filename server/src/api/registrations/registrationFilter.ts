@@ -1,17 +1,17 @@
 import { formatPhone, toE164, withoutSeparators } from '@cog/contracts/lib/phone';
 import { DELETED_REGISTRATION_DAYS } from '@cog/contracts/privacy/constants';
 import type { Stage } from '@cog/contracts/quiz/constants';
-import { DEFAULT_RULES } from '@cog/contracts/quiz-stages/constants';
+import { DEFAULT_RULES } from '@cog/contracts/quiz/stages.constants';
 import type { Gender, RegistrationState } from '@cog/contracts/registrations/constants';
 import { type Kysely, sql } from 'kysely';
-import { likePattern, searchText, searchWords } from '../../core/searchText.ts';
+import { likePattern, searchTerms, searchText } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { readReference } from './readReference.ts';
 
 /** Which registrations are asked for: those that fit all of it (specification, section 5, Dashboard). */
 export interface RegistrationFilter {
   quizId: string;
-  /** As `searchWords` makes them; each has to be in name, email, phone or reference. */
+  /** As `searchTerms` makes them; each has to be in name, email, phone or reference. */
   words: readonly string[];
   /** When the search is a whole reference: whose it is is found in any case, also when it is that of a repeat. */
   reference: string | null;
@@ -30,7 +30,7 @@ export interface RegistrationSearch {
 /** The words of a search for people. A phone number, or a part of one, is one word, however it is spaced: '0803-123 4567'. */
 export function peopleWords(search: string): string[] {
   const digits = toE164(search) ?? withoutSeparators(search).replace(/^00(?=234)/, '+');
-  return searchWords(/^\+?\d+$/.test(digits) ? digits : search);
+  return searchTerms(/^\+?\d+$/.test(digits) ? digits : search);
 }
 
 /** What a person typed into the search and chose, as it is looked for in a quiz. */

@@ -1,14 +1,14 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { MOST_ATTACHMENT_BYTES } from '@cog/contracts/mails/constants';
-import { placeholdersIn } from '@cog/contracts/mails/template';
-import { MOST_RECIPIENTS } from '@cog/contracts/registration-mail/constants';
+import { MOST_RECIPIENTS } from '@cog/contracts/mails/registrationMail.constants';
 import {
   getMailAudience,
   previewRegistrationMail,
   sendRegistrationMail,
   testRegistrationMail,
-} from '@cog/contracts/registration-mail/endpoints';
-import type { MailAudience, RegistrationMail } from '@cog/contracts/registration-mail/schema';
+} from '@cog/contracts/mails/registrationMail.endpoints';
+import type { MailAudience, RegistrationMail } from '@cog/contracts/mails/registrationMail.schema';
+import { placeholdersIn } from '@cog/contracts/mails/template';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';

@@ -6,7 +6,7 @@ import {
   previewRegistrationMail,
   sendRegistrationMail,
   testRegistrationMail,
-} from '@cog/contracts/registration-mail/endpoints';
+} from '@cog/contracts/mails/registrationMail.endpoints';
 import { registrationInput } from '@cog/contracts/registrations/schema';
 import { mailsRepository } from '../../mail/mails.repository.ts';
 import { smtpRefusal, startMailServer, type TestMailServer } from '../../mail/testing/startMailServer.ts';

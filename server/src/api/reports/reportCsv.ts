@@ -1,6 +1,6 @@
 import { scoreBands } from '@cog/contracts/reports/constants';
 import type { Report } from '@cog/contracts/reports/schema';
-import { rateVital, vitals as vitalUnits } from '@cog/contracts/visits/constants';
+import { rateVital, vitals as vitalUnits } from '@cog/contracts/reports/visits.constants';
 import { type CsvCell, csvText } from '../../core/csvText.ts';
 
 interface Group {

@@ -1,5 +1,5 @@
+import * as moderation from '@cog/contracts/chat/moderation.endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import * as moderation from '@cog/contracts/moderation/endpoints';
 import { REQUESTS_OVER_ALL, REQUESTS_PER_NETWORK } from '@cog/contracts/requests/constants';
 import { sendPrayerRequest, sendWelcomeRequest } from '@cog/contracts/requests/endpoints';
 import { sweepTables } from '../../privacy/sweepTables.ts';

@@ -1,5 +1,5 @@
 import type { TextPart } from '@cog/contracts/search/constants';
-import { wordsIn } from '../../core/searchText.ts';
+import { termsIn } from '../../core/searchText.ts';
 
 const LONGEST = 180;
 /** Words that stand before the first one that was found. */
@@ -7,7 +7,7 @@ const BEFORE = 8;
 
 /** Whether one of the words of a text is looked for: a word of one letter as it is, a longer one as a beginning. */
 const holds = (text: string, search: readonly string[]): boolean =>
-  wordsIn(text).some((word) =>
+  termsIn(text).some((word) =>
     search.some((sought) => (sought.length > 1 ? word.startsWith(sought) : word === sought)),
   );
 
@@ -42,7 +42,7 @@ function lineFrom(words: readonly string[], from: number): string {
  * A line of a text from about the first word that was looked for, its beginning where there is none.
  *
  * @param seen what is shown with the line: a word that is there is looked for in the text only when all are
- * @param search words as `wordsIn` makes them
+ * @param search words as `termsIn` makes them
  */
 export function excerptWith(text: string, seen: string, search: readonly string[]): TextPart[] {
   const unseen = search.filter((word) => !holds(seen, [word]));

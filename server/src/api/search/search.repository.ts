@@ -14,7 +14,7 @@ export interface SearchScope {
 /** One letter matches that word alone, a longer word all that begin with it: 'o' would be half of all Yoruba. */
 const isBeginning = (word: string) => word.length > 1;
 
-/** Letters and digits alone, as `wordsIn` makes them, so nothing of a query's own grammar is in them. */
+/** Letters and digits alone, as `termsIn` makes them, so nothing of a query's own grammar is in them. */
 const inFts5 = (words: readonly string[]) => words.map((word) => `"${word}"${isBeginning(word) ? '*' : ''}`).join(' ');
 const inTsquery = (words: readonly string[]) =>
   words.map((word) => `'${word}'${isBeginning(word) ? ':*' : ''}`).join(' & ');

@@ -1,8 +1,8 @@
 import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
-import { MOST_SEARCH_WORDS, SEARCH_PAGE_SIZE, type SearchKind, searchKinds } from '@cog/contracts/search/constants';
+import { MOST_SEARCH_TERMS, SEARCH_PAGE_SIZE, type SearchKind, searchKinds } from '@cog/contracts/search/constants';
 import { getSearch } from '@cog/contracts/search/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { wordsIn } from '../../core/searchText.ts';
+import { termsIn } from '../../core/searchText.ts';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { SAMPLE_SOURCES } from '../feeds/feedSource.ts';
@@ -23,7 +23,7 @@ export function registerSearch(app: FastifyInstance): void {
     async (call) => {
       const { db, now } = call;
       const { q, kind, page } = call.query;
-      const words = [...new Set(wordsIn(q ?? ''))].slice(0, MOST_SEARCH_WORDS);
+      const words = [...new Set(termsIn(q ?? ''))].slice(0, MOST_SEARCH_TERMS);
       if (words.length === 0) return answered({ items: [], total: 0, totals: { ...NOTHING } });
       const { channel, playlist } = await youtubeIds({ db, config });
       const sources = {

@@ -1,5 +1,5 @@
 import { withoutMarks } from '@cog/contracts/lib/markedText';
-import { searchableWords, searchText } from '../../core/searchText.ts';
+import { searchableTerms, searchText } from '../../core/searchText.ts';
 import type { SermonItems } from './sermonItems.ts';
 
 /** The words of a sermon. */
@@ -23,7 +23,7 @@ function paragraphsOf({ text, content, question, answer, ask, list, conclude, pr
 
 /** The words of a sermon as a search looks for them. */
 export const searchableText = (sermon: SermonWords): string =>
-  searchableWords([sermon.sermonTitle, sermon.preacherName, ...paragraphsOf(sermon)]);
+  searchableTerms([sermon.sermonTitle, sermon.preacherName, ...paragraphsOf(sermon)]);
 
 const LONGEST = 180;
 /** Words that stand before the one that was found. */
@@ -45,7 +45,7 @@ function cut(words: readonly string[], from: number): string {
  * What a list shows of a sermon: the beginning of its Bible text. Where a search found a word that
  * title, preacher and that text don't have, the place where the sermon has it instead.
  *
- * @param search words as `searchWords` makes them
+ * @param search words as `searchTerms` makes them
  */
 export function excerptOf(sermon: SermonWords, search: readonly string[]): string {
   const [first = '', ...others] = paragraphsOf(sermon).map(withoutMarks);

@@ -11,7 +11,7 @@ import {
 import { sermonsFileQuery } from '@cog/contracts/sermons/schema';
 import type { FastifyInstance } from 'fastify';
 import type { InferType } from 'yup';
-import { searchWords } from '../../core/searchText.ts';
+import { searchTerms } from '../../core/searchText.ts';
 import { TEXTS_AT_ONCE, wordPages } from '../../core/wordPages.ts';
 import { accessGuards } from '../../http/accessGuards.ts';
 import { answered, refused } from '../../http/answer.ts';
@@ -55,7 +55,7 @@ export function registerSermonWrites(app: FastifyInstance): void {
 
   /** Which sermons a file was asked for. */
   const filterOf = ({ search, ids }: InferType<typeof sermonsFileQuery>) => ({
-    words: searchWords(search ?? ''),
+    words: searchTerms(search ?? ''),
     ids: ids?.split(','),
     preacher: null,
     date: null,

@@ -1,6 +1,6 @@
-import { restoreFromBin } from '@cog/contracts/bin/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { promoSignIn } from '@cog/contracts/promo/endpoints';
+import { restoreFromBin } from '@cog/contracts/publishing/bin.endpoints';
 import { SERMONS_CSV_PATH, SERMONS_WORD_PATH } from '@cog/contracts/sermons/constants';
 import {
   addSermon,

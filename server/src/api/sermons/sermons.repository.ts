@@ -33,7 +33,7 @@ export interface StoredSermon extends Omit<NewSermon, 'picture'> {
 export type SermonName = Pick<StoredSermon, 'id' | 'slug' | 'sermonTitle' | 'date'>;
 
 export interface SermonFilter {
-  /** As `searchWords` makes them; each has to be there. */
+  /** As `searchTerms` makes them; each has to be there. */
   words: readonly string[];
   /** Nothing but these. */
   ids?: readonly string[] | undefined;

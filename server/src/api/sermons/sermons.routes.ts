@@ -3,7 +3,7 @@ import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import { getSermon, getSermons, getSermonsFile, getSermonsOfDay } from '@cog/contracts/sermons/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { searchWords } from '../../core/searchText.ts';
+import { searchTerms } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
@@ -44,7 +44,7 @@ export function registerSermons(app: FastifyInstance): void {
     async (call) => {
       const { search, preacher, date, page, pageSize } = call.query;
       const sermons = sermonsRepository(call.db, await shownUntil(call));
-      const words = searchWords(search ?? '');
+      const words = searchTerms(search ?? '');
       const found = await sermons.page({ words, preacher, date: date ?? null, page, pageSize });
       return answered({
         items: found.sermons.map((sermon) => presentSummary(sermon, words)),

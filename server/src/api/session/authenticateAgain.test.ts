@@ -1,7 +1,7 @@
 import * as accounts from '@cog/contracts/accounts/endpoints';
+import { authenticateAgain } from '@cog/contracts/accounts/sessions.endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { authenticateAgain } from '@cog/contracts/sessions/endpoints';
-import { getEditableSettings, restoreSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
+import { getEditableSettings, restoreSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
 import { contractEndpoints } from '../../testing/contractEndpoints.ts';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, START, startTestServer, type TestServer } from '../../testing/testServer.ts';

@@ -1,7 +1,7 @@
 import { addAccount, changePassword } from '@cog/contracts/accounts/endpoints';
+import { getSession, signOut } from '@cog/contracts/accounts/sessions.endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { getQuizResults } from '@cog/contracts/quiz-results/endpoints';
-import { getSession, signOut } from '@cog/contracts/sessions/endpoints';
+import { getQuizResults } from '@cog/contracts/quiz/results.endpoints';
 import { contractEndpoints } from '../../testing/contractEndpoints.ts';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, startTestServer, type TestServer } from '../../testing/testServer.ts';

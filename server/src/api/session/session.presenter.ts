@@ -1,4 +1,4 @@
-import type { Session } from '@cog/contracts/sessions/constants';
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { AdminPerson } from '../../sessions/adminSessions.ts';
 import type { OpenSession } from '../../sessions/sessions.ts';
 

@@ -5,7 +5,7 @@ import {
   signIn,
   signInWithPasskey,
   signOut,
-} from '@cog/contracts/sessions/endpoints';
+} from '@cog/contracts/accounts/sessions.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';

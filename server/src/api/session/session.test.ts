@@ -1,5 +1,5 @@
+import { getSession } from '@cog/contracts/accounts/sessions.endpoints';
 import { getRegistrations } from '@cog/contracts/registrations/endpoints';
-import { getSession } from '@cog/contracts/sessions/endpoints';
 import type { LightMyRequestResponse } from 'fastify';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';

@@ -10,8 +10,8 @@ export function registerChurchWords(app: FastifyInstance): void {
     app,
     getChurchWords,
     async ({ db }) => {
-      const { yorubaWords } = await settingsRepository(db).read();
-      return answered({ words: Object.fromEntries(yorubaWords.map(({ english, yoruba }) => [english, yoruba])) });
+      const { yorubaMessages } = await settingsRepository(db).read();
+      return answered({ words: Object.fromEntries(yorubaMessages.map(({ english, yoruba }) => [english, yoruba])) });
     },
     { cachedUntil: 'settings' },
   );

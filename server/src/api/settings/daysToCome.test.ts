@@ -7,10 +7,10 @@ import {
   getYorubaDevotionals,
 } from '@cog/contracts/devotionals/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { getRecordings } from '@cog/contracts/recordings/endpoints';
+import { getRecordings } from '@cog/contracts/media/recordings.endpoints';
 import { getSearch } from '@cog/contracts/search/endpoints';
 import { addSermon, getSermons, getSermonsFile } from '@cog/contracts/sermons/endpoints';
-import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
 

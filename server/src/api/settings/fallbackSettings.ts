@@ -69,5 +69,5 @@ export const fallbackSettings: SiteSettings = {
   mail: { wanted: 'yes', perMinute: MAILS_PER_MINUTE, remind: [], remindHour: USUAL_REMIND_HOUR },
   retention: usualRetention(),
   look: {},
-  yorubaWords: [],
+  yorubaMessages: [],
 };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChurchText, followTexts, textsOfSettings } from '@cog/contracts/settings-editing/texts';
+import { type ChurchText, followTexts, textsOfSettings } from '@cog/contracts/settings/texts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { type SettingsWriter, settingsRepository } from './settings.repository.ts';
@@ -22,7 +22,7 @@ export async function followChurchTexts(
   if (wrong.length > 0) return;
   // What the settings say too keeps its words.
   const same = textsOfSettings(settings);
-  const yorubaWords = followTexts(settings.yorubaWords, [...before, ...same], [...after, ...same]);
-  if (isDeepStrictEqual(yorubaWords, settings.yorubaWords)) return;
-  await repository.save({ ...settings, yorubaWords }, { ...writer, updated_at });
+  const yorubaMessages = followTexts(settings.yorubaMessages, [...before, ...same], [...after, ...same]);
+  if (isDeepStrictEqual(yorubaMessages, settings.yorubaMessages)) return;
+  await repository.save({ ...settings, yorubaMessages }, { ...writer, updated_at });
 }

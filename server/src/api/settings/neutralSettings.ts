@@ -21,7 +21,7 @@ export const neutralSettings = (sample: SiteSettings): SiteSettings => ({
     { scene: 'bridge', title: 'Pray with us', text: 'Tell us what to pray for.' },
     { scene: 'rooftops', title: 'Come as you are', text: 'Everybody is welcome.' },
   ],
-  yorubaWords: [
+  yorubaMessages: [
     { english: 'Daily Devotional', yoruba: 'Ìfọkànsìn Ojoojúmọ́', was: '' },
     { english: 'Bible Quiz', yoruba: 'Ìdíje Bíbélì', was: '' },
     { english: 'Chat', yoruba: 'Ìfọ̀rọ̀wérọ̀', was: '' },

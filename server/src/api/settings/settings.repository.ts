@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { EditableSettings, SettingsAction } from '@cog/contracts/settings/editing.schema';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import type { EditableSettings, SettingsAction } from '@cog/contracts/settings-editing/schema';
-import { type SettingsSection, settingsSectionNames, settingsSections } from '@cog/contracts/settings-editing/sections';
-import { followTexts, textsOfSettings } from '@cog/contracts/settings-editing/texts';
+import { type SettingsSection, settingsSectionNames, settingsSections } from '@cog/contracts/settings/sections';
+import { followTexts, textsOfSettings } from '@cog/contracts/settings/texts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { withTermsVersion } from './ownTerms.ts';
@@ -70,8 +70,8 @@ export function settingsRepository(db: Kysely<DatabaseSchema>) {
   /** Settings with what follows from how they differ from the stored ones: Yoruba that stays with its text, and new terms. */
   async function completed(document: string, settings: SiteSettings, now: Date): Promise<SiteSettings> {
     const { settings: before } = await readDocument(document, revisions.latest);
-    const yorubaWords = followTexts(settings.yorubaWords, textsOfSettings(before), textsOfSettings(settings));
-    return withTermsVersion(db, { ...settings, yorubaWords }, before.quiz, now);
+    const yorubaMessages = followTexts(settings.yorubaMessages, textsOfSettings(before), textsOfSettings(settings));
+    return withTermsVersion(db, { ...settings, yorubaMessages }, before.quiz, now);
   }
 
   return {

@@ -23,7 +23,7 @@ describeWithDatabase('site settings', (create) => {
     const { document } = await db.selectFrom('site_settings').select('document').executeTakeFirstOrThrow();
     const { about, giving, radio, live, youtube, menu, mail, retention, names, whoWeAre, ...old } =
       JSON.parse(document);
-    const { yorubaWords, ...shown } = old;
+    const { yorubaMessages, ...shown } = old;
     const { groupLink, terms, termsVersion, ...quiz } = old.quiz;
     await db
       .updateTable('site_settings')
@@ -47,13 +47,13 @@ describeWithDatabase('site settings', (create) => {
   });
 
   it('says the church’s own texts in Yoruba, where it has them', async () => {
-    const { yorubaWords } = await settingsRepository(server.app.context.db).read();
-    const [first] = yorubaWords;
+    const { yorubaMessages } = await settingsRepository(server.app.context.db).read();
+    const [first] = yorubaMessages;
     const answer = await server.app.inject({ method: 'GET', url: getChurchWords.path });
     expect(answer.json().words[first?.english ?? '']).toBe(first?.yoruba);
-    expect(Object.keys(answer.json().words)).toHaveLength(yorubaWords.length);
+    expect(Object.keys(answer.json().words)).toHaveLength(yorubaMessages.length);
     expect((await server.app.inject({ method: 'GET', url: getSettings.path })).json()).not.toHaveProperty(
-      'yorubaWords',
+      'yorubaMessages',
     );
   });
 

@@ -1,11 +1,11 @@
-import { type SiteSettings, siteSettings } from '@cog/contracts/settings/schema';
 import {
   getEditableSettings,
   getSettingsRevisions,
   restoreSettings,
   saveSettings,
-} from '@cog/contracts/settings-editing/endpoints';
-import { type SettingsSection, settingsSections } from '@cog/contracts/settings-editing/sections';
+} from '@cog/contracts/settings/editing.endpoints';
+import { type SiteSettings, siteSettings } from '@cog/contracts/settings/schema';
+import { type SettingsSection, settingsSections } from '@cog/contracts/settings/sections';
 import type { FastifyInstance } from 'fastify';
 import { NEVER_HIDDEN } from '../../core/neverHidden.ts';
 import { whyAuthenticateAgain } from '../../http/accessGuards.ts';

@@ -1,13 +1,13 @@
-import { getChurchWords, getSettings } from '@cog/contracts/settings/endpoints';
-import { type SiteSettings, siteSettings, type VisitorSettings, visitorSettings } from '@cog/contracts/settings/schema';
 import {
   getEditableSettings,
   getSettingsRevisions,
   restoreSettings,
   saveSettings,
-} from '@cog/contracts/settings-editing/endpoints';
-import { type EditableSettings, settingsRevisions } from '@cog/contracts/settings-editing/schema';
-import { settingsSectionNames, settingsSections } from '@cog/contracts/settings-editing/sections';
+} from '@cog/contracts/settings/editing.endpoints';
+import { type EditableSettings, settingsRevisions } from '@cog/contracts/settings/editing.schema';
+import { getChurchWords, getSettings } from '@cog/contracts/settings/endpoints';
+import { type SiteSettings, siteSettings, type VisitorSettings, visitorSettings } from '@cog/contracts/settings/schema';
+import { settingsSectionNames, settingsSections } from '@cog/contracts/settings/sections';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
@@ -99,14 +99,14 @@ describeWithDatabase('editing the site settings', (create) => {
     const changed = await save({ settings: { ...settings, tagline: 'A family near the lagoon' }, updated_at });
     expect((await words())['A family near the lagoon']).toBe(yoruba);
     const { data } = changed.json();
-    expect(data.settings.yorubaWords).toContainEqual({
+    expect(data.settings.yorubaMessages).toContainEqual({
       english: 'A family near the lagoon',
       yoruba,
       was: settings.tagline,
     });
     // Back to what it was: nothing is left to look through.
     await save({ settings: { ...data.settings, tagline: settings.tagline }, updated_at: data.updated_at });
-    expect((await read()).settings.yorubaWords).toContainEqual({ english: settings.tagline, yoruba, was: '' });
+    expect((await read()).settings.yorubaMessages).toContainEqual({ english: settings.tagline, yoruba, was: '' });
   });
 
   it('refuses a version that is not there any more, and leaves what is', async () => {

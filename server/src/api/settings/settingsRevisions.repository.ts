@@ -1,5 +1,5 @@
-import type { SettingsAction } from '@cog/contracts/settings-editing/schema';
-import { type SettingsSection, settingsSectionNames } from '@cog/contracts/settings-editing/sections';
+import type { SettingsAction } from '@cog/contracts/settings/editing.schema';
+import { type SettingsSection, settingsSectionNames } from '@cog/contracts/settings/sections';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';

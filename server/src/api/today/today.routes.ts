@@ -1,5 +1,5 @@
+import { getToday } from '@cog/contracts/events/today.endpoints';
 import { lagosDay } from '@cog/contracts/lib/calendar';
-import { getToday } from '@cog/contracts/today/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

@@ -5,8 +5,8 @@ import {
   editUnpublishedText,
   getUnpublishedTexts,
   saveUnpublishedText,
-} from '@cog/contracts/unpublished/endpoints';
-import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
+} from '@cog/contracts/publishing/unpublished.endpoints';
+import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
 import { isOvertaken } from '../../db/databaseErrors.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';

@@ -1,7 +1,7 @@
 import { devotionalForm } from '@cog/contracts/devotionals/schema';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { UnpublishedKind } from '@cog/contracts/publishing/unpublished.constants';
 import { sermonInput } from '@cog/contracts/sermons/schema';
-import type { UnpublishedKind } from '@cog/contracts/unpublished/constants';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { checkInput } from '../../http/checkInput.ts';

@@ -1,6 +1,6 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import type { UnpublishedState } from '@cog/contracts/unpublished/constants';
+import type { UnpublishedState } from '@cog/contracts/publishing/unpublished.constants';
 import { type Refusal, refused } from '../../http/answer.ts';
 import type { Call } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';

@@ -4,7 +4,7 @@ import type {
   UnpublishedRemark,
   UnpublishedSummary,
   UnpublishedText,
-} from '@cog/contracts/unpublished/schema';
+} from '@cog/contracts/publishing/unpublished.schema';
 import { findLacks } from './publication.ts';
 import { type StoredUnpublished, wordsOf } from './unpublished.repository.ts';
 

@@ -1,17 +1,17 @@
 import { type DevotionalDraft, devotionalDraftIn } from '@cog/contracts/devotionals/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { DAY_MS } from '@cog/contracts/privacy/constants';
-import { type SermonDraft, sermonDraft } from '@cog/contracts/sermons/schema';
 import {
   MOST_REMARKS,
   MOST_UNPUBLISHED,
   UNPUBLISHED_KEPT_DAYS,
   type UnpublishedKind,
   type UnpublishedState,
-} from '@cog/contracts/unpublished/constants';
+} from '@cog/contracts/publishing/unpublished.constants';
+import { type SermonDraft, sermonDraft } from '@cog/contracts/sermons/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { likePattern, searchableWords, searchWords } from '../../core/searchText.ts';
+import { likePattern, searchableTerms, searchTerms } from '../../core/searchText.ts';
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
@@ -79,12 +79,12 @@ function columnsOf(words: UnpublishedWords) {
   if (words.kind === 'devotional') {
     const { date, language, ...texts } = words.devotional;
     const { title } = texts;
-    const search_text = searchableWords(textsIn(texts));
+    const search_text = searchableTerms(textsIn(texts));
     return { kind: words.kind, date, language, title, search_text, document: JSON.stringify(words.devotional) };
   }
   const { date, picture: _picture, ...texts } = words.sermon;
   const title = texts.sermonTitle;
-  const search_text = searchableWords(textsIn(texts));
+  const search_text = searchableTerms(textsIn(texts));
   return { kind: words.kind, date, language: '' as const, title, search_text, document: JSON.stringify(words.sermon) };
 }
 
@@ -99,7 +99,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
     if (state !== undefined) query = query.where('state', '=', state);
     if (from !== undefined) query = query.where('date', '>=', from);
     if (to !== undefined) query = query.where('date', '<=', to);
-    for (const word of searchWords(search ?? '')) {
+    for (const word of searchTerms(search ?? '')) {
       query = query.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`);
     }
     return query;

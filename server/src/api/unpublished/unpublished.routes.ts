@@ -1,6 +1,6 @@
 import { formatDay, type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
-import type { UnpublishedAction } from '@cog/contracts/unpublished/constants';
+import type { UnpublishedAction } from '@cog/contracts/publishing/unpublished.constants';
 import {
   addRemark,
   changeUnpublishedTexts,
@@ -12,8 +12,8 @@ import {
   restoreUnpublishedText,
   saveUnpublishedText,
   withdrawText,
-} from '@cog/contracts/unpublished/endpoints';
-import type { UnpublishedInput, UnpublishedSummary } from '@cog/contracts/unpublished/schema';
+} from '@cog/contracts/publishing/unpublished.endpoints';
+import type { UnpublishedInput, UnpublishedSummary } from '@cog/contracts/publishing/unpublished.schema';
 import type { FastifyInstance } from 'fastify';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

@@ -5,9 +5,7 @@ import {
   getDevotionals,
 } from '@cog/contracts/devotionals/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { getOverview } from '@cog/contracts/overview/endpoints';
-import { getSermons, getSermonsFile } from '@cog/contracts/sermons/endpoints';
-import { MOST_REMARKS, MOST_UNPUBLISHED } from '@cog/contracts/unpublished/constants';
+import { MOST_REMARKS, MOST_UNPUBLISHED } from '@cog/contracts/publishing/unpublished.constants';
 import {
   addRemark,
   deleteUnpublishedText,
@@ -18,8 +16,10 @@ import {
   restoreUnpublishedText,
   saveUnpublishedText,
   withdrawText,
-} from '@cog/contracts/unpublished/endpoints';
-import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
+} from '@cog/contracts/publishing/unpublished.endpoints';
+import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
+import { getOverview } from '@cog/contracts/reports/overview.endpoints';
+import { getSermons, getSermonsFile } from '@cog/contracts/sermons/endpoints';
 import { sweepTables } from '../../privacy/sweepTables.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';

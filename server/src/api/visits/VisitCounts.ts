@@ -1,5 +1,5 @@
 import { type IsoDate, type Language, lagosDay } from '@cog/contracts/lib/calendar';
-import { rateVital, type VisitReport, type VitalName, vitalNames } from '@cog/contracts/visits/constants';
+import { rateVital, type VisitReport, type VitalName, vitalNames } from '@cog/contracts/reports/visits.constants';
 import { describeError } from '../../core/describeError.ts';
 import { NetworkLimit } from '../../core/NetworkLimit.ts';
 import { networkOf } from '../../core/networkOf.ts';

@@ -1,4 +1,4 @@
-import { type VitalName, vitals } from '@cog/contracts/visits/constants';
+import { type VitalName, vitals } from '@cog/contracts/reports/visits.constants';
 
 const LOADING = [
   100, 200, 300, 400, 600, 800, 1000, 1400, 1800, 2200, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 12_000, 20_000,

@@ -1,5 +1,5 @@
 import type { Report } from '@cog/contracts/reports/schema';
-import { LEAST_VISITS, type VitalName, vitalNames } from '@cog/contracts/visits/constants';
+import { LEAST_VISITS, type VitalName, vitalNames } from '@cog/contracts/reports/visits.constants';
 import { percentile75 } from './buckets.ts';
 import type { visitsRepository } from './visits.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import type { VitalName } from '@cog/contracts/visits/constants';
+import type { VitalName } from '@cog/contracts/reports/visits.constants';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 

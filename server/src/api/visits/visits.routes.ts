@@ -1,4 +1,4 @@
-import { reportVisit } from '@cog/contracts/visits/endpoints';
+import { reportVisit } from '@cog/contracts/reports/visits.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

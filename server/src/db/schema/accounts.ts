@@ -1,4 +1,4 @@
-import type { Role } from '@cog/contracts/sessions/constants';
+import type { Role } from '@cog/contracts/accounts/sessions.constants';
 import type { Flag } from './Flag.ts';
 
 export interface AccountsTables {

@@ -1,5 +1,5 @@
-import type { BinKind } from '@cog/contracts/bin/constants';
 import type { Language } from '@cog/contracts/lib/calendar';
+import type { BinKind } from '@cog/contracts/publishing/bin.constants';
 
 export interface LedgersTables {
   audit_trail: AuditTrailTable;

@@ -1,5 +1,5 @@
-import type { MailSecurity } from '@cog/contracts/mail-server/constants';
 import type { MailStatus } from '@cog/contracts/mails/constants';
+import type { MailSecurity } from '@cog/contracts/mails/mailServer.constants';
 
 export interface MailTables {
   mails: MailsTable;

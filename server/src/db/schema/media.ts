@@ -1,4 +1,4 @@
-import type { LiveOverride } from '@cog/contracts/live/constants';
+import type { LiveOverride } from '@cog/contracts/media/live.constants';
 import type { Generated } from 'kysely';
 
 export interface MediaTables {

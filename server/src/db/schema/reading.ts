@@ -1,8 +1,8 @@
 import type { DevotionalAction } from '@cog/contracts/devotionals/constants';
 import type { Language } from '@cog/contracts/lib/calendar';
-import type { PreviewKind } from '@cog/contracts/previews/constants';
-import type { RecordingKind } from '@cog/contracts/recordings/constants';
-import type { UnpublishedKind, UnpublishedState } from '@cog/contracts/unpublished/constants';
+import type { RecordingKind } from '@cog/contracts/media/recordings.constants';
+import type { PreviewKind } from '@cog/contracts/publishing/previews.constants';
+import type { UnpublishedKind, UnpublishedState } from '@cog/contracts/publishing/unpublished.constants';
 
 export interface ReadingTables {
   devotionals: DevotionalsTable;
@@ -30,7 +30,7 @@ interface DevotionalsTable {
   updated_at: string;
   /** The title as it is sorted; made by `searchText`. */
   title_key: string;
-  /** The words of all texts as they are searched; made by `searchableWords`. */
+  /** The words of all texts as they are searched; made by `searchableTerms`. */
   search_text: string;
 }
 
@@ -81,7 +81,7 @@ interface SermonsTable {
   conclude: string;
   /** JSON: { list: string[], prayer: string[], weekly: string[] }. */
   items: string;
-  /** Its words as they are searched; made by `searchableWords`. */
+  /** Its words as they are searched; made by `searchableTerms`. */
   search_text: string;
   created_at: string;
   /** Also its version: no two edits leave the same. */

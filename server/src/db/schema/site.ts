@@ -1,4 +1,4 @@
-import type { SettingsAction } from '@cog/contracts/settings-editing/schema';
+import type { SettingsAction } from '@cog/contracts/settings/editing.schema';
 
 export interface SiteTables {
   site: SiteTable;

@@ -1,11 +1,11 @@
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
+import { getSession } from '@cog/contracts/accounts/sessions.endpoints';
 import type { ComposedRemote, Composition } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
-import { ownEntry, type Words } from '@cog/contracts/lib/words';
+import { type Messages, ownEntry } from '@cog/contracts/lib/messages';
 import { getPromoSession } from '@cog/contracts/promo/endpoints';
 import type { PromoSession } from '@cog/contracts/promo/schema';
-import type { Session } from '@cog/contracts/sessions/constants';
-import { getSession } from '@cog/contracts/sessions/endpoints';
 import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
 import { colourStyles } from '@cog/contracts/settings/colours';
 import { getChurchWords, getMenu, getSettings } from '@cog/contracts/settings/endpoints';
@@ -37,7 +37,7 @@ const NO_MENU: SiteSettings['menu'] = { links: [], changes: [], columns: { ...us
 
 /** What a visitor needs to know of a live remote: a page is small, and the rest is the server's own affair. */
 const toComposedRemote = (
-  { name, version, global, entry, base, integrity, words, routes }: RemoteDescriptor,
+  { name, version, global, entry, base, integrity, messages, routes }: RemoteDescriptor,
   language: Language,
   church: ChurchPages,
 ): ComposedRemote => ({
@@ -47,7 +47,7 @@ const toComposedRemote = (
   entry,
   base,
   integrity: pinsOf([entry], { integrity }),
-  ...(language === 'YO' && words !== undefined ? { hasWords: true } : {}),
+  ...(language === 'YO' && messages !== undefined ? { hasMessages: true } : {}),
   routes: routes.map((route) => toComposedRoute(route, language, church)),
 });
 
@@ -92,7 +92,7 @@ export async function composePage(
   }
   const document = settings.body as VisitorSettings;
   const menu = menuAnswer.status === 200 ? (menuAnswer.body as SiteSettings['menu']) : NO_MENU;
-  const churchWords = words?.status === 200 ? (words.body as { words: Words }).words : undefined;
+  const churchWords = words?.status === 200 ? (words.body as { words: Messages }).words : undefined;
   const church: ChurchPages = {
     menu,
     names: document.names,

@@ -50,7 +50,7 @@ const job = (more: Partial<RenderJob> = {}): RenderJob => ({
   onIncident: () => {},
   ...more,
 });
-const page = (code: string) => `exports.modules = { './page': ${code} }; exports.words = { Yes: 'Bẹ́ẹ̀ni' };`;
+const page = (code: string) => `exports.modules = { './page': ${code} }; exports.messages = { Yes: 'Bẹ́ẹ̀ni' };`;
 afterEach(() => {
   for (const one of processes.splice(0)) one.close();
 });

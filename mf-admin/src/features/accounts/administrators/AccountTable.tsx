@@ -1,13 +1,13 @@
 import type { Account } from '@cog/contracts/accounts/schema';
+import type { Role } from '@cog/contracts/accounts/sessions.constants';
 import * as pages from '@cog/contracts/composition/pages';
-import type { Role } from '@cog/contracts/sessions/constants';
 import { RouteLink, useSession, useToday } from '@cog/platform';
 import { Button, Table, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { quiet, tall } from '../../../common/layout/layout.styles.ts';
 import { countOf, Rows } from '../../../common/list/ListRows.tsx';
-import { roleWords } from '../role.words.ts';
+import { roleWords } from '../role.messages.ts';
 
 /** What can be done to an account without typing anything. */
 export type AccountChange =

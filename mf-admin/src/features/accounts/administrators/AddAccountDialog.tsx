@@ -4,7 +4,7 @@ import { RadioGroupField, TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
-import { roleWords } from '../role.words.ts';
+import { roleWords } from '../role.messages.ts';
 import { blankPassword, findPasswordFaults, PasswordChoice, passwordLabels, readPassword } from './PasswordChoice.tsx';
 
 const labels = { username: 'Username', role: 'Role', ...passwordLabels };

@@ -1,6 +1,6 @@
 import type { Account } from '@cog/contracts/accounts/schema';
+import type { SecondFactor } from '@cog/contracts/accounts/secondFactor.schema';
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
-import type { SecondFactor } from '@cog/contracts/second-factor/schema';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

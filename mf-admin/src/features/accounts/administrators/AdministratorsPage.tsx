@@ -13,7 +13,7 @@ import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.t
 import { useActions } from '../../../common/list/useActions.ts';
 import { useEditedRows } from '../../../common/list/useEditedRows.ts';
 import type { loadAccounts } from '../accounts.api.ts';
-import { roleWords } from '../role.words.ts';
+import { roleWords } from '../role.messages.ts';
 import { type AccountChange, AccountTable } from './AccountTable.tsx';
 import type { NewAccount } from './AddAccountDialog.tsx';
 import { GivenPassword } from './GivenPassword.tsx';

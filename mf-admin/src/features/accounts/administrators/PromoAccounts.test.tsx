@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@cog/contracts/composition/composition';
-import type { PromoAccount } from '@cog/contracts/promo-accounts/schema';
+import type { PromoAccount } from '@cog/contracts/promo/accounts.schema';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

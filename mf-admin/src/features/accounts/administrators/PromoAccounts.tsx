@@ -3,8 +3,8 @@ import {
   getPromoAccounts,
   removePromoAccount,
   renewPromoPassword,
-} from '@cog/contracts/promo-accounts/endpoints';
-import { type PromoAccount, promoAccountInput } from '@cog/contracts/promo-accounts/schema';
+} from '@cog/contracts/promo/accounts.endpoints';
+import { type PromoAccount, promoAccountInput } from '@cog/contracts/promo/accounts.schema';
 import { useApi, useToday } from '@cog/platform';
 import { Button, ConfirmDialog, EmailField, ErrorState, Loading, Table, VisuallyHidden } from '@cog/shared-ui';
 import { useState } from 'react';

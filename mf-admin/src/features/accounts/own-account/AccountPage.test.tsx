@@ -1,7 +1,7 @@
+import { getSecondFactor } from '@cog/contracts/accounts/secondFactor.endpoints';
+import type { SecondFactor } from '@cog/contracts/accounts/secondFactor.schema';
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
-import { getSecondFactor } from '@cog/contracts/second-factor/endpoints';
-import type { SecondFactor } from '@cog/contracts/second-factor/schema';
-import type { Session } from '@cog/contracts/sessions/constants';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
 import { endOtherSessions } from '@cog/contracts/accounts/endpoints';
 import type { MySession } from '@cog/contracts/accounts/schema';
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import * as pages from '@cog/contracts/composition/pages';
-import type { Session } from '@cog/contracts/sessions/constants';
 import {
   useLocation,
   useMessages,
@@ -22,7 +22,7 @@ import { LoadedPart } from '../../../common/layout/LoadedPart.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import type { loadOwnAccount } from '../accounts.api.ts';
-import { roleWords } from '../role.words.ts';
+import { roleWords } from '../role.messages.ts';
 import { FIRST_ADMIN_PAGE, nextAddress } from '../sign-in/next.address.ts';
 import { Part, Rows } from './AccountPart.tsx';
 import { PasswordForm } from './PasswordForm.tsx';

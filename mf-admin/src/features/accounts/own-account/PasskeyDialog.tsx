@@ -1,5 +1,5 @@
-import { addPasskey, getPasskeyCreation } from '@cog/contracts/second-factor/endpoints';
-import { newPasskey } from '@cog/contracts/second-factor/schema';
+import { addPasskey, getPasskeyCreation } from '@cog/contracts/accounts/secondFactor.endpoints';
+import { newPasskey } from '@cog/contracts/accounts/secondFactor.schema';
 import { TextField } from '@cog/shared-ui';
 import { makePasskey } from '../../../common/authenticate/passkeys.ts';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';

@@ -1,7 +1,7 @@
 import { isNameAsPassword, PASSWORD_IS_NAME, SHORTEST_PASSWORD } from '@cog/contracts/accounts/constants';
 import { changePassword } from '@cog/contracts/accounts/endpoints';
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
-import type { Session } from '@cog/contracts/sessions/constants';
 import { useOnline } from '@cog/platform';
 import { Banner, Button, PasswordField } from '@cog/shared-ui';
 import styled from 'styled-components';

@@ -1,5 +1,10 @@
-import { beginTotp, removePasskey, removeTotp, renewRecoveryCodes } from '@cog/contracts/second-factor/endpoints';
-import type { Passkey, SecondFactor, TotpSetup } from '@cog/contracts/second-factor/schema';
+import {
+  beginTotp,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+} from '@cog/contracts/accounts/secondFactor.endpoints';
+import type { Passkey, SecondFactor, TotpSetup } from '@cog/contracts/accounts/secondFactor.schema';
 import { useRevalidator, useToday } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, VisuallyHidden } from '@cog/shared-ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { confirmTotp } from '@cog/contracts/second-factor/endpoints';
-import { type TotpSetup, totpCode } from '@cog/contracts/second-factor/schema';
+import { confirmTotp } from '@cog/contracts/accounts/secondFactor.endpoints';
+import { type TotpSetup, totpCode } from '@cog/contracts/accounts/secondFactor.schema';
 import { TextField } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';

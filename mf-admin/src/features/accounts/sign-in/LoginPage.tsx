@@ -1,4 +1,4 @@
-import type { Session } from '@cog/contracts/sessions/constants';
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import { useLocation, useMessages, useNavigate, usePlatform, useSession, useSetSession } from '@cog/platform';
 import { Banner, Button, ButtonLink, Heading, Stack } from '@cog/shared-ui';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
-import { firstSteps } from '@cog/contracts/sample/constants';
-import { getSample, removeSample, restoreSample } from '@cog/contracts/sample/endpoints';
-import type { SampleState } from '@cog/contracts/sample/schema';
-import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
+import { firstSteps } from '@cog/contracts/settings/sample.constants';
+import { getSample, removeSample, restoreSample } from '@cog/contracts/settings/sample.endpoints';
+import type { SampleState } from '@cog/contracts/settings/sample.schema';
 import { testRoute, testSettings } from '@cog/platform/testing';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { SampleState } from '@cog/contracts/sample/schema';
+import type { SampleState } from '@cog/contracts/settings/sample.schema';
 import { useSession } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { SAMPLE_UNDO_DAYS } from '@cog/contracts/sample/constants';
-import { getSample, removeSample, restoreSample } from '@cog/contracts/sample/endpoints';
-import type { SampleState } from '@cog/contracts/sample/schema';
-import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
+import { SAMPLE_UNDO_DAYS } from '@cog/contracts/settings/sample.constants';
+import { getSample, removeSample, restoreSample } from '@cog/contracts/settings/sample.endpoints';
+import type { SampleState } from '@cog/contracts/settings/sample.schema';
 import { RouteLink, useApi, useToday } from '@cog/platform';
 import { Banner, Button, ButtonLink, ConfirmDialog, Heading, Icon, Stack } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -16,7 +16,7 @@ import { Panel } from '../../../common/layout/Panel.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { useMayOpen } from '../useMayOpen.ts';
-import { countWords } from './firstSteps.words.ts';
+import { countWords } from './firstSteps.messages.ts';
 import { areAllDone, hasFirstSteps } from './hasFirstSteps.ts';
 
 const Steps = styled.ol`

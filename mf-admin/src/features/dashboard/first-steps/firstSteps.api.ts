@@ -1,5 +1,5 @@
-import { getSample } from '@cog/contracts/sample/endpoints';
-import type { SampleState } from '@cog/contracts/sample/schema';
+import { getSample } from '@cog/contracts/settings/sample.endpoints';
+import type { SampleState } from '@cog/contracts/settings/sample.schema';
 import type { LoaderArguments } from '@cog/platform';
 import type { AskOptions } from '@cog/shared-ui';
 import { readShown } from '../../../common/first-steps/steps.ts';

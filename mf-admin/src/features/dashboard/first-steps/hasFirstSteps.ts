@@ -1,4 +1,4 @@
-import type { SampleState } from '@cog/contracts/sample/schema';
+import type { SampleState } from '@cog/contracts/settings/sample.schema';
 import { readShown } from '../../../common/first-steps/steps.ts';
 
 export const areAllDone = ({ steps }: SampleState): boolean => steps.every(({ state }) => state === 'done');

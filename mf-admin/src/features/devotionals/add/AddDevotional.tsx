@@ -1,6 +1,6 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
-import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
+import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
 import { RouteLink, useLocation, useNavigate } from '@cog/platform';
 import { Banner, ButtonLink, ErrorState, Loading } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { OpenDraft } from '../../../common/unpublished/OpenDraft.tsx';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, monthAddress, parseAddParams } from '../devotional.address.ts';
-import { devotionalWords, langOf, otherLanguage } from '../devotional.words.ts';
+import { devotionalWords, langOf, otherLanguage } from '../devotional.messages.ts';
 import { useDay } from '../form/useDay.ts';
 import { LinkRow } from '../LinkRow.styles.ts';
 import { AddForm, type AddFormProps } from './AddForm.tsx';

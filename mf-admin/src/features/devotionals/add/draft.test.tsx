@@ -1,4 +1,4 @@
-import type { UnpublishedText } from '@cog/contracts/unpublished/schema';
+import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
 import type { RenderRouteOptions } from '@cog/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { daysOf, drop, field, keyOf, openAdd } from './testAddDevotional.tsx';

@@ -8,7 +8,7 @@ import { column, quiet, row, spread, surface, tall } from '../../../common/layou
 import { useIsListLoading } from '../../../common/list/ListRows.tsx';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, CALENDAR_PATH, monthAddress } from '../devotional.address.ts';
-import { devotionalWords } from '../devotional.words.ts';
+import { devotionalWords } from '../devotional.messages.ts';
 import { isBegun } from '../form/devotionalDraft.ts';
 import type { MissingDay, MonthOfDays } from './calendar.api.ts';
 import { Mark, MonthGrid } from './MonthGrid.tsx';

@@ -1,7 +1,7 @@
 import { getDevotionalDays, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { addDays, daysBetween, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
-import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
-import type { UnpublishedSummary } from '@cog/contracts/unpublished/schema';
+import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
+import type { UnpublishedSummary } from '@cog/contracts/publishing/unpublished.schema';
 import type { ApiClient, LoaderArguments } from '@cog/platform';
 import { firstOfMonth, lastOfMonth } from '@cog/shared-ui';
 import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';

@@ -4,7 +4,7 @@ import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import { deleteDevotional, getDevotionalsPage, restoreDevotional } from '@cog/contracts/devotionals/endpoints';
 import { formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
-import { withdrawText } from '@cog/contracts/unpublished/endpoints';
+import { withdrawText } from '@cog/contracts/publishing/unpublished.endpoints';
 import { RouteLink, useApi, useHasRoute, useNavigate } from '@cog/platform';
 import { Button, ButtonLink, EmptyState } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
@@ -24,7 +24,7 @@ import {
   editAddress,
   pairAddress,
 } from '../devotional.address.ts';
-import { devotionalWords, langOf } from '../devotional.words.ts';
+import { devotionalWords, langOf } from '../devotional.messages.ts';
 import { DayDialog } from '../form/DayDialog.tsx';
 import { OpeningNote } from '../form/DayNotes.tsx';
 import { LinkRow } from '../LinkRow.styles.ts';

@@ -4,7 +4,7 @@ import type { Language } from '@cog/contracts/lib/calendar';
 import type { ReactNode } from 'react';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
-import { devotionalWords, langOf } from '../devotional.words.ts';
+import { devotionalWords, langOf } from '../devotional.messages.ts';
 import { DevotionalForm } from '../form/DevotionalForm.tsx';
 import { devotionalSchema, unfinishedSchema, valuesOf } from '../form/devotionalDraft.ts';
 import { useDay } from '../form/useDay.ts';

@@ -10,7 +10,7 @@ import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { Fold } from '../../../common/layout/Fold.styles.ts';
 import { Revision, Revisions } from '../../../common/versions/History.styles.ts';
 import { ClampedText } from '../ClampedText.tsx';
-import { langOf } from '../devotional.words.ts';
+import { langOf } from '../devotional.messages.ts';
 import { valuesOf } from '../form/devotionalDraft.ts';
 
 export interface RevisionHistoryProps {

@@ -2,9 +2,9 @@ import { isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Button } from '@cog/shared-ui';
 import { useState } from 'react';
 import { DayEntry, type DayEntryProps } from '../../../common/dates/DayEntry.tsx';
-import { devotionalWords, langOf } from '../devotional.words.ts';
+import { devotionalWords, langOf } from '../devotional.messages.ts';
 import { DayDialog } from './DayDialog.tsx';
-import { formWords } from './form.words.ts';
+import { formWords } from './form.messages.ts';
 
 export interface DateEntryProps extends DayEntryProps {
   /** Of the devotional, and in which the day that was read is written. */

@@ -8,8 +8,8 @@ import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { column } from '../../../common/layout/layout.styles.ts';
 import { editAddress } from '../devotional.address.ts';
-import { langOf } from '../devotional.words.ts';
-import { englishFormWords, formWords } from './form.words.ts';
+import { langOf } from '../devotional.messages.ts';
+import { englishFormWords, formWords } from './form.messages.ts';
 
 export interface DayDialogProps {
   onClose: () => void;

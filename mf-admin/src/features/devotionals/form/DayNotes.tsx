@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { useDaysToCome } from '../../../common/unpublished/useDaysToCome.ts';
 import { editAddress } from '../devotional.address.ts';
-import { devotionalWords } from '../devotional.words.ts';
+import { devotionalWords } from '../devotional.messages.ts';
 import type { DayState } from './useDay.ts';
 
 const Note = styled.p`

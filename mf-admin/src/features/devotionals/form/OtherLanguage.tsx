@@ -7,8 +7,8 @@ import styled from 'styled-components';
 import { column, spread, tall } from '../../../common/layout/layout.styles.ts';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, editAddress } from '../devotional.address.ts';
-import { langOf, otherLanguage } from '../devotional.words.ts';
-import { formWords } from './form.words.ts';
+import { langOf, otherLanguage } from '../devotional.messages.ts';
+import { formWords } from './form.messages.ts';
 import type { DayState } from './useDay.ts';
 
 export interface OtherLanguageProps {

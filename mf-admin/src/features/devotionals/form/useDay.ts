@@ -2,7 +2,7 @@ import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import type { DevotionalDraft } from '@cog/contracts/devotionals/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { getUnpublishedText, getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
+import { getUnpublishedText, getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
 import { type ApiClient, useApi } from '@cog/platform';
 import type { AskOptions } from '@cog/shared-ui';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';

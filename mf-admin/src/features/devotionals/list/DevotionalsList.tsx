@@ -14,7 +14,7 @@ import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { ListRows, ListSection } from '../../../common/list/ListRows.tsx';
 import { ListSearch } from '../../../common/list/ListSearch.tsx';
 import { MonthJump } from '../../../common/list/MonthJump.tsx';
-import { BesideBox, SelectRow } from '../../../common/list/SelectRow.tsx';
+import { RowContent, SelectRow } from '../../../common/list/SelectRow.tsx';
 import { sorts } from '../../../common/list/sorts.ts';
 import { useChosenRows } from '../../../common/list/useChosenRows.ts';
 import { StateLinks, type StateLinksProps } from '../../../common/unpublished/StateLinks.tsx';
@@ -29,7 +29,7 @@ import {
   editAddress,
   parseListParams,
 } from '../devotional.address.ts';
-import { devotionalWords, langOf } from '../devotional.words.ts';
+import { devotionalWords, langOf } from '../devotional.messages.ts';
 import { ChosenDevotionals } from './ChosenDevotionals.tsx';
 import type { DevotionalRows } from './devotionals.api.ts';
 
@@ -80,7 +80,7 @@ const columnsOf = (asked: DevotionalsAsked, chosen: ReturnType<typeof useChosenR
   {
     header: 'Date',
     cell: (row: EditedDevotional) => (
-      <BesideBox>
+      <RowContent>
         <SelectRow
           name={`${row.title}, ${formatDay(row.date)}`}
           checked={chosen.has(row)}
@@ -89,7 +89,7 @@ const columnsOf = (asked: DevotionalsAsked, chosen: ReturnType<typeof useChosenR
         <RouteLink to={devotionalAddress(row.date, row.language)} otherwise={formatDay(row.date)}>
           {formatDay(row.date)}
         </RouteLink>
-      </BesideBox>
+      </RowContent>
     ),
   },
   short('title', 'Title'),

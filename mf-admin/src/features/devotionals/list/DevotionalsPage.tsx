@@ -3,7 +3,7 @@ import { LoadFailure } from '@cog/shared-ui';
 import type { Loaded } from '../../../common/calls/loadedOrSignIn.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { LatePart } from '../../../common/layout/LatePart.tsx';
-import { devotionalWords } from '../devotional.words.ts';
+import { devotionalWords } from '../devotional.messages.ts';
 import { DevotionalsList } from './DevotionalsList.tsx';
 import { DraftsList } from './DraftsList.tsx';
 import { type devotionalsLoader, editPart } from './devotionals.api.ts';

@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { formatDay } from '@cog/contracts/lib/calendar';
-import { changeUnpublishedTexts, getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
+import { changeUnpublishedTexts, getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

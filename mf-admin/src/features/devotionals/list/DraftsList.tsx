@@ -1,6 +1,6 @@
 import type { Language } from '@cog/contracts/lib/calendar';
-import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
-import type { ListedUnpublished } from '@cog/contracts/unpublished/schema';
+import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
+import type { ListedUnpublished } from '@cog/contracts/publishing/unpublished.schema';
 import { ButtonLink } from '@cog/shared-ui';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
@@ -12,7 +12,7 @@ import { StateLinks } from '../../../common/unpublished/StateLinks.tsx';
 import { UnpublishedRows, UnpublishedSearch } from '../../../common/unpublished/UnpublishedRows.tsx';
 import type { ListedState } from '../../../common/unpublished/unpublished.address.ts';
 import { CALENDAR_PATH, type DevotionalsAsked, devotionalsAddress } from '../devotional.address.ts';
-import { devotionalWords } from '../devotional.words.ts';
+import { devotionalWords } from '../devotional.messages.ts';
 import { type DraftRows, draftsQuery } from './devotionals.api.ts';
 
 export interface DraftsListProps {

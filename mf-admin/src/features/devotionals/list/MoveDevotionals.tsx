@@ -14,7 +14,7 @@ import { column } from '../../../common/layout/layout.styles.ts';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import type { Told } from '../../../common/list/ChosenRows.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
-import { langOf } from '../devotional.words.ts';
+import { langOf } from '../devotional.messages.ts';
 
 export interface MoveDevotionalsProps {
   language: Language;

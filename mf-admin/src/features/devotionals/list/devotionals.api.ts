@@ -1,8 +1,8 @@
 import { getDevotionalsPage } from '@cog/contracts/devotionals/endpoints';
 import { addDays, type Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
-import type { UnpublishedState } from '@cog/contracts/unpublished/constants';
-import { getUnpublishedTexts } from '@cog/contracts/unpublished/endpoints';
+import type { UnpublishedState } from '@cog/contracts/publishing/unpublished.constants';
+import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
 import { lateCode } from '../../../common/layout/LatePart.tsx';

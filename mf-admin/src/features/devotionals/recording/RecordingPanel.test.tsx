@@ -1,5 +1,5 @@
-import { MOST_RECORDING_BYTES, PIECE_BYTES, type Recording } from '@cog/contracts/recordings/constants';
-import { restoreRecording } from '@cog/contracts/recordings/endpoints';
+import { MOST_RECORDING_BYTES, PIECE_BYTES, type Recording } from '@cog/contracts/media/recordings.constants';
+import { restoreRecording } from '@cog/contracts/media/recordings.endpoints';
 import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor } from '@testing-library/react';

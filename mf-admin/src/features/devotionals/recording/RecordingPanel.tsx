@@ -1,7 +1,7 @@
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
-import { MOST_RECORDING_BYTES, megabytes, type Recording } from '@cog/contracts/recordings/constants';
-import { getRecordings, removeRecording, restoreRecording } from '@cog/contracts/recordings/endpoints';
+import { MOST_RECORDING_BYTES, megabytes, type Recording } from '@cog/contracts/media/recordings.constants';
+import { getRecordings, removeRecording, restoreRecording } from '@cog/contracts/media/recordings.endpoints';
 import { useApi } from '@cog/platform';
 import { AudioPlayer, Banner, Button, Loading } from '@cog/shared-ui';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { Panel } from '../../../common/layout/Panel.tsx';
 import { Progress } from '../../../common/layout/Progress.styles.ts';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { type ActionFailure, useActions } from '../../../common/list/useActions.ts';
-import { devotionalWords } from '../devotional.words.ts';
+import { devotionalWords } from '../devotional.messages.ts';
 import { sendRecording, type Upload } from './sendRecording.ts';
 
 const ACCEPTED = '.mp3,.m4a,.aac,.ogg,.oga,.opus,audio/mpeg,audio/mp4,audio/aac,audio/ogg';

@@ -1,7 +1,7 @@
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
-import { PIECE_BYTES } from '@cog/contracts/recordings/constants';
-import { addRecordingPiece, putRecording } from '@cog/contracts/recordings/endpoints';
+import { PIECE_BYTES } from '@cog/contracts/media/recordings.constants';
+import { addRecordingPiece, putRecording } from '@cog/contracts/media/recordings.endpoints';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import type { SignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { base64Of } from '../../../common/form/base64Of.ts';

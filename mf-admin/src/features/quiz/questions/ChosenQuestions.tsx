@@ -1,5 +1,5 @@
-import { deleteQuestions, getQuestions } from '@cog/contracts/quiz-questions/endpoints';
-import type { BankQuestion } from '@cog/contracts/quiz-questions/schema';
+import { deleteQuestions, getQuestions } from '@cog/contracts/quiz/questions.endpoints';
+import type { BankQuestion } from '@cog/contracts/quiz/questions.schema';
 import { mapDone } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { ChosenRows } from '../../../common/list/ChosenRows.tsx';

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@cog/contracts/composition/composition';
-import type { ImportCheck } from '@cog/contracts/quiz-questions/schema';
+import type { ImportCheck } from '@cog/contracts/quiz/questions.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bankServer, field, openQuestions } from './testQuestions.tsx';

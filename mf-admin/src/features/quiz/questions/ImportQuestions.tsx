@@ -3,9 +3,9 @@ import {
   type QuestionStage,
   questionStageName,
   questionStages,
-} from '@cog/contracts/quiz-questions/constants';
-import { checkImport, importQuestions } from '@cog/contracts/quiz-questions/endpoints';
-import type { ImportCheck } from '@cog/contracts/quiz-questions/schema';
+} from '@cog/contracts/quiz/questions.constants';
+import { checkImport, importQuestions } from '@cog/contracts/quiz/questions.endpoints';
+import type { ImportCheck } from '@cog/contracts/quiz/questions.schema';
 import { Banner, Button, ButtonLink, SelectField, TextAreaField, useOneAtATime } from '@cog/shared-ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';

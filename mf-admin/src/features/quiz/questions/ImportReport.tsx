@@ -1,5 +1,5 @@
-import { questionStageName } from '@cog/contracts/quiz-questions/constants';
-import type { ImportCheck, ReadQuestion } from '@cog/contracts/quiz-questions/schema';
+import { questionStageName } from '@cog/contracts/quiz/questions.constants';
+import type { ImportCheck, ReadQuestion } from '@cog/contracts/quiz/questions.schema';
 import { Banner, Button, CheckboxField, Heading, Icon } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

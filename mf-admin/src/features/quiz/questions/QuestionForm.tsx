@@ -4,9 +4,9 @@ import {
   type QuestionStage,
   questionStageName,
   questionStages,
-} from '@cog/contracts/quiz-questions/constants';
-import { addQuestion, editQuestion } from '@cog/contracts/quiz-questions/endpoints';
-import { type BankQuestion, questionInput } from '@cog/contracts/quiz-questions/schema';
+} from '@cog/contracts/quiz/questions.constants';
+import { addQuestion, editQuestion } from '@cog/contracts/quiz/questions.endpoints';
+import { type BankQuestion, questionInput } from '@cog/contracts/quiz/questions.schema';
 import { useRevalidator } from '@cog/platform';
 import { Button, ButtonLink, RadioGroupField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
 import { useState } from 'react';

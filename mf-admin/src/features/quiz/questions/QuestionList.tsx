@@ -2,9 +2,9 @@ import {
   LONGEST_QUESTION_SEARCH,
   QUESTIONS_PAGE_SIZE,
   questionStageName,
-} from '@cog/contracts/quiz-questions/constants';
-import { deleteQuestion, restoreQuestion } from '@cog/contracts/quiz-questions/endpoints';
-import type { BankQuestion } from '@cog/contracts/quiz-questions/schema';
+} from '@cog/contracts/quiz/questions.constants';
+import { deleteQuestion, restoreQuestion } from '@cog/contracts/quiz/questions.endpoints';
+import type { BankQuestion } from '@cog/contracts/quiz/questions.schema';
 import { ButtonLink, EmptyState } from '@cog/shared-ui';
 import { mapDone } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
@@ -12,7 +12,7 @@ import { DeletionNews } from '../../../common/list/DeletionNews.tsx';
 import { EditAndDelete } from '../../../common/list/EditAndDelete.tsx';
 import { ListRows } from '../../../common/list/ListRows.tsx';
 import { ListSearch } from '../../../common/list/ListSearch.tsx';
-import { BesideBox, SelectRow } from '../../../common/list/SelectRow.tsx';
+import { RowContent, SelectRow } from '../../../common/list/SelectRow.tsx';
 import { useChosenRows } from '../../../common/list/useChosenRows.ts';
 import { useDeletions } from '../../../common/list/useDeletions.ts';
 import { ChosenQuestions } from './ChosenQuestions.tsx';
@@ -51,14 +51,14 @@ export function QuestionList({ asked, rows, fetched, counted, onEdit, onChange }
       key: 'question',
       header: 'Question',
       cell: (question: BankQuestion) => (
-        <BesideBox>
+        <RowContent>
           <SelectRow
             name={question.text}
             checked={chosen.has(question)}
             onChange={(isChosen) => chosen.set([question], isChosen)}
           />
           <QuestionWords {...question} />
-        </BesideBox>
+        </RowContent>
       ),
     },
     { key: 'options', header: 'Options', cell: (question: BankQuestion) => <OptionList {...question} /> },

@@ -1,4 +1,4 @@
-import { optionLetter } from '@cog/contracts/quiz-questions/constants';
+import { optionLetter } from '@cog/contracts/quiz/questions.constants';
 import { Icon, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
-import { QUESTIONS_PAGE_SIZE } from '@cog/contracts/quiz-questions/constants';
-import { getQuestion, getQuestions } from '@cog/contracts/quiz-questions/endpoints';
+import { QUESTIONS_PAGE_SIZE } from '@cog/contracts/quiz/questions.constants';
+import { getQuestion, getQuestions } from '@cog/contracts/quiz/questions.endpoints';
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
 import { parseSearchParams, type QuestionsAsked } from './questions.address.ts';

@@ -1,6 +1,6 @@
 import { PRACTICE } from '@cog/contracts/quiz/constants';
-import { questionStageName } from '@cog/contracts/quiz-questions/constants';
-import type { QuestionsPage as Bank, BankQuestion } from '@cog/contracts/quiz-questions/schema';
+import { questionStageName } from '@cog/contracts/quiz/questions.constants';
+import type { QuestionsPage as Bank, BankQuestion } from '@cog/contracts/quiz/questions.schema';
 import { useNavigate, usePageData, useRevalidator } from '@cog/platform';
 import { Banner, ButtonAnchor, ButtonLink, LoadFailure } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';

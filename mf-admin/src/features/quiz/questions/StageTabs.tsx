@@ -1,5 +1,5 @@
-import { type QuestionStage, questionStageName } from '@cog/contracts/quiz-questions/constants';
-import type { QuestionsPage } from '@cog/contracts/quiz-questions/schema';
+import { type QuestionStage, questionStageName } from '@cog/contracts/quiz/questions.constants';
+import type { QuestionsPage } from '@cog/contracts/quiz/questions.schema';
 import { Link } from '@cog/platform';
 import styled from 'styled-components';
 

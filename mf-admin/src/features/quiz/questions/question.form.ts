@@ -1,5 +1,5 @@
-import { MOST_OPTIONS, optionLetter, type QuestionStage } from '@cog/contracts/quiz-questions/constants';
-import type { BankQuestion } from '@cog/contracts/quiz-questions/schema';
+import { MOST_OPTIONS, optionLetter, type QuestionStage } from '@cog/contracts/quiz/questions.constants';
+import type { BankQuestion } from '@cog/contracts/quiz/questions.schema';
 import { blanksOf, type Texts } from '../../../common/form/useAdminForm.ts';
 
 /** Options by their places, the first is 0. */

@@ -5,7 +5,7 @@ import {
   QUESTIONS_CSV_PATH,
   type QuestionStage,
   questionStages,
-} from '@cog/contracts/quiz-questions/constants';
+} from '@cog/contracts/quiz/questions.constants';
 import { listQuery, readPage, readSearch } from '../../../common/list/listQuery.ts';
 
 /** What is above the list: nothing, the form of a new or an existing question, or the import. */

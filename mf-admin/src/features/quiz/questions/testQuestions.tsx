@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
-import { questionStages } from '@cog/contracts/quiz-questions/constants';
-import { type BankQuestion, questionEdit, questionIds, questionInput } from '@cog/contracts/quiz-questions/schema';
+import { questionStages } from '@cog/contracts/quiz/questions.constants';
+import { type BankQuestion, questionEdit, questionIds, questionInput } from '@cog/contracts/quiz/questions.schema';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

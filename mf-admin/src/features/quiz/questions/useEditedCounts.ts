@@ -1,4 +1,4 @@
-import type { BankQuestion, QuestionsPage } from '@cog/contracts/quiz-questions/schema';
+import type { BankQuestion, QuestionsPage } from '@cog/contracts/quiz/questions.schema';
 import { useStateOf } from '../../../common/list/useStateOf.ts';
 
 type Counts = QuestionsPage['counts'];

@@ -1,5 +1,5 @@
-import { getApiKeys, makeApiKey, revokeApiKey } from '@cog/contracts/quiz-results/endpoints';
-import { type ApiKey, newApiKey } from '@cog/contracts/quiz-results/schema';
+import { getApiKeys, makeApiKey, revokeApiKey } from '@cog/contracts/quiz/results.endpoints';
+import { type ApiKey, newApiKey } from '@cog/contracts/quiz/results.schema';
 import { useApi, useToday } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, Loading, Table, TextField, VisuallyHidden } from '@cog/shared-ui';
 import { useState } from 'react';

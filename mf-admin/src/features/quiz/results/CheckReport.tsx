@@ -1,5 +1,5 @@
-import { statusNames } from '@cog/contracts/quiz-results/constants';
-import type { CheckedFile } from '@cog/contracts/quiz-results/schema';
+import { statusNames } from '@cog/contracts/quiz/results.constants';
+import type { CheckedFile } from '@cog/contracts/quiz/results.schema';
 import { Banner, Button, Heading, Table } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';

@@ -1,8 +1,8 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
-import { LONGEST_FILE } from '@cog/contracts/quiz-results/constants';
-import { checkResultsFile, storeResultsFile } from '@cog/contracts/quiz-results/endpoints';
-import type { CheckedFile } from '@cog/contracts/quiz-results/schema';
+import { LONGEST_FILE } from '@cog/contracts/quiz/results.constants';
+import { checkResultsFile, storeResultsFile } from '@cog/contracts/quiz/results.endpoints';
+import type { CheckedFile } from '@cog/contracts/quiz/results.schema';
 import { exampleReference, referencePrefix } from '@cog/contracts/registrations/referencePrefix';
 import { useSettings } from '@cog/platform';
 import { Banner, Button, ButtonLink, SelectField, TextAreaField } from '@cog/shared-ui';

@@ -1,5 +1,5 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
-import type { ApiKey, CheckedFile } from '@cog/contracts/quiz-results/schema';
+import type { ApiKey, CheckedFile } from '@cog/contracts/quiz/results.schema';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

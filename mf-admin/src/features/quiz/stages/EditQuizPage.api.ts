@@ -1,7 +1,7 @@
-import { getEditableQuiz } from '@cog/contracts/quiz-stages/endpoints';
-import type { EditableQuiz } from '@cog/contracts/quiz-stages/schema';
-import { getSamplePeople } from '@cog/contracts/sample/endpoints';
-import type { SamplePeople } from '@cog/contracts/sample/schema';
+import { getEditableQuiz } from '@cog/contracts/quiz/stages.endpoints';
+import type { EditableQuiz } from '@cog/contracts/quiz/stages.schema';
+import { getSamplePeople } from '@cog/contracts/settings/sample.endpoints';
+import type { SamplePeople } from '@cog/contracts/settings/sample.schema';
 import { type LoaderArguments, useApi } from '@cog/platform';
 import type { Query } from '@cog/shared-ui';
 import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';

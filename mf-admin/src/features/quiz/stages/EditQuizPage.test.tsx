@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@cog/contracts/composition/composition';
-import type { EditableQuiz, EditableStage } from '@cog/contracts/quiz-stages/schema';
+import type { EditableQuiz, EditableStage } from '@cog/contracts/quiz/stages.schema';
 import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import { stageWarnings } from '@cog/contracts/quiz-stages/constants';
-import type { EditableQuiz } from '@cog/contracts/quiz-stages/schema';
-import { removeSamplePeople } from '@cog/contracts/sample/endpoints';
+import { stageWarnings } from '@cog/contracts/quiz/stages.constants';
+import type { EditableQuiz } from '@cog/contracts/quiz/stages.schema';
+import { removeSamplePeople } from '@cog/contracts/settings/sample.endpoints';
 import { useOnline, usePageData, useSession } from '@cog/platform';
 import { Banner, Button, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.t
 import { useActions } from '../../../common/list/useActions.ts';
 import { type loader, useEditableQuiz, useSamplePeople } from './EditQuizPage.api.ts';
 import { StageList } from './StageList.tsx';
-import { dialogTitle, NEW_QUIZ, sampleWords } from './stage.words.ts';
+import { dialogTitle, NEW_QUIZ, sampleWords } from './stage.messages.ts';
 
 const Freshness = styled.p`
   color: var(--color-ink-soft);

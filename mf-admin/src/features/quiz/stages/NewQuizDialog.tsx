@@ -1,10 +1,10 @@
-import { startQuiz } from '@cog/contracts/quiz-stages/endpoints';
-import { type EditableQuiz, newQuiz } from '@cog/contracts/quiz-stages/schema';
+import { startQuiz } from '@cog/contracts/quiz/stages.endpoints';
+import { type EditableQuiz, newQuiz } from '@cog/contracts/quiz/stages.schema';
 import { Banner, TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../../common/form/FormDialog.tsx';
 import { blanksOf, useAdminForm } from '../../../common/form/useAdminForm.ts';
-import { NEW_QUIZ } from './stage.words.ts';
+import { NEW_QUIZ } from './stage.messages.ts';
 
 const labels = { name: 'Name of the new quiz', confirmation: 'The name once more' } as const;
 

@@ -1,6 +1,6 @@
 import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
-import { saveStage } from '@cog/contracts/quiz-stages/endpoints';
-import { type EditableQuiz, type EditableStage, stageRules } from '@cog/contracts/quiz-stages/schema';
+import { saveStage } from '@cog/contracts/quiz/stages.endpoints';
+import { type EditableQuiz, type EditableStage, stageRules } from '@cog/contracts/quiz/stages.schema';
 import { TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { SideBySide } from '../../../common/form/AdminForm.tsx';
@@ -8,7 +8,7 @@ import { FormDay } from '../../../common/form/FormDay.tsx';
 import { FormDialog } from '../../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { fieldAt, findFaults, inputOf, stageLabels, textsOf } from './stage.form.ts';
-import { dialogTitle } from './stage.words.ts';
+import { dialogTitle } from './stage.messages.ts';
 
 export interface StageDialogProps {
   quizId: string;

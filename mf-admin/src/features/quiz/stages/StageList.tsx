@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
-import type { StageWarning } from '@cog/contracts/quiz-stages/constants';
-import type { EditableStage } from '@cog/contracts/quiz-stages/schema';
+import type { StageWarning } from '@cog/contracts/quiz/stages.constants';
+import type { EditableStage } from '@cog/contracts/quiz/stages.schema';
 import { RouteLink } from '@cog/platform';
 import { Button, EmptyState, Icon, RowActions, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
@@ -8,7 +8,7 @@ import { column, quiet } from '../../../common/layout/layout.styles.ts';
 import { ListRows } from '../../../common/list/ListRows.tsx';
 import { questionsAddress } from '../questions/questions.address.ts';
 import { StageSwitch, type StageSwitchProps } from './StageSwitch.tsx';
-import { durationWords, momentWords, peopleWords, questionWords, stateWords } from './stage.words.ts';
+import { durationWords, momentWords, peopleWords, questionWords, stateWords } from './stage.messages.ts';
 
 const Named = styled.div`
   ${column(2)};

@@ -1,12 +1,12 @@
-import { closeStage, openStage } from '@cog/contracts/quiz-stages/endpoints';
-import type { EditableQuiz, EditableStage } from '@cog/contracts/quiz-stages/schema';
-import { removeSamplePeople } from '@cog/contracts/sample/endpoints';
-import type { SamplePeople } from '@cog/contracts/sample/schema';
+import { closeStage, openStage } from '@cog/contracts/quiz/stages.endpoints';
+import type { EditableQuiz, EditableStage } from '@cog/contracts/quiz/stages.schema';
+import { removeSamplePeople } from '@cog/contracts/settings/sample.endpoints';
+import type { SamplePeople } from '@cog/contracts/settings/sample.schema';
 import { Button, CheckboxField, ConfirmDialog, Stack, VisuallyHidden } from '@cog/shared-ui';
 import { useState } from 'react';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
-import { closingWords, openingWords, sampleWords } from './stage.words.ts';
+import { closingWords, openingWords, sampleWords } from './stage.messages.ts';
 
 export interface StageSwitchProps {
   stage: EditableStage;

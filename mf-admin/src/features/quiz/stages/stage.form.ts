@@ -1,7 +1,7 @@
 import { isIsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { TIME_OF_DAY } from '@cog/contracts/lib/patterns';
-import type { EditableStage } from '@cog/contracts/quiz-stages/schema';
+import type { EditableStage } from '@cog/contracts/quiz/stages.schema';
 import type { Messages } from '../../../common/form/checkBy.ts';
 import type { Texts } from '../../../common/form/useAdminForm.ts';
 

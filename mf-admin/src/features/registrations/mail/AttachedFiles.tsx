@@ -14,7 +14,7 @@ import { base64Of } from '../../../common/form/base64Of.ts';
 import { FileButton } from '../../../common/form/FileButton.tsx';
 import { Note, Row } from '../../../common/layout/layout.styles.ts';
 import { Files } from './BulkEmail.styles.ts';
-import { sizeInWords } from './bulkEmail.words.ts';
+import { sizeInWords } from './bulkEmail.messages.ts';
 
 const accept = Object.keys(attachmentTypes)
   .map((ending) => `.${ending}`)

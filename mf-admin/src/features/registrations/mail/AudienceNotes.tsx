@@ -1,6 +1,6 @@
-import type { MailAudience } from '@cog/contracts/registration-mail/schema';
+import type { MailAudience } from '@cog/contracts/mails/registrationMail.schema';
 import { Fold } from '../../../common/layout/Fold.styles.ts';
-import { leftOutOf, namesOf } from './bulkEmail.words.ts';
+import { leftOutOf, namesOf } from './bulkEmail.messages.ts';
 
 /** Who gets the mail by name, and who of the selected does not, before anything is sent. */
 export function AudienceNotes({ audience }: { audience: MailAudience }) {

@@ -1,7 +1,7 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import type { MailCounts } from '@cog/contracts/mails/constants';
+import type { MailAudience } from '@cog/contracts/mails/registrationMail.schema';
 import type { MailSummary } from '@cog/contracts/mails/schema';
-import type { MailAudience } from '@cog/contracts/registration-mail/schema';
 import { TransportError } from '@cog/platform/shell';
 import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { getMailAudience } from '@cog/contracts/registration-mail/endpoints';
-import type { MailAudience, MailSent } from '@cog/contracts/registration-mail/schema';
+import { getMailAudience } from '@cog/contracts/mails/registrationMail.endpoints';
+import type { MailAudience, MailSent } from '@cog/contracts/mails/registrationMail.schema';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import { useApi } from '@cog/platform';
 import { Banner, Button, Dialog, Loading, Stack } from '@cog/shared-ui';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { AudienceNotes } from './AudienceNotes.tsx';
 import { Notes } from './BulkEmail.styles.ts';
-import { TITLE } from './bulkEmail.words.ts';
+import { TITLE } from './bulkEmail.messages.ts';
 import { ComposeMail } from './ComposeMail.tsx';
 import { SendingProgress } from './SendingProgress.tsx';
 

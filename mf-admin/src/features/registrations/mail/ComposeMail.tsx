@@ -1,11 +1,11 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { sendRegistrationMail } from '@cog/contracts/registration-mail/endpoints';
+import { sendRegistrationMail } from '@cog/contracts/mails/registrationMail.endpoints';
 import {
   type MailAudience,
   type MailSent,
   type RegistrationMail,
   registrationMail,
-} from '@cog/contracts/registration-mail/schema';
+} from '@cog/contracts/mails/registrationMail.schema';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import { RouteLink } from '@cog/platform';
 import { Banner, Button, TextAreaField, TextField } from '@cog/shared-ui';
@@ -17,7 +17,7 @@ import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AttachedFiles, readAttached } from './AttachedFiles.tsx';
 import { AudienceNotes } from './AudienceNotes.tsx';
 import { Notes } from './BulkEmail.styles.ts';
-import { FAILED, recipients, TITLE } from './bulkEmail.words.ts';
+import { FAILED, recipients, TITLE } from './bulkEmail.messages.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { TestToMe } from './TestToMe.tsx';
 

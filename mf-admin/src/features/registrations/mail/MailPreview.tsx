@@ -1,6 +1,6 @@
+import { previewRegistrationMail } from '@cog/contracts/mails/registrationMail.endpoints';
+import type { RegistrationMail } from '@cog/contracts/mails/registrationMail.schema';
 import type { MailAttachment } from '@cog/contracts/mails/schema';
-import { previewRegistrationMail } from '@cog/contracts/registration-mail/endpoints';
-import type { RegistrationMail } from '@cog/contracts/registration-mail/schema';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import { useApi } from '@cog/platform';
 import { Banner, Button, Dialog, Loading, Stack } from '@cog/shared-ui';

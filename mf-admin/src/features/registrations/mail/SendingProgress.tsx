@@ -1,14 +1,14 @@
+import type { MailSent } from '@cog/contracts/mails/registrationMail.schema';
 import type { MailSummary } from '@cog/contracts/mails/schema';
-import type { MailSent } from '@cog/contracts/registration-mail/schema';
 import { useMessages } from '@cog/platform';
 import { Banner, Button, ButtonLink, ConfirmDialog, Dialog, Stack } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { Progress } from '../../../common/layout/Progress.styles.ts';
-import { doubtfulWords, progressWords } from '../../mail/mail.words.ts';
+import { doubtfulWords, progressWords } from '../../mail/mail.messages.ts';
 import { outboxAddress } from '../../mail/outbox.address.ts';
 import { Notes, Troubled } from './BulkEmail.styles.ts';
-import { FAILED, recipients, sentWords, TITLE } from './bulkEmail.words.ts';
+import { FAILED, recipients, sentWords, TITLE } from './bulkEmail.messages.ts';
 import { type BatchState, isUnderWay, useBatch } from './useBatch.ts';
 
 interface SendingProgressProps {

@@ -1,6 +1,6 @@
+import { testRegistrationMail } from '@cog/contracts/mails/registrationMail.endpoints';
+import type { RegistrationMail } from '@cog/contracts/mails/registrationMail.schema';
 import { testMail } from '@cog/contracts/mails/schema';
-import { testRegistrationMail } from '@cog/contracts/registration-mail/endpoints';
-import type { RegistrationMail } from '@cog/contracts/registration-mail/schema';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import { EmailField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';

@@ -1,12 +1,12 @@
 import {
   type ChurchColour,
   darkColour,
+  fixedColours,
   leastContrast,
   READABLE,
   readableColour,
   readColour,
   siteColours,
-  standing,
 } from '@cog/contracts/settings/colours';
 import { Button, TextField } from '@cog/shared-ui';
 import styled from 'styled-components';
@@ -124,7 +124,7 @@ interface PreviewProps {
 
 /** A sample of what is in the colour and on it, in its own colours whatever the device has. */
 function Preview({ which, colour, scheme }: PreviewProps) {
-  const { paper, onDawn, onNight, sun } = standing[scheme];
+  const { paper, onDawn, onNight, sun } = fixedColours[scheme];
   const when = scheme === 'light' ? 'By day' : 'By night';
   return which === 'main' ? (
     <Sample style={{ background: paper, color: colour }}>

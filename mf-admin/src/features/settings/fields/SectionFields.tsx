@@ -1,4 +1,4 @@
-import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
+import type { SettingsSection } from '@cog/contracts/settings/sections';
 import { EmailField, type Option, PhoneField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
 import { use } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';

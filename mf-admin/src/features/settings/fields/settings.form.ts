@@ -1,6 +1,6 @@
 import { footerColumns } from '@cog/contracts/composition/route';
 import type { ChurchColour } from '@cog/contracts/settings/colours';
-import type { SettingsSection } from '@cog/contracts/settings-editing/sections';
+import type { SettingsSection } from '@cog/contracts/settings/sections';
 import type { Option } from '@cog/shared-ui';
 import type { FieldArray, FieldPath } from 'react-hook-form';
 import { labelOf, mostOf } from '../form/sectionSchema.ts';
@@ -27,11 +27,11 @@ export interface SettingsField {
   options?: readonly Option[];
 }
 
-type Further = Partial<Omit<SettingsField, 'control' | 'path'>>;
+type FieldOptions = Partial<Omit<SettingsField, 'control' | 'path'>>;
 
 const fieldOf =
   (control: SettingsField['control']) =>
-  (path: Path, further: Further = {}): SettingsField => ({ control, path, ...further });
+  (path: Path, options: FieldOptions = {}): SettingsField => ({ control, path, ...options });
 const line = fieldOf('line');
 const link = fieldOf('link');
 const email = fieldOf('email');
@@ -39,7 +39,7 @@ const phone = fieldOf('phone');
 const picture = (path: Path, ratio: string | null, help?: string) =>
   fieldOf('picture')(path, { ratio, ...(help === undefined ? {} : { help }) });
 const colour = (path: Path, which: ChurchColour, help: string) => fieldOf('colour')(path, { colour: { which }, help });
-const words = (path: Path, rows: number, further: Further = {}) => fieldOf('words')(path, { rows, ...further });
+const words = (path: Path, rows: number, options: FieldOptions = {}) => fieldOf('words')(path, { rows, ...options });
 
 export type ListName =
   | 'branches'

@@ -1,6 +1,6 @@
 import type { Picture } from '@cog/contracts/pictures/schema';
 import { type SiteSettings, siteSettings } from '@cog/contracts/settings/schema';
-import { type SettingsSection, settingsSections } from '@cog/contracts/settings-editing/sections';
+import { type SettingsSection, settingsSections } from '@cog/contracts/settings/sections';
 import { reach, Schema, type SchemaDescription, ValidationError } from 'yup';
 
 /** A section's part of the settings. */

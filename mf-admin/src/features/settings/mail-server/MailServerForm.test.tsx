@@ -1,5 +1,5 @@
-import { saveMailServer, tryMailServer } from '@cog/contracts/mail-server/endpoints';
-import type { MailServer } from '@cog/contracts/mail-server/schema';
+import { saveMailServer, tryMailServer } from '@cog/contracts/mails/mailServer.endpoints';
+import type { MailServer } from '@cog/contracts/mails/mailServer.schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderSettings, settingsServer } from '../testSettingsPage.tsx';
 

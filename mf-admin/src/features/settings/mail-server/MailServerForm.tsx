@@ -1,6 +1,6 @@
-import { type MailSecurity, USUAL_PORT } from '@cog/contracts/mail-server/constants';
-import { removeMailServer, saveMailServer, tryMailServer } from '@cog/contracts/mail-server/endpoints';
-import { type MailServer, mailServerInput, mailServerTry } from '@cog/contracts/mail-server/schema';
+import { type MailSecurity, USUAL_PORT } from '@cog/contracts/mails/mailServer.constants';
+import { removeMailServer, saveMailServer, tryMailServer } from '@cog/contracts/mails/mailServer.endpoints';
+import { type MailServer, mailServerInput, mailServerTry } from '@cog/contracts/mails/mailServer.schema';
 import {
   Banner,
   Button,

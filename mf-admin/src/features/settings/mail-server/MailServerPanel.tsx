@@ -1,5 +1,5 @@
-import { getMailServer } from '@cog/contracts/mail-server/endpoints';
-import type { MailServer } from '@cog/contracts/mail-server/schema';
+import { getMailServer } from '@cog/contracts/mails/mailServer.endpoints';
+import type { MailServer } from '@cog/contracts/mails/mailServer.schema';
 import { useApi } from '@cog/platform';
 import { Banner, ErrorState, Loading } from '@cog/shared-ui';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { MailSecurity } from '@cog/contracts/mail-server/constants';
+import type { MailSecurity } from '@cog/contracts/mails/mailServer.constants';
 
 /** A provider whose mail server everybody with an address there sends through. */
 interface MailProvider {

@@ -1,12 +1,12 @@
-import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
+import type { EditableSettings } from '@cog/contracts/settings/editing.schema';
 import { screen, within } from '@testing-library/react';
 import { opened, renderSettings, replace, settingsServer } from '../testSettingsPage.tsx';
 
 const TAGLINE = opened.settings.tagline;
 const word = (english: string, yoruba: string, was = '') => ({ english, yoruba, was });
-const withWords = (...yorubaWords: EditableSettings['settings']['yorubaWords']): EditableSettings => ({
+const withMessages = (...yorubaMessages: EditableSettings['settings']['yorubaMessages']): EditableSettings => ({
   ...opened,
-  settings: { ...opened.settings, yorubaWords },
+  settings: { ...opened.settings, yorubaMessages },
 });
 
 type Server = ReturnType<typeof settingsServer>;
@@ -33,12 +33,12 @@ async function open(server: Server) {
 
 const group = (name: RegExp) => within(screen.getByRole('region', { name }));
 const yorubaOf = (english: string) => screen.getByLabelText(`Yoruba of: ${english}`);
-const stored = ({ state }: Server) => state.now.settings.yorubaWords;
+const stored = ({ state }: Server) => state.now.settings.yorubaMessages;
 
 beforeEach(() => localStorage.clear());
 
 it('lists what is missing first, marks what has changed in English since, and keeps what is nowhere any more', async () => {
-  const now = withWords(
+  const now = withMessages(
     word(TAGLINE, 'Ìdílé', 'A family'),
     word('You are welcome here.', 'Ẹ káàbọ̀'),
     word('Gone', 'Ó ti lọ'),
@@ -56,14 +56,14 @@ it('lists what is missing first, marks what has changed in English since, and ke
 });
 
 it('takes no text for typed that every object has something under', async () => {
-  const { user } = await open(settingsServer(withWords(word('constructor', 'Olùkọ́lé'))));
+  const { user } = await open(settingsServer(withMessages(word('constructor', 'Olùkọ́lé'))));
   await user.click(await screen.findByText('Not on the site now (1)'));
   expect(await screen.findByRole('button', { name: 'Remove “constructor”' })).toBeVisible();
   expect(screen.queryByText(/^Someone else/)).not.toBeInTheDocument();
 });
 
 it('saves one text and leaves the others as they are typed', async () => {
-  const server = settingsServer(withWords(word('Gone', 'Ó ti lọ')));
+  const server = settingsServer(withMessages(word('Gone', 'Ó ti lọ')));
   const { user } = await open(server);
   await replace(user, yorubaOf('Sunday Service'), 'Ìsìn Ọjọ́ Àìkú');
   await replace(user, yorubaOf('Main hall'), 'Gbọ̀ngàn');
@@ -77,11 +77,11 @@ it('saves one text and leaves the others as they are typed', async () => {
 });
 
 it('saves all together, over what another user saved of other things', async () => {
-  const server = settingsServer(withWords());
+  const server = settingsServer(withMessages());
   const { user } = await open(server);
   await replace(user, yorubaOf('Sunday Service'), 'Ìsìn Ọjọ́ Àìkú');
   await replace(user, yorubaOf('Main hall'), 'Gbọ̀ngàn');
-  server.elsewhere({ churchName: 'Grace Chapel', yorubaWords: [word(TAGLINE, 'Ìdílé')] });
+  server.elsewhere({ churchName: 'Grace Chapel', yorubaMessages: [word(TAGLINE, 'Ìdílé')] });
   await user.click(screen.getByRole('button', { name: 'Save all 2' }));
   expect(await screen.findByText(/2 texts saved\./)).toBeVisible();
   expect(stored(server).map(({ english }) => english)).toEqual([TAGLINE, 'Sunday Service', 'Main hall']);
@@ -90,10 +90,10 @@ it('saves all together, over what another user saved of other things', async () 
 });
 
 it('shows what another user wrote of the same text before it is replaced', async () => {
-  const server = settingsServer(withWords());
+  const server = settingsServer(withMessages());
   const { user } = await open(server);
   await replace(user, yorubaOf('Sunday Service'), 'Tèmi');
-  server.elsewhere({ yorubaWords: [word('Sunday Service', 'Tiwọn')] });
+  server.elsewhere({ yorubaMessages: [word('Sunday Service', 'Tiwọn')] });
   await user.click(screen.getByRole('button', { name: 'Save “Sunday Service”' }));
   expect(await screen.findByText('Someone else wrote this meanwhile:')).toBeVisible();
   expect(screen.getByText('Tiwọn')).toBeVisible();
@@ -104,7 +104,7 @@ it('shows what another user wrote of the same text before it is replaced', async
 });
 
 it('takes a Yoruba that still fits, and forgets one that was emptied', async () => {
-  const server = settingsServer(withWords(word(TAGLINE, 'Ìdílé', 'A family'), word('Main hall', 'Gbọ̀ngàn', 'Hall')));
+  const server = settingsServer(withMessages(word(TAGLINE, 'Ìdílé', 'A family'), word('Main hall', 'Gbọ̀ngàn', 'Hall')));
   const { user } = await open(server);
   await user.click(screen.getByRole('button', { name: `It still fits “${TAGLINE}”` }));
   expect(await screen.findByText(/^Saved\./)).toBeVisible();
@@ -115,7 +115,7 @@ it('takes a Yoruba that still fits, and forgets one that was emptied', async () 
 });
 
 it('takes what is the same in both languages, as an address, at a press', async () => {
-  const server = settingsServer(withWords());
+  const server = settingsServer(withMessages());
   const { user } = await open(server);
   await user.click(screen.getByRole('button', { name: 'The same in Yoruba “Main hall”' }));
   expect(yorubaOf('Main hall')).toHaveValue('Main hall');
@@ -125,7 +125,7 @@ it('takes what is the same in both languages, as an address, at a press', async 
 });
 
 it('keeps what was typed on this device until it is saved or discarded', async () => {
-  const server = settingsServer(withWords());
+  const server = settingsServer(withMessages());
   const first = await open(server);
   await replace(first.user, yorubaOf('Main hall'), 'Gbọ̀ngàn');
   window.dispatchEvent(new Event('pagehide'));

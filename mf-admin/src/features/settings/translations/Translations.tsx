@@ -16,7 +16,7 @@ import { UnsavedWarning } from '../../../common/form/UnsavedWarning.tsx';
 import { useLastTextField, YorubaKeys } from '../../../common/form/YorubaKeys.tsx';
 import { Note } from '../../../common/layout/layout.styles.ts';
 import { SettingsHistory } from '../SettingsHistory.tsx';
-import { sectionWords } from '../section.words.ts';
+import { sectionWords } from '../section.messages.ts';
 import { settingsAddress } from '../settings.address.ts';
 import {
   Buttons,

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import type { ChurchText } from '@cog/contracts/settings-editing/texts';
+import type { ChurchText } from '@cog/contracts/settings/texts';
 
-type YorubaWord = SiteSettings['yorubaWords'][number];
+type YorubaWord = SiteSettings['yorubaMessages'][number];
 
 /** How far a text is with its Yoruba. `unused` is one that is nowhere on the site now. */
 export type TranslationState = 'missing' | 'changed' | 'done' | 'unused';
@@ -27,11 +27,11 @@ export type Typed = Readonly<Record<string, { yoruba: string; over: string }>>;
  * @param isWhole false while not every text is known, so that none is called gone
  */
 export function translationsOf(
-  yorubaWords: readonly YorubaWord[],
+  yorubaMessages: readonly YorubaWord[],
   texts: readonly ChurchText[],
   isWhole: boolean,
 ): Translation[] {
-  const words = new Map(yorubaWords.map((word) => [word.english, word]));
+  const words = new Map(yorubaMessages.map((word) => [word.english, word]));
   const found = new Map<string, Translation>();
   for (const { text, where } of texts) {
     if (found.has(text)) continue;
@@ -39,13 +39,16 @@ export function translationsOf(
     const state = yoruba === '' ? 'missing' : was === '' ? 'done' : 'changed';
     found.set(text, { english: text, yoruba, was, state, where });
   }
-  const unused = isWhole ? yorubaWords.filter(({ english }) => !found.has(english)) : [];
+  const unused = isWhole ? yorubaMessages.filter(({ english }) => !found.has(english)) : [];
   return [...found.values(), ...unused.map((word) => ({ ...word, state: 'unused' as const, where: null }))];
 }
 
 /** The stored words with some of what was typed; a text whose Yoruba was emptied has none any more. */
-export function withTyped(yorubaWords: readonly YorubaWord[], typed: Readonly<Record<string, string>>): YorubaWord[] {
-  const words = new Map(yorubaWords.map((word) => [word.english, word]));
+export function withTyped(
+  yorubaMessages: readonly YorubaWord[],
+  typed: Readonly<Record<string, string>>,
+): YorubaWord[] {
+  const words = new Map(yorubaMessages.map((word) => [word.english, word]));
   for (const [english, text] of Object.entries(typed)) {
     const yoruba = text.trim();
     if (yoruba === '') words.delete(english);

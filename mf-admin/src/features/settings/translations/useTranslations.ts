@@ -1,10 +1,10 @@
 import { getEvents } from '@cog/contracts/events/endpoints';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
-import { ownEntry } from '@cog/contracts/lib/words';
+import { ownEntry } from '@cog/contracts/lib/messages';
 import { LONGEST_TEXT } from '@cog/contracts/settings/constants';
-import { getEditableSettings, saveSettings } from '@cog/contracts/settings-editing/endpoints';
-import type { EditableSettings } from '@cog/contracts/settings-editing/schema';
-import { textsOfEvents, textsOfSettings } from '@cog/contracts/settings-editing/texts';
+import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
+import type { EditableSettings } from '@cog/contracts/settings/editing.schema';
+import { textsOfEvents, textsOfSettings } from '@cog/contracts/settings/texts';
 import { useApi } from '@cog/platform';
 import { useMemo, useRef, useState } from 'react';
 import { type CallOutcome, mapConflict, mapDone } from '../../../common/calls/callOutcome.ts';
@@ -13,7 +13,7 @@ import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { useDraft } from '../../../common/form/useDraft.ts';
 import type { ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
-import { draftKey } from '../section.words.ts';
+import { draftKey } from '../section.messages.ts';
 import {
   readTyped,
   type Translation,
@@ -47,12 +47,12 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
   const [restored, setRestored] = useState(draft !== null);
   const { happened, busy, act, tell } = useActions<ActionResult>();
   const typed: Typed = draft?.values ?? {};
-  const { yorubaWords } = now.settings;
+  const { yorubaMessages } = now.settings;
 
   const all = useMemo(() => {
     const ofEvents = calendar.data ? textsOfEvents(calendar.data) : [];
-    return translationsOf(yorubaWords, [...textsOfSettings(now.settings), ...ofEvents], calendar.data !== null);
-  }, [now.settings, yorubaWords, calendar.data]);
+    return translationsOf(yorubaMessages, [...textsOfSettings(now.settings), ...ofEvents], calendar.data !== null);
+  }, [now.settings, yorubaMessages, calendar.data]);
 
   /** The group in which each was first seen: what is saved stays where it is until the page is opened again. */
   const groups = useRef(new Map<string, TranslationState>());
@@ -78,7 +78,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
 
   async function save(texts: Readonly<Record<string, string>>): Promise<CallOutcome<EditableSettings>> {
     for (let [attempt, over] = [1, now]; ; attempt++) {
-      const settings = { ...over.settings, yorubaWords: withTyped(over.settings.yorubaWords, texts) };
+      const settings = { ...over.settings, yorubaMessages: withTyped(over.settings.yorubaMessages, texts) };
       const answer = await call(saveSettings, { body: { settings, updated_at: over.updated_at } });
       const saved = mapDone(answer, ({ data }) => data);
       if (mapConflict(saved).kind !== 'conflict' || attempt === ATTEMPTS) return saved;
@@ -86,7 +86,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
       if (newest.kind !== 'done') return newest;
       onNow(newest.data);
       // What another user wrote of these very texts must be seen first.
-      const wordsOf = ({ settings: { yorubaWords: some } }: EditableSettings) =>
+      const wordsOf = ({ settings: { yorubaMessages: some } }: EditableSettings) =>
         Object.keys(texts).map((english) => some.find((word) => word.english === english)?.yoruba ?? '');
       if (wordsOf(newest.data).join('\n') !== wordsOf(over).join('\n')) return saved;
       over = newest.data;

@@ -1,5 +1,5 @@
-import { saveSettings } from '@cog/contracts/settings-editing/endpoints';
-import { findYoutubeChannel, tryYoutubeFeed } from '@cog/contracts/youtube/endpoints';
+import { findYoutubeChannel, tryYoutubeFeed } from '@cog/contracts/media/youtube.endpoints';
+import { saveSettings } from '@cog/contracts/settings/editing.endpoints';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { field, form, openSection, save, settingsServer } from '../testSettingsPage.tsx';
 

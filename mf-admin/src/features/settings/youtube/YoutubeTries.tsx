@@ -1,6 +1,6 @@
-import type { YoutubeKind } from '@cog/contracts/youtube/constants';
-import { getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/youtube/endpoints';
-import type { YoutubeFound, YoutubeSources } from '@cog/contracts/youtube/schema';
+import type { YoutubeKind } from '@cog/contracts/media/youtube.constants';
+import { getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/media/youtube.endpoints';
+import type { YoutubeFound, YoutubeSources } from '@cog/contracts/media/youtube.schema';
 import { useApi } from '@cog/platform';
 import { Banner, Button, Stack } from '@cog/shared-ui';
 import { useState } from 'react';

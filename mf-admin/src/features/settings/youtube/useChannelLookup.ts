@@ -1,5 +1,5 @@
-import { readYoutubeName } from '@cog/contracts/youtube/constants';
-import { findYoutubeChannel } from '@cog/contracts/youtube/endpoints';
+import { readYoutubeName } from '@cog/contracts/media/youtube.constants';
+import { findYoutubeChannel } from '@cog/contracts/media/youtube.endpoints';
 import { useMessages } from '@cog/platform';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 

@@ -5,7 +5,7 @@ import { Banner, Button, ButtonLink } from '@cog/shared-ui';
 import { Actions } from '../../../parts.styles.ts';
 import { nextStageRule } from '../../../stageRule.ts';
 import { Sheet, Words } from '../QuizPage.styles.ts';
-import { lagosMoment, notThisTime } from '../quiz.words.ts';
+import { lagosMoment, notThisTime } from '../quiz.messages.ts';
 
 interface AttemptEndProps {
   attempt: Attempt;

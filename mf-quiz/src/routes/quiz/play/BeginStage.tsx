@@ -9,7 +9,7 @@ import { useQuestionLanguage } from '../language.ts';
 import { callByServerClock } from '../QuizPage.api.ts';
 import { Rules, Sheet } from '../QuizPage.styles.ts';
 import { quizAddress } from '../quiz.address.ts';
-import { durationWords, lagosMoment } from '../quiz.words.ts';
+import { durationWords, lagosMoment } from '../quiz.messages.ts';
 import { useServerClock } from '../useServerTime.ts';
 
 const UNAUTHORIZED = 401;

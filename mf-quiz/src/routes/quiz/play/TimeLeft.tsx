@@ -1,7 +1,7 @@
 import { type Translate, useTranslate } from '@cog/platform';
 import { Icon, VisuallyHidden } from '@cog/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { BY_SECOND_SECONDS, durationWords, timeLeftWords } from '../quiz.words.ts';
+import { BY_SECOND_SECONDS, durationWords, timeLeftWords } from '../quiz.messages.ts';
 import { useServerTime } from '../useServerTime.ts';
 import { Time, TimeBar } from './Play.styles.ts';
 

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Actions, Landing, Small } from '../../../parts.styles.ts';
 import type { loadQuiz } from '../QuizPage.api.ts';
 import { quizAddress } from '../quiz.address.ts';
-import { percentWords } from '../quiz.words.ts';
+import { percentWords } from '../quiz.messages.ts';
 import { CertificatePage, Name, Paper, Ribbon, Signature } from './Certificate.styles.ts';
 import { ShareCard } from './ShareCard.tsx';
 

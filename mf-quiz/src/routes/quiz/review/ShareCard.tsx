@@ -5,7 +5,7 @@ import { Button, Heading, Icon, useOneAtATime } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { Actions } from '../../../parts.styles.ts';
 import { Sheet } from '../QuizPage.styles.ts';
-import { firstNameOf, percentWords } from '../quiz.words.ts';
+import { firstNameOf, percentWords } from '../quiz.messages.ts';
 import { CardCanvas } from './Certificate.styles.ts';
 import { CARD_SIZE, drawShareCard } from './drawShareCard.ts';
 

@@ -5,8 +5,8 @@ import {
   makeResetLink,
   resetByLink,
 } from '@cog/contracts/accounts/endpoints';
+import { getSession } from '@cog/contracts/accounts/sessions.endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { getSession } from '@cog/contracts/sessions/endpoints';
 import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { accountsRepository } from '../accounts.repository.ts';

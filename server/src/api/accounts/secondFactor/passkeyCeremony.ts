@@ -1,4 +1,9 @@
-import type { NewPasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from '@cog/contracts/second-factor/schema';
+import type {
+  NewPasskey,
+  PasskeyCreation,
+  PasskeyProof,
+  PasskeyRequest,
+} from '@cog/contracts/accounts/secondFactor.schema';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { CHALLENGE_MS, isChallenge, makeChallenge, useChallenge } from './passkeyChallenge.ts';

@@ -1,5 +1,5 @@
-import { MOST_PASSKEYS } from '@cog/contracts/second-factor/constants';
-import type { Passkey } from '@cog/contracts/second-factor/schema';
+import { MOST_PASSKEYS } from '@cog/contracts/accounts/secondFactor.constants';
+import type { Passkey } from '@cog/contracts/accounts/secondFactor.schema';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../../db/schema.ts';

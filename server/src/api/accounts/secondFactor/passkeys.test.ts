@@ -1,12 +1,17 @@
-import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { addPasskey, getPasskeyCreation, getSecondFactor, removePasskey } from '@cog/contracts/second-factor/endpoints';
-import type { PasskeyProof } from '@cog/contracts/second-factor/schema';
+import {
+  addPasskey,
+  getPasskeyCreation,
+  getSecondFactor,
+  removePasskey,
+} from '@cog/contracts/accounts/secondFactor.endpoints';
+import type { PasskeyProof } from '@cog/contracts/accounts/secondFactor.schema';
 import {
   authenticateAgain,
   getPasskeyChallenge,
   getSession,
   signInWithPasskey,
-} from '@cog/contracts/sessions/endpoints';
+} from '@cog/contracts/accounts/sessions.endpoints';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { accountsRepository } from '../accounts.repository.ts';

@@ -1,5 +1,5 @@
-import { RECOVERY_CODES } from '@cog/contracts/second-factor/constants';
-import type { SecondFactor } from '@cog/contracts/second-factor/schema';
+import { RECOVERY_CODES } from '@cog/contracts/accounts/secondFactor.constants';
+import type { SecondFactor } from '@cog/contracts/accounts/secondFactor.schema';
 import type { Kysely } from 'kysely';
 import { openSecret, sealSecret } from '../../../core/secretKey.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';

@@ -7,8 +7,8 @@ import {
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
-} from '@cog/contracts/second-factor/endpoints';
-import type { SecondFactor } from '@cog/contracts/second-factor/schema';
+} from '@cog/contracts/accounts/secondFactor.endpoints';
+import type { SecondFactor } from '@cog/contracts/accounts/secondFactor.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';

@@ -1,5 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { NewPasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from '@cog/contracts/second-factor/schema';
+import type {
+  NewPasskey,
+  PasskeyCreation,
+  PasskeyProof,
+  PasskeyRequest,
+} from '@cog/contracts/accounts/secondFactor.schema';
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;

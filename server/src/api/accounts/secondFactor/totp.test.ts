@@ -1,11 +1,11 @@
-import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import {
   beginTotp,
   confirmTotp,
   getSecondFactor,
   removeTotp,
   renewRecoveryCodes,
-} from '@cog/contracts/second-factor/endpoints';
+} from '@cog/contracts/accounts/secondFactor.endpoints';
+import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { Secret, TOTP } from 'otpauth';
 import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { ADMIN, cookieOf, startTestServer, type TestServer } from '../../../testing/testServer.ts';

@@ -1,5 +1,5 @@
-import { ownEntry } from '@cog/contracts/lib/words';
-import { foldedBook, yorubaBooks } from '@cog/contracts/scripture/yorubaBooks';
+import { foldedBook, yorubaBooks } from '@cog/contracts/devotionals/yorubaBooks';
+import { ownEntry } from '@cog/contracts/lib/messages';
 
 /** Short names that are not the beginning of the book's own, or of several books; as `foldedBook` leaves them. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {

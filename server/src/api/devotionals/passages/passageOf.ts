@@ -1,4 +1,4 @@
-import { MOST_VERSES, type Passage, type PassagePart, type Verse } from '@cog/contracts/scripture/constants';
+import { MOST_VERSES, type Passage, type PassagePart, type Verse } from '@cog/contracts/devotionals/scripture';
 import type { ReadReference, Stretch } from './readReference.ts';
 
 function* versesOf({ book, from, to }: Stretch): Generator<Verse> {

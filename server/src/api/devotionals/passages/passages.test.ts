@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
-import { MOST_VERSES, type Passage } from '@cog/contracts/scripture/constants';
+import { MOST_VERSES, type Passage } from '@cog/contracts/devotionals/scripture';
 import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { devotionalsRepository } from '../devotionals.repository.ts';

@@ -1,5 +1,5 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
-import type { PassageOfDay } from '@cog/contracts/scripture/constants';
+import type { PassageOfDay } from '@cog/contracts/devotionals/scripture';
 import type { ReadBible } from './bible.ts';
 import { passageOf } from './passageOf.ts';
 import { readReference } from './readReference.ts';

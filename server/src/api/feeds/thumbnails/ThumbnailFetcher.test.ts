@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { thumbnailWidths } from '@cog/contracts/feeds/constants';
+import { thumbnailWidths } from '@cog/contracts/media/feeds.constants';
 import pino from 'pino';
 import sharp from 'sharp';
 import { readConfig } from '../../../config.ts';

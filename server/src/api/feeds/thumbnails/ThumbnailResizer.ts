@@ -1,4 +1,4 @@
-import { thumbnailWidths } from '@cog/contracts/feeds/constants';
+import { thumbnailWidths } from '@cog/contracts/media/feeds.constants';
 import type { Logger } from 'pino';
 import { PictureResizer } from '../../pictures/PictureResizer.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { thumbnailWidths } from '@cog/contracts/feeds/constants';
+import { thumbnailWidths } from '@cog/contracts/media/feeds.constants';
 import type { FastifyInstance } from 'fastify';
 import { clientPreferences } from '../../../core/clientPreferences.ts';
 import { refused } from '../../../http/answer.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getVideos } from '@cog/contracts/feeds/endpoints';
+import { getVideos } from '@cog/contracts/media/feeds.endpoints';
 import sharp from 'sharp';
 import { type FakeSite, startFakeSite } from '../../../outbound/testing/fakeSite.ts';
 import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';

@@ -1,5 +1,5 @@
-import { API_KEY_PREFIX } from '@cog/contracts/quiz-results/constants';
-import type { ApiKey } from '@cog/contracts/quiz-results/schema';
+import { API_KEY_PREFIX } from '@cog/contracts/quiz/results.constants';
+import type { ApiKey } from '@cog/contracts/quiz/results.schema';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { hashOfSecret, newSecret, readBearer } from '../../../core/secretToken.ts';

@@ -1,4 +1,4 @@
-import { getApiKeys, makeApiKey, revokeApiKey } from '@cog/contracts/quiz-results/endpoints';
+import { getApiKeys, makeApiKey, revokeApiKey } from '@cog/contracts/quiz/results.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../../http/answer.ts';
 import { registerEndpoint } from '../../../http/registerEndpoint.ts';

@@ -1,5 +1,5 @@
 import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
-import type { StageRules } from '@cog/contracts/quiz-stages/constants';
+import type { StageRules } from '@cog/contracts/quiz/stages.constants';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { StageState } from '@cog/contracts/quiz/constants';
 import type { Attempt, OpenQuestion, Participant, Review, StageInfo } from '@cog/contracts/quiz/schema';
-import type { StageRules } from '@cog/contracts/quiz-stages/constants';
+import type { StageRules } from '@cog/contracts/quiz/stages.constants';
 import { type StoredAttempt, statusAt } from './attempts.repository.ts';
 import type { StoredResult } from './participants.repository.ts';
 import type { QuestionVersion } from './questionVersions.ts';

@@ -1,4 +1,4 @@
-import { type QuestionStage, questionStageName } from '@cog/contracts/quiz-questions/constants';
+import { type QuestionStage, questionStageName } from '@cog/contracts/quiz/questions.constants';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { type Refusal, refused } from '../../../http/answer.ts';

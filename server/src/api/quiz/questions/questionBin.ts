@@ -1,4 +1,4 @@
-import { questionStageName } from '@cog/contracts/quiz-questions/constants';
+import { questionStageName } from '@cog/contracts/quiz/questions.constants';
 import { type BinSource, EDITORS } from '../../bin/BinSource.ts';
 import { openRefusal } from './openStages.ts';
 import { questionsRepository } from './questions.repository.ts';

@@ -1,5 +1,5 @@
-import { MOST_IMPORTED, type QuestionStage } from '@cog/contracts/quiz-questions/constants';
-import { checkImport, importQuestions } from '@cog/contracts/quiz-questions/endpoints';
+import { MOST_IMPORTED, type QuestionStage } from '@cog/contracts/quiz/questions.constants';
+import { checkImport, importQuestions } from '@cog/contracts/quiz/questions.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';

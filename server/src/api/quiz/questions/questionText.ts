@@ -1,5 +1,5 @@
-import type { QuestionInput } from '@cog/contracts/quiz-questions/schema';
-import { searchableWords, searchText } from '../../../core/searchText.ts';
+import type { QuestionInput } from '@cog/contracts/quiz/questions.schema';
+import { searchableTerms, searchText } from '../../../core/searchText.ts';
 
 /** What two questions of a stage have in common that are taken for the same: their words, without case and signs. */
 export const textKey = (text: string): string =>
@@ -10,7 +10,7 @@ export const textKey = (text: string): string =>
 
 /** A question as it is searched. */
 export const questionSearchText = ({ text, textYoruba, options, bibleReference }: QuestionInput): string =>
-  searchableWords([
+  searchableTerms([
     text,
     textYoruba ?? '',
     bibleReference,

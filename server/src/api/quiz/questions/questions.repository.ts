@@ -1,5 +1,5 @@
-import { type QuestionStage, questionStages } from '@cog/contracts/quiz-questions/constants';
-import type { BankQuestion, QuestionInput } from '@cog/contracts/quiz-questions/schema';
+import { type QuestionStage, questionStages } from '@cog/contracts/quiz/questions.constants';
+import type { BankQuestion, QuestionInput } from '@cog/contracts/quiz/questions.schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { array, object, string } from 'yup';
@@ -18,7 +18,7 @@ export type NotChanged = 'missing' | 'taken' | 'changed since';
 
 export interface QuestionFilter {
   stage?: QuestionStage | undefined;
-  /** As `searchWords` makes them; each has to be there. */
+  /** As `searchTerms` makes them; each has to be there. */
   words: readonly string[];
   withoutYoruba: boolean;
 }

@@ -1,5 +1,5 @@
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
-import { QUESTIONS_CSV_PATH, type QuestionStage, questionStageName } from '@cog/contracts/quiz-questions/constants';
+import { QUESTIONS_CSV_PATH, type QuestionStage, questionStageName } from '@cog/contracts/quiz/questions.constants';
 import {
   addQuestion,
   deleteQuestion,
@@ -8,11 +8,11 @@ import {
   getQuestion,
   getQuestions,
   restoreQuestion,
-} from '@cog/contracts/quiz-questions/endpoints';
-import { questionsCsvQuery } from '@cog/contracts/quiz-questions/schema';
+} from '@cog/contracts/quiz/questions.endpoints';
+import { questionsCsvQuery } from '@cog/contracts/quiz/questions.schema';
 import type { FastifyInstance } from 'fastify';
 import type { InferType } from 'yup';
-import { searchWords } from '../../../core/searchText.ts';
+import { searchTerms } from '../../../core/searchText.ts';
 import { accessGuards } from '../../../http/accessGuards.ts';
 import { answered, type Refusal, refused } from '../../../http/answer.ts';
 import { checkQuery } from '../../../http/checkInput.ts';
@@ -75,7 +75,7 @@ async function remove(call: Who, id: string): Promise<{ question: Question } | {
 function registerReads(app: FastifyInstance): void {
   registerEndpoint(app, getQuestions, async ({ db, now, query: { stage, search, withoutYoruba, ...paging } }) => {
     const questions = questionsRepository(db);
-    const filter = { stage, words: searchWords(search ?? ''), withoutYoruba };
+    const filter = { stage, words: searchTerms(search ?? ''), withoutYoruba };
     return answered({
       items: await questions.page(filter, paging),
       total: await questions.count(filter),

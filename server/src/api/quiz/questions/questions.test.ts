@@ -1,6 +1,6 @@
-import { restoreFromBin } from '@cog/contracts/bin/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { QUESTIONS_CSV_PATH } from '@cog/contracts/quiz-questions/constants';
+import { restoreFromBin } from '@cog/contracts/publishing/bin.endpoints';
+import { QUESTIONS_CSV_PATH } from '@cog/contracts/quiz/questions.constants';
 import {
   addQuestion,
   checkImport,
@@ -11,7 +11,7 @@ import {
   getQuestions,
   importQuestions,
   restoreQuestion,
-} from '@cog/contracts/quiz-questions/endpoints';
+} from '@cog/contracts/quiz/questions.endpoints';
 import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { setUpStage } from '../testing/quizFixture.ts';

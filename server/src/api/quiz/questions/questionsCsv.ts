@@ -1,4 +1,4 @@
-import { MOST_OPTIONS, optionLetter } from '@cog/contracts/quiz-questions/constants';
+import { MOST_OPTIONS, optionLetter } from '@cog/contracts/quiz/questions.constants';
 import { type CsvCell, csvText } from '../../../core/csvText.ts';
 import type { Question } from './questions.repository.ts';
 import { questionsHeader } from './reading/readQuestionRows.ts';

@@ -1,4 +1,4 @@
-import type { ResultInput } from '@cog/contracts/quiz-results/schema';
+import type { ResultInput } from '@cog/contracts/quiz/results.schema';
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { nameKey } from '../../registrations/nameKey.ts';

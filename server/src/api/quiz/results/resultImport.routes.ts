@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addQuizResults, checkResultsFile, storeResultsFile } from '@cog/contracts/quiz-results/endpoints';
-import type { CheckedFile } from '@cog/contracts/quiz-results/schema';
+import { addQuizResults, checkResultsFile, storeResultsFile } from '@cog/contracts/quiz/results.endpoints';
+import type { CheckedFile } from '@cog/contracts/quiz/results.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';

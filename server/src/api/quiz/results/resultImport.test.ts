@@ -6,8 +6,8 @@ import {
   makeApiKey,
   revokeApiKey,
   storeResultsFile,
-} from '@cog/contracts/quiz-results/endpoints';
-import type { CheckedFile } from '@cog/contracts/quiz-results/schema';
+} from '@cog/contracts/quiz/results.endpoints';
+import type { CheckedFile } from '@cog/contracts/quiz/results.schema';
 import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { addParticipant } from './testing/addParticipant.ts';

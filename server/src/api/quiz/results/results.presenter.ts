@@ -1,5 +1,5 @@
 import { maskPhone } from '@cog/contracts/lib/phone';
-import type { QuizResult } from '@cog/contracts/quiz-results/schema';
+import type { QuizResult } from '@cog/contracts/quiz/results.schema';
 import type { StoredResult } from './results.repository.ts';
 import { percentageOf } from './stageSummary.ts';
 

@@ -1,6 +1,6 @@
 import type { Stage } from '@cog/contracts/quiz/constants';
 import { STAGES } from '@cog/contracts/quiz/constants';
-import { MOST_RESULTS } from '@cog/contracts/quiz-results/constants';
+import { MOST_RESULTS } from '@cog/contracts/quiz/results.constants';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { likePattern } from '../../../core/searchText.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@cog/contracts/lib/endpoint';
-import { MOST_RESULTS, RESULTS_PAGE_SIZE } from '@cog/contracts/quiz-results/constants';
-import { findQuizResults, getQuizResults } from '@cog/contracts/quiz-results/endpoints';
+import { MOST_RESULTS, RESULTS_PAGE_SIZE } from '@cog/contracts/quiz/results.constants';
+import { findQuizResults, getQuizResults } from '@cog/contracts/quiz/results.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';

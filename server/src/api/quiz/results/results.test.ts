@@ -1,5 +1,5 @@
-import { findQuizResults, getQuizResults } from '@cog/contracts/quiz-results/endpoints';
-import type { QuizResults } from '@cog/contracts/quiz-results/schema';
+import { findQuizResults, getQuizResults } from '@cog/contracts/quiz/results.endpoints';
+import type { QuizResults } from '@cog/contracts/quiz/results.schema';
 import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { cookieOf, START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { accountsRepository } from '../../accounts/accounts.repository.ts';

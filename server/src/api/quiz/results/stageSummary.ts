@@ -1,4 +1,4 @@
-import type { ResultsSummary } from '@cog/contracts/quiz-results/schema';
+import type { ResultsSummary } from '@cog/contracts/quiz/results.schema';
 import type { ScoreCount } from './results.repository.ts';
 
 /** A percentage to one decimal. */

@@ -1,5 +1,5 @@
 import { PRACTICE, stageStateAt } from '@cog/contracts/quiz/constants';
-import type { EditableQuiz } from '@cog/contracts/quiz-stages/schema';
+import type { EditableQuiz } from '@cog/contracts/quiz/stages.schema';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';

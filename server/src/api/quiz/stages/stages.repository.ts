@@ -1,5 +1,5 @@
 import { STAGES, type Stage, stageStateAt } from '@cog/contracts/quiz/constants';
-import { DEFAULT_RULES, type StageRules } from '@cog/contracts/quiz-stages/constants';
+import { DEFAULT_RULES, type StageRules } from '@cog/contracts/quiz/stages.constants';
 import type { Kysely, Selectable } from 'kysely';
 import { versionAfter } from '../../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { STAGES, type Stage, stageStateAt } from '@cog/contracts/quiz/constants';
-import { closeStage, getEditableQuiz, openStage, saveStage, startQuiz } from '@cog/contracts/quiz-stages/endpoints';
+import { closeStage, getEditableQuiz, openStage, saveStage, startQuiz } from '@cog/contracts/quiz/stages.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, type Refusal, refused } from '../../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../../http/registerEndpoint.ts';

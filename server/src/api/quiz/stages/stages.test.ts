@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { closeStage, getEditableQuiz, openStage, saveStage, startQuiz } from '@cog/contracts/quiz-stages/endpoints';
-import type { EditableStage } from '@cog/contracts/quiz-stages/schema';
+import { closeStage, getEditableQuiz, openStage, saveStage, startQuiz } from '@cog/contracts/quiz/stages.endpoints';
+import type { EditableStage } from '@cog/contracts/quiz/stages.schema';
 import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { beginAttempt } from '../testing/beginAttempt.ts';

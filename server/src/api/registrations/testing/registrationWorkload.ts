@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { signIn } from '@cog/contracts/accounts/sessions.endpoints';
 import { registrationList } from '@cog/contracts/registrations/administration.schema';
 import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { registrationSaved } from '@cog/contracts/registrations/schema';
-import { signIn } from '@cog/contracts/sessions/endpoints';
 import { uuidv7 } from 'uuidv7';
 
 /** Of who registers. */

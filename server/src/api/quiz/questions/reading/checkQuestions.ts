@@ -4,13 +4,13 @@ import {
   type QuestionStage,
   questionStageName,
   questionStages,
-} from '@cog/contracts/quiz-questions/constants';
+} from '@cog/contracts/quiz/questions.constants';
 import {
   type ImportCheck,
   type QuestionInput,
   questionInput,
   type ReadQuestion,
-} from '@cog/contracts/quiz-questions/schema';
+} from '@cog/contracts/quiz/questions.schema';
 import { ValidationError } from 'yup';
 import { textKey } from '../questionText.ts';
 import type { RawQuestion, ReadText } from './rawQuestion.ts';

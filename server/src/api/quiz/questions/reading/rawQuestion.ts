@@ -1,4 +1,4 @@
-import type { QuestionOption } from '@cog/contracts/quiz-questions/schema';
+import type { QuestionOption } from '@cog/contracts/quiz/questions.schema';
 
 /** A question as it is written in a text, nothing of it checked. */
 export interface RawQuestion {

@@ -1,5 +1,5 @@
-import { optionLetter } from '@cog/contracts/quiz-questions/constants';
-import type { QuestionOption } from '@cog/contracts/quiz-questions/schema';
+import { optionLetter } from '@cog/contracts/quiz/questions.constants';
+import type { QuestionOption } from '@cog/contracts/quiz/questions.schema';
 import { searchText } from '../../../../core/searchText.ts';
 
 const same = (one: string, other: string): boolean => searchText(one) === searchText(other);

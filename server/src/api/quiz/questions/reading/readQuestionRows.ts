@@ -1,5 +1,5 @@
-import { MOST_OPTIONS, optionLetter } from '@cog/contracts/quiz-questions/constants';
-import type { QuestionOption } from '@cog/contracts/quiz-questions/schema';
+import { MOST_OPTIONS, optionLetter } from '@cog/contracts/quiz/questions.constants';
+import type { QuestionOption } from '@cog/contracts/quiz/questions.schema';
 import type { CsvRow } from '../../../../core/readCsv.ts';
 import { searchText } from '../../../../core/searchText.ts';
 import { emptyQuestion, type RawQuestion, type ReadText } from './rawQuestion.ts';

@@ -1,4 +1,4 @@
-import { MOST_OPTIONS, optionLetter } from '@cog/contracts/quiz-questions/constants';
+import { MOST_OPTIONS, optionLetter } from '@cog/contracts/quiz/questions.constants';
 import { searchText } from '../../../../core/searchText.ts';
 import { emptyQuestion, type RawQuestion } from './rawQuestion.ts';
 

@@ -1,0 +1,13 @@
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { lazySchemas } from '../lib/lazySchemas.ts';
+
+const schema = lazySchemas(() => import('./today.schema.ts'));
+
+/** The day in Lagos by the server's clock: a phone's own is often wrong, and a page may be from another day. */
+export const getToday = defineEndpoint({
+  method: 'GET',
+  path: '/api/today',
+  summary: 'The day in Lagos',
+  access: 'public',
+  answer: schema('today'),
+});

@@ -1,0 +1,103 @@
+import { boolean, type InferType, number, object, string } from 'yup';
+import { optionalText, plainLine, typedNumber } from '../lib/fields.schema.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { isThisMachine, type MailSecurity, mailSecurities } from './mailServer.constants.ts';
+import { mailAddress } from './schema.ts';
+
+/** A name or an address as it is in DNS; no URL. */
+const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*|[\da-f:.]*:[\da-f:.]+)$/i;
+/** Addresses of the machine's own network card, in their usual spelling, for an early word; the server's socket refuses all. */
+const LINK_LOCAL = /^(?:0\.|169\.254\.|fe[89ab][\da-f]:|::$|::ffff:)/i;
+
+/** A password is taken as typed: no trimming. Null or blank keeps the old one. */
+const password = string()
+  .typeError('Password must be text')
+  .max(1000, 'Password is too long')
+  .matches(/^[^\r\n\0]*$/, 'Password must be one line')
+  .transform((value: unknown) => (value === '' ? null : value))
+  .nullable()
+  .default(null);
+
+const fields = {
+  host: plainLine('Mail server', 253)
+    .matches(HOST, {
+      message: 'Mail server must be a name such as smtp.example.com, without https:// and without a port',
+      excludeEmptyString: true,
+    })
+    .test('reach', 'Mail server must not be an address of this machine’s own network', (value) =>
+      value ? !LINK_LOCAL.test(value) : true,
+    )
+    .required('Mail server is required'),
+  port: typedNumber()
+    .typeError('Port must be a number')
+    .integer('Port must be a whole number')
+    .min(1, 'Port must be at least 1')
+    .max(65_535, 'Port must be at most 65535')
+    .required('Port is required'),
+  security: string<MailSecurity>()
+    .typeError('Security must be text')
+    .oneOf([...mailSecurities], 'Security must be tls, starttls or none')
+    .required('Security is required'),
+  user: optionalText('User', 254).test('line', 'User must be one line', (value) => !/[\n\t]/.test(value ?? '')),
+  password,
+  fromName: optionalText('Sender’s name', 100).matches(/^[^<>"\\\n\t]*$/, {
+    message: 'Sender’s name must not contain < > " or \\',
+    excludeEmptyString: true,
+  }),
+  fromAddress: mailAddress.label('Sender’s address'),
+};
+
+/** A password would go over the line for everybody on it to read. */
+const isSafe = ({ security, user, host }: { security?: unknown; user?: unknown; host?: unknown }) =>
+  security !== 'none' || !user || isThisMachine(String(host));
+const UNSAFE = 'Without security no user and password are sent. Choose TLS or STARTTLS, or leave the user empty.';
+
+const safe = (value: object, context: { createError(o: { path: string; message: string }): unknown }) =>
+  isSafe(value) || (context.createError({ path: 'security', message: UNSAFE }) as never);
+
+export const mailServerInput = object({
+  ...fields,
+  /** As it was read; null where none was set here. */
+  version: string().typeError('version must be text').max(40).nullable().default(null),
+})
+  .noUnknown(UNKNOWN_FIELD)
+  .test('safe', safe);
+
+export const mailServerTry = object({ ...fields, to: mailAddress })
+  .noUnknown(UNKNOWN_FIELD)
+  .test('safe', safe);
+
+export const mailServerVersion = object({
+  version: string().typeError('version must be text').max(40).required('version is required'),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const mailServer = object({
+  /** Who says so; where it is said nowhere, mail is kept on the server. */
+  from: string<'settings' | 'environment' | 'nobody'>().oneOf(['settings', 'environment', 'nobody']).required(),
+  host: string().nullable().default(null),
+  port: number().nullable().default(null),
+  security: string<MailSecurity>()
+    .oneOf([...mailSecurities])
+    .nullable()
+    .default(null),
+  user: string().nullable().default(null),
+  hasPassword: boolean().required(),
+  /** False where the stored password was sealed by another server's key. */
+  isReadable: boolean().required(),
+  /** Null for the church's name. */
+  fromName: string().nullable().default(null),
+  fromAddress: string().required(),
+  /** Names what was set here; null where nothing was. */
+  version: string().nullable().default(null),
+});
+
+export const mailServerSaved = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  data: mailServer.required(),
+});
+
+export const mailServerTried = object({ success: boolean().oneOf([true]).required(), message: string().required() });
+
+export type MailServer = InferType<typeof mailServer>;
+export type MailServerInput = InferType<typeof mailServerInput>;

@@ -1,0 +1,63 @@
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { lazySchemas } from '../lib/lazySchemas.ts';
+
+const schema = lazySchemas(() => import('./recordings.schema.ts'));
+
+/** The recordings of a day's devotionals, English before Yoruba. */
+export const getRecordings = defineEndpoint({
+  method: 'GET',
+  path: '/api/recordings',
+  summary: 'The recordings of a day’s devotionals',
+  access: 'public',
+  query: schema('recordingsQuery'),
+  answer: schema('recordings'),
+});
+
+/**
+ * Takes a piece of a file, the first one at 0 and each where the one before ended. A piece that is there already is
+ * answered with how much is there, 409 is where one before it is missing, 413 where more than 20 MB come, and 422 where
+ * the first one begins no MP3, M4A, AAC or Ogg file.
+ */
+export const addRecordingPiece = defineEndpoint({
+  method: 'POST',
+  path: '/api/recordings/pieces',
+  summary: 'Takes a piece of a recording',
+  access: 'editor',
+  body: schema('recordingPiece'),
+  answer: schema('recordingReceived'),
+});
+
+/**
+ * Makes a file whose pieces were sent the recording of a day. 404 where the day has no devotional in the language, 409
+ * where another recording than `replaces` is there, 422 where the file is no MP3, M4A, AAC or Ogg.
+ */
+export const putRecording = defineEndpoint({
+  method: 'PUT',
+  path: '/api/recordings',
+  summary: 'Makes a file the recording of a devotional',
+  access: 'editor',
+  body: schema('recordingInput'),
+  answer: schema('recordingChanged'),
+});
+
+/** Takes a recording away; it can be brought back for 30 days. 409 where it is not there any more. */
+export const removeRecording = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/recordings',
+  summary: 'Takes a recording away',
+  access: 'editor',
+  body: schema('recordingChoice'),
+  answer: schema('recordingChanged'),
+  idempotent: true,
+});
+
+/** Brings a recording back. 409 where the day has another one than is named, or it cannot be brought back any more. */
+export const restoreRecording = defineEndpoint({
+  method: 'POST',
+  path: '/api/recordings/restore',
+  summary: 'Brings a recording back',
+  access: 'editor',
+  body: schema('restoredRecording'),
+  answer: schema('recordingChanged'),
+  idempotent: true,
+});

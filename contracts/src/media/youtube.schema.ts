@@ -1,0 +1,58 @@
+import { type InferType, number, object, string } from 'yup';
+import { oneLine } from '../lib/fields.schema.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { whyNoYoutubeId } from '../settings/fields.schema.ts';
+import { readYoutubeName, type YoutubeKind } from './youtube.constants.ts';
+
+const source = object({
+  /** YouTube's id; null for none. */
+  id: string().nullable().default(null),
+  /** Who says so. */
+  from: string<'settings' | 'environment' | 'nobody'>().oneOf(['settings', 'environment', 'nobody']).required(),
+  /** When YouTube last gave a good answer, ISO-8601 UTC; null for never. */
+  fetchedAt: string().nullable().default(null),
+});
+
+export const youtubeSources = object({ channel: source.required(), playlist: source.required() });
+
+const kind = string<YoutubeKind>().oneOf(['channel', 'playlist'], 'kind must be channel or playlist');
+
+export const youtubeTry = object({
+  kind: kind.required('kind must be channel or playlist'),
+  /** An id, or a link that has one. */
+  id: oneLine('Id', 300)
+    .required('Type an id or paste a link first')
+    .test('id', (value, context) => {
+      const { kind: of }: { kind: YoutubeKind } = context.parent;
+      const label = of === 'playlist' ? 'Playlist' : 'Channel';
+      const message = value ? whyNoYoutubeId(label, of === 'playlist' ? 'playlist' : 'channel', value) : null;
+      return message === null || context.createError({ message });
+    }),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const youtubeName = object({
+  /** The channel's name as '@church', or a link to it. */
+  name: oneLine('Name', 300)
+    .required('Type the channel’s name as @church')
+    .test('name', 'Type the channel’s name as @church, or paste a link to it', (value) =>
+      value ? readYoutubeName(value) !== null : true,
+    ),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const youtubeChannel = object({
+  id: string().required(),
+  /** What the channel calls itself; null where its page does not say. */
+  title: string().nullable().default(null),
+});
+
+export const youtubeFound = object({
+  /** What was read of what was sent. */
+  id: string().required(),
+  count: number().integer().min(0).required(),
+  /** Of the newest entry; null where there is none. */
+  newest: object({ title: string().required(), publishedAt: string().required() }).nullable().default(null),
+});
+
+export type YoutubeSources = InferType<typeof youtubeSources>;
+export type YoutubeChannel = InferType<typeof youtubeChannel>;
+export type YoutubeFound = InferType<typeof youtubeFound>;

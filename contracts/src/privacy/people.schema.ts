@@ -1,0 +1,63 @@
+import { array, type InferType, mixed, number, object, string } from 'yup';
+import { optionalEmail, optionalPhone } from '../lib/contactFields.schema.ts';
+import { optionalPlainLine } from '../lib/fields.schema.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { type PersonKind, personKinds } from './people.constants.ts';
+
+const NEEDED = 'Give a phone number or an e-mail address. A name alone may be many people’s.';
+
+const asked = {
+  phone: optionalPhone('Phone number'),
+  email: optionalEmail('E-mail'),
+  /** Narrows down: families share a phone. Case, tone marks and the order of its words do not matter. */
+  name: optionalPlainLine('Name', 120),
+};
+
+/** By what a person is found. */
+export const personAsked = object(asked)
+  .noUnknown(UNKNOWN_FIELD)
+  .test('reachable', NEEDED, function isReachable({ phone, email }) {
+    return phone !== null || email !== null || this.createError({ path: 'phone', message: NEEDED });
+  });
+export type PersonAsked = InferType<typeof personAsked>;
+
+const count = number().integer().min(0).required();
+
+export const personFound = object({
+  /** Those whose registrations were found; only one can be erased at a time, by name. */
+  people: array(
+    object({
+      name: string().required(),
+      phoneNumber: string().required(),
+      references: array(string().required()).required(),
+    }).required(),
+  ).required(),
+  /** What there is, by kind; kinds of which there is nothing are left out. */
+  held: array(object({ kind: string<PersonKind>().oneOf(personKinds).required(), count }).required()).required(),
+  /** Changes when what is held does; erasing names it. */
+  version: string().required(),
+});
+export type PersonFound = InferType<typeof personFound>;
+
+/** What is held, to hand to the person: by kind, in the words of the database. */
+export const personExport = object({
+  exportedAt: string().required(),
+  asked: object(asked).required(),
+  held: mixed<Readonly<Record<string, unknown>>>(
+    (value): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null,
+  ).required(),
+  /** What the file cannot hold, in words. */
+  notIncluded: array(string().required()).required(),
+});
+
+export const personErasure = object({
+  ...asked,
+  version: string().typeError('Version must be text').max(64, 'Version is too long').required('Version is required'),
+}).noUnknown(UNKNOWN_FIELD);
+
+/** The answer is kept for a week, to answer a repeated call: it names no person. */
+export const personErased = object({
+  message: string().required(),
+  /** Kinds of which something stays. */
+  stays: array(string<PersonKind>().oneOf(personKinds).required()).required(),
+});

@@ -1,0 +1,84 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import type { Language } from '../lib/calendar.ts';
+import { pageNumber, plainLine } from '../lib/fields.schema.ts';
+import { RECORD_NAME } from '../lib/patterns.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { type BinKind, binKinds, LONGEST_BIN_SEARCH, MOST_RESTORED } from './bin.constants.ts';
+
+const kind = string<BinKind>()
+  .typeError('kind must be text')
+  .oneOf(binKinds, `kind must be one of ${binKinds.join(', ')}`);
+
+export const binQuery = object({
+  kind,
+  /** Each of its words has to be in the title; tone marks and case do not matter. */
+  search: plainLine('search', LONGEST_BIN_SEARCH),
+  page: pageNumber().default(1),
+}).noUnknown();
+
+/** Names a thing in the bin, in a body. */
+export const binName = object({
+  kind: kind.required('kind is required'),
+  id: string().typeError('id must be text').matches(RECORD_NAME, 'id is none of the bin').required('id is required'),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const binNames = object({
+  items: array(binName.required())
+    .required('items is required')
+    .min(1, 'Name at least one thing')
+    .max(MOST_RESTORED, `At most ${MOST_RESTORED} things can be brought back at once`),
+}).noUnknown(UNKNOWN_FIELD);
+
+const named = {
+  kind: kind.required(),
+  id: string().required(),
+  /** Empty for what has none, as a draft without a title. */
+  title: string().defined(),
+  /** The day that it is of; null for what has none. */
+  date: string().nullable().defined(),
+  language: string<Language>().oneOf(['EN', 'YO']).nullable().defined(),
+};
+
+export const binAnswer = object({
+  items: array(
+    object({
+      ...named,
+      /** ISO-8601. */
+      deletedAt: string().required(),
+      /** Name of the account that deleted it; null where that is not known any more. */
+      deletedBy: string().nullable().defined(),
+      /** Days until it goes for good, 1 on the last. */
+      daysLeft: number().integer().min(0).required(),
+    }).required(),
+  ).required(),
+  /** On all pages. */
+  total: number().integer().min(0).required(),
+  /** Kinds that the caller may see. */
+  kinds: array(kind.required()).required(),
+});
+
+/** A line of the bin. */
+export type BinItem = InferType<typeof binAnswer>['items'][number];
+
+export const binRestored = object({
+  success: boolean<true>().oneOf([true]).required(),
+  message: string().required(),
+  /** What is back in its place. */
+  restored: array(object(named).required()).required(),
+  /** What stays in the bin, or is not there any more. */
+  refused: array(
+    object({
+      ...named,
+      /** Why, for people. */
+      message: string().required(),
+      /** What is in its place now; null where nothing is. */
+      takenBy: object(named).nullable().default(null),
+    }).required(),
+  ).required(),
+});
+export type BinRestored = InferType<typeof binRestored>;
+
+export const binRemoved = object({
+  success: boolean<true>().oneOf([true]).required(),
+  message: string().required(),
+});

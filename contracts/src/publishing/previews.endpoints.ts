@@ -1,0 +1,27 @@
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { lazySchemas } from '../lib/lazySchemas.ts';
+
+const schema = lazySchemas(() => import('./previews.schema.ts'));
+
+/**
+ * Keeps a draft for an hour, so that the pages of the site can be opened as if it were saved: with
+ * `?preview=<id>`, by who is signed in. 403 for settings by a user who is no administrator.
+ */
+export const createPreview = defineEndpoint({
+  method: 'POST',
+  path: '/api/previews',
+  summary: 'Keeps a draft for an hour, to look at it in the pages of the site',
+  access: 'editor',
+  body: schema('previewInput'),
+  answer: schema('previewMade'),
+  idempotent: true,
+});
+
+/** The draft of a preview. 404 when there is none, or it has expired. */
+export const getPreview = defineEndpoint({
+  method: 'GET',
+  path: '/api/previews/:id',
+  summary: 'The draft of a preview',
+  access: 'editor',
+  answer: schema('previewInput'),
+});

@@ -1,0 +1,79 @@
+import { STAGES, type Stage, stageStateAt } from './constants.ts';
+
+/** What may be set at a stage. */
+export const MOST_QUESTIONS = 200;
+export const LEAST_TIME_LIMIT_SECONDS = 60;
+export const MOST_TIME_LIMIT_SECONDS = 4 * 60 * 60;
+export const LONGEST_QUIZ_NAME = 60;
+
+/** Dates and rules of a stage. Times are ISO 8601, UTC; null while there is no date. */
+export interface StageRules {
+  stage: Stage;
+  opensAt: string | null;
+  closesAt: string | null;
+  questionCount: number;
+  timeLimitSeconds: number;
+  /** Whole percent of right answers with which a participant goes on. */
+  passMarkPercent: number;
+}
+
+/** Rules of a stage until an editor sets others. */
+export const DEFAULT_RULES: Readonly<
+  Record<Stage, Pick<StageRules, 'questionCount' | 'timeLimitSeconds' | 'passMarkPercent'>>
+> = {
+  1: { questionCount: 20, timeLimitSeconds: 20 * 60, passMarkPercent: 50 },
+  2: { questionCount: 15, timeLimitSeconds: 15 * 60, passMarkPercent: 60 },
+  3: { questionCount: 10, timeLimitSeconds: 10 * 60, passMarkPercent: 70 },
+};
+
+/** Something about the stages that an organiser will want to put right; it forbids nothing. */
+export interface StageWarning {
+  /** Null for the practice round. */
+  stage: Stage | null;
+  message: string;
+}
+
+interface CheckedStage extends StageRules {
+  /** How many questions the bank has for it. */
+  bankCount: number;
+}
+
+function warningsOf(stage: CheckedStage, now: number): string[] {
+  const { opensAt, closesAt, questionCount, timeLimitSeconds, bankCount } = stage;
+  const warnings: string[] = [];
+  if (stageStateAt(opensAt, closesAt, now) !== 'closed' && bankCount < questionCount) {
+    const asked = bankCount === 0 ? 'nobody can begin it' : `everybody is asked ${bankCount}`;
+    warnings.push(
+      `It is to ask ${questionCount === 1 ? '1 question' : `${questionCount} questions`} and the bank has ${bankCount}: ${asked}.`,
+    );
+  }
+  if (opensAt !== null && closesAt === null) warnings.push('It does not open before you set when it closes.');
+  if (opensAt === null && closesAt !== null) warnings.push('It does not open before you set when it opens.');
+  if (opensAt !== null && closesAt !== null) {
+    const lasts = Date.parse(closesAt) - Date.parse(opensAt);
+    if (lasts <= 0) warnings.push('It closes before it opens.');
+    else if (lasts < timeLimitSeconds * 1000) {
+      warnings.push('It closes before the time limit of those is over who begin at once.');
+    }
+  }
+  return warnings;
+}
+
+/** What prevents a fair quiz: too few questions, dates that don't fit, stages that overlap. */
+export function stageWarnings(stages: readonly CheckedStage[], practiceCount: number, now: number): StageWarning[] {
+  const warnings: StageWarning[] = stages.flatMap((stage) =>
+    warningsOf(stage, now).map((message) => ({ stage: stage.stage, message })),
+  );
+  for (const number of STAGES) {
+    const [before, after] = [number, number + 1].map((wanted) => stages.find(({ stage }) => stage === wanted));
+    if (!before?.closesAt || !after?.opensAt) continue;
+    if (Date.parse(after.opensAt) < Date.parse(before.closesAt)) {
+      warnings.push({
+        stage: after.stage,
+        message: `It opens before Stage ${before.stage} has closed. Who is still in Stage ${before.stage} can’t take it yet.`,
+      });
+    }
+  }
+  if (practiceCount === 0) warnings.push({ stage: null, message: 'The practice round has no questions.' });
+  return warnings;
+}

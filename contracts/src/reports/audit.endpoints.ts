@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { lazySchemas } from '../lib/lazySchemas.ts';
+
+const schema = lazySchemas(() => import('./audit.schema.ts'));
+
+/** Who changed what, newest first. `?who=` and `?kind=` narrow it; `?before=` goes on from the `older` of an answer. */
+export const getAuditTrail = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Who changed what, newest first',
+  access: 'administrator',
+  query: schema('auditQuery'),
+  answer: schema('auditAnswer'),
+});

@@ -1,0 +1,15 @@
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { lazySchemas } from '../lib/lazySchemas.ts';
+import { VISITS_PATH } from './visits.constants.ts';
+
+const schema = lazySchemas(() => import('./visits.schema.ts'));
+
+/** Reports pages that were read in a browser and their web vitals; 202, whatever becomes of it. */
+export const reportVisit = defineEndpoint({
+  method: 'POST',
+  path: VISITS_PATH,
+  summary: 'Reports which pages a browser showed, and how fast they were',
+  access: 'public',
+  body: schema('visitReport'),
+  answer: schema('received'),
+});

@@ -1,0 +1,33 @@
+import { array, boolean, number, object, string } from 'yup';
+import type { Language } from '../lib/calendar.ts';
+import { slugPattern } from '../lib/patterns.ts';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { MOST_REPORTED_PAGES } from './visits.constants.ts';
+
+/** Ten minutes: what is said to have taken longer was a phone that slept. */
+const milliseconds = number().min(0).max(600_000);
+
+const reportedPage = object({
+  remote: string().matches(slugPattern(41)).required(),
+  version: string()
+    .matches(/^[\w.-]{1,60}$/)
+    .required(),
+  route: string()
+    .matches(/^\/[\w/-]{0,200}$/)
+    .required(),
+  isMove: boolean().required(),
+  vitals: object({
+    LCP: milliseconds,
+    INP: milliseconds,
+    CLS: number().min(0).max(1000),
+    FCP: milliseconds,
+    TTFB: milliseconds,
+  }).noUnknown(UNKNOWN_FIELD),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const visitReport = object({
+  language: string<Language>().oneOf(['EN', 'YO']).required(),
+  pages: array(reportedPage.required()).min(1).max(MOST_REPORTED_PAGES).required(),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const received = object({ success: boolean().oneOf([true]).required() });

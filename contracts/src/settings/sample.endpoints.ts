@@ -1,0 +1,59 @@
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { lazySchemas } from '../lib/lazySchemas.ts';
+
+const schema = lazySchemas(() => import('./sample.schema.ts'));
+
+/** What of the sample is on the site, and what the church has put in its place. */
+export const getSample = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/sample',
+  summary: 'What of the sample is still on the site, and how far the first steps are',
+  access: 'administrator',
+  answer: schema('sampleState'),
+});
+
+/**
+ * Takes away what is still as the sample brought it, all or nothing. 409 when that is not what was read as `version`.
+ * What was removed is kept for `SAMPLE_UNDO_DAYS`.
+ */
+export const removeSample = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/sample/removal',
+  summary: 'Removes the sample content that nobody has changed',
+  access: 'administrator',
+  needsRecentSignIn: true,
+  body: schema('sampleRemovalInput'),
+  answer: schema('sampleChanged'),
+  idempotent: true,
+});
+
+/** The people of the sample that are still registered for the quiz, and their results. */
+export const getSamplePeople = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/sample/people',
+  summary: 'How many people and results of the sample are in the quiz',
+  access: 'editor',
+  answer: schema('samplePeople'),
+});
+
+/** Takes the sample's people and their results out of the quiz, as `removeSample` does; nothing where there are none. */
+export const removeSamplePeople = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/sample/people',
+  summary: 'Takes the people of the sample out of the quiz',
+  access: 'editor',
+  answer: schema('samplePeopleRemoved'),
+  idempotent: true,
+});
+
+/** Brings back what a removal took away, but what has been replaced since. 404 once it is too late. */
+export const restoreSample = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/sample/restoration',
+  summary: 'Brings back the sample content that was removed last',
+  access: 'administrator',
+  needsRecentSignIn: true,
+  body: schema('sampleRestorationInput'),
+  answer: schema('sampleChanged'),
+  idempotent: true,
+});

@@ -1,0 +1,72 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import {
+  type FirstStep,
+  firstSteps,
+  type SampleKind,
+  type StepState,
+  sampleKinds,
+  stepStates,
+} from './sample.constants.ts';
+
+const counts = array(
+  object({
+    kind: string<SampleKind>().oneOf(sampleKinds).required(),
+    count: number().integer().min(1).required(),
+  }).required(),
+).required();
+
+export const sampleState = object({
+  /** Names what a removal would take away. */
+  version: string().required(),
+  /** What is there as it came; a removal takes it away. Of the settings, how many texts and entries. */
+  left: counts,
+  /** What came with the sample and was changed since, or is in use: a removal leaves it. */
+  kept: counts,
+  /** The last removal, while it can be taken back; null for none. */
+  removal: object({
+    id: string().required(),
+    /** ISO-8601 UTC. */
+    at: string().required(),
+    until: string().required(),
+  })
+    .nullable()
+    .default(null),
+  steps: array(
+    object({
+      step: string<FirstStep>().oneOf(firstSteps).required(),
+      state: string<StepState>().oneOf(stepStates).required(),
+    }).required(),
+  ).required(),
+});
+export type SampleState = InferType<typeof sampleState>;
+
+export const sampleRemovalInput = object({
+  version: string()
+    .typeError('version must be text')
+    .max(100, 'version must be as it was read')
+    .required('version is required'),
+}).noUnknown(UNKNOWN_FIELD);
+
+export const sampleRestorationInput = object({
+  removal: string()
+    .typeError('removal must be text')
+    .max(40, 'removal must be as it was read')
+    .required('removal is required'),
+}).noUnknown(UNKNOWN_FIELD);
+
+const count = number().integer().min(0).required();
+
+export const samplePeople = object({ people: count, results: count });
+export type SamplePeople = InferType<typeof samplePeople>;
+
+export const samplePeopleRemoved = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+});
+
+export const sampleChanged = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  data: sampleState.required(),
+});

@@ -1,0 +1,68 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { LiveOverride } from '@cog/contracts/media/live.constants';
+import type { Overview } from '@cog/contracts/reports/overview.schema';
+import { lagosMoment } from '../../common/dates/lagosMoment.ts';
+
+type Live = Overview['live'];
+
+/** What an editor wants of the stream. */
+export interface LiveWish {
+  override: LiveOverride;
+  videoId: string | null;
+}
+
+/** What YouTube says of the channel, whatever was said by hand. */
+export function checkWords({ check, hasChannel, override }: Live, today: IsoDate): string {
+  if (!hasChannel) return 'Nothing can be asked: no YouTube channel is set on the server.';
+  const asked = check.at === null ? '' : ` It last answered at ${lagosMoment(check.at, today)}.`;
+  if (check.state === 'unknown') {
+    return override === 'off'
+      ? `YouTube is not asked while the stream is off by hand.${asked}`
+      : `Not known: YouTube has not answered lately.${asked}`;
+  }
+  const since = check.since === null ? '' : ` since ${lagosMoment(check.since, today)}`;
+  return `The channel ${check.state === 'on' ? 'is streaming' : 'is not streaming'}${since}.${asked}`;
+}
+
+/** What was said by hand, and since when. */
+export function overrideWords({ override, videoId, overriddenAt }: Live, today: IsoDate): string {
+  const since = overriddenAt === null ? '' : ` since ${lagosMoment(overriddenAt, today)}`;
+  if (override === 'automatic') return `Automatic${since}: it shows when YouTube says that the channel streams.`;
+  if (override === 'off') return `Off by hand${since}, whatever YouTube says.`;
+  return `On by hand${since}, ${videoId === null ? "with the channel's own stream" : `with the video ${videoId}`}.`;
+}
+
+/** What visitors will see once a wish is granted. */
+export function consequence({ override, videoId }: LiveWish): string {
+  switch (override) {
+    case 'automatic':
+      return 'Visitors will see the stream when YouTube says that the channel streams, and otherwise that it is not on yet.';
+    case 'off':
+      return 'Visitors will be told that the stream is not on, even while the channel streams.';
+    case 'on':
+      return videoId === null
+        ? "Visitors will see the channel's stream on the live page at once, even if nothing is streamed."
+        : `Visitors will see the video ${videoId} on the live page at once.`;
+  }
+}
+
+/** The question before a wish is granted. */
+export const questions: Readonly<Record<LiveOverride, string>> = {
+  automatic: 'Leave the stream to the check?',
+  on: 'Switch the stream on?',
+  off: 'Switch the stream off?',
+};
+
+/** The button that grants it. */
+export const grants: Readonly<Record<LiveOverride, string>> = {
+  automatic: 'Make it automatic',
+  on: 'Switch it on',
+  off: 'Switch it off',
+};
+
+/** The news once it is granted. */
+export const granted: Readonly<Record<LiveOverride, string>> = {
+  automatic: 'The live stream is left to the check.',
+  on: 'The live stream is on by hand.',
+  off: 'The live stream is off by hand.',
+};

@@ -1,0 +1,30 @@
+import { ownEntry } from '@cog/contracts/lib/messages';
+
+/** What is said of a form that did not get through, by its English. */
+const YORUBA: Readonly<Record<string, string>> = {
+  'It was not sent.': 'A kò lè fi ránṣẹ́.',
+  'What you wrote is still here.': 'Ohun tí ẹ kọ ṣì wà níbí.',
+  'If you go back, what you wrote is still there.': 'Bí ẹ bá padà sẹ́yìn, ohun tí ẹ kọ ṣì wà níbẹ̀.',
+  'It is too long. Please make it shorter and send it again.': 'Ó gùn jù. Ẹ jọ̀wọ́, ẹ dín in kù, kí ẹ sì tún fi ránṣẹ́.',
+  'Please open the page again and send it from there.':
+    'Ẹ jọ̀wọ́, ẹ ṣí ojú ewé náà lẹ́ẹ̀kan sí i, kí ẹ sì fi ránṣẹ́ láti ibẹ̀.',
+  'This form came from another site and was refused.': 'Òpó mìíràn ni fọ́ọ̀mù yìí ti wá, nítorí náà a kò gbà á.',
+  'Send it again': 'Fi ránṣẹ́ lẹ́ẹ̀kan sí i',
+  'Back to the form': 'Padà sí fọ́ọ̀mù náà',
+  'Go to the home page': 'Lọ sí ojú ewé àkọ́kọ́',
+  'The service is busy. Please try again in a moment.':
+    'Ènìyàn pọ̀ jù lórí ojú òpó yìí. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
+  'We cannot reach our records just now. Please try again in a moment.':
+    'A kò lè rí àkọsílẹ̀ wa lọ́wọ́lọ́wọ́. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
+  'There is no room left on our server, so this was not saved. Please try again later.':
+    'Kò sí àyè mọ́ lórí ẹ̀rọ wa, nítorí náà a kò tọ́jú èyí. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i nígbà mìíràn.',
+  'Something went wrong on our side. Please try again.': 'Nǹkan kan ṣẹlẹ̀ lọ́dọ̀ wa. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i.',
+  'Prayer request': 'Ìbéèrè àdúrà',
+  'Your name': 'Orúkọ yín',
+  'Phone number': 'Nọ́mbà fóònù',
+  Email: 'Ímeèlì',
+  'How did you find us?': 'Báwo ni ẹ ṣe rí wa?',
+};
+
+/** The text in Yoruba, or as it is where it has no Yoruba. */
+export const inYoruba = (text: string): string => ownEntry(YORUBA, text) ?? text;

@@ -1,0 +1,69 @@
+import type { ComposedRemote } from '@cog/contracts/composition/composition';
+import { EXPOSED_MESSAGES } from '@cog/contracts/composition/route';
+import type { Messages } from '@cog/contracts/lib/messages';
+import { CHURCH_WORDS_PATH } from '@cog/contracts/settings/constants';
+import type { Catalogue } from '@cog/platform/shell';
+import type { LoadExposed } from './federationRuntime.ts';
+import type { ModuleSource } from './RouteModules.ts';
+
+/** A page waits no longer for its words, in milliseconds: it is shown in English then. */
+const PATIENCE_MS = 3000;
+
+/** What comes in time. @returns null when it cannot be had, or not in time */
+async function inTime<T>(work: Promise<T | null>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  const found = await Promise.race([work.catch(() => null), late]);
+  clearTimeout(timer);
+  return found;
+}
+
+/** Where the words come from. */
+export interface MessageSources {
+  /** Those of a remote. */
+  ofRemote(remote: ComposedRemote): Promise<Messages | null>;
+  /** Those of the church; the first page comes with the ones that it shows. */
+  ofChurch(): Promise<Messages | null>;
+}
+
+/** Words from the remotes' code, and from the API. */
+export const messageSources = (load: LoadExposed): MessageSources => ({
+  async ofRemote(remote) {
+    return ((await load(remote, EXPOSED_MESSAGES)) as { messages: Messages } | null)?.messages ?? null;
+  },
+  async ofChurch() {
+    const answer = await fetch(CHURCH_WORDS_PATH);
+    const { words }: { words?: Messages } = answer.ok ? await answer.json() : {};
+    return words ?? null;
+  },
+});
+
+/** A source of pages that come with their words in the visitor's language. */
+export function withMessages(
+  source: ModuleSource,
+  { add }: Pick<Catalogue, 'add'>,
+  { ofRemote, ofChurch }: MessageSources,
+): ModuleSource {
+  const attempts = new Map<string, Promise<void>>();
+  const once = (name: string, load: () => Promise<Messages | null>) => {
+    const known = attempts.get(name);
+    if (known) return known;
+    const attempt = inTime(load()).then((words) => {
+      if (words) add(words);
+      // The next page asks again.
+      else attempts.delete(name);
+    });
+    attempts.set(name, attempt);
+    return attempt;
+  };
+  let isFirst = true;
+  return async (remote, route) => {
+    const church = isFirst ? null : once('church', ofChurch);
+    isFirst = false;
+    const words = remote.hasMessages ? once(remote.name, () => ofRemote(remote)) : null;
+    const [module] = await Promise.all([source(remote, route), words, church]);
+    return module;
+  };
+}
