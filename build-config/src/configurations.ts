@@ -131,7 +131,7 @@ function sourceRule({ name, mode }: BuildKind, target: string) {
 
 /** Before the sources are compiled: a comment in front of a call stays there. */
 const pureCallsRule = {
-  test: [/[\\/]contracts[\\/]src[\\/].*[\\/]endpoints\.ts$/, /[\\/]react-router[\\/]dist[\\/]/],
+  test: [/[\\/]contracts[\\/]src[\\/].*[\\/](?:\w+\.)?endpoints\.ts$/, /[\\/]react-router[\\/]dist[\\/]/],
   enforce: 'pre' as const,
   loader: join(import.meta.dirname, 'pureCallsLoader.js'),
 };
