@@ -1,4 +1,3 @@
-import './nonce.ts';
 import 'react-dom/client';
 
 /** So that what is tapped meanwhile need not wait for all that follows. */

@@ -1,4 +1,3 @@
-import '../../../shell/src/nonce.ts';
 import { pages } from 'monolith-pages';
 import { createCatalogue } from '../../../platform/src/translate.ts';
 import { readComposition } from '../../../shell/src/composition.ts';

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hashSource } from './hashSource.ts';
 
 /** A field of a form that is offered once more. */
 export interface OfferedField {
@@ -67,19 +67,19 @@ export function failurePage(
   { status, heading, message, retryAfterS, form, language = 'en', links = HOME }: PageFailure,
   shellStyles = '',
 ): PlainAnswer {
-  const nonce = randomBytes(16).toString('base64');
+  const styles = shellStyles + OWN_STYLES;
   return {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action '${form ? 'self' : 'none'}'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src ${hashSource(styles)}; img-src 'self'; base-uri 'none'; form-action '${form ? 'self' : 'none'}'; frame-ancestors 'none'`,
       ...(retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }),
     },
     body: [
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-      `<title>${escapeHtml(heading)}</title><style nonce="${nonce}">${shellStyles}${OWN_STYLES}</style></head>`,
+      `<title>${escapeHtml(heading)}</title><style>${styles}</style></head>`,
       `<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p>`,
       form ? formHtml(form) : '',
       ...links.map(({ href, text }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`),

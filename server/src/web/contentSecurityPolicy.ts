@@ -1,8 +1,11 @@
 import { INERT_HTML_POLICY, SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypesPolicies';
+import { hashSource } from '../core/hashSource.ts';
 
 export interface PolicyOptions {
-  /** Is on every script and style that may run. */
-  nonce: string;
+  /** Hashes of the scripts that are written into the document (`InlineCode`); none for a page without scripts. */
+  scripts: readonly string[];
+  /** The same of its styles. */
+  styles: readonly string[];
   /** Where the radio's stream comes from; null without one. */
   streamOrigin: string | null;
   /** Who may show the document in a frame. */
@@ -11,6 +14,9 @@ export interface PolicyOptions {
   trustedTypes: boolean;
 }
 
+/** styled-components makes an empty element and writes rules into its sheet, which no policy asks about. */
+const EMPTY_STYLE = hashSource('');
+
 /** No plain string becomes a script or HTML in the page. Each build makes the policies it needs, so names come again. */
 const TRUSTED_TYPES = [
   "require-trusted-types-for 'script'",
@@ -18,16 +24,22 @@ const TRUSTED_TYPES = [
 ];
 
 /**
- * What a page may do: nothing but what is named here. Scripts run by nonce and what they load (`strict-dynamic`);
- * style attributes are React's; frames are YouTube's without cookies, after a tap, and our own, of which only previews
+ * What a page may do: nothing but what is named here. Scripts and styles are the site's own files, and what the server wrote
+ * into this document, by hash: so the same page is the same bytes for everybody. Style attributes are React's; frames are YouTube's without cookies, after a tap, and our own, of which only previews
  * let themselves be framed; the radio's stream comes from where the settings say.
  */
-export const contentSecurityPolicy = ({ nonce, streamOrigin, framedBy, trustedTypes }: PolicyOptions): string =>
+export const contentSecurityPolicy = ({
+  scripts,
+  styles,
+  streamOrigin,
+  framedBy,
+  trustedTypes,
+}: PolicyOptions): string =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    scripts.length === 0 ? "script-src 'none'" : `script-src 'self' ${scripts.join(' ')}`,
     "script-src-attr 'none'",
-    `style-src 'nonce-${nonce}'`,
+    `style-src 'self' ${[EMPTY_STYLE, ...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

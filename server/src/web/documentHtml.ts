@@ -5,6 +5,7 @@ import type { Messages } from '@cog/contracts/lib/messages';
 import type { LiveReleases } from '../releases/ReleaseStore.ts';
 import { EARLY_INPUT, HAND_OVER, hasFields } from './earlyInput.ts';
 import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
+import { InlineCode } from './InlineCode.ts';
 import { iconLinks } from './manifest.ts';
 import { PRELOAD_LATER, preloadScript, SCRIPT_LATER } from './preload.ts';
 
@@ -71,15 +72,14 @@ export interface DocumentInput {
   /** Its scripts are preloaded; null for an unknown address. */
   open: OpenRoute | null;
   parts: ShellBundle['documentAssets'];
-  nonce: string;
   /** Whether nothing is to come that only pleases: no web font. */
   savesData: boolean;
   /** How large texts are that are read at length; 1 by default. */
   textScale?: number;
   /** Leaves every script out: the page is read as it is. */
   withoutScripts: boolean;
-  /** A line of the server's own above the page: HTML. */
-  bar?: string;
+  /** A line of the server's own above the page: HTML, and its styles. */
+  bar?: { html: string; styles: string };
   /** Whether links open in another window, as those of a page in a frame. */
   linksOpenElsewhere?: boolean;
   /** The church's own colours: rules for the end of the page's sheet, and what the device's own bar takes. */
@@ -92,6 +92,8 @@ export interface DocumentInput {
  * The document of a page: readable before any script, with every script that it is known to need
  * preloaded under its hash. `crossorigin` and `integrity` of a preload must equal the script's, or the
  * file is fetched twice.
+ *
+ * @returns the HTML, and what is written into it that its policy has to allow
  */
 export function documentHtml({
   page,
@@ -99,16 +101,16 @@ export function documentHtml({
   shell,
   open,
   parts,
-  nonce,
   savesData,
   textScale = 1,
   withoutScripts,
-  bar = '',
+  bar,
   linksOpenElsewhere = false,
   colours = { styles: '', theme: undefined },
   script,
-}: DocumentInput): string {
+}: DocumentInput): { html: string; inline: InlineCode } {
   const { head } = page;
+  const inline = new InlineCode();
   const absolute = (path: string) => escapeHtml(composition.siteUrl + path);
   const hints = `${withoutScripts ? ' data-scripts="off"' : ''}${savesData ? ' data-saver' : ''}`;
   const isFilledIn = !withoutScripts && hasFields(page.html);
@@ -127,7 +129,7 @@ export function documentHtml({
           preload(open.remote, file),
         )),
   ];
-  return [
+  const html = [
     `<!doctype html><html lang="${head.lang}"${hints}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">${linksOpenElsewhere ? '<base target="_blank">' : ''}`,
     `<title>${escapeHtml(head.title)}</title>`,
@@ -145,24 +147,30 @@ export function documentHtml({
     parts.headingFont === undefined || savesData
       ? ''
       : `<link rel="preload" as="font" type="font/woff2" href="${parts.headingFont}" crossorigin="anonymous">`,
-    `<style nonce="${nonce}">${parts.styles}${savesData ? '' : parts.fontStyles}${textScale === 1 ? '' : `:root{--reading-scale:${textScale}}`}${colours.styles}</style>`,
-    page.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
+    inline.style(
+      `${parts.styles}${savesData ? '' : parts.fontStyles}${textScale === 1 ? '' : `:root{--reading-scale:${textScale}}`}${colours.styles}`,
+    ),
+    inline.styleElements(page.styles),
     ...(withoutScripts
       ? []
       : [
           ...preloads,
-          `<script type="${SCRIPT_LATER}">${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${isFilledIn ? `;${EARLY_INPUT}` : ''}</script>`,
+          inline.script(
+            `${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${isFilledIn ? `;${EARLY_INPUT}` : ''}`,
+            ` type="${SCRIPT_LATER}"`,
+          ),
           ...shell.scripts.map(
             (file) =>
               `<script defer type="${SCRIPT_LATER}" src="${shell.base}${file}" crossorigin="anonymous" integrity="${shell.integrity[file]}"></script>`,
           ),
-          `<script nonce="${nonce}">${preloadScript(page.html, isFilledIn ? `${HAND_OVER};` : '')}</script>`,
+          inline.script(preloadScript(page.html, isFilledIn ? `${HAND_OVER};` : '')),
         ]),
-    `</head><body>${bar}<div id="root">${page.html.slice(pictures.length)}</div>`,
+    `</head><body>${bar === undefined ? '' : inline.style(bar.styles) + bar.html}<div id="root">${page.html.slice(pictures.length)}</div>`,
     withoutScripts
       ? ''
       : `<script type="application/json" id="${parts.compositionElement}">${inlinedComposition({ page, composition, open })}</script>`,
-    script ? `<script nonce="${nonce}">${script}</script>` : '',
+    script ? inline.script(script) : '',
     '</body></html>',
   ].join('');
+  return { html, inline };
 }

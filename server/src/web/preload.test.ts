@@ -2,8 +2,8 @@ import { PRELOAD_LATER, preloadScript, SCRIPT_LATER } from './preload.ts';
 
 /** What the code of `preloadScript` finds in a head, whose frames and timers the test lets come. */
 function slowDocument(html: string) {
-  const scripts = ['guard', 'vendor', 'main'].map((id) => ({ id, type: SCRIPT_LATER, nonce: '', async: true }));
-  const links = [{ rel: PRELOAD_LATER, nonce: '' }];
+  const scripts = ['guard', 'vendor', 'main'].map((id) => ({ id, type: SCRIPT_LATER, async: true }));
+  const links = [{ rel: PRELOAD_LATER }];
   const begun: string[] = [];
   const timers: { work: () => void; at: number }[] = [];
   const frames: (() => void)[] = [];
@@ -18,7 +18,6 @@ function slowDocument(html: string) {
     document: {
       hidden: false,
       readyState: 'complete',
-      currentScript: { nonce: 'once' },
       querySelector: (selector: string) => found[selector]?.(),
       querySelectorAll: (selector: string) =>
         selector.startsWith('[type')

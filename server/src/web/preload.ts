@@ -37,14 +37,13 @@ const WAITING = `[type=${SCRIPT_LATER}]`;
 /**
  * `r`: runs a script that waits in the head. `g`: runs the first, what guards the page until the shell has come, once.
  * `a`: asks for the file of a link. `s`: asks for all of the scripts, once: a timer is given a call of it, since the
- * function itself would run a second time. They get the nonce without which the policy lets none be fetched: in the HTML
- * each nonce is uncompressed, for some 50 bytes (`SlottedDocument`). The shell's own run one after the other once the
- * document is whole, as those with `defer` do: `async`, which a script added by a script has, is taken from them.
+ * function itself would run a second time. The shell's own run one after the other once the document is whole, as those
+ * with `defer` do: `async`, which a script added by a script has, is taken from them.
  */
 const ASK =
-  'r=e=>{e.nonce=n;e.type="";e.async=!1;d.head.append(e)},' +
+  'r=e=>{e.type="";e.async=!1;d.head.append(e)},' +
   `g=()=>{g=()=>{};r(d.querySelector("${WAITING}"))},` +
-  'a=l=>{l.nonce=n;l.fetchPriority="low";l.rel="preload"},' +
+  'a=l=>{l.fetchPriority="low";l.rel="preload"},' +
   `s=()=>{s=()=>{};g();d.querySelectorAll("${LINK}").forEach(a);` +
   `let w=()=>d.querySelectorAll("${WAITING}").forEach(r);d.readyState=="loading"?addEventListener("DOMContentLoaded",w):w()}`;
 
@@ -79,5 +78,5 @@ const AROUND_PAINT = `${IS_FAST}||a(d.querySelector("${LINK}")),${AFTER_PAINT}`;
  * @param more code that runs with it, which may call `g`
  */
 export const preloadScript = (html: string, more = ''): string =>
-  `{let d=document,n=d.currentScript.nonce,c=navigator.connection,${ASK};${more}` +
+  `{let d=document,c=navigator.connection,${ASK};${more}` +
   `d.hidden?s():${hasUrgentPicture(html) ? `${IS_FAST}?(${AFTER_PAINT}):c?${BEHIND_PICTURE}:s()` : `(${AROUND_PAINT})`}}`;

@@ -42,5 +42,7 @@ export const expiredPreviewPage = {
 const styles = `#${PREVIEW_BAR}{padding:var(--space-2) var(--space-4);background:var(--color-sun);color:var(--color-on-sun);font-size:1rem;font-weight:600;line-height:1.5;text-align:center}`;
 
 /** The line over a page that shows a draft. It is outside the root that React takes over, and scrolls away. */
-export const previewBar = (nonce: string): string =>
-  `<style nonce="${nonce}">${styles}</style><aside id="${PREVIEW_BAR}" lang="en" aria-label="Preview">Preview – not saved yet</aside>`;
+export const previewBar = {
+  styles,
+  html: `<aside id="${PREVIEW_BAR}" lang="en" aria-label="Preview">Preview – not saved yet</aside>`,
+};

@@ -111,15 +111,17 @@ function reasonOf(first: Response | null | undefined): Reason {
   return first === undefined ? 'slow' : 'unreachable';
 }
 
+const POLICY_HEADER = 'content-security-policy';
+
 /** The cached copy of a page with a notice that says so. */
 async function markedCopy(copy: Response, address: string, reason: Reason): Promise<Response> {
-  const html = markSavedCopy(await copy.text(), {
-    address,
-    moment: savedAt(copy),
-    reason,
-    language: languageOf(copy),
-  });
-  return new Response(html, { headers: copy.headers });
+  const headers = new Headers(copy.headers);
+  const { html, policy } = await markSavedCopy(
+    { html: await copy.text(), policy: headers.get(POLICY_HEADER) ?? '' },
+    { address, moment: savedAt(copy), reason, language: languageOf(copy) },
+  );
+  headers.set(POLICY_HEADER, policy);
+  return new Response(html, { headers });
 }
 
 /**

@@ -49,25 +49,37 @@ navigator.serviceWorker?.addEventListener("message",({data})=>{if(data?.kind==="
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
+/** How a content security policy names an inline script or style. */
+async function hashSource(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}
+
 /**
- * A cached document with a notice that it is a saved copy. The notice is outside the root that React hydrates,
- * under the document's own nonce.
+ * A cached document with a notice that it is a saved copy. The notice is outside the root that React hydrates.
  *
  * @param address path with query, what 'Show the newest' opens
  * @param language of the document
+ * @returns the HTML, and the document's policy, which allows the notice's script and style too
  */
-export function markSavedCopy(
-  html: string,
+export async function markSavedCopy(
+  { html, policy }: { html: string; policy: string },
   { address, moment, reason, language }: { address: string; moment: Date; reason: Reason; language: Language },
-): string {
+): Promise<{ html: string; policy: string }> {
   const words = wordsOf[language];
-  const nonce = /\bnonce="([\w+/=-]+)"/.exec(html)?.[1] ?? '';
+  const script = scriptFor(reason, words);
   const line =
-    `<style nonce="${nonce}">${styles}</style>` +
+    `<style>${styles}</style>` +
     `<aside id="saved-copy" lang="${language.toLowerCase()}" aria-label="${words.savedCopy}"><p role="status">${savedCopyText(moment, reason, language)}</p>` +
     `<a href="${escapeHtml(address)}" hidden>${words.showNewest}</a></aside>` +
-    `<script nonce="${nonce}">${scriptFor(reason, words)}</script>`;
-  return html
-    .replace(/<html\b/, () => `<html data-saved-at="${moment.toISOString()}"`)
-    .replace(/<body\b[^>]*>/, (body) => body + line);
+    `<script>${script}</script>`;
+  const [ofScript, ofStyles] = await Promise.all([hashSource(script), hashSource(styles)]);
+  return {
+    html: html
+      .replace(/<html\b/, () => `<html data-saved-at="${moment.toISOString()}"`)
+      .replace(/<body\b[^>]*>/, (body) => body + line),
+    policy: policy
+      .replace('script-src', () => `script-src ${ofScript}`)
+      .replace('style-src', () => `style-src ${ofStyles}`),
+  };
 }

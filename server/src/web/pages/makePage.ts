@@ -4,33 +4,32 @@ import { exposedName } from '@cog/contracts/composition/route';
 import { OPENS_ON_HEADER } from '@cog/contracts/lib/headers';
 import { describeError } from '../../core/describeError.ts';
 import type { LiveReleases } from '../../releases/ReleaseStore.ts';
-import type { PolicyOptions } from '../contentSecurityPolicy.ts';
+import { contentSecurityPolicy } from '../contentSecurityPolicy.ts';
 import { documentHtml } from '../documentHtml.ts';
 import type { Transport } from '../inProcessTransport.ts';
 import { LIVE_RELOAD_SCRIPT } from '../liveReload.ts';
 import type { MadePage } from '../PageCache.ts';
+import { PageDocument } from '../PageDocument.ts';
 import { pageDataOf } from '../pageData.ts';
 import { worksWithoutScripts } from '../preferenceSwitches.ts';
 import { expiredPreviewPage, previewBar } from '../preview.ts';
 import type { RenderIncidents } from '../RenderIncidents.ts';
 import { NoIsolates, RemoteRests, type RenderChildren } from '../rendering/RenderChildren.ts';
 import type { ShellBundles } from '../ShellBundles.ts';
-import { NONCE_SLOT, SlottedDocument } from '../SlottedDocument.ts';
 import { offlineHeaders } from '../serviceWorker.ts';
 import { type Composed, isSignedIn } from './composePage.ts';
 import type { PageRequest } from './PageRequest.ts';
 
-/** A page before it is sent: without its nonces. */
+/** A page before it is sent. */
 export type PageAnswer = MadePage &
   (
     | { kind: 'redirect'; status: number; location: string }
     | {
         kind: 'page';
         status: number;
-        document: SlottedDocument;
+        document: PageDocument;
         /** What it is made of, for browsers that come to it from another page (`pageDataOf`). */
         data: string | null;
-        policy: Omit<PolicyOptions, 'nonce'>;
         headers: Readonly<Record<string, string>>;
       }
   );
@@ -156,7 +155,7 @@ export function pageMaker({
     }
   }
 
-  /** Makes a page; its nonces are put in when it is sent. */
+  /** Makes a page. */
   async function makePage(
     visit: PageRequest,
     transport: Transport,
@@ -174,13 +173,12 @@ export function pageMaker({
     const write = (output: RenderedPage) => {
       // Left to the browser, the page would show what is saved, and call it the preview.
       if (preview?.draft && !output.readable) throw new Error('a preview was left to the browser');
-      const html = documentHtml({
+      const { html, inline } = documentHtml({
         page: output,
         composition: { ...composition, hydrationData: output.hydrationData },
         shell: live.shell,
         open,
         parts: bundle.documentAssets,
-        nonce: NONCE_SLOT,
         colours,
         savesData,
         textScale,
@@ -189,11 +187,11 @@ export function pageMaker({
           isOver ||
           visit.isRefused ||
           (lite && output.readable && (open === null || worksWithoutScripts(open.route))),
-        bar: preview?.draft ? previewBar(NONCE_SLOT) : '',
+        ...(preview?.draft ? { bar: previewBar } : {}),
         linksOpenElsewhere: isFramed,
         ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),
       });
-      return { output, html, data: preview === null ? pageDataOf(output, open, composition) : null };
+      return { output, html, inline, data: preview === null ? pageDataOf(output, open, composition) : null };
     };
     const { lite, savesData, textScale } = visit.preferences;
     /** What a remote's code made may have the right shape and be none that can be written. */
@@ -206,25 +204,26 @@ export function pageMaker({
         return write(left);
       }
     };
-    const { output, html, data } = await writeOrLeave();
+    const { output, html, inline, data } = await writeOrLeave();
     // It was to be rendered here and is left to the browser, or it says that it cannot be shown just now.
     const isStopgap = output.status >= 500 || (!output.readable && !isOver && open?.route.render === 'server');
     // Compressing takes longer than all the rest, and the one before is compressed.
     const document =
-      before?.kind === 'page' && before.document.isOf(html)
+      before?.kind === 'page' && before.document.html === html
         ? before.document
-        : new SlottedDocument(html, address.search === '' ? 'hard' : 'usual');
+        : new PageDocument(html, address.search === '' ? 'hard' : 'usual');
     return {
       kind: 'page',
       status: output.status,
       document,
       data,
-      policy: {
-        streamOrigin,
-        framedBy: preview === null ? 'nobody' : 'ourselves',
-        trustedTypes: [live.shell, ...live.remotes].every((release) => release.trustedTypes),
-      },
       headers: {
+        'content-security-policy': contentSecurityPolicy({
+          ...inline.hashes,
+          streamOrigin,
+          framedBy: preview === null ? 'nobody' : 'ourselves',
+          trustedTypes: [live.shell, ...live.remotes].every((release) => release.trustedTypes),
+        }),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': preview === null && !isPersonal() && !isStopgap ? 'private, no-cache' : 'no-store',
         'content-language': output.head.lang,

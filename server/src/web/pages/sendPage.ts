@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../../core/acceptedEncoding.ts';
-import { contentSecurityPolicy } from '../contentSecurityPolicy.ts';
 import { pageAskedFor, sendPageData } from '../pageData.ts';
 import type { RenderOutcome } from '../RenderQueue.ts';
-import { newNonce } from '../SlottedDocument.ts';
 import { unavailablePage } from '../unavailablePage.ts';
 import type { PageAnswer } from './makePage.ts';
 
 export interface PageSender {
-  /** Sends a page with a nonce of its own; one that many are sent is compressed once. */
+  /** Sends a page; one that many are sent is compressed once. */
   sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer, isKept: boolean): Promise<FastifyReply>;
   /** Sends what came of asking for a page. */
   sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: RenderOutcome<PageAnswer>): Promise<FastifyReply>;
@@ -22,22 +20,19 @@ export function pageSender(siteUrl: string): PageSender {
     }
     // A remote that is rolled back must not go on sending visitors elsewhere from their browsers' caches.
     if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location, page.status);
-    const nonce = newNonce();
     const ageS = Math.floor((Date.now() - page.trueAt) / 1000);
     if (ageS > 0) reply.header('age', String(ageS));
     reply
       .code(page.status)
       .headers(page.headers)
       // How old a page is that a cache of the device gives: its scripts read it as `document.lastModified`.
-      .header('last-modified', new Date(page.trueAt).toUTCString())
-      .header('content-security-policy', contentSecurityPolicy({ nonce, ...page.policy }));
+      .header('last-modified', new Date(page.trueAt).toUTCString());
     const encoding = isKept ? acceptedEncoding(request.headers['accept-encoding']) : null;
-    const bytes = encoding === null ? null : await page.document.encoded(encoding, nonce);
-    if (encoding === null || bytes === null) return reply.send(page.document.text(nonce));
+    if (encoding === null) return reply.send(page.document.html);
     return reply
       .header('vary', `${page.headers.vary}, accept-encoding`)
       .header('content-encoding', encoding)
-      .send(bytes);
+      .send(await page.document.encoded(encoding));
   }
 
   async function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: RenderOutcome<PageAnswer>) {

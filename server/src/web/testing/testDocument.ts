@@ -48,8 +48,7 @@ export const testDocument = (html: string, more: Partial<DocumentInput> = {}): s
     },
     open: null,
     parts: testParts,
-    nonce: 'n0nce',
     savesData: false,
     withoutScripts: false,
     ...more,
-  });
+  }).html;
