@@ -73,17 +73,12 @@ export const BeforeSomethingIsDeleted: Story = { render: () => <Delete /> };
 export const WhileItIsDeleted: Story = { render: () => <Delete busy /> };
 
 function Menu({ side, tone }: Pick<DrawerProps, 'side' | 'tone'>) {
-  const [open, setOpen] = useState(true);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Menu</Button>
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        label="Menu"
-        {...(side ? { side } : {})}
-        {...(tone ? { tone } : {})}
-      >
+      <button type="button" popoverTarget="menu">
+        Menu
+      </button>
+      <Drawer id="menu" label="Menu" {...(side ? { side } : {})} {...(tone ? { tone } : {})}>
         <nav aria-label="Menu">
           <Stack>
             <a href="#home">Home</a>

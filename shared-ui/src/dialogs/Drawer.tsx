@@ -1,13 +1,11 @@
 import { useTranslate } from '@cog/platform';
 import { Icon } from '@cog/shared-ui/base';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { useModal } from './useModal.ts';
 
 export interface DrawerProps {
-  open: boolean;
-  /** Asked for by Escape, the close button or a press outside the drawer; the parent sets `open`. */
-  onClose: () => void;
+  /** Of the panel: what opens it is a button with this as its `popoverTarget`. */
+  id: string;
   /** Names the drawer: 'Menu'. */
   label: string;
   /** Label of the close button; 'Close' and `label` in lower case by default: 'Close menu'. */
@@ -27,12 +25,16 @@ const fadeIn = keyframes`
   from { opacity: 0; }
 `;
 
-const Panel = styled.dialog`
+const Panel = styled.div`
   --from: 100%;
+  /* Also in browsers that know no popover. */
+  display: none;
+  position: fixed;
+  inset: 0 0 0 auto;
   width: min(20rem, calc(100vw - var(--space-12)));
   height: 100dvh;
   max-height: none;
-  margin: 0 0 0 auto;
+  margin: 0;
   padding: max(var(--space-2), env(safe-area-inset-top)) var(--space-4)
     max(var(--space-6), env(safe-area-inset-bottom));
   border: 0;
@@ -47,10 +49,11 @@ const Panel = styled.dialog`
 
   &[data-side='start'] {
     --from: -100%;
-    margin: 0 auto 0 0;
+    inset: 0 auto 0 0;
   }
 
-  &[open] {
+  &:popover-open {
+    display: block;
     animation: ${slideIn} var(--motion) ease-out;
   }
 
@@ -81,23 +84,24 @@ const Panel = styled.dialog`
 `;
 
 /**
- * A panel that slides in over the page from its edge, on the browser's own modal dialog. Its children are mounted
- * while it is open; focus starts at its first field, else at the close button.
+ * A panel that slides in over the page from its edge: the browser's own popover, which opens and closes without a script.
+ * Escape, the back gesture and a press outside close it; the focus begins at its close button. Its children are in the page
+ * all the time.
  */
-export function Drawer({ open, onClose, label, closeLabel, side = 'end', tone = 'surface', children }: DrawerProps) {
+export function Drawer({ id, label, closeLabel, side = 'end', tone = 'surface', children }: DrawerProps) {
   const t = useTranslate();
-  const modal = useModal(open, onClose);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    // What has the focus is never behind it.
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
+  };
   return (
-    <Panel {...modal} data-tone={tone} data-side={side} aria-label={label}>
-      {open ? (
-        <>
-          <button type="button" onClick={onClose}>
-            <Icon name="close" />
-            {closeLabel ?? t('Close {what}', { what: label.toLowerCase() })}
-          </button>
-          {children}
-        </>
-      ) : null}
+    <Panel id={id} popover="auto" role="dialog" data-tone={tone} data-side={side} aria-label={label} onBlur={leave}>
+      {/* biome-ignore lint/a11y/noAutofocus: a popover gives the focus to it when it opens, and a page does not when it loads */}
+      <button type="button" popoverTarget={id} popoverTargetAction="hide" autoFocus>
+        <Icon name="close" />
+        {closeLabel ?? t('Close {what}', { what: label.toLowerCase() })}
+      </button>
+      {children}
     </Panel>
   );
 }

@@ -178,20 +178,36 @@ export const BarForm = styled.form`
   }
 `;
 
-export const MenuButton = styled.a`
+/** The menu's button, and the link that takes its place where a browser knows no popover. */
+export const MenuLink = styled.a`
   display: flex;
   align-items: center;
   gap: var(--space-2);
   min-height: 44px;
   padding: 0 var(--space-2);
+  border: 0;
   border-radius: var(--radius-small);
+  background: none;
   color: inherit;
+  font: inherit;
   cursor: pointer;
   text-decoration: none;
+  @supports selector(:popover-open) {
+    &:not(button) {
+      display: none;
+    }
+  }
+  @supports not selector(:popover-open) {
+    button& {
+      display: none;
+    }
+  }
   @media (min-width: 720px) {
     display: none;
   }
 `;
+
+export const MenuButton = styled(MenuLink).attrs({ as: 'button' })``;
 
 export const Main = styled.main`
   flex: 1;
