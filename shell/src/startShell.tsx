@@ -159,6 +159,8 @@ export function startShell(
     onPageReady() {
       performance.mark(PAGE_READY_MARK);
       replayEarlyInput();
+      globalThis.__EARLY_PRESS__?.();
+      globalThis.__EARLY_PRESS__ = undefined;
     },
     fallBackToFullLoad: (error) => shouldFallBackToFullLoad(error) && loadWhole(),
     leaveToFullLoad: ({ routes }) => composition.forVisitors === true && routes.some(signsEditorsIn) && loadWhole(),

@@ -32,5 +32,10 @@ export interface EarlyInput {
 }
 
 declare global {
+  /**
+   * Where a page's scripts came only when a button was turned to (`server/src/web/preload.ts`): carries out what was pressed
+   * meanwhile. To be called when the page is ready.
+   */
+  var __EARLY_PRESS__: (() => void) | undefined;
   var __EARLY_INPUT__: EarlyInput | undefined;
 }

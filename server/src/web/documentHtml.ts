@@ -7,6 +7,7 @@ import { EARLY_INPUT, HAND_OVER, hasFields } from './earlyInput.ts';
 import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
 import { InlineCode } from './InlineCode.ts';
 import { iconLinks } from './manifest.ts';
+import { worksWithoutScripts } from './preferenceSwitches.ts';
 import { PRELOAD_LATER, preloadScript, SCRIPT_LATER } from './preload.ts';
 
 type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
@@ -163,7 +164,12 @@ export function documentHtml({
             (file) =>
               `<script defer type="${SCRIPT_LATER}" src="${shell.base}${file}" crossorigin="anonymous" integrity="${shell.integrity[file]}"></script>`,
           ),
-          inline.script(preloadScript(page.html, isFilledIn ? `${HAND_OVER};` : '')),
+          inline.script(
+            preloadScript(page.html, {
+              more: isFilledIn ? `${HAND_OVER};` : '',
+              canWait: page.readable && !isFilledIn && open !== null && worksWithoutScripts(open.route),
+            }),
+          ),
         ]),
     `</head><body>${bar === undefined ? '' : inline.style(bar.styles) + bar.html}<div id="root">${page.html.slice(pictures.length)}</div>`,
     withoutScripts

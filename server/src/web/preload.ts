@@ -69,14 +69,46 @@ const BEHIND_PICTURE = `addEventListener("DOMContentLoaded",()=>${URGENT_PICTURE
  */
 const AROUND_PAINT = `${IS_FAST}||a(d.querySelector("${LINK}")),${AFTER_PAINT}`;
 
+/** A line that is slow, or paid by the megabyte, as far as the browser says. */
+const IS_DEAR = 'c&&(c.saveData||/[23]g/.test(c.effectiveType)||c.type=="cellular")';
+
+/**
+ * Whether a visitor is here for the first time, or for the first time today and has never used what is stored on the
+ * device. From the next day on scripts come at once, and with them the pages for reading offline.
+ */
+const IS_FIRST_DAY =
+  '(()=>{try{let l=localStorage,k="cog:first-day",t=new Date().toDateString();return l.length<=(k in l)&&(l[k]??=t)==t}catch{return 1}})()';
+
+/** Buttons that only scripts carry out: a form with an action, and a popover, the browser does itself. */
+const BUTTON = 'button:not([popovertarget])';
+
+/**
+ * Waits until a visitor turns to a button that needs scripts, and only then asks for them. A press meanwhile is marked as
+ * busy, and `__EARLY_PRESS__` carries it out when the page is ready.
+ */
+const AT_INTENT =
+  '{let b,f=e=>{let t=e.target.closest?.(' +
+  `"${BUTTON}");if(!t||t.form?.hasAttribute("action"))return;s();` +
+  'if(e.type=="click"){e.preventDefault();b?.removeAttribute("aria-busy");b=t;t.setAttribute("aria-busy","true")}};' +
+  'for(let n of["pointerdown","focusin","click"])addEventListener(n,f,!0);' +
+  'self.__EARLY_PRESS__=()=>{for(let n of["pointerdown","focusin","click"])removeEventListener(n,f,!0);b?.removeAttribute("aria-busy");b?.click()}}';
+
+export interface PreloadOptions {
+  /** Code that runs with it, which may call `g`. */
+  more?: string;
+  /** Whether the page can be read, left and come back to without its scripts. */
+  canWait?: boolean;
+}
+
 /**
  * What runs in the head of every document with scripts, after the links of those to preload and the scripts that wait:
  * decides when they are asked for. On a slow line they come while what is read is laid out, or behind an urgent
- * picture. On a fast one they would be here first, and run before anything is seen. At once in a hidden tab.
+ * picture. On a fast one they would be here first, and run before anything is seen. At once in a hidden tab. On a slow
+ * or metered line a first visit to a page that is only read gets them when they are wanted.
  *
  * @param html of the page
- * @param more code that runs with it, which may call `g`
  */
-export const preloadScript = (html: string, more = ''): string =>
+export const preloadScript = (html: string, { more = '', canWait = false }: PreloadOptions = {}): string =>
   `{let d=document,c=navigator.connection,${ASK};${more}` +
+  `${canWait ? `if(${IS_DEAR}&&${IS_FIRST_DAY})${AT_INTENT}else ` : ''}` +
   `d.hidden?s():${hasUrgentPicture(html) ? `${IS_FAST}?(${AFTER_PAINT}):c?${BEHIND_PICTURE}:s()` : `(${AROUND_PAINT})`}}`;
