@@ -17,8 +17,7 @@ export function inProcessTransport(
   onPersonal: () => void = () => {},
   isAhead = false,
 ): Transport {
-  const cached = (path: string) =>
-    app.hasDecorator('context') && !isAhead ? app.context.responseCache.get(path, cookie) : undefined;
+  const cached = (path: string) => (isAhead ? undefined : app.context.responseCache.get(path, cookie));
   return async ({ method, path, body, headers }) => {
     const known = method === 'GET' ? cached(path) : undefined;
     if (known !== undefined) return { status: 200, body: known.json };

@@ -2,10 +2,9 @@ import type { ComposedRoute, ShellBundle } from '@cog/contracts/composition/comp
 import type { NavigationEntry } from '@cog/contracts/composition/route';
 import { type PictureSource, picturePath } from '@cog/contracts/pictures/constants';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
-import type { FastifyInstance } from 'fastify';
 
 /** Where the web app manifest is served. */
-const MANIFEST_PATH = '/manifest.webmanifest';
+export const MANIFEST_PATH = '/manifest.webmanifest';
 
 /** Longest name that fits under an icon. */
 const SHORT_NAME_LENGTH = 12;
@@ -78,16 +77,6 @@ export function manifestOf({ settings, barColour, routes, parts }: ManifestInput
       return [{ name: nameOf(route), description: route.description, url: path, icons }];
     }),
   };
-}
-
-/** @param read gives what the manifest is made of at that moment */
-export function registerManifest(app: FastifyInstance, read: () => Promise<ManifestInput>): void {
-  app.get(MANIFEST_PATH, async (_request, reply) =>
-    reply
-      .header('content-type', 'application/manifest+json; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifestOf(await read()))),
-  );
 }
 
 /** Elements of a document's head: the icon, and what leads to the manifest and, for iOS, to its icon. */

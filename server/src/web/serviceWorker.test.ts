@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { EncodedResponse } from '../http/EncodedResponse.ts';
-import { ResponseCache } from '../http/ResponseCache.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { writeBuild } from '../releases/testing/writeBuild.ts';
 import { offlineHeaders, registerServiceWorker } from './serviceWorker.ts';
+import { testContext } from './testing/testContext.ts';
 
 const WORKER = 'service-worker.0123456789.js';
 
@@ -20,6 +20,7 @@ beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'worker-'));
   store = new ReleaseStore(join(directory, 'releases'));
   app = fastify();
+  app.decorate('context', testContext());
 });
 afterEach(async () => {
   await app.close();
@@ -114,8 +115,7 @@ it('says of answers made for a signed-in user that they are not to be kept', asy
 });
 
 it('says so of what an editor is answered where the cache has another answer for visitors', async () => {
-  const responseCache = new ResponseCache();
-  app.decorate('context', { responseCache } as typeof app.context);
+  const { responseCache } = app.context;
   registerServiceWorker(app, store, false);
   app.get('/api/texts', async () => ({}));
   const asked = async () =>

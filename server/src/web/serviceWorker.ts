@@ -91,10 +91,7 @@ export function registerServiceWorker(app: FastifyInstance, store: ReleaseStore,
     const { cookie } = request.headers;
     const isForSomebody = API.test(request.url) && maySignIn(cookie);
     // What the response cache has for this request is the same for everyone.
-    const isShared =
-      isForSomebody &&
-      app.hasDecorator('context') &&
-      app.context.responseCache.get(request.raw.url ?? '', cookie) !== undefined;
+    const isShared = isForSomebody && app.context.responseCache.get(request.raw.url ?? '', cookie) !== undefined;
     if (isForSomebody && !isShared) reply.header(OFFLINE_HEADER, 'no');
     done(null, payload);
   });

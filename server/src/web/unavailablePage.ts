@@ -6,9 +6,8 @@ const BUSY = 'Very many people are here just now. Nothing is lost: load the page
 
 /** Sends a page that needs nothing but memory. */
 export function sendFailurePage(reply: FastifyReply, failure: PageFailure): FastifyReply {
-  const { server } = reply;
-  const styles = server.hasDecorator('context') ? server.context.pageRefusals.shellStyles : '';
-  const { status, headers, body } = failurePage(failure, styles);
+  const { shellStyles } = reply.server.context.pageRefusals;
+  const { status, headers, body } = failurePage(failure, shellStyles);
   return reply.code(status).headers(headers).send(body);
 }
 

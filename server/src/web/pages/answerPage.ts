@@ -131,7 +131,7 @@ export function pageAnswerer(
     transport: Transport,
     cookie: string | undefined,
   ) => compose(live, { ...preferences, cookie, preview: preview !== null, transport });
-  const isForAll = (path: string) => app.hasDecorator('context') && app.context.responseCache.get(path) !== undefined;
+  const isForAll = (path: string) => app.context.responseCache.get(path) !== undefined;
   const anybody = inProcessTransport(app, undefined);
   const anybodyAhead = inProcessTransport(app, undefined, () => {}, true);
   /** Reads the API for a page that anybody may have. */
@@ -204,7 +204,7 @@ export function pageAnswerer(
     const live = store.live();
     noteReleases(live);
     const shell = shells.get(live.shell);
-    if (app.hasDecorator('context')) app.context.pageRefusals.shellStyles = shell.documentAssets.styles;
+    app.context.pageRefusals.shellStyles = shell.documentAssets.styles;
     const asked = pageAskedFor(request, siteUrl);
     if (asked === 'unreadable') return sendPageData(reply, null, 0);
     const address = asked ?? new URL(refusal === undefined ? request.url : NOWHERE, siteUrl);
@@ -239,7 +239,7 @@ export function pageAnswerer(
     };
     const signal = leaving(reply);
     let isEditor = false;
-    if (app.hasDecorator('context') && refusal === undefined && asked === null && preview === null && open !== null) {
+    if (refusal === undefined && asked === null && preview === null && open !== null) {
       const document = { route: open.route.path, language: visit.preferences.language };
       reply.raw.once('finish', () => {
         if (reply.statusCode === 200 && !isEditor) app.context.countDocument?.(request, document);

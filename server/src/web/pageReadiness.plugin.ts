@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { ReleaseStore } from '../releases/ReleaseStore.ts';
+import { checkShell } from './checkShell.ts';
+import { inProcessTransport } from './inProcessTransport.ts';
+import type { Rendering } from './rendering.plugin.ts';
+
+/** Tells `/readyz` and the metrics how the pages are: which releases are live, whether they render, which files are missing. */
+export function registerPageReadiness(
+  app: FastifyInstance,
+  { store, siteUrl }: { store: ReleaseStore; siteUrl: string },
+  { shells, renderers, renderState, composeForAnybody, tryPage }: Rendering,
+): void {
+  const pages = () =>
+    store
+      .live()
+      .remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
+      .filter(({ route }) => route.access === 'public' && route.render === 'server');
+  app.context.fileChecks.push(async () => store.missing());
+  app.context.pages = {
+    releases: () => store.states(),
+    resting: () => renderState.resting({ pages, tryPage }),
+    firstPage: async () => {
+      // Where there can be no isolates, none ever will be.
+      if (renderers.unavailable === null) await renderState.firstPage({ pages, tryPage });
+    },
+    unrendered: () => renderers.unavailable,
+    check: checkShell({
+      live: () => store.live(),
+      bundle: ({ shell }) => shells.get(shell),
+      compose: async (live) => (await composeForAnybody(live)).composition,
+      transport: inProcessTransport(app, undefined),
+      siteUrl,
+    }),
+  };
+}

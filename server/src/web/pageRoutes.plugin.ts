@@ -1,0 +1,72 @@
+import { constants } from 'node:zlib';
+import { PAGE_DATA_PATH } from '@cog/contracts/composition/pageData';
+import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
+import fastifyCompress from '@fastify/compress';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from '../core/describeError.ts';
+import { UNEXPECTED, unreadablePage } from '../core/failurePage.ts';
+import { isFileFault } from '../core/isFileFault.ts';
+import { registerScope } from '../core/registerScope.ts';
+import { ReleaseRefused } from '../releases/gate/Refusal.ts';
+import type { ReleaseStore } from '../releases/ReleaseStore.ts';
+import { UnreadableRelease } from '../releases/releaseFiles.ts';
+import { passesByItself } from './MissingAnswer.ts';
+import { registerPageScripts } from './pageScripts.ts';
+import type { AnswerPage } from './pages/answerPage.ts';
+import { RETRY_SECONDS } from './pages/makePage.ts';
+import { sendFailurePage, unavailablePage } from './unavailablePage.ts';
+
+const AWAY = 'We cannot reach our records just now. Please try again in a moment.';
+const FAILED = 'This page could not be made just now. Please try again in a moment.';
+
+/** Whether what is live cannot be read from the disk. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof UnreadableRelease || error instanceof ReleaseRefused || isFileFault(error, 'ENOENT', 'ENOTDIR');
+
+/** Answers for a page that could not be made: 503 while something is away, else 500. */
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const isAway = passesByItself(error);
+  if (!isAway) request.log.error({ error: describeError(error) }, 'page failed');
+  return isAway || isUnreadable(error)
+    ? unavailablePage(reply, { retryAfterS: RETRY_SECONDS, message: AWAY })
+    : sendFailurePage(reply, { status: 500, heading: UNEXPECTED, message: FAILED });
+}
+
+/**
+ * Every GET that no endpoint answers is a page, composed of the releases that are live at that moment; also the page that
+ * is shown for an address that was refused.
+ */
+export async function registerPageRoutes(
+  app: FastifyInstance,
+  store: ReleaseStore,
+  answerPage: AnswerPage,
+): Promise<void> {
+  app.context.pageRefusals.refuse = async (request, reply, { status, message }) => {
+    try {
+      return await answerPage(request, reply, { status });
+    } catch (error) {
+      request.log.error({ error: describeError(error) }, 'page failed');
+      return sendFailurePage(reply, unreadablePage(status, message));
+    }
+  };
+
+  await registerScope(app, async (pages) => {
+    await pages.register(fastifyCompress, {
+      encodings: ['br', 'gzip'],
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    });
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        return await answerPage(request, reply);
+      } catch (error) {
+        return sendFailure(request, reply, error);
+      }
+    };
+    pages.get(PAGE_DATA_PATH, answer);
+    registerPageScripts(pages, () => store.live());
+    // An unknown address of the API is answered in JSON.
+    pages.get('/*', (request, reply) =>
+      isBelowNonPagePrefix(request.url) ? reply.callNotFound() : answer(request, reply),
+    );
+  });
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import type { LiveReleases, ReleaseStore } from '../releases/ReleaseStore.ts';
+import { inProcessTransport } from './inProcessTransport.ts';
+import { type MadePage, PageCache } from './PageCache.ts';
+import { type AnswerPage, pageAnswerer, type TryPage } from './pages/answerPage.ts';
+import { type Composed, type ComposeFor, composePage } from './pages/composePage.ts';
+import { type PageAnswer, pageMaker } from './pages/makePage.ts';
+import { RenderIncidents } from './RenderIncidents.ts';
+import { RenderQueue } from './RenderQueue.ts';
+import { RenderState } from './RenderState.ts';
+import { RenderChildren } from './rendering/RenderChildren.ts';
+import { ShellBundles } from './ShellBundles.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How pages are made, for the metrics. */
+    pageCounts: {
+      renderQueue: Pick<RenderQueue, 'inFlight' | 'waiting' | 'made' | 'refused' | 'gone'>;
+      pageCache: Pick<PageCache<MadePage>, 'size' | 'bytes' | 'served'>;
+    };
+  }
+}
+
+export interface RenderingOptions {
+  store: ReleaseStore;
+  /** Path of `server/child/renderChild.mjs`. */
+  renderProgram: string;
+  /** Public address of the site, without a slash at its end. */
+  siteUrl: string;
+  clock(): Date;
+  /** Pages reload when something else goes live: for `npm run dev`. */
+  liveReload: boolean;
+}
+
+/** By what the other plugins make pages. */
+export interface Rendering {
+  shells: ShellBundles;
+  renderers: RenderChildren;
+  renderState: RenderState;
+  /** Composes a page for a visitor who is not signed in and prefers nothing. */
+  composeForAnybody(live: LiveReleases): Promise<Composed>;
+  answerPage: AnswerPage;
+  tryPage: TryPage;
+}
+
+/** The isolates in which the code of remotes runs; what ends one is logged. */
+function startRenderers(app: FastifyInstance, { store, renderProgram }: RenderingOptions): RenderChildren {
+  const renderers = new RenderChildren({
+    program: renderProgram,
+    read: (release) => ({ file: `${release.name}@${release.version}`, source: store.readServerBundle(release) }),
+    onEnd: ({ name, version }, reason, isResting) =>
+      app.log.error(
+        { remote: name, version, reason },
+        isResting
+          ? 'a remote ended its isolate again and again: its pages are left to browsers for a while'
+          : 'a remote ended the isolate that renders its pages',
+      ),
+    onUnavailable: (reason) => app.log.error({ reason }, 'pages are left to browsers: there can be no isolates here'),
+  });
+  app.addHook('onClose', async () => renderers.close());
+  return renderers;
+}
+
+/** Makes pages: their queue, their cache, the isolates that render them, and what is counted and stored of it. */
+export function registerRendering(app: FastifyInstance, options: RenderingOptions): Rendering {
+  const { store, siteUrl, clock, liveReload } = options;
+  const { context } = app;
+  const renderQueue = new RenderQueue({
+    isOverloaded: () => context.eventLoop.isOverloaded,
+    mustWait: () => context.turns.isLettingIn,
+  });
+  const pageCache = new PageCache<PageAnswer>(() => clock().getTime());
+  context.responseCache.watchAll(() => pageCache.outdateStarted());
+  app.decorate('pageCounts', { renderQueue, pageCache });
+
+  const shells = new ShellBundles(store);
+  store.checkShellWith((shell) => void shells.get(shell));
+  const renderers = startRenderers(app, options);
+  context.metrics.watchPages({ renderQueue, pageCache, renderers });
+  const renderState = new RenderState();
+
+  /** Whether pages are kept on devices by the live shell's service worker. */
+  const keepsPages = ({ shell }: LiveReleases) => !liveReload && shell.serviceWorker !== undefined;
+  const compose = (live: LiveReleases, who: ComposeFor) => composePage(live, who, { siteUrl, clock, keepsPages });
+  const transport = inProcessTransport(app, undefined);
+
+  const makePage = pageMaker({
+    shells,
+    renderers,
+    incidents: new RenderIncidents({
+      clock: () => performance.now(),
+      store: async (incident) => context.keepIncident?.(incident),
+    }),
+    onRendered: (outcome, seconds) => context.metrics.rendered(outcome, seconds),
+    onTried: (remote, came) => renderState.note(remote, came),
+    keepsPages,
+    liveReload,
+  });
+  return {
+    shells,
+    renderers,
+    renderState,
+    composeForAnybody: (live) =>
+      compose(live, { cookie: undefined, language: 'EN', lite: false, preview: false, transport }),
+    ...pageAnswerer(app, { store, shells, renderQueue, pageCache, compose, makePage, siteUrl, clock, liveReload }),
+  };
+}
