@@ -113,7 +113,7 @@ test('a devotional is copied to a free day, and its Yoruba is written from the c
     const dialog = office.getByRole('dialog', { name: 'Duplicate to another day' });
     await dialog.getByRole('button', { name: /^Duplicate to / }).click();
     await expect(office.getByText(`A copy of ${formatDay(today)}.`)).toBeVisible();
-    day = new URL(office.url()).searchParams.get('date') ?? '';
+    day = new URL(office.url()).searchParams.get('date') as IsoDate;
     await expect(english(office, 'date')).toHaveValue(formatDay(day).replace(/^\S+ /, ''));
     expect(await readOf(office, ownSite, day)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
-import { addDays, formatDay, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import { addDays, firstOfMonth, formatDay, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import type { Locator } from '@playwright/test';
 import { barriers } from '../src/accessibility.ts';
 import { TEMPLATE } from '../src/publishBuilds.ts';
@@ -8,7 +8,7 @@ import { expect, open, type Page, signIn, Then, test, When } from '../src/test.t
 
 /** The first day of a month beyond what the sample holds, which has 31 days. */
 const first = [90, 120, 150]
-  .map((ahead) => `${addDays(lagosDay(), ahead).slice(0, 7)}-01`)
+  .map((ahead) => firstOfMonth(addDays(lagosDay(), ahead)))
   .find((month) => addDays(month, 30).slice(0, 7) === month.slice(0, 7)) as IsoDate;
 const day = (at: number): IsoDate => addDays(first, at);
 const titleOf = (at: number) => `Mercy of the morning ${at + 1}`;

@@ -80,7 +80,7 @@ test('a page that was read opens with no network and no server, at once, and say
 test('the devotionals of the next days are there in flight mode, each from its day on', async ({ page }) => {
   // The site's clock is a day behind that of the device: what it keeps for tomorrow there is of today here.
   const [read, today, tomorrow] = [-1, 0, 1].map((days) => addDays(lagosDay(), days));
-  const now = new Date(lagosTime(read ?? '', '12:00'));
+  const now = new Date(lagosTime(read ?? lagosDay(), '12:00'));
   const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', { now });
   const addressOf = (day = '') => `/fast?date=${day}&lang=en`;
   const article = page.getByRole('article').getByRole('heading', { level: 1 });

@@ -1,9 +1,4 @@
-import { addDays, type IsoDate } from '@cog/contracts/lib/calendar';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** How many days lie from one to a later one. */
-export const daysApart = (first: IsoDate, last: IsoDate): number => (Date.parse(last) - Date.parse(first)) / DAY_MS;
+import { addDays, daysApart, type IsoDate } from '@cog/contracts/lib/calendar';
 
 /**
  * Days as they travel in a page: the newest, and how many days back the next one is, each time. Ten years
@@ -17,10 +12,9 @@ export interface PackedDays {
 
 /** @param days newest first, none twice */
 export function packDays(days: readonly IsoDate[]): PackedDays {
-  const times = days.map((day) => Date.parse(day));
   return {
     newest: days[0] ?? null,
-    back: times.slice(1).map((time, index) => ((times[index] ?? time) - time) / DAY_MS),
+    back: days.slice(1).map((day, index) => daysApart(day, days[index] ?? day)),
   };
 }
 

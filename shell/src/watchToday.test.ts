@@ -1,4 +1,4 @@
-import { lagosTime } from '@cog/contracts/lib/calendar';
+import { type IsoDate, lagosTime } from '@cog/contracts/lib/calendar';
 import { createStore } from '@cog/platform/shell';
 import { watchToday } from './watchToday.ts';
 
@@ -6,11 +6,11 @@ const DAY = '2026-11-21';
 const NEXT = '2026-11-22';
 const MINUTE_MS = 60_000;
 
-const at = (day: string, time: string) => new Date(lagosTime(day, time));
+const at = (day: IsoDate, time: string) => new Date(lagosTime(day, time));
 
 /** A page of `DAY`, and what the server answers when it is asked for the day; null for no answer. */
 function open(says: () => string | null) {
-  const today = createStore(DAY);
+  const today = createStore<IsoDate>(DAY);
   const loadAgain = jest.fn();
   const call = jest.fn(async () => {
     const day = says();

@@ -18,10 +18,15 @@ export interface AskedDevotional {
  */
 export function parseDevotionalAddress(search: URLSearchParams, otherwise: Language = 'EN'): AskedDevotional {
   const date = search.get('date');
-  const named = search.get('lang')?.toUpperCase();
-  const language = named === 'YO' || named === 'EN' ? named : otherwise;
+  const language = languageAsked(search, otherwise);
   if (isIsoDate(date)) return { date, unreadable: false, language };
-  return { date: null, unreadable: Boolean(search.get('date')?.trim()), language };
+  return { date: null, unreadable: Boolean(date?.trim()), language };
+}
+
+/** The language that a devotional's address names, in any case; `otherwise` where it names none. */
+export function languageAsked(search: URLSearchParams, otherwise: Language): Language {
+  const named = search.get('lang')?.toUpperCase();
+  return named === 'YO' || named === 'EN' ? named : otherwise;
 }
 
 /** The address that names a day and a language, as it is shared. */

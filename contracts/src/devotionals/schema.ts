@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { addDays, isIsoDate, type Language } from '../lib/calendar.ts';
+import { addDays, type IsoDate, isIsoDate, type Language } from '../lib/calendar.ts';
 import { isoDate, optionalPlainLine, pageNumber, pageSize, text, typedNumber } from '../lib/fields.schema.ts';
 import { cleanText } from '../lib/hiddenCharacters.ts';
 import { readCertainDate } from '../lib/readDate.ts';
@@ -29,7 +29,7 @@ const longest: Record<Exclude<DevotionalField, 'date'>, number> = {
 };
 
 const day = (language: Language) =>
-  string()
+  string<IsoDate>()
     .transform((value: unknown) => (typeof value === 'string' ? (readCertainDate(value) ?? cleanText(value)) : value))
     .typeError(`${labels[language].date} must be a date`)
     .required(requiredMessage(language, 'date'))
@@ -141,9 +141,9 @@ export const devotionalsRemoved = object({
   success: boolean<true>().oneOf([true]).required(),
   message: string().required(),
   /** What is in the bin now. */
-  deleted: array(object({ id: string().required(), date: string().required() }).required()).required(),
+  deleted: array(object({ id: string().required(), date: isoDate('date').required() }).required()).required(),
   /** What stays, and why. */
-  refused: array(object({ date: string().required(), message: string().required() }).required()).required(),
+  refused: array(object({ date: isoDate('date').required(), message: string().required() }).required()).required(),
 });
 
 /** Devotionals that are moved together by the same number of days, each from the version that was read. */
@@ -171,11 +171,15 @@ export const devotionalsMoved = object({
   message: string().required(),
   /** Where each went, earliest first; the version names it there. Empty for a preview. */
   moved: array(
-    object({ from: string().required(), date: string().required(), updated_at: string().required() }).required(),
+    object({
+      from: isoDate('from').required(),
+      date: isoDate('date').required(),
+      updated_at: string().required(),
+    }).required(),
   ).required(),
   /** Why nothing can move; of a preview alone. */
   conflicts: array(
-    object({ from: string().required(), to: string().required(), message: string().required() }).required(),
+    object({ from: isoDate('from').required(), to: isoDate('to').required(), message: string().required() }).required(),
   ).required(),
 });
 

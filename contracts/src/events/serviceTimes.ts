@@ -171,7 +171,7 @@ function wallClock(instant: number, timeZone: string, language: Language): { day
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return {
-    day: `${part('year')}-${part('month')}-${part('day')}`,
+    day: `${part('year')}-${part('month')}-${part('day')}` as IsoDate,
     time: clock(`${part('hour')}:${part('minute')}`, language),
   };
 }

@@ -1,8 +1,11 @@
 /**
  * Calendar days as people in Lagos live them. A day is the text `YYYY-MM-DD` and is never turned into
  * an instant to be shown, so no time zone can shift it. Lagos is UTC+1 all year.
+ *
+ * A text becomes one by being read once, where it comes in: typed in a form, in a request, in an address. All else takes
+ * the type's word for it.
  */
-export type IsoDate = string;
+export type IsoDate = `${number}-${number}-${number}`;
 export type Language = 'EN' | 'YO';
 
 const LAGOS_OFFSET_MS = 60 * 60 * 1000;
@@ -59,12 +62,17 @@ function utcTime(date: IsoDate): number {
 
 function fromUtc(time: number): IsoDate {
   const date = new Date(time);
-  return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+  const day = `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+  return day as IsoDate;
 }
 
 /** Whether the text is a day that exists, as `YYYY-MM-DD`, in the years 1900 to 2199. */
 export function isIsoDate(value: unknown): value is IsoDate {
-  return typeof value === 'string' && /^(19|20|21)\d\d-\d\d-\d\d$/.test(value) && fromUtc(utcTime(value)) === value;
+  return (
+    typeof value === 'string' &&
+    /^(19|20|21)\d\d-\d\d-\d\d$/.test(value) &&
+    fromUtc(utcTime(value as IsoDate)) === value
+  );
 }
 
 /** The calendar day in Lagos at an instant; now when none is given. */
@@ -81,6 +89,16 @@ export function lagosTime(date: IsoDate, time: string): number {
 /** The day so many days later (earlier when negative). */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return fromUtc(utcTime(date) + days * DAY_MS);
+}
+
+/** How many days lie from one to another; negative where that is earlier. */
+export function daysApart(first: IsoDate, last: IsoDate): number {
+  return (utcTime(last) - utcTime(first)) / DAY_MS;
+}
+
+/** The first day of a month, '2026-11', or of the month of a day. */
+export function firstOfMonth(month: string): IsoDate {
+  return `${month.slice(0, 7)}-01` as IsoDate;
 }
 
 /** Day of the week, 0 for Sunday. */

@@ -1,5 +1,5 @@
 import { number, string } from 'yup';
-import { isIsoDate } from './calendar.ts';
+import { type IsoDate, isIsoDate } from './calendar.ts';
 import { cleanEmail, lacksEnding, NO_ENDING } from './emailAddress.ts';
 import { cleanText, removeHiddenCharacters } from './hiddenCharacters.ts';
 import { hasTooManyMarks, normalizeText } from './normalizeText.ts';
@@ -87,7 +87,7 @@ export const typedNumber = () =>
 
 /** A calendar day, `YYYY-MM-DD`. */
 export function isoDate(label: string) {
-  return string()
+  return string<IsoDate>()
     .transform(ofText(cleanText))
     .typeError(`${label} must be a date as YYYY-MM-DD`)
     .test('day', `${label} must be a date that exists, as YYYY-MM-DD`, (value) =>

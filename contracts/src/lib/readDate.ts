@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate, weekday } from './calendar.ts';
+import { daysApart, firstOfMonth, type IsoDate, isIsoDate, weekday } from './calendar.ts';
 import { countWords, fillerWords, foldedText, monthWords, weekdayWords } from './dateWords.ts';
 import { cleanText } from './hiddenCharacters.ts';
 
@@ -105,12 +105,12 @@ export type DateDoubt =
   | { kind: 'no-year' };
 
 const pad = (value: number) => String(value).padStart(2, '0');
-const dateOf = (year: number, month: number, day: number) => `${year}-${pad(month)}-${pad(day)}`;
+const dateOf = (year: number, month: number, day: number) => `${year}-${pad(month)}-${pad(day)}` as IsoDate;
 
 /** The year that brings a month nearest to a day: after 31 December comes January of the next year. */
 export function nearestYear(month: number, to: IsoDate): number {
   const year = Number(to.slice(0, 4));
-  const distance = (candidate: number) => Math.abs(Date.parse(`${candidate}-${pad(month)}-01`) - Date.parse(to));
+  const distance = (candidate: number) => Math.abs(daysApart(firstOfMonth(`${candidate}-${pad(month)}`), to));
   return [year, year + 1, year - 1].sort((one, other) => distance(one) - distance(other))[0] ?? year;
 }
 

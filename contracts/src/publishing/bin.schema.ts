@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { Language } from '../lib/calendar.ts';
-import { pageNumber, plainLine } from '../lib/fields.schema.ts';
+import { isoDate, pageNumber, plainLine } from '../lib/fields.schema.ts';
 import { RECORD_NAME } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { type BinKind, binKinds, LONGEST_BIN_SEARCH, MOST_RESTORED } from './bin.constants.ts';
@@ -35,7 +35,7 @@ const named = {
   /** Empty for what has none, as a draft without a title. */
   title: string().defined(),
   /** The day that it is of; null for what has none. */
-  date: string().nullable().defined(),
+  date: isoDate('date').nullable().defined(),
   language: string<Language>().oneOf(['EN', 'YO']).nullable().defined(),
 };
 

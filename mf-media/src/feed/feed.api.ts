@@ -1,4 +1,4 @@
-import { lagosDay } from '@cog/contracts/lib/calendar';
+import { type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { FeedItem, UpcomingItem } from '@cog/contracts/media/feeds.constants';
 import { dataOrThrow, isPast, type Loader, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
@@ -21,7 +21,7 @@ export interface FeedData {
   /** 'sample' while the church has set no channel: the videos do not exist. */
   source: 'channel' | 'sample';
   /** The day in Lagos from which the list is, where that is more than a day ago; null otherwise. */
-  asOf: string | null;
+  asOf: IsoDate | null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -44,7 +44,7 @@ export const queryOf = ({ page, search }: Pick<FeedAsked, 'page' | 'search'>) =>
   ...(search ? { search } : {}),
 });
 
-const asOf = (args: LoaderArguments, fetchedAt: string | null): string | null =>
+const asOf = (args: LoaderArguments, fetchedAt: string | null): IsoDate | null =>
   fetchedAt !== null && isPast(args, Date.parse(fetchedAt) + DAY_MS) ? lagosDay(new Date(fetchedAt)) : null;
 
 /** The loader of a page of videos: one page of the list, and the video that is played. */

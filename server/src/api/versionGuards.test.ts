@@ -23,7 +23,8 @@ interface Edited {
 
 const shown = { id: 'one', title: '', description: '', place: '', scene: 'lagoon' } as const;
 const service = { ...shown, weekday: 3, startTime: '18:00', durationMinutes: 60, streamed: false };
-const event = { ...shown, startDate: '2026-11-28', endDate: '2026-11-28', startTime: null, endTime: null, link: null };
+const day = { startDate: '2026-11-28', endDate: '2026-11-28' } as const;
+const event = { ...shown, ...day, startTime: null, endTime: null, link: null };
 const book = { title: 'Psalms', book_cover_url: null, book_url: 'https://books.example/1' };
 const sermon = {
   sermonTitle: 'First light',

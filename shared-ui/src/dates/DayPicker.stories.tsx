@@ -6,7 +6,7 @@ import { DayPicker } from './DayPicker.tsx';
 const TODAY = '2026-11-21';
 
 function Picker({ language = 'EN', min, max }: { language?: Language; min?: IsoDate; max?: IsoDate }) {
-  const [value, setValue] = useState('2026-11-18');
+  const [value, setValue] = useState<IsoDate>('2026-11-18');
   return (
     <DayPicker
       value={value}

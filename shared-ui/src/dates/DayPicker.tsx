@@ -1,10 +1,10 @@
-import { daysOf, formatDay, formatMonth, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { daysOf, firstOfMonth, formatDay, formatMonth, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link } from '@cog/platform';
 import { Icon, VisuallyHidden } from '@cog/shared-ui/base';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHydrated } from '../useHydrated.ts';
 import { Bar, Cell, Frame, Grid, Legend, Today } from './DayPicker.styles.ts';
-import { addMonths, dayFor, firstOfMonth, lastOfMonth, monthGrid } from './monthGrid.ts';
+import { addMonths, dayFor, lastOfMonth, monthGrid } from './monthGrid.ts';
 
 export interface DayPickerProps {
   /** The day that is picked. */

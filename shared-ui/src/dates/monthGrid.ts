@@ -1,7 +1,4 @@
-import { addDays, type IsoDate, isIsoDate, weekday } from '@cog/contracts/lib/calendar';
-
-/** The first day of a day's month. */
-export const firstOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 8)}01`;
+import { addDays, firstOfMonth, type IsoDate, isIsoDate, weekday } from '@cog/contracts/lib/calendar';
 
 /** The last day of a day's month. */
 export const lastOfMonth = (date: IsoDate): IsoDate => addDays(firstOfMonth(addDays(firstOfMonth(date), 31)), -1);
@@ -11,7 +8,7 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const month = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
   const day = `${month}${date.slice(7)}`;
-  return isIsoDate(day) ? day : lastOfMonth(`${month}-01`);
+  return isIsoDate(day) ? day : lastOfMonth(firstOfMonth(month));
 }
 
 /** The weeks of a day's month, Sunday first (specification, section 9); null where another month's days would be. */

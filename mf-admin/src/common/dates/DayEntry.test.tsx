@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { DayEntry, NO_SUCH_DAY, NOT_A_DATE } from './DayEntry.tsx';
+import { useTypedDay } from './useTypedDay.ts';
 
 let held = '';
 
@@ -11,7 +12,7 @@ function Held({ initial }: { initial: string }) {
   held = value;
   return (
     <>
-      <DayEntry label="Date" value={value} onChange={setValue} />
+      <DayEntry label="Date" typed={useTypedDay(value, setValue)} />
       <button type="button" onClick={() => setValue('')}>
         Clear
       </button>

@@ -4,15 +4,13 @@ import { type ReactNode, type Ref, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { hidden } from '../layout/layout.styles.ts';
 import { dateRemarks } from './dateRemarks.ts';
-import { useTypedDay } from './useTypedDay.ts';
+import type { TypedDay } from './useTypedDay.ts';
 
 export interface DayEntryProps {
   name?: string;
   label: ReactNode;
-  /** `YYYY-MM-DD`, or what was typed and could not be read. */
-  value: string;
-  /** Given the day as soon as what is typed names one, and else what was typed. */
-  onChange: (value: string) => void;
+  /** Of `useTypedDay`. */
+  typed: TypedDay;
   onBlur?: () => void;
   error?: string | undefined;
   /** Shown while no day is there. */
@@ -84,8 +82,7 @@ export const NO_SUCH_DAY = 'There is no such day. The day comes first, as 25/12/
 export function DayEntry({
   name,
   label,
-  value,
-  onChange,
+  typed: { text, reading, day, type, pick },
   onBlur,
   error,
   help = HOW,
@@ -94,7 +91,6 @@ export function DayEntry({
   readOnly,
   ref,
 }: DayEntryProps) {
-  const { text, reading, type } = useTypedDay(value);
   const [isLeft, setIsLeft] = useState(true);
   const picker = useRef<HTMLInputElement>(null);
   const fault = text.trim() === '' || !isLeft ? undefined : faults[reading.kind];
@@ -137,7 +133,7 @@ export function DayEntry({
         }
         onChange={({ target }) => {
           setIsLeft(false);
-          onChange(type(target.value));
+          type(target.value);
         }}
         onBlur={() => {
           setIsLeft(true);
@@ -156,9 +152,9 @@ export function DayEntry({
           type="date"
           tabIndex={-1}
           aria-hidden="true"
-          value={reading.kind === 'day' ? reading.date : ''}
+          value={day ?? ''}
           onChange={({ target }) => {
-            if (target.value) onChange(target.value);
+            if (target.value) pick(target.value);
           }}
         />
       </Picker>

@@ -1,39 +1,61 @@
-import { formatMonth, type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
+import { formatMonth, type IsoDate } from '@cog/contracts/lib/calendar';
 import { type DateReading, readDate } from '@cog/contracts/lib/readDate';
 import { useToday } from '@cog/platform';
 import { useState } from 'react';
 
-/** A day as a field shows it: '25 December 2027'. */
-const writtenDay = (date: IsoDate): string => `${Number(date.slice(8))} ${formatMonth(date)}`;
+/** The text of a field for a day, read once: what needs the day takes it from here. */
+export interface TypedDay {
+  /** What the field shows. */
+  text: string;
+  reading: DateReading;
+  /** The day that it names; null where it names none. */
+  day: IsoDate | null;
+  /** Takes what was typed, which stays as it is. */
+  type(text: string): void;
+  /** Takes what was picked, `YYYY-MM-DD`, which is shown in words. */
+  pick(value: string): void;
+}
 
-/** A field's value as text: a day in words, what could not be read as it was typed. */
-const textOf = (value: string): string => (isIsoDate(value) ? writtenDay(value) : value);
+interface Read extends Pick<TypedDay, 'text' | 'reading'> {
+  value: string;
+}
+
+const dayOf = (reading: DateReading): IsoDate | null => (reading.kind === 'day' ? reading.date : null);
+
+/** What a field holds: a day is shown in words, '25 December 2027', what could not be read as it was typed. */
+function readValue(value: string, today: IsoDate): Read {
+  const reading = readDate(value, today);
+  const day = dayOf(reading);
+  return { value, reading, text: day === value ? `${Number(day.slice(8))} ${formatMonth(day)}` : value };
+}
+
+/** What is typed into a field: its value is the day that it names. */
+function readTyped(text: string, today: IsoDate): Read {
+  const reading = readDate(text, today);
+  return { value: dayOf(reading) ?? text, reading, text };
+}
 
 /**
- * The text of a field for a day, and what it says. The field's value is the day, `YYYY-MM-DD`, as soon as
- * there is one, and else what was typed.
+ * A day as it is typed. The field's value is the day, `YYYY-MM-DD`, as soon as there is one, and else what was typed.
  *
  * @param value what the form holds: it may change while the user does not type
+ * @param onChange given the field's new value, and the day that it names
  */
-export function useTypedDay(value: string) {
+export function useTypedDay(value: string, onChange: (value: string, day: IsoDate | null) => void): TypedDay {
   const today = useToday();
-  const valueIn = (text: string): string => {
-    const reading = readDate(text, today);
-    return reading.kind === 'day' ? reading.date : text;
-  };
-  const [text, setText] = useState(() => textOf(value));
-  const isOurs = valueIn(text) === valueIn(value);
+  const [known, setKnown] = useState(() => readValue(value, today));
   // The value did not come from typing: a draft that came back, a form that was cleared.
-  if (!isOurs) setText(textOf(value));
-  const shown = isOurs ? text : textOf(value);
-  const reading: DateReading = readDate(shown, today);
+  const shown = known.value === value ? known : readValue(value, today);
+  if (shown !== known) setKnown(shown);
+  const take = (read: Read) => {
+    setKnown(read);
+    onChange(read.value, dayOf(read.reading));
+  };
   return {
-    text: shown,
-    reading,
-    /** @returns the field's value */
-    type(typed: string): string {
-      setText(typed);
-      return valueIn(typed);
-    },
+    text: shown.text,
+    reading: shown.reading,
+    day: dayOf(shown.reading),
+    type: (text) => take(readTyped(text, today)),
+    pick: (picked) => take(readValue(picked, today)),
   };
 }

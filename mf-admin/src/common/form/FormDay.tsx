@@ -1,33 +1,36 @@
 import { useController } from 'react-hook-form';
 import type { Schema } from 'yup';
 import { DayEntry, type DayEntryProps } from '../dates/DayEntry.tsx';
+import { useTypedDay } from '../dates/useTypedDay.ts';
 import type { useAdminForm } from './useAdminForm.ts';
+
+type FormWithDay<Name extends string, S extends Schema, Saved> = Pick<
+  ReturnType<typeof useAdminForm<Name, S, Saved>>,
+  'control' | 'field' | 'set'
+>;
 
 export interface FormDayProps<Name extends string, S extends Schema, Saved>
   extends Pick<DayEntryProps, 'help' | 'language' | 'optional'> {
-  form: Pick<ReturnType<typeof useAdminForm<Name, S, Saved>>, 'control' | 'field' | 'set'>;
+  form: FormWithDay<Name, S, Saved>;
   name: Name;
 }
 
-/** A day of a form: its value is `YYYY-MM-DD`, or what was typed where that names no day. */
+/** A day of a form, for `DayEntry`: its value is `YYYY-MM-DD`, or what was typed where that names no day. */
+export function useFormDay<Name extends string, S extends Schema, Saved>(
+  form: FormWithDay<Name, S, Saved>,
+  name: Name,
+) {
+  const { field } = useController({ name: name as string, control: form.control });
+  const { label, error, readOnly } = form.field(name);
+  const typed = useTypedDay(field.value ?? '', (value) => form.set(name, value));
+  return { name, label, error, readOnly, ref: field.ref, onBlur: field.onBlur, typed };
+}
+
+/** The field for a day of a form. */
 export function FormDay<Name extends string, S extends Schema, Saved>({
   form,
   name,
   ...entry
 }: FormDayProps<Name, S, Saved>) {
-  const { field } = useController({ name: name as string, control: form.control });
-  const { label, error, readOnly } = form.field(name);
-  return (
-    <DayEntry
-      {...entry}
-      name={name}
-      label={label}
-      error={error}
-      readOnly={readOnly}
-      ref={field.ref}
-      value={field.value ?? ''}
-      onBlur={field.onBlur}
-      onChange={(value) => form.set(name, value)}
-    />
-  );
+  return <DayEntry {...entry} {...useFormDay(form, name)} />;
 }

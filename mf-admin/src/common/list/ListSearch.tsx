@@ -4,6 +4,7 @@ import { Button, ButtonLink, Icon, SelectField, TextField } from '@cog/shared-ui
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { DayEntry } from '../dates/DayEntry.tsx';
+import { useTypedDay } from '../dates/useTypedDay.ts';
 import { column, hidden, row } from '../layout/layout.styles.ts';
 import { PhoneFold } from '../layout/PhoneFold.tsx';
 
@@ -236,7 +237,7 @@ function DayFilter({ label, name, value }: FilterBase) {
   const [day, setDay] = useState(value);
   return (
     <>
-      <DayEntry label={label} value={day} onChange={setDay} help="" />
+      <DayEntry label={label} typed={useTypedDay(day, setDay)} help="" />
       <input type="hidden" name={name} value={day} />
     </>
   );

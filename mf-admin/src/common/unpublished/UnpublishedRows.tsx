@@ -1,4 +1,4 @@
-import { formatDay, formatMonth } from '@cog/contracts/lib/calendar';
+import { firstOfMonth, formatDay, formatMonth } from '@cog/contracts/lib/calendar';
 import { LONGEST_UNPUBLISHED_SEARCH, UNPUBLISHED_PAGE_SIZE } from '@cog/contracts/publishing/unpublished.constants';
 import type { ListedUnpublished, UnpublishedSummary } from '@cog/contracts/publishing/unpublished.schema';
 import { RouteLink, useToday } from '@cog/platform';
@@ -103,7 +103,7 @@ export function UnpublishedSearch({
                 label: 'Month',
                 value: month ?? '',
                 placeholder: 'All months',
-                options: shown.map((value) => ({ value, label: formatMonth(`${value}-01`) })),
+                options: shown.map((value) => ({ value, label: formatMonth(firstOfMonth(value)) })),
               },
             ]
           : []),

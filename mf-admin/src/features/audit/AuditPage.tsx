@@ -1,4 +1,4 @@
-import { formatDay, lagosDay } from '@cog/contracts/lib/calendar';
+import { formatDay, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { THE_SERVER } from '@cog/contracts/reports/audit.constants';
 import type { getAuditTrail } from '@cog/contracts/reports/audit.endpoints';
@@ -150,7 +150,7 @@ function Trail({ asked, items, older, people, kinds }: TrailProps) {
 
 /** Entries under their days in Lagos, in the order they came in. */
 function Days({ entries }: { entries: readonly AuditEntry[] }) {
-  const days = new Map<string, AuditEntry[]>();
+  const days = new Map<IsoDate, AuditEntry[]>();
   for (const entry of entries) {
     const day = lagosDay(new Date(entry.at));
     days.set(day, [...(days.get(day) ?? []), entry]);

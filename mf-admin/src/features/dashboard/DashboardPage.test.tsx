@@ -146,7 +146,7 @@ describe('registrations', () => {
 
   it('that do not exist are said in words, without an empty chart', async () => {
     const none = [0, 0, 0, 0, 0, 0, 0];
-    const registrations = { total: 0, weekBegins: '2026-11-15', thisWeek: none, weekBefore: none };
+    const registrations = { total: 0, weekBegins: '2026-11-15' as const, thisWeek: none, weekBefore: none };
     await opened({ overview: testOverview({ registrations }) }, { otherPaths: [] });
     const week = panel('Registrations this week');
     expect(week.getByText('Nobody has registered this week or last week.')).toBeVisible();

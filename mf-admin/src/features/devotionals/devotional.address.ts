@@ -41,7 +41,7 @@ export const monthAddress = (day: IsoDate): string => `${CALENDAR_PATH}?month=${
 export const pairAddress = (day: IsoDate): string => `${CALENDAR_PATH}?day=${day}`;
 
 /** A day that an address names. */
-export function readDate(query: URLSearchParams, name: string): IsoDate | null {
+export function dayParam(query: URLSearchParams, name: string): IsoDate | null {
   const value = query.get(name);
   return isIsoDate(value) ? value : null;
 }
@@ -58,8 +58,8 @@ export interface AskedToAdd {
 
 /** Reads the address of a form that adds a devotional; anything odd is read as if it were not there. */
 export const parseAddParams = (query: URLSearchParams): AskedToAdd => ({
-  date: readDate(query, 'date'),
-  from: readDate(query, 'from'),
+  date: dayParam(query, 'date'),
+  from: dayParam(query, 'from'),
   draft: readDraft(query),
 });
 
@@ -82,7 +82,7 @@ export function parseListParams(query: URLSearchParams): DevotionalsAsked {
   return {
     search: readSearch(query, LONGEST_DEVOTIONAL_SEARCH),
     sort: readSort(query),
-    date: readDate(query, 'date'),
+    date: dayParam(query, 'date'),
     state: readListedState(query),
     page: readPage(query),
     month: readMonth(query),

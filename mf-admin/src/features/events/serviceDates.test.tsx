@@ -30,7 +30,14 @@ describe('one date of a service', () => {
   });
 
   it('is held at another hour, and as usual again', async () => {
-    const change = { date: '2026-12-01', cancelled: true, newDate: null, startTime: null, place: '', note: '' };
+    const change = {
+      date: '2026-12-01' as const,
+      cancelled: true,
+      newDate: null,
+      startTime: null,
+      place: '',
+      note: '',
+    };
     const page = openCalendar('/editevents', { stored: [testService({ changes: [change] })] });
     let dialog = await openDate(page);
     await page.user.selectOptions(await dialog.findByLabelText('Date'), '2026-12-08');

@@ -3,8 +3,8 @@ import { devotionalForm } from '@cog/contracts/devotionals/schema';
 import type { Language } from '@cog/contracts/lib/calendar';
 import { Button, FormErrorSummary, RadioGroupField } from '@cog/shared-ui';
 import { useEffect } from 'react';
-import { useController } from 'react-hook-form';
 import { Frame } from '../../common/form/AdminForm.tsx';
+import { useFormDay } from '../../common/form/FormDay.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
 import { useLastTextField, YorubaKeys } from '../../common/form/YorubaKeys.tsx';
 import { Actions } from '../../common/layout/Actions.styles.ts';
@@ -50,7 +50,7 @@ export function DayEditor({ day, name, change, onClose }: DayEditorProps) {
     onEdited: (): void => edit({ values: form.values() }),
   });
   const lastField = useLastTextField();
-  const { field: date, fieldState } = useController({ name: 'date', control: form.control });
+  const date = useFormDay(form, 'date');
 
   // What is wrong already is shown at once, and the first such field has the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
@@ -68,14 +68,7 @@ export function DayEditor({ day, name, change, onClose }: DayEditorProps) {
         value={language}
         onChange={({ target }) => edit({ language: target.value === 'YO' ? 'YO' : 'EN' })}
       />
-      <DateEntry
-        {...date}
-        label={devotionalWords[language].labels.date}
-        language={language}
-        value={date.value ?? ''}
-        onChange={(value) => form.set('date', value)}
-        error={fieldState.error?.message}
-      />
+      <DateEntry {...date} language={language} />
       <TextFields
         language={language}
         source={null}

@@ -31,14 +31,16 @@ function faultsOf({ values, language }: MonthDay): string[] {
   }
 }
 
-const nameOf = (day: MonthDay) => `${readCertainDate(day.values.date)} ${day.language}`;
+/** A day with its date, read once. */
+type DatedDay = Pick<CheckedDay, 'day' | 'date'>;
 
-function stateOf(day: MonthDay, problems: readonly string[], twice: boolean, taken: TakenDays): DayState {
+const nameOf = ({ day, date }: DatedDay) => `${date} ${day.language}`;
+
+function stateOf({ day, date }: DatedDay, problems: readonly string[], twice: boolean, taken: TakenDays): DayState {
   if (day.saved) return 'saved';
   if (day.leftOut) return 'left-out';
   if (twice) return 'twice';
-  const isThere = (what: keyof TakenDays) =>
-    taken[what].get(readCertainDate(day.values.date) ?? '')?.includes(day.language);
+  const isThere = (what: keyof TakenDays) => date !== null && taken[what].get(date)?.includes(day.language);
   // One that was sent and not answered may be the very one that is there: its key tells.
   if (day.key === null && !day.replaces) {
     if (isThere('texts')) return 'taken';
@@ -52,12 +54,12 @@ function stateOf(day: MonthDay, problems: readonly string[], twice: boolean, tak
 /** Days as they were checked last: the same object for the same day, so that its card is not drawn again. */
 const known = new WeakMap<MonthDay, CheckedDay>();
 
-function checkDay(day: MonthDay, isTwice: boolean, taken: TakenDays): CheckedDay {
+function checkDay({ day, date }: DatedDay, isTwice: boolean, taken: TakenDays): CheckedDay {
   const last = known.get(day);
   const problems = last?.problems ?? (day.saved ? [] : [...faultsOf(day), ...day.notes]);
-  const state = stateOf(day, problems, isTwice, taken);
+  const state = stateOf({ day, date }, problems, isTwice, taken);
   if (last?.state === state) return last;
-  const checked = { day, date: readCertainDate(day.values.date), state, problems };
+  const checked = { day, date, state, problems };
   known.set(day, checked);
   return checked;
 }
@@ -66,10 +68,11 @@ function checkDay(day: MonthDay, isTwice: boolean, taken: TakenDays): CheckedDay
 export function checkDays(days: readonly MonthDay[], taken: TakenDays): CheckedDay[] {
   const named = new Set<string>();
   const twice = new Set<string>();
-  for (const day of days.filter(({ leftOut, values }) => !leftOut && readCertainDate(values.date) !== null)) {
-    (named.has(nameOf(day)) ? twice : named).add(nameOf(day));
+  const dated = days.map((day) => ({ day, date: readCertainDate(day.values.date) }));
+  for (const one of dated.filter(({ day, date }) => !day.leftOut && date !== null)) {
+    (named.has(nameOf(one)) ? twice : named).add(nameOf(one));
   }
-  return days.map((day) => checkDay(day, twice.has(nameOf(day)), taken));
+  return dated.map((one) => checkDay(one, twice.has(nameOf(one)), taken));
 }
 
 /** Whether a day goes to the site with the others. One that failed is tried again. */

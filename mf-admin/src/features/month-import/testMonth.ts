@@ -1,4 +1,4 @@
-import { addDays, daysOf, formatDay, monthsOf, weekday } from '@cog/contracts/lib/calendar';
+import { addDays, daysOf, formatDay, type IsoDate, monthsOf, weekday } from '@cog/contracts/lib/calendar';
 import type { Texts } from './reading/readFields.ts';
 
 /** The first day of the months below. */
@@ -17,7 +17,7 @@ const ordinal = (day: number) =>
   `${day}${day % 10 === 1 && day !== 11 ? 'st' : day % 10 === 2 && day !== 12 ? 'nd' : day % 10 === 3 && day !== 13 ? 'rd' : 'th'}`;
 
 /** A date as eight hands write it. */
-function writeDate(date: string, hand: number): string {
+function writeDate(date: IsoDate, hand: number): string {
   const day = Number(date.slice(8));
   const month = monthsOf('EN')[Number(date.slice(5, 7)) - 1] ?? '';
   const name = daysOf('EN')[weekday(date)] ?? '';
@@ -49,7 +49,7 @@ const labels = [
   ['*Theme*', '*Scripture text*', '*Body*', '*Prayers*', '*Daily Bible reading*'],
 ] as const;
 
-function writeDay(date: string, { title, text, content, prayer, bible_reading }: Texts, hand: number): string {
+function writeDay(date: IsoDate, { title, text, content, prayer, bible_reading }: Texts, hand: number): string {
   const [one, two, three, four, five] = labels[hand % labels.length] ?? labels[0];
   const day = writeDate(date, hand);
   return hand % 2 === 0

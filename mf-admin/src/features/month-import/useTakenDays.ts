@@ -1,8 +1,9 @@
 import { getDevotionalDays } from '@cog/contracts/devotionals/endpoints';
-import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
+import { firstOfMonth, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { LARGEST_PAGE } from '@cog/contracts/lib/fields.schema';
 import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
 import { type ApiClient, useApi } from '@cog/platform';
+import { lastOfMonth } from '@cog/shared-ui';
 import { useState } from 'react';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import type { TakenDays } from './checkDays.ts';
@@ -49,7 +50,10 @@ export function useTakenDays(dates: readonly (IsoDate | null)[]) {
   const { data, failure, refetch } = useAdminQuery({
     of: years.join(' ') || null,
     async ask({ signal }) {
-      const spans = years.map((year) => ({ from: `${year}-01-01`, to: `${year}-12-31` }));
+      const spans = years.map((year) => ({
+        from: firstOfMonth(`${year}-01`),
+        to: lastOfMonth(firstOfMonth(`${year}-12`)),
+      }));
       const answers = await Promise.all(spans.map((span) => takenOf(api, span, { signal })));
       return answers.find((one) => !one.ok) ?? { ok: true, data: answers.flatMap((one) => (one.ok ? [one.data] : [])) };
     },

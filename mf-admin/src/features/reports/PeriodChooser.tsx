@@ -3,6 +3,7 @@ import { Button, ButtonLink, Stack } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { DayEntry } from '../../common/dates/DayEntry.tsx';
+import { useTypedDay } from '../../common/dates/useTypedDay.ts';
 import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
 import { namedAddress, namedPeriods, ownAddress, type Period, periodErrors } from './period.address.ts';
 
@@ -52,12 +53,14 @@ export function PeriodChooser({ period }: { period: Period }) {
 
 function OwnPeriod({ period }: { period: Period }) {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState({ from: period.from, to: period.to });
+  const [chosen, setChosen] = useState<{ from: string; to: string }>({ from: period.from, to: period.to });
   const [errors, setErrors] = useState<ReturnType<typeof periodErrors>>({});
   const choose = (part: Partial<typeof chosen>) => {
     setChosen((before) => ({ ...before, ...part }));
     setErrors({});
   };
+  const from = useTypedDay(chosen.from, (value) => choose({ from: value }));
+  const to = useTypedDay(chosen.to, (value) => choose({ to: value }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -69,14 +72,8 @@ function OwnPeriod({ period }: { period: Period }) {
   };
   return (
     <Own aria-label="Own dates" onSubmit={submit} noValidate>
-      <DayEntry
-        label="From"
-        name="from"
-        value={chosen.from}
-        onChange={(from) => choose({ from })}
-        error={errors.from}
-      />
-      <DayEntry label="To" name="to" value={chosen.to} onChange={(to) => choose({ to })} error={errors.to} />
+      <DayEntry label="From" name="from" typed={from} error={errors.from} />
+      <DayEntry label="To" name="to" typed={to} error={errors.to} />
       <Button type="submit" look="secondary">
         Show these days
       </Button>

@@ -7,8 +7,8 @@ import * as route from './reports.route.ts';
 
 const TODAY = '2026-11-21';
 
-const week = { from: '2026-11-15', to: '2026-11-21' };
-const weekBefore = { from: '2026-11-08', to: '2026-11-14' };
+const week = { from: '2026-11-15', to: '2026-11-21' } as const;
+const weekBefore = { from: '2026-11-08', to: '2026-11-14' } as const;
 
 function testReport(more: Partial<Report> = {}): Report {
   return {

@@ -1,7 +1,9 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { namedAddress, namedPeriods, ownAddress, periodErrors, readPeriod } from './period.address.ts';
 
 const TODAY = '2026-11-21';
-const read = (address: string, today = TODAY) => readPeriod(new URL(address, 'http://test').searchParams, today);
+const read = (address: string, today: IsoDate = TODAY) =>
+  readPeriod(new URL(address, 'http://test').searchParams, today);
 
 describe('the time of a report', () => {
   it('is the last three months by default', () => {
@@ -16,7 +18,7 @@ describe('the time of a report', () => {
     ]);
   });
 
-  it.each([
+  it.each<[IsoDate, IsoDate]>([
     ['2026-02-10', '2025-11-11'],
     ['2026-05-31', '2026-03-01'],
     ['2024-05-31', '2024-03-01'],

@@ -1,4 +1,5 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { addDays, type IsoDate } from '@cog/contracts/lib/calendar';
 import {
   type EditableSermon,
   type SermonSummary,
@@ -20,7 +21,7 @@ export const testSermon = (index: number, more: Partial<EditableSermon> = {}): E
   version: '2026-11-20T08:00:00.000Z',
   sermonTitle: `Sermon ${index}`,
   preacherName: 'Pastor Sample',
-  date: `2026-${String(11 - Math.floor(index / 28)).padStart(2, '0')}-${String(28 - (index % 28)).padStart(2, '0')}`,
+  date: addDays('2026-11-28', -index),
   time: '08:00',
   text: 'Mark 2:5',
   content: 'Four men.\n\nA roof.',
@@ -74,18 +75,20 @@ export function sermonServer(sermons: EditableSermon[]): Network {
         return { status: 200, body: { items, total: found.length, preachers: ['Pastor Sample'], days: [] } };
       }
       case 'POST /api/sermons': {
-        const { picture, ...texts } = sermonInput.validateSync(body);
-        const sermon = testSermon(100 + sermons.length, { ...texts, picture: picture ?? undefined });
+        const { picture, date, ...texts } = sermonInput.validateSync(body);
+        const said = { ...texts, date: date as IsoDate, picture: picture ?? undefined };
+        const sermon = testSermon(100 + sermons.length, said);
         sermons.push(sermon);
         return done('Sermon registered successfully!', sermon, 201);
       }
       case 'PUT /api/sermons': {
-        const { id, version, picture, ...texts } = sermonEdit.validateSync(body);
+        const { id, version, picture, date, ...texts } = sermonEdit.validateSync(body);
         const at = sermons.findIndex((sermon) => sermon.id === id);
         const sermon = sermons[at];
         if (!sermon) return refuse(404, 'This sermon is not there any more.');
         if (sermon.version !== version) return refuse(409, 'This sermon was changed by somebody else.');
-        const edited = { ...sermon, ...texts, picture: picture ?? undefined, version: `${version}+` };
+        const said = { ...texts, date: date as IsoDate, picture: picture ?? undefined };
+        const edited = { ...sermon, ...said, version: `${version}+` };
         sermons[at] = edited;
         return done('Sermon updated successfully!', edited);
       }

@@ -1,12 +1,12 @@
-import { parseDevotionalAddress } from '@cog/contracts/devotionals/address';
+import { languageAsked, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import { DAYS_AHEAD, type Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalDays, getDevotionalPassages, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import type { PassageOfDay } from '@cog/contracts/devotionals/scripture';
-import { addDays, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { addDays, daysApart, firstOfMonth, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { Recording } from '@cog/contracts/media/recordings.constants';
 import { getRecordings } from '@cog/contracts/media/recordings.endpoints';
 import { type ApiClient, dataOrThrow, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
-import { daysApart, type PackedDays, packDays } from '../../packedDays.ts';
+import { type PackedDays, packDays } from '../../packedDays.ts';
 
 /** A devotional without its id, which no reader needs and no compression makes smaller. */
 export type DevotionalWords = Omit<Devotional, 'id'>;
@@ -32,8 +32,6 @@ export interface DevotionalOfDay {
   nearest: IsoDate | null;
 }
 
-const firstOfMonth = (day: IsoDate): IsoDate => `${day.slice(0, 8)}01`;
-
 /** The month of a day with the whole months before and after it: what a reader turns to in the picker. */
 function threeMonths(day: IsoDate): { from: IsoDate; to: IsoDate } {
   const first = firstOfMonth(day);
@@ -43,7 +41,7 @@ function threeMonths(day: IsoDate): { from: IsoDate; to: IsoDate } {
 
 /** Of days in ascending order the one with the smallest distance; of two equally far, the earlier. */
 function nearestDay(days: readonly IsoDate[], day: IsoDate): IsoDate | null {
-  const distance = (other: IsoDate) => Math.abs(Date.parse(other) - Date.parse(day));
+  const distance = (other: IsoDate) => Math.abs(daysApart(day, other));
   return days.reduce<IsoDate | null>(
     (best, candidate) => (best === null || distance(candidate) < distance(best) ? candidate : best),
     null,
@@ -106,9 +104,8 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
 
 /** Both languages are here already, so a change of language alone asks nothing of the network. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
-  const current = parseDevotionalAddress(currentUrl.searchParams);
-  const next = parseDevotionalAddress(nextUrl.searchParams);
-  const sameDay = current.date === next.date && current.unreadable === next.unreadable;
-  const switched = current.language !== next.language;
+  const [current, next] = [currentUrl.searchParams, nextUrl.searchParams];
+  const sameDay = current.get('date') === next.get('date');
+  const switched = languageAsked(current, 'EN') !== languageAsked(next, 'EN');
   return currentUrl.pathname === nextUrl.pathname && switched && sameDay ? false : defaultShouldRevalidate;
 };

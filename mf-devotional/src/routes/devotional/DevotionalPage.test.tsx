@@ -44,7 +44,7 @@ const psalm: Omit<PassageOfDay, 'languages'> = {
   isCut: true,
 };
 
-const library = [
+const library: Devotional[] = [
   english,
   yoruba,
   { ...english, id: '01935a00-0000-7000-8000-000000000003', date: '2026-11-20', title: 'A lamp in the corridor' },

@@ -1,4 +1,4 @@
-import { devotionalAddress, otherLanguage, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
+import { devotionalAddress, languageAsked, otherLanguage } from '@cog/contracts/devotionals/address';
 import { DAYS_AHEAD } from '@cog/contracts/devotionals/constants';
 import { addDays, daysBetween, type Language } from '@cog/contracts/lib/calendar';
 import { unpackDays } from '../../packedDays.ts';
@@ -18,7 +18,7 @@ export function daysToKeep({
   url: URL;
   language: Language;
 }): string[] {
-  const { language } = parseDevotionalAddress(url.searchParams, own);
+  const language = languageAsked(url.searchParams, own);
   const withText = [...(data.days ? unpackDays(data.days) : []), ...data.ahead.map((days) => addDays(data.day, days))];
   const days = daysBetween(data.day, addDays(data.day, DAYS_AHEAD)).filter((day) => withText.includes(day));
   const addresses = days.map((day) => devotionalAddress(day, language));

@@ -1,4 +1,4 @@
-import { otherLanguage, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
+import { languageAsked, otherLanguage } from '@cog/contracts/devotionals/address';
 import type { Language } from '@cog/contracts/lib/calendar';
 import type { DevotionalWords } from './DevotionalPage.api.ts';
 
@@ -11,6 +11,6 @@ export function readDevotional(
   search: URLSearchParams,
   language: Language,
 ): { asked: Language; devotional: DevotionalWords | null } {
-  const { language: asked } = parseDevotionalAddress(search, language);
+  const asked = languageAsked(search, language);
   return { asked, devotional: devotionals[asked] ?? devotionals[otherLanguage(asked)] };
 }

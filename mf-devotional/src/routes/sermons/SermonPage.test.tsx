@@ -186,7 +186,7 @@ describe('a date', () => {
   });
 
   it('without a sermon leads to the nearest of many', async () => {
-    const dates = ['2026-11-20', '2026-11-12', '2026-11-02', '2026-10-01'];
+    const dates = ['2026-11-20', '2026-11-12', '2026-11-02', '2026-10-01'] as const;
     const sermons = dates.map((date) => ({ ...oil, id: date, slug: date, date }));
     open('/sermon?date=2026-11-08', sermons);
     expect(await screen.findByRole('link', { name: 'Thursday, 12 November 2026' })).toBeVisible();

@@ -17,14 +17,16 @@ export interface KeptRegistration {
   unanswered: Attempt[];
   /** The newest of them is to be sent as soon as there is a network. */
   waiting: boolean;
-  savedOn: IsoDate;
+  /** `YYYY-MM-DD`; '' where nothing is kept. */
+  savedOn: string;
 }
 
 /** The reference of the last registration made here, for a phone that reloads the page when WhatsApp opens. */
 export interface LastReference {
   reference: string;
   groupLink: string | null;
-  day: IsoDate;
+  /** `YYYY-MM-DD`. */
+  day: string;
 }
 
 export const DRAFT_KEY = 'quiz-registration';

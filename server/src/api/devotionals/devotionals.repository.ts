@@ -234,7 +234,9 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
         );
       // Days of a month sort between '2026-11-00' and '2026-11-99'.
       const before = await count((query) =>
-        sort === 'newest' ? query.where('date', '>', `${month}-99`) : query.where('date', '<', `${month}-00`),
+        sort === 'newest'
+          ? query.where('date', '>', `${month}-99` as IsoDate)
+          : query.where('date', '<', `${month}-00` as IsoDate),
       );
       const total = await count((query) => query);
       return Math.floor(Math.min(before, Math.max(total - 1, 0)) / pageSize) + 1;

@@ -173,9 +173,7 @@ function registerReads(app: FastifyInstance): void {
     async (call) => {
       const { search, ...query } = call.query;
       const filter = { ...found(query), words: searchTerms(search ?? '') };
-      return answered(
-        (await devotionalsRepository(call.db, await shownUntil(call)).list(filter)).map(presentDevotional),
-      );
+      return answered(await devotionalsRepository(call.db, await shownUntil(call)).list(filter));
     },
     {
       ...cached,
@@ -190,9 +188,7 @@ function registerReads(app: FastifyInstance): void {
       const { search, ...query } = call.query;
       if (query.language === 'EN') return answered([]);
       const filter = { ...found(query), language: 'YO', words: searchTerms(search ?? '') } as const;
-      return answered(
-        (await devotionalsRepository(call.db, await shownUntil(call)).list(filter)).map(presentDevotional),
-      );
+      return answered(await devotionalsRepository(call.db, await shownUntil(call)).list(filter));
     },
     {
       ...cached,
@@ -241,7 +237,7 @@ function registerReads(app: FastifyInstance): void {
       pageSize: _size,
       ...filter
     } = value as InferType<typeof devotionalsCsvQuery>;
-    return { ...filter, days: days?.split(','), words: searchTerms(search ?? '') };
+    return { ...filter, days: days?.split(',') as IsoDate[] | undefined, words: searchTerms(search ?? '') };
   };
   app.get(DEVOTIONALS_CSV_PATH, forEditors, async (request, reply) => {
     const query = await checkQuery(devotionalsCsvQuery, request.query);

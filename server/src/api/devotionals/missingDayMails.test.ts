@@ -1,4 +1,4 @@
-import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
+import { addDays, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import { getOverview } from '@cog/contracts/reports/overview.endpoints';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
@@ -35,7 +35,7 @@ describeWithDatabase('a mail that tomorrow’s devotional is missing', (create) 
     (
       await server.app.inject({ method: 'GET', url: getOverview.path, headers: { cookie: await server.signIn() } })
     ).json();
-  const write = (language: 'EN' | 'YO', date: string) =>
+  const write = (language: 'EN' | 'YO', date: IsoDate) =>
     devotionalsRepository(server.app.context.db).add(
       { date, title: 'Light', text: 'A lamp.', content: 'Light.', prayer: 'Amen.', bible_reading: 'Psalm 119' },
       language,

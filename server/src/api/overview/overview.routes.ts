@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDate, isIsoDate, lagosDay, weekday } from '@cog/contracts/lib/calendar';
+import { addDays, daysBetween, type IsoDate, lagosDay, weekday } from '@cog/contracts/lib/calendar';
 import { DAYS_AHEAD, REVIEWS_SHOWN } from '@cog/contracts/reports/overview.constants';
 import { getOverview } from '@cog/contracts/reports/overview.endpoints';
 import type { Overview } from '@cog/contracts/reports/overview.schema';
@@ -40,7 +40,7 @@ async function readReview(db: Database, accountId: string | null): Promise<Overv
       id,
       kind,
       language: language || null,
-      date: isIsoDate(date) ? date : null,
+      date: date || null,
       title,
       isForYou: accountId !== null && reviewer_id === accountId,
     })),

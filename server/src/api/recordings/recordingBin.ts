@@ -13,8 +13,8 @@ export const recordingBin: BinSource = {
     if (restored === 'taken') {
       return {
         kind: 'refused',
-        message: `${formatDay(date)} has another recording by now. Remove that one first.`,
-        takenBy: { kind: 'recording', id, title: '', date, language: language || null },
+        message: `${date ? formatDay(date) : 'Its day'} has another recording by now. Remove that one first.`,
+        takenBy: { kind: 'recording', id, title: '', date: date || null, language: language || null },
       };
     }
     return { kind: 'restored', details: { date: restored.date, language: restored.language } };

@@ -1,4 +1,4 @@
-import { lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import { firstOfMonth, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import {
   deleteRegistration,
@@ -69,7 +69,7 @@ export function registerAdministration(app: FastifyInstance): void {
   });
 
   registerEndpoint(app, getRegistrationStats, async ({ db, now }) => {
-    const monthStart = new Date(lagosTime(`${lagosDay(now).slice(0, 7)}-01`, '00:00')).toISOString();
+    const monthStart = new Date(lagosTime(firstOfMonth(lagosDay(now)), '00:00')).toISOString();
     const quiz = await quizzesRepository(db).current();
     return answered(await administrationRepository(db).stats(quiz.id, monthStart));
   });

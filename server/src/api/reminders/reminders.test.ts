@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, lagosTime } from '@cog/contracts/lib/calendar';
+import { addDays, type IsoDate, lagosTime } from '@cog/contracts/lib/calendar';
 import { MOST_REMINDERS, REMINDER_WISHES_PER_NETWORK, RENEWED_AFTER_DAYS } from '@cog/contracts/reminders/constants';
 import { askForReminder, endReminder, getReminderKey } from '@cog/contracts/reminders/endpoints';
 import type { ReminderMessage } from '@cog/contracts/reminders/message';
@@ -15,8 +15,8 @@ import { ReminderSender } from './ReminderSender.ts';
 import { reminderKeys } from './reminderKeys.ts';
 import { remindersRepository } from './reminders.repository.ts';
 
-const DAY = '2027-03-01';
-const at = (time: string, day = DAY) => new Date(lagosTime(day, time));
+const DAY: IsoDate = '2027-03-01';
+const at = (time: string, day: IsoDate = DAY) => new Date(lagosTime(day, time));
 
 const wish = (name: string, more: Partial<ReminderInput> = {}): ReminderInput => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
@@ -173,7 +173,7 @@ describeOnEveryDatabase('reminders', (create) => {
       new ReminderSender({ db: db(), clock: () => now, log: createLog('silent', { write() {} }), push });
     const ask = (name: string, more: Partial<ReminderInput> = {}, when = at('12:00', '2027-02-28')) =>
       remindersRepository(db()).keep(wish(name, more), when);
-    const write = (language: 'EN' | 'YO', title: string, date = DAY) =>
+    const write = (language: 'EN' | 'YO', title: string, date: IsoDate = DAY) =>
       devotionalsRepository(db()).add(
         { date, title, text: 'T', content: 'C', prayer: 'P', bible_reading: 'B' },
         language,

@@ -16,9 +16,9 @@ export function instantsOf({ from, to }: { from: IsoDate; to: IsoDate }): { from
  *
  * @param column holds an instant as ISO-8601 UTC text
  */
-export function dayParts(column: string): { day: RawBuilder<string>; late: RawBuilder<number> } {
+export function dayParts(column: string): { day: RawBuilder<IsoDate>; late: RawBuilder<number> } {
   // The numbers stand in the text: PostgreSQL takes two parameters of one value for two expressions.
-  const day = sql<string>`substr(${sql.ref(column)}, 1, 10)`;
+  const day = sql<IsoDate>`substr(${sql.ref(column)}, 1, 10)`;
   const late = sql<number>`case when substr(${sql.ref(column)}, 12, 2) = '23' then 1 else 0 end`;
   return { day, late };
 }

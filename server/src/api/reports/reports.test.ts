@@ -1,3 +1,4 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { reportCsvAddress } from '@cog/contracts/reports/constants';
 import { getReport } from '@cog/contracts/reports/endpoints';
 import type { Report } from '@cog/contracts/reports/schema';
@@ -93,7 +94,7 @@ describeOnEveryDatabase('reports', (create) => {
   };
 
   /** Five pages read, 25 LCP and three INP, all of /fast. */
-  const visitsOf = (day: string, version = '1.0.0-a', bucket = 2500) =>
+  const visitsOf = (day: IsoDate, version = '1.0.0-a', bucket = 2500) =>
     visitsRepository(server.app.context.db).add({
       views: [
         { day, remote: 'mf-devotional', route: '/fast', language: 'EN', documents: 2, moves: 1, left_out: 7 },

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
-import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
+import { type IsoDate, type Language, lagosDay } from '@cog/contracts/lib/calendar';
 import { withoutMarks } from '@cog/contracts/lib/markedText';
 import type { SearchKind, SearchResult } from '@cog/contracts/search/constants';
 import { excerptWith } from './excerptWith.ts';
@@ -14,12 +14,15 @@ const languageOf = ({ language, title, text }: FoundRow): Language | null =>
   language ||
   ((`${title} ${text.slice(0, 500)}`.normalize('NFC').match(YORUBA_LETTER)?.length ?? 0) >= 3 ? 'YO' : null);
 
+/** The day of a devotional or a sermon, by what it is ordered by. */
+const dayOf = (at: string) => at.slice(0, 10) as IsoDate;
+
 function linkOf(kind: SearchKind, { subject, at, language }: FoundRow): string {
   switch (kind) {
     case 'sermon':
       return `${pages.sermons}?id=${encodeURIComponent(subject)}`;
     case 'devotional':
-      return devotionalAddress(at, language || 'EN');
+      return devotionalAddress(dayOf(at), language || 'EN');
     case 'video':
       return `${pages.videos}?v=${subject}`;
     case 'episode':
@@ -35,7 +38,7 @@ export function presentFound(kind: SearchKind, row: FoundRow, words: readonly st
     title,
     byline: byline || null,
     excerpt: excerptWith(withoutMarks(text), `${title} ${byline}`, words),
-    date: kind === 'video' || kind === 'episode' ? lagosDay(new Date(at)) : at.slice(0, 10),
+    date: kind === 'video' || kind === 'episode' ? lagosDay(new Date(at)) : dayOf(at),
     language: languageOf(row),
     link: linkOf(kind, row),
   };

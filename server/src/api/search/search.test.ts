@@ -26,7 +26,7 @@ const roof: NewSermon = {
 };
 
 const ORE = {
-  date: '2026-11-20',
+  date: '2026-11-20' as const,
   title: 'Ọ̀rẹ́ tòótọ́',
   text: 'Jòhánù 15:13',
   content: 'Ìfẹ́ tí ó tóbi jù lọ: kí ènìyàn fi ẹ̀mí rẹ̀ lélẹ̀ nítorí àwọn ọ̀rẹ́ rẹ̀.',

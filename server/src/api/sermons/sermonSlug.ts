@@ -1,4 +1,3 @@
-import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { searchText } from '../../core/searchText.ts';
 
 const LONGEST = 60;
@@ -22,7 +21,7 @@ function wordsOf(title: string): string {
  * Names for a sermon's address, the best first: its title, with the day where another sermon has that
  * name, then with a number. Never ends.
  */
-export function* slugsFor(title: string, date: IsoDate): Generator<string, never> {
+export function* slugsFor(title: string, date: string): Generator<string, never> {
   const words = wordsOf(title);
   yield words;
   yield `${words}-${date}`;

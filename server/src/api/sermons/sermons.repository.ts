@@ -13,14 +13,16 @@ import { slugsFor } from './sermonSlug.ts';
 
 /** A sermon before it is stored. */
 export interface NewSermon extends SermonWords {
-  date: IsoDate;
+  /** `YYYY-MM-DD`, as the contract's schema has read it. */
+  date: string;
   /** 'HH:MM', in Lagos. */
   time: string;
   /** Null takes it away; what is left out stays as it is. */
   picture?: Picture | null | undefined;
 }
 
-export interface StoredSermon extends Omit<NewSermon, 'picture'> {
+export interface StoredSermon extends Omit<NewSermon, 'date' | 'picture'> {
+  date: IsoDate;
   id: string;
   /** Names it in addresses; unique, also among the deleted ones. */
   slug: string;
@@ -55,10 +57,11 @@ function storedSermon(row: Row): StoredSermon {
 }
 
 /** The columns of what a person writes and chooses. */
-function columnsOf({ sermonTitle, preacherName, list, prayer, weekly, picture, ...texts }: NewSermon) {
+function columnsOf({ sermonTitle, preacherName, date, list, prayer, weekly, picture, ...texts }: NewSermon) {
   return {
     sermon_title: sermonTitle,
     preacher_name: preacherName,
+    date: date as IsoDate,
     ...texts,
     items: JSON.stringify({ list, prayer, weekly }),
     ...pictureColumn(picture),

@@ -1,4 +1,4 @@
-import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
+import { formatDay } from '@cog/contracts/lib/calendar';
 import { type BinSource, EDITORS } from '../bin/BinSource.ts';
 import { unpublishedRepository, wordsOf } from './unpublished.repository.ts';
 
@@ -13,12 +13,20 @@ export const draftBin: BinSource = {
     if (ended === undefined || ended.published_version !== null) return { kind: 'missing' };
     const { kind, title, date, language } = ended;
     if (await texts.isDayTaken(wordsOf(ended), id)) {
-      const other = language ? await texts.ofDay(date, language) : undefined;
+      const other = language && date ? await texts.ofDay(date, language) : undefined;
       return {
         kind: 'refused',
-        message: `${isIsoDate(date) ? formatDay(date) : 'Its day'} has another draft by now.`,
+        message: `${date ? formatDay(date) : 'Its day'} has another draft by now.`,
         ...(other
-          ? { takenBy: { kind: 'draft', id: other.id, title: other.title, date, language: language || null } }
+          ? {
+              takenBy: {
+                kind: 'draft',
+                id: other.id,
+                title: other.title,
+                date: other.date || null,
+                language: language || null,
+              },
+            }
           : {}),
       };
     }

@@ -107,7 +107,7 @@ export async function takeOffSite(db: Db, ended: StoredUnpublished, { accountId,
   const { kind, date, language, published_id: id, published_version: version } = ended;
   if (id === null || version === null) return true;
   if (kind === 'devotional') {
-    if (language === '') return false;
+    if (language === '' || date === '') return false;
     const devotionals = devotionalsRepository(db);
     const [there] = await devotionals.list({ date, language });
     if (there?.id !== id) return false;

@@ -1,4 +1,3 @@
-import { isIsoDate } from '@cog/contracts/lib/calendar';
 import type {
   ListedUnpublished,
   UnpublishedRemark,
@@ -25,7 +24,7 @@ export function presentUnpublished(stored: StoredUnpublished, known: Known): Unp
     id,
     kind,
     state,
-    date: isIsoDate(date) ? date : null,
+    date: date || null,
     language: language === '' ? null : language,
     title,
     version: updated_at,

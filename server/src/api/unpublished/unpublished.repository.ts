@@ -82,7 +82,9 @@ function columnsOf(words: UnpublishedWords) {
     const search_text = searchableTerms(textsIn(texts));
     return { kind: words.kind, date, language, title, search_text, document: JSON.stringify(words.devotional) };
   }
-  const { date, picture: _picture, ...texts } = words.sermon;
+  const { date: typed, picture: _picture, ...texts } = words.sermon;
+  // Its schema takes a day, or nothing.
+  const date = typed as IsoDate | '';
   const title = texts.sermonTitle;
   const search_text = searchableTerms(textsIn(texts));
   return { kind: words.kind, date, language: '' as const, title, search_text, document: JSON.stringify(words.sermon) };
@@ -165,7 +167,8 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
         .orderBy('language')
         .execute();
       const days = new Map<IsoDate, Language[]>();
-      for (const { date, language } of rows) if (language) days.set(date, [...(days.get(date) ?? []), language]);
+      for (const { date, language } of rows)
+        if (date && language) days.set(date, [...(days.get(date) ?? []), language]);
       return days;
     },
 

@@ -1,4 +1,4 @@
-import { formatDay, type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
+import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
 import type { UnpublishedAction } from '@cog/contracts/publishing/unpublished.constants';
 import {
@@ -193,7 +193,7 @@ function registerEnds(app: FastifyInstance): void {
       const done = await publishStored(call, edited);
       if (isRefusal(done)) return done;
       const { ended, publication } = done;
-      const message = isIsoDate(ended.date) ? `Published for ${formatDay(ended.date)}.` : 'Published.';
+      const message = ended.date ? `Published for ${formatDay(ended.date)}.` : 'Published.';
       const data = presentUnpublished(ended, { names: new Map(), remarkCount: 0 });
       return answered({ success: true as const, message, data, slug: publication.slug });
     },
@@ -229,7 +229,7 @@ function registerEnds(app: FastifyInstance): void {
         const result = await changeOne(call, action, { id, version: version ?? '' });
         if (isRefusal(result)) {
           const { title = '', date = '' } = (await texts.find(id)) ?? (await texts.findEnded(id)) ?? {};
-          stayed.push({ id, date: isIsoDate(date) ? date : null, title, message: result.message });
+          stayed.push({ id, date: date || null, title, message: result.message });
         } else done.push(presentUnpublished(result, { names: new Map(), remarkCount: 0 }));
       }
       return answered({

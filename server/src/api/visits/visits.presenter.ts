@@ -1,3 +1,4 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Report } from '@cog/contracts/reports/schema';
 import { LEAST_VISITS, type VitalName, vitalNames } from '@cog/contracts/reports/visits.constants';
 import { percentile75 } from './buckets.ts';
@@ -51,28 +52,24 @@ interface Measured {
   metric: VitalName;
   bucket: number;
   count: number;
-  from: string;
-  to: string;
+  from: IsoDate;
+  to: IsoDate;
 }
 
 /** The rows in groups, with the 75th percentile of each web vital. */
 function vitalGroups<Row extends Measured>(rows: readonly Row[], nameOf: (row: Row) => string): VitalGroup[] {
-  const groups = new Map<string, { remote: string; name: string; rows: Row[] }>();
+  const groups = new Map<string, Pick<VitalGroup, 'remote' | 'name' | 'from' | 'to'> & { rows: Row[] }>();
   for (const row of rows) {
     const { remote } = row;
     const name = nameOf(row);
-    const group = groups.get(`${remote} ${name}`) ?? { remote, name, rows: [] };
+    const group = groups.get(`${remote} ${name}`) ?? { remote, name, from: row.from, to: row.to, rows: [] };
     group.rows.push(row);
+    if (row.from < group.from) group.from = row.from;
+    if (row.to > group.to) group.to = row.to;
     groups.set(`${remote} ${name}`, group);
   }
   return [...groups.values()].map(({ rows: own, ...named }) => ({
     ...named,
-    from: own.map(({ from }) => from).sort()[0] ?? '',
-    to:
-      own
-        .map(({ to }) => to)
-        .sort()
-        .at(-1) ?? '',
     values: vitalNames.flatMap((name) => {
       const counts = new Map<number, number>();
       for (const { metric, bucket, count } of own) {

@@ -1,4 +1,5 @@
 import type { EventScene, WeekOfMonth } from '@cog/contracts/events/constants';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { ColumnType } from 'kysely';
 import type { Flag } from './Flag.ts';
 
@@ -41,8 +42,8 @@ interface ChurchEventsTable {
   scene: EventScene;
   /** As JSON; null for the scene. */
   picture: ColumnType<string | null, string | null | undefined, string | null>;
-  start_date: string;
-  end_date: string;
+  start_date: IsoDate;
+  end_date: IsoDate;
   /** 'HH:MM', in Lagos; null for an event that lasts whole days. */
   start_time: string | null;
   end_time: string | null;

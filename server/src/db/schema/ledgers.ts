@@ -1,4 +1,4 @@
-import type { Language } from '@cog/contracts/lib/calendar';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import type { BinKind } from '@cog/contracts/publishing/bin.constants';
 
 export interface LedgersTables {
@@ -34,7 +34,7 @@ interface BinTable {
   /** Empty for a registration: the name is in its own row alone. */
   title: string;
   /** Empty for what has no day. */
-  date: string;
+  date: IsoDate | '';
   /** Empty for what has no language. */
   language: Language | '';
   /** JSON of the thing, in the shape of its contract, where its own table has it no more. */
@@ -79,7 +79,7 @@ interface IncidentsTable {
 /** How often a page was read on a day in Lagos: a count for each language, and no single visit. */
 interface PageViewsTable {
   /** YYYY-MM-DD. */
-  day: string;
+  day: IsoDate;
   remote: string;
   route: string;
   language: 'EN' | 'YO';
@@ -94,7 +94,7 @@ interface PageViewsTable {
 /** How often a web vital of a page of a release was within a bucket, on a day in Lagos. */
 interface WebVitalsTable {
   /** YYYY-MM-DD. */
-  day: string;
+  day: IsoDate;
   remote: string;
   version: string;
   route: string;

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { MailStatus } from '@cog/contracts/mails/constants';
 import type { MailSecurity } from '@cog/contracts/mails/mailServer.constants';
 
@@ -117,6 +118,6 @@ interface MailServerTable {
 
 /** Days of which it was told by mail that their devotional is missing. */
 interface MissingDayMailsTable {
-  day: string;
+  day: IsoDate;
   written_at: string;
 }

@@ -1,5 +1,5 @@
 import type { DevotionalAction } from '@cog/contracts/devotionals/constants';
-import type { Language } from '@cog/contracts/lib/calendar';
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import type { RecordingKind } from '@cog/contracts/media/recordings.constants';
 import type { PreviewKind } from '@cog/contracts/publishing/previews.constants';
 import type { UnpublishedKind, UnpublishedState } from '@cog/contracts/publishing/unpublished.constants';
@@ -18,7 +18,7 @@ export interface ReadingTables {
 
 interface DevotionalsTable {
   id: string;
-  date: string;
+  date: IsoDate;
   language: Language;
   title: string;
   text: string;
@@ -38,7 +38,7 @@ interface DevotionalsTable {
 interface DevotionalRevisionsTable {
   id: string;
   devotional_id: string;
-  date: string;
+  date: IsoDate;
   language: Language;
   title: string;
   text: string;
@@ -53,7 +53,7 @@ interface DevotionalRevisionsTable {
 
 interface RecordingsTable {
   id: string;
-  date: string;
+  date: IsoDate;
   language: Language;
   /** SHA-256 of the file, hexadecimal. */
   hash: string;
@@ -70,7 +70,7 @@ interface SermonsTable {
   slug: string;
   sermon_title: string;
   preacher_name: string;
-  date: string;
+  date: IsoDate;
   /** 'HH:MM', in Lagos. */
   time: string;
   text: string;
@@ -116,7 +116,7 @@ interface UnpublishedTextsTable {
   /** Empty for a sermon. */
   language: Language | '';
   /** Empty for a sermon without a day. Of devotionals at most one a day and language has not ended. */
-  date: string;
+  date: IsoDate | '';
   /** Empty while it has none. */
   title: string;
   /** JSON of the words, in the shape that the contract gives its kind. */

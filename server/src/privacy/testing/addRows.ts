@@ -1,3 +1,4 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Kysely } from 'kysely';
 import { nameKey } from '../../api/registrations/nameKey.ts';
 import { registrationSearchText } from '../../api/registrations/registrationFilter.ts';
@@ -236,7 +237,7 @@ export async function addRows(
     message: `${mark} ${email}`,
     created_at: at,
   });
-  const day = at.slice(0, 10);
+  const day = at.slice(0, 10) as IsoDate;
   await add('page_views', {
     day,
     remote: 'mf-quiz',

@@ -167,7 +167,7 @@ export async function fillYears(
     .selectFrom('devotionals')
     .select(({ fn }) => fn.min('date').as('last'))
     .executeTakeFirstOrThrow();
-  const newest = last !== null && last <= today ? addDays(last as IsoDate, -1) : today;
+  const newest = last !== null && last <= today ? addDays(last, -1) : today;
   const devotional = (index: number) => {
     const { title, text, content, prayer, bible_reading } = item(devotionals, index);
     const texts = {
@@ -477,7 +477,7 @@ async function addRequests(
     at: at(index),
     account_id: null,
     title: message(index),
-    date: at(index).slice(0, 10),
+    date: at(index).slice(0, 10) as IsoDate,
     language: 'EN',
     document: null,
     search_text: searchText(message(index)),
@@ -492,7 +492,7 @@ async function addRequests(
     created_at: at(index),
   }));
   await addRows(db, 'page_views', count * 10, (index) => ({
-    day: new Date(now.getTime() - Math.floor(index / 40) * DAY_MS).toISOString().slice(0, 10),
+    day: new Date(now.getTime() - Math.floor(index / 40) * DAY_MS).toISOString().slice(0, 10) as IsoDate,
     remote: 'devotional',
     route: `/page${index % 20}`,
     language: item(LANGUAGES, Math.floor(index / 20)),

@@ -3,14 +3,13 @@ import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { createDevotional, createYorubaDevotional } from '@cog/contracts/devotionals/endpoints';
 import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { readCertainDate } from '@cog/contracts/lib/readDate';
 import { saveUnpublishedText } from '@cog/contracts/publishing/unpublished.endpoints';
 import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
 import { RouteLink } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
-import { useController } from 'react-hook-form';
 import { type CallOutcome, mapDone } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { useFormDay } from '../../../common/form/FormDay.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import type { SendOptions } from '../../../common/form/useSubmission.ts';
 import { fieldOfWords } from '../../../common/unpublished/sendDraft.ts';
@@ -66,7 +65,7 @@ export function AddForm({ language, date, copy, onEdited, onSaved, onDraft }: Ad
         : await call(createDevotional, { body: input, idempotencyKey });
     return 'message' in outcome && isWordless(outcome.message)
       ? { ...outcome, message: failed }
-      : mapDone(outcome, ({ data }) => ({ kind: 'registered' as const, date: data.date }));
+      : mapDone(outcome, () => ({ kind: 'registered' as const, date: input.date }));
   }
 
   const form = useAdminForm({
@@ -80,8 +79,8 @@ export function AddForm({ language, date, copy, onEdited, onSaved, onDraft }: Ad
     onSaved: (added) => (added.kind === 'draft' ? onDraft(added.draft) : onSaved(added.date)),
     onEdited,
   });
-  const { field: entry } = useController({ name: 'date', control: form.control });
-  const day = readCertainDate(entry.value);
+  const entry = useFormDay(form, 'date');
+  const { day } = entry.typed;
   const now = useDay(day);
   const other = otherText(language, now);
   const { outcome } = form;
@@ -107,12 +106,7 @@ export function AddForm({ language, date, copy, onEdited, onSaved, onDraft }: Ad
       }}
       lead={
         <>
-          <DateEntry
-            {...form.field('date')}
-            {...entry}
-            language={language}
-            onChange={(typed) => form.set('date', typed)}
-          />
+          <DateEntry {...entry} language={language} />
           {day ? <OpeningNote day={day} /> : null}
           <TakenNote language={language} now={now} />
         </>

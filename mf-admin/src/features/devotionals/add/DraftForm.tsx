@@ -1,9 +1,8 @@
 import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
 import type { Language } from '@cog/contracts/lib/calendar';
-import { readCertainDate } from '@cog/contracts/lib/readDate';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
+import { useFormDay } from '../../../common/form/FormDay.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { DraftActions, ReviewerField } from '../../../common/unpublished/DraftActions.tsx';
 import type { OpenedDraft } from '../../../common/unpublished/OpenDraft.tsx';
@@ -45,8 +44,8 @@ export function DraftForm({ text, onEdited, onSaved, refetch, isDeleting, onDele
     onEdited,
     refetch,
   });
-  const { field: entry } = useController({ name: 'date', control: form.control });
-  const day = readCertainDate(entry.value);
+  const entry = useFormDay(form, 'date');
+  const { day } = entry.typed;
   const now = useDay(day);
   return (
     <DevotionalForm
@@ -57,12 +56,7 @@ export function DraftForm({ text, onEdited, onSaved, refetch, isDeleting, onDele
       words={draftWords}
       lead={
         <>
-          <DateEntry
-            {...form.field('date')}
-            {...entry}
-            language={language}
-            onChange={(typed) => form.set('date', typed)}
-          />
+          <DateEntry {...entry} language={language} />
           {day ? <OpeningNote day={day} isDraft /> : null}
           <TakenNote language={language} now={now} opened={text.id} />
         </>

@@ -90,8 +90,8 @@ describe('a day that has an English devotional already', () => {
   });
 
   it('is refused by the calendar of free days, which begins with the next free one', async () => {
-    const there = ['2026-11-21', '2026-11-22', '2026-11-24'].map((date) => ({ ...saved, date }));
-    const { user } = openAdd({ days: daysOf([...there, { ...yoruba, date: '2026-11-23' }]) });
+    const there = (['2026-11-21', '2026-11-22', '2026-11-24'] as const).map((date) => ({ ...saved, date }));
+    const { user } = openAdd({ days: daysOf([...there, { ...yoruba, date: '2026-11-23' as const }]) });
     await user.click(screen.getByRole('button', { name: 'Find a free day' }));
     const dialog = screen.getByRole('dialog', { name: 'Find a free day' });
     expect(await within(dialog).findByRole('button', { name: `Take ${formatDay('2026-11-23')}` })).toBeVisible();

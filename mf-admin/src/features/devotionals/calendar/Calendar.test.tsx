@@ -13,7 +13,8 @@ const without =
   (missing: Readonly<Record<IsoDate, readonly Language[]>>): Network =>
   ({ path }) => {
     const { searchParams } = new URL(path, 'http://test');
-    const days = daysBetween(searchParams.get('from') ?? '', searchParams.get('to') ?? '').flatMap((date) => {
+    const [from, to] = [searchParams.get('from') as IsoDate, searchParams.get('to') as IsoDate];
+    const days = daysBetween(from, to).flatMap((date) => {
       const languages = (['EN', 'YO'] as const).filter((language) => !missing[date]?.includes(language));
       return languages.length > 0 ? [{ date, languages }] : [];
     });
@@ -57,7 +58,7 @@ describe('the calendar', () => {
   });
 
   it('tells drafts from what is there and what is missing, and opens them', async () => {
-    const [date, id] = ['2026-11-25', 'draft-one'];
+    const [date, id] = ['2026-11-25', 'draft-one'] as const;
     const draft = { id, kind: 'devotional', state: 'draft', date, language: 'YO', version: '1', remarkCount: 0 };
     const days = without({ [date]: ['EN', 'YO'] });
     open('/month', (request) =>

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { formatDay, formatMonth } from '@cog/contracts/lib/calendar';
+import { firstOfMonth, formatDay, formatMonth } from '@cog/contracts/lib/calendar';
 import { RouteLink, useToday } from '@cog/platform';
-import { addMonths, Banner, ButtonLink, firstOfMonth, Heading, Loading, Stack, VisuallyHidden } from '@cog/shared-ui';
+import { addMonths, Banner, ButtonLink, Heading, Loading, Stack, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { shortDay, shortWeekday } from '../../../common/dates/shortDay.ts';
 import { column, quiet, row, spread, surface, tall } from '../../../common/layout/layout.styles.ts';

@@ -1,11 +1,18 @@
 import { getDevotionalDays, getDevotionals } from '@cog/contracts/devotionals/endpoints';
-import { addDays, daysBetween, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
+import {
+  addDays,
+  daysBetween,
+  firstOfMonth,
+  type IsoDate,
+  isIsoDate,
+  type Language,
+} from '@cog/contracts/lib/calendar';
 import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
 import type { UnpublishedSummary } from '@cog/contracts/publishing/unpublished.schema';
 import type { ApiClient, LoaderArguments } from '@cog/platform';
-import { firstOfMonth, lastOfMonth } from '@cog/shared-ui';
+import { lastOfMonth } from '@cog/shared-ui';
 import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';
-import { readDate } from '../devotional.address.ts';
+import { dayParam } from '../devotional.address.ts';
 import { type BothTexts, byLanguage } from '../form/useDay.ts';
 
 /** How many days from today on are looked at for missing texts. */
@@ -82,7 +89,7 @@ function missingDays(
 export async function loader({ request, api, today }: LoaderArguments): Promise<MonthOfDays | DayOfBoth> {
   const { signal, url } = request;
   const query = new URL(url).searchParams;
-  const day = readDate(query, 'day');
+  const day = dayParam(query, 'day');
   if (day) {
     const [answer, drafts] = await Promise.all([
       api.call(getDevotionals, { query: { date: day }, signal }),

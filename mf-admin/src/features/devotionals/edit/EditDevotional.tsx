@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import { deleteDevotional, getDevotionalsPage, restoreDevotional } from '@cog/contracts/devotionals/endpoints';
-import { formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { withdrawText } from '@cog/contracts/publishing/unpublished.endpoints';
 import { RouteLink, useApi, useHasRoute, useNavigate } from '@cog/platform';
@@ -12,6 +12,7 @@ import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { DayEntry } from '../../../common/dates/DayEntry.tsx';
+import { useTypedDay } from '../../../common/dates/useTypedDay.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { type ActionFailure, useActions } from '../../../common/list/useActions.ts';
@@ -191,14 +192,15 @@ function DayForm({
   isThere,
 }: Pick<EditDevotionalProps, 'language' | 'date' | 'from'> & { isThere: boolean }) {
   const navigate = useNavigate();
-  const [day, setDay] = useState(date);
+  const [value, setValue] = useState<string>(date);
+  const typed = useTypedDay(value, setValue);
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isIsoDate(day) && day !== date) void navigate(editAddress(language, day, from));
+    if (typed.day !== null && typed.day !== date) void navigate(editAddress(language, typed.day, from));
   };
   return (
     <Days aria-label="Choose a day" onSubmit={open}>
-      <DayEntry label="Date" name="date" value={day} onChange={setDay} />
+      <DayEntry label="Date" name="date" typed={typed} />
       <Button type="submit" look="secondary">
         Open
       </Button>

@@ -1,5 +1,5 @@
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
-import { addDays, formatDay } from '@cog/contracts/lib/calendar';
+import { addDays, formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import { screen, within } from '@testing-library/react';
 import * as route from '../list/yorubaDevotionals.route.tsx';
 import { devotionalServer, renderDevotional, stored } from '../testDevotional.tsx';
@@ -65,7 +65,7 @@ describe('duplicating', () => {
         name: `${formatDay(stored.date)}, today, has a text in Yoruba already`,
       }),
     );
-    const duplicate = (day: string) => within(dialog).getByRole('button', { name: `Duplicate to ${formatDay(day)}` });
+    const duplicate = (day: IsoDate) => within(dialog).getByRole('button', { name: `Duplicate to ${formatDay(day)}` });
     await user.click(duplicate(stored.date));
     expect(router.state.location.pathname).toBe('/viewyo');
 

@@ -1,4 +1,4 @@
-import { isIsoDate, type Language } from '@cog/contracts/lib/calendar';
+import type { Language } from '@cog/contracts/lib/calendar';
 import { Button } from '@cog/shared-ui';
 import { useState } from 'react';
 import { DayEntry, type DayEntryProps } from '../../../common/dates/DayEntry.tsx';
@@ -13,7 +13,7 @@ export interface DateEntryProps extends DayEntryProps {
 
 /** The day of a devotional (specification, section 2, Add Breakfast), also from a calendar that marks the days that are taken. */
 export function DateEntry({ language, ...entry }: DateEntryProps) {
-  const { value, onChange, readOnly } = entry;
+  const { typed, readOnly } = entry;
   const { dateHelp } = devotionalWords[language];
   const { findFreeDay, take } = formWords[language];
   const [choosing, setChoosing] = useState(false);
@@ -29,11 +29,11 @@ export function DateEntry({ language, ...entry }: DateEntryProps) {
           title={findFreeDay}
           isInLanguage
           language={language}
-          value={isIsoDate(value) ? value : null}
+          value={typed.day}
           verb={take}
           onPick={(free) => {
             setChoosing(false);
-            onChange(free);
+            typed.pick(free);
           }}
         />
       ) : null}

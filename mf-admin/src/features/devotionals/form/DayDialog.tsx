@@ -1,7 +1,14 @@
 import { getDevotionalDays } from '@cog/contracts/devotionals/endpoints';
-import { addDays, daysBetween, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import {
+  addDays,
+  daysBetween,
+  firstOfMonth,
+  formatDay,
+  type IsoDate,
+  type Language,
+} from '@cog/contracts/lib/calendar';
 import { RouteLink, useApi, useToday } from '@cog/platform';
-import { Banner, Button, DayPicker, Dialog, firstOfMonth, Loading } from '@cog/shared-ui';
+import { Banner, Button, DayPicker, Dialog, Loading } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';

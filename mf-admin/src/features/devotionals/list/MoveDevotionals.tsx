@@ -1,8 +1,8 @@
 import { type EditedDevotional, MOST_DAYS_MOVED } from '@cog/contracts/devotionals/constants';
 import { moveDevotionals } from '@cog/contracts/devotionals/endpoints';
-import { addDays, formatDay, type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { addDays, daysApart, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
-import { useApi } from '@cog/platform';
+import { useApi, useToday } from '@cog/platform';
 import { Banner, Button, Dialog, Loading, TextField } from '@cog/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
@@ -10,6 +10,7 @@ import { mapDone } from '../../../common/calls/callOutcome.ts';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { DayEntry } from '../../../common/dates/DayEntry.tsx';
+import { useTypedDay } from '../../../common/dates/useTypedDay.ts';
 import { column } from '../../../common/layout/layout.styles.ts';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import type { Told } from '../../../common/list/ChosenRows.tsx';
@@ -21,10 +22,6 @@ export interface MoveDevotionalsProps {
   rows: readonly EditedDevotional[];
   onMoved: (told: Told) => void;
 }
-
-const DAY_MS = 86_400_000;
-
-const daysFrom = (first: IsoDate, last: IsoDate) => Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
 
 /** The number of days that was typed: '7', '-7', '+7'; null for none. */
 function readDays(typed: string): number | null {
@@ -83,9 +80,14 @@ function MoveDialog({ language, rows, onMoved, onClose }: MoveDevotionalsProps &
   const listId = useId();
   const { happened, busy, act } = useActions<ActionResult>();
   const ordered = [...rows].sort((one, other) => (one.date < other.date ? -1 : 1));
-  const first = ordered[0]?.date ?? '';
-  const [day, setDay] = useState('');
+  const today = useToday();
+  const first = ordered[0]?.date ?? today;
+  const [day, setDay] = useState<string>('');
   const [typedDays, setTypedDays] = useState('');
+  const typedDay = useTypedDay(day, (value, to) => {
+    setDay(value);
+    setTypedDays(to === null ? '' : String(daysApart(first, to)));
+  });
   const read = readDays(typedDays);
   const days = read === 0 ? null : read;
 
@@ -154,14 +156,7 @@ function MoveDialog({ language, rows, onMoved, onClose }: MoveDevotionalsProps &
       <Frame id={id} noValidate onSubmit={(event) => void submit(event)}>
         <ActionNews happened={happened} onlyNew />
         <p>The first is that of {formatDay(first)}. All keep their distances.</p>
-        <DayEntry
-          label="New day of the first"
-          value={day}
-          onChange={(value) => {
-            setDay(value);
-            setTypedDays(isIsoDate(value) ? String(daysFrom(first, value)) : '');
-          }}
-        />
+        <DayEntry label="New day of the first" typed={typedDay} />
         <TextField
           label="Or by how many days"
           inputMode="text"

@@ -1,12 +1,13 @@
 import { getDevotionalsPage } from '@cog/contracts/devotionals/endpoints';
-import { addDays, type Language } from '@cog/contracts/lib/calendar';
+import { firstOfMonth, type Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import type { UnpublishedState } from '@cog/contracts/publishing/unpublished.constants';
 import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
 import type { LoaderArguments } from '@cog/platform';
+import { lastOfMonth } from '@cog/shared-ui';
 import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
 import { lateCode } from '../../../common/layout/LatePart.tsx';
-import { type DevotionalsAsked, parseListParams, readDate } from '../devotional.address.ts';
+import { type DevotionalsAsked, dayParam, parseListParams } from '../devotional.address.ts';
 
 /** Texts that are not published. */
 export type DraftRows = AnswerOf<typeof getUnpublishedTexts>;
@@ -32,8 +33,7 @@ export const draftsQuery = (
   language,
   state,
   ...(search ? { search } : {}),
-  // The first day of the next month, and one back.
-  ...(month ? { from: `${month}-01`, to: addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1) } : {}),
+  ...(month ? { from: firstOfMonth(month), to: lastOfMonth(firstOfMonth(month)) } : {}),
 });
 
 /** Loader of a list: a page of it as the address asks for it, or with `?edit=` the devotional of that day. */
@@ -42,7 +42,7 @@ export const devotionalsLoader =
   async ({ request, api }: LoaderArguments) => {
     const { signal, url } = request;
     const address = new URL(url).searchParams;
-    const edited = readDate(address, 'edit');
+    const edited = dayParam(address, 'edit');
     if (edited) editPart.begin();
     const asked = parseListParams(address);
     const { page, month } = asked;

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { type DateLine, datesOf, type MonthLine, readDateLine, readMonthLine } from './readDates.ts';
 
 const short = (line: string, above: MonthLine | null = null) => {
@@ -90,7 +91,7 @@ const doubts = (...texts: string[]) =>
   datesOf(lines(...texts), null, '2026-11-21').map((found) => found?.doubts.map(({ kind }) => kind));
 
 describe('dates without a year', () => {
-  it.each([
+  it.each<[IsoDate, string[], IsoDate[]]>([
     ['2026-11-21', ['1 December'], ['2026-12-01']],
     ['2026-11-21', ['1 January'], ['2027-01-01']],
     ['2027-01-03', ['31 December', '1 January'], ['2026-12-31', '2027-01-01']],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
 import { MOST_VERSES, type Passage } from '@cog/contracts/devotionals/scripture';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { devotionalsRepository } from '../devotionals.repository.ts';
@@ -119,7 +120,7 @@ describeWithDatabase('the passages of a day', (create) => {
     });
     return { statusCode, answer: JSON.parse(body) as unknown };
   };
-  const add = (date: string, language: 'EN' | 'YO', bible_reading: string) =>
+  const add = (date: IsoDate, language: 'EN' | 'YO', bible_reading: string) =>
     devotionalsRepository(server.app.context.db).add(
       { date, title: 'T', text: 'T', content: 'C', prayer: 'P', bible_reading },
       language,

@@ -1,4 +1,4 @@
-import { addDays, lagosTime } from '@cog/contracts/lib/calendar';
+import { addDays, type IsoDate, lagosTime } from '@cog/contracts/lib/calendar';
 import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { readDate, readDateParts } from '@cog/contracts/lib/readDate';
 import type { STAGES } from '@cog/contracts/quiz/constants';
@@ -66,11 +66,11 @@ const TIME = /^(.+?)[T,\s]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(?:([ap])\.?
 const SERIAL = /^[45]\d{4}\.\d+$/;
 
 /** An instant of a day in Lagos, as ISO 8601. */
-const instantOf = (date: string, seconds: number): string =>
+const instantOf = (date: IsoDate, seconds: number): string =>
   new Date(lagosTime(date, '00:00') + Math.round(seconds) * 1000).toISOString();
 
 /** The day that a cell names, or null; in figures in the order that the whole file has. */
-function readDay(text: string, isMonthFirst: boolean): string | null {
+function readDay(text: string, isMonthFirst: boolean): IsoDate | null {
   const read = readDate(text, null);
   if (read.kind !== 'day') return null;
   const other = read.doubts.find((doubt) => doubt.kind === 'day-first');
