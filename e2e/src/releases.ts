@@ -112,10 +112,8 @@ function publishChanged<Descriptor extends RemoteDescriptor | ShellDescriptor>(
       const pinned = descriptor.integrity[file]?.replace('sha384-', '') ?? '';
       delete descriptor.integrity[file];
       descriptor.integrity[renamed] = sha384(content);
-      if (descriptor.files) {
-        delete descriptor.files[file];
-        descriptor.files[renamed] = { bytes: Buffer.byteLength(content), hash: sha384(content) };
-      }
+      delete descriptor.files[file];
+      descriptor.files[renamed] = { bytes: Buffer.byteLength(content), hash: sha384(content) };
       if (folder === 'server') {
         descriptor.serverBundle = renamed;
         return;

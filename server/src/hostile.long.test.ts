@@ -6,7 +6,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { exposedName } from '@cog/contracts/composition/route';
 import { attachChat } from './realtime/attachChat.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
-import { writeBuild } from './releases/testing/writeBuild.ts';
+import { entryOf, writeBuild } from './releases/testing/writeBuild.ts';
 import { type AttackReport, attack } from './testing/hostile/attack.ts';
 import { hostileSurface } from './testing/hostile/hostileSurface.ts';
 import { victims } from './testing/hostile/targets.ts';
@@ -49,7 +49,7 @@ describeWithDatabase('a hostile client', (create) => {
     const { app } = server;
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const files = ['/releases/shell/entry.a.js', '/releases/mf-pages/entry.a.js'];
+    const files = [`/releases/shell/${entryOf('shell')}`, `/releases/mf-pages/${entryOf('mf-pages')}`];
     report = await attack({
       url: `http://127.0.0.1:${port}`,
       seed: SEED,

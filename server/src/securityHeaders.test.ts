@@ -5,7 +5,7 @@ import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { attachChat } from './realtime/attachChat.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
-import { writeBuild } from './releases/testing/writeBuild.ts';
+import { entryOf, namedAfter, writeBuild } from './releases/testing/writeBuild.ts';
 import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { startTestServer, type TestServer } from './testing/testServer.ts';
 import { bundleShell } from './web/testing/bundleShell.ts';
@@ -107,7 +107,7 @@ describeWithDatabase('the headers', (create) => {
         { method: 'DELETE', headers: { origin: 'https://evil.example' } },
       ],
       ['of the calendar', '/calendar.ics', 200, {}],
-      ['that is a released file', '/releases/shell/entry.a.js', 200, {}],
+      ['that is a released file', `/releases/shell/${entryOf('shell')}`, 200, {}],
       ['that no released file has', '/releases/shell/nothing.js', 404, {}],
       ['that leads elsewhere', '/moved', 302, {}],
       ['of the manifest', '/manifest.webmanifest', 200, {}],
@@ -151,7 +151,7 @@ describeWithDatabase('the headers', (create) => {
     });
 
     it('that is a picture of a card may stand in other sites’ pages', async () => {
-      const { headers } = await ask('/releases/shell/card.png');
+      const { headers } = await ask(`/releases/shell/${namedAfter('PNG', 'card.png')}`);
       expect(headers).toMatchObject({ ...EVERYWHERE, 'cross-origin-resource-policy': 'cross-origin' });
     });
   });

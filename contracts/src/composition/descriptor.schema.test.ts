@@ -19,6 +19,7 @@ const remote = (...routes: object[]) => ({
   entry: 'entry.js',
   base: '/releases/mf-admin/',
   integrity: { 'entry.js': 'sha384-abc=' },
+  files: { 'entry.js': { bytes: 12, hash: 'sha384-abc=' } },
   uses: { modules: {}, cssVariables: [], endpoints: [], links: [] },
   serverBundle: null,
   routes,

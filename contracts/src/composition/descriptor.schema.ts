@@ -48,7 +48,7 @@ const shared = {
   $schema: string(),
   commit: string().matches(/^[0-9a-f]{40}$/),
   dirty: boolean(),
-  files: record(FILE_NAME, releasedFile).default(undefined),
+  files: record(FILE_NAME, releasedFile).required(),
   uses: object({ modules, cssVariables: names, endpoints: names, links: names }).default(undefined).required(),
   version: string()
     .matches(/^[\w.-]+$/)

@@ -38,7 +38,7 @@ interface Provenance {
   /** Whether the sources were changed after that commit. */
   dirty?: boolean;
   /** Every file, the bundle for Node included. */
-  files?: Record<string, ReleasedFile>;
+  files: Record<string, ReleasedFile>;
   uses: UsedSurface;
 }
 

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { ReleaseRefused } from './gate/Refusal.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { UnreadableRelease } from './releaseFiles.ts';
-import { writeBuild } from './testing/writeBuild.ts';
+import { entryOf, namedAfter, writeBuild } from './testing/writeBuild.ts';
 
 let directory: string;
 let store: ReleaseStore;
@@ -30,9 +30,10 @@ describe('a first release', () => {
   });
 
   it('compresses scripts next to the originals', () => {
-    store.publish(build({ name: 'shell', script: 'console.log("morning");' }));
-    const compressed = readFileSync(join(store.files, 'shell', 'entry.a.js.br'));
-    expect(brotliDecompressSync(compressed).toString()).toBe('console.log("morning");');
+    const script = 'console.log("morning");';
+    store.publish(build({ name: 'shell', script }));
+    const compressed = readFileSync(join(store.files, 'shell', `${namedAfter(script, 'entry.a.js')}.br`));
+    expect(brotliDecompressSync(compressed).toString()).toBe(script);
   });
 });
 
@@ -45,17 +46,18 @@ describe('a newer release', () => {
 
   it('changes what is live without touching another remote', () => {
     const before = store.live();
-    const chat = readFileSync(join(store.files, 'mf-chat', 'entry.a.js'));
+    const chat = readFileSync(join(store.files, 'mf-chat', entryOf('mf-chat')));
     store.publish(build({ name: 'mf-quiz', paths: ['/register'], version: 'b' }));
     const after = store.live();
     expect(after.id).not.toBe(before.id);
     expect(after.remotes.map(({ version }) => version)).toEqual(['1.0.0-a', '1.0.0-b']);
-    expect(readFileSync(join(store.files, 'mf-chat', 'entry.a.js'))).toEqual(chat);
+    expect(readFileSync(join(store.files, 'mf-chat', entryOf('mf-chat')))).toEqual(chat);
   });
 
   it('leaves the files of older versions where pages in use can get them', () => {
     store.publish(build({ name: 'mf-quiz', paths: ['/register'], version: 'b' }));
-    expect(readdirSync(join(store.files, 'mf-quiz'))).toEqual(expect.arrayContaining(['entry.a.js', 'entry.b.js']));
+    const entries = [entryOf('mf-quiz'), entryOf('mf-quiz', 'b')];
+    expect(readdirSync(join(store.files, 'mf-quiz'))).toEqual(expect.arrayContaining(entries));
   });
 
   it('goes back to what was live before, whenever that was published', async () => {
@@ -88,7 +90,8 @@ describe('a newer release', () => {
   });
 
   it('refuses other content under the name of a released file', () => {
-    const changed = build({ name: 'mf-quiz', paths: ['/register'], version: 'b', files: { 'entry.a.js': 'tampered' } });
+    const changed = build({ name: 'mf-quiz', paths: ['/register'], version: 'b' });
+    writeFileSync(join(changed, 'browser', entryOf('mf-quiz')), 'tampered');
     expect(() => store.publish(changed)).toThrow('A released file is never changed');
     expect(store.pointer('mf-quiz')?.version).toBe('1.0.0-a');
   });
@@ -106,7 +109,7 @@ describe('a newer release', () => {
   it('refuses a descriptor that reaches out of its folder', () => {
     const folder = build({ name: 'mf-media', paths: ['/videos'] });
     const file = join(folder, 'remote.json');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"entry.a.js"', '"../../../etc/passwd"'));
+    writeFileSync(file, readFileSync(file, 'utf8').replace(`"${entryOf('mf-media')}"`, '"../../../etc/passwd"'));
     expect(() => store.publish(folder)).toThrow('plain file name');
   });
 });
@@ -163,8 +166,8 @@ describe('a pointer that leads to nothing good', () => {
     ['is no pointer', (name) => writeOver(pointerOf(name), '[]')],
     ['names no version', (name) => writeOver(pointerOf(name), otherVersion)],
     ['leads to another release', (name) => swapDescriptor(name)],
-    ['leads to a script that is missing', (name) => remove(released(name, 'entry.a.js'))],
-    ['leads to a script that was changed', (name) => writeOver(released(name, 'entry.a.js'), '/* evil */')],
+    ['leads to a script that is missing', (name) => remove(released(name, entryOf(name)))],
+    ['leads to a script that was changed', (name) => writeOver(released(name, entryOf(name)), '/* evil */')],
     ['leads to a bundle that is missing', (name) => remove(bundleOf(name))],
     ['leads to a bundle that was changed', (name) => writeOver(bundleOf(name), 'exports.evil = true;')],
   ];
@@ -271,7 +274,7 @@ describe('a build', () => {
 
   it('whose files are not those it describes is refused, and leaves nothing behind', () => {
     const folder = build({ name: 'shell' });
-    writeFileSync(join(folder, 'browser', 'entry.a.js'), 'half a fi');
+    writeFileSync(join(folder, 'browser', entryOf('shell')), 'half a fi');
     expect(() => store.publish(folder)).toThrow('not what its build says');
     expect(store.list()).toEqual([]);
     expect(store.publish(build({ name: 'shell' })).version).toBe('1.0.0-a');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pruneReleases } from './pruneReleases.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
-import { writeBuild } from './testing/writeBuild.ts';
+import { entryOf, namedAfter, writeBuild } from './testing/writeBuild.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const RULE = { previous: 2, days: 30 };
@@ -74,11 +74,12 @@ it('removes the files that no release names any more, and none that one shares',
   expect(readdirSync(join(store.files, 'mf-quiz')).sort()).toEqual(
     [
       ...['b', 'c', 'd'].flatMap((version) => [
-        `entry.${version}.js`,
-        `entry.${version}.js.br`,
-        `entry.${version}.js.gz`,
+        entryOf('mf-quiz', version),
+        `${entryOf('mf-quiz', version)}.br`,
+        `${entryOf('mf-quiz', version)}.gz`,
+        namedAfter(version, `picture.${version}.webp`),
       ]),
-      ...['picture.b.webp', 'picture.c.webp', 'picture.d.webp', 'shared.webp'],
+      namedAfter('shared', 'shared.webp'),
     ].sort(),
   );
   expect(files).toBe(4);
@@ -120,7 +121,7 @@ it('removes what publishing left that was cut off, after a day', () => {
 
 it('leaves alone what a release that is under way has just found in place', () => {
   release('a', 'b', 'c', 'd');
-  const file = join(store.files, 'mf-quiz', 'picture.a.webp');
+  const file = join(store.files, 'mf-quiz', namedAfter('a', 'picture.a.webp'));
   // Found on the day of the pruning, and not named yet.
   const found = new Date(Date.now() + 31 * DAY_MS);
   utimesSync(file, found, found);

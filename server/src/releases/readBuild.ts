@@ -67,14 +67,13 @@ export function fileRefusals({ release, files, bundle }: Build): Refusal[] {
   const wrong = Object.entries(listed).flatMap(([file, hash]) => {
     const content = present.get(file);
     if (content === undefined) return [refuse('file-missing', file, 'is missing.')];
-    const bytes = release.files?.[file]?.bytes ?? content.length;
+    const bytes = release.files[file]?.bytes ?? content.length;
     const isSame = sha384(content) === hash && content.length === bytes;
     return isSame ? [] : [refuse('file-changed', file, 'is not what its build says.')];
   });
   const missing = namedFiles(release)
     .filter((file) => !present.has(file) && !(file in listed))
     .map((file) => refuse('file-missing', file, 'is missing.'));
-  if (release.files === undefined) return [...wrong, ...missing];
   const unlisted = [...present.keys()]
     .filter((file) => !(file in listed))
     .map((file) => refuse('file-unlisted', file, 'is no file that the build speaks of.'));
@@ -84,7 +83,7 @@ export function fileRefusals({ release, files, bundle }: Build): Refusal[] {
   return [...wrong, ...missing, ...unlisted, ...misnamed];
 }
 
-const hashesOf = ({ files = {} }: Build['release']): Record<string, string> =>
+const hashesOf = ({ files }: Build['release']): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([file, { hash }]) => [file, hash]));
 
 /** Files that the descriptor leads to. */

@@ -5,7 +5,7 @@ import type { HydrationData, RenderOutput } from '@cog/contracts/composition/com
 import { usualNames } from '@cog/contracts/settings/usualNames';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
-import { writeBuild } from '../releases/testing/writeBuild.ts';
+import { namedAfter, writeBuild } from '../releases/testing/writeBuild.ts';
 import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { ADMIN, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { RemoteRests, RenderChildren } from './rendering/RenderChildren.ts';
@@ -16,7 +16,7 @@ import { testContext } from './testing/testContext.ts';
 import { registerWeb } from './web.plugin.ts';
 
 const SHELL = bundleShell();
-const WORKER = { 'worker.a.js': '/* worker */' };
+const WORKER = '/* worker */';
 const HOUR_MS = 60 * 60_000;
 
 let directory: string;
@@ -68,8 +68,8 @@ beforeEach(async () => {
     writeBuild(directory, {
       name: 'shell',
       server: SHELL,
-      files: WORKER,
-      describe: () => ({ serviceWorker: 'worker.a.js' }),
+      files: { 'worker.js': WORKER },
+      describe: () => ({ serviceWorker: namedAfter(WORKER, 'worker.js') }),
     }),
   );
   publishQuiz('a');

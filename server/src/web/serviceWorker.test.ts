@@ -6,11 +6,9 @@ import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { EncodedResponse } from '../http/EncodedResponse.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
-import { writeBuild } from '../releases/testing/writeBuild.ts';
+import { namedAfter, writeBuild } from '../releases/testing/writeBuild.ts';
 import { offlineHeaders, registerServiceWorker } from './serviceWorker.ts';
 import { testContext } from './testing/testContext.ts';
-
-const WORKER = 'service-worker.0123456789.js';
 
 let directory: string;
 let store: ReleaseStore;
@@ -28,6 +26,7 @@ afterEach(async () => {
 });
 
 const SCRIPT = '/* worker */';
+const WORKER = namedAfter(SCRIPT, 'service-worker.js');
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** Makes a shell live that brings a service worker, whose build gave this hash. */
@@ -38,7 +37,8 @@ function publishWithWorker(hash = sha384(SCRIPT)) {
   const path = join(build, 'remote.json');
   const descriptor = JSON.parse(readFileSync(path, 'utf8'));
   const integrity = { ...descriptor.integrity, [WORKER]: hash };
-  writeFileSync(path, JSON.stringify({ ...descriptor, integrity, serviceWorker: WORKER }));
+  const files = { ...descriptor.files, [WORKER]: { bytes: SCRIPT.length, hash } };
+  writeFileSync(path, JSON.stringify({ ...descriptor, integrity, files, serviceWorker: WORKER }));
   store.publish(build);
 }
 

@@ -38,6 +38,7 @@ describe('the published shape of a descriptor', () => {
     ['a file without its size', { files: { 'server.a.cjs': { hash: 'sha384-abc=' } } }],
     ['a file in another folder', { files: { '../main.js': FILES['server.a.cjs'] } }],
     ['a hash that is none', { integrity: { 'entry.a.js': 'md5-abc' } }],
+    ['nothing said of its files', { files: undefined }],
     ['nothing said of what it uses', { uses: undefined }],
     ['names that are no texts', { uses: { ...USES, modules: { react: [1] } } }],
     ['a route without a title', { routes: [{ path: '/register' }] }],

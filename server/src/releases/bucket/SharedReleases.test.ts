@@ -14,7 +14,7 @@ import { changeRelease } from '../changeRelease.ts';
 import { ReleaseRefused } from '../gate/Refusal.ts';
 import { pruneReleases } from '../pruneReleases.ts';
 import { ReleaseStore } from '../ReleaseStore.ts';
-import { type BuildOptions, writeBuild } from '../testing/writeBuild.ts';
+import { type BuildOptions, entryOf, namedAfter, writeBuild } from '../testing/writeBuild.ts';
 import { Bucket, BucketFailure } from './Bucket.ts';
 import { SharedReleases } from './SharedReleases.ts';
 import { type ObjectStorage, startObjectStorage } from './testing/startObjectStorage.ts';
@@ -236,10 +236,10 @@ describe.each([
 
   it('cost their own name alone where an object was changed, and nothing where the old one is still there', async () => {
     const [one, other] = await two();
-    const mended = readFileSync(join(one.store.files, 'mf-quiz/entry.a.js'), 'utf8');
+    const mended = readFileSync(join(one.store.files, 'mf-quiz', entryOf('mf-quiz')), 'utf8');
     await one.release({ version: 'b' });
     await one.release({ name: 'mf-chat', paths: ['/interact'] });
-    const key = 'files/mf-quiz/entry.b.js';
+    const key = `files/mf-quiz/${entryOf('mf-quiz', 'b')}`;
     const good = readFileSync(join(one.store.directory, key), 'utf8');
     expect(mended).not.toBe(good);
     await storage.tamper(key, '/* mf-quiz c */');
@@ -262,7 +262,7 @@ describe.each([
     ['the list of its objects', `versions/mf-quiz/${b}/objects.json`, '{}'],
     ['its descriptor', `versions/mf-quiz/${b}/remote.json`, '{}'],
     ['its bundle for Node', `versions/mf-quiz/${b}/server.b.cjs`, 'process.exit()'],
-    ['a picture', 'files/mf-quiz/picture.b.webp', 'another'],
+    ['a picture', `files/mf-quiz/${namedAfter('picture', 'picture.b.webp')}`, 'another'],
   ])('are not taken where a stranger changed %s', async (_what, key, text) => {
     const [one, other] = await two();
     await one.release({ version: 'b', files: { 'picture.b.webp': 'picture' } });
@@ -273,7 +273,7 @@ describe.each([
 
   it('are mended from the bucket where a file of the disk is damaged', async () => {
     const [, other] = await two();
-    writeFileSync(join(other.store.files, 'mf-quiz/entry.a.js'), 'damaged');
+    writeFileSync(join(other.store.files, 'mf-quiz', entryOf('mf-quiz')), 'damaged');
     await other.shared.start();
     const again = await started('two');
     expect(again.store.isIntact(again.store.describe('mf-quiz', a))).toBe(true);
@@ -334,7 +334,10 @@ describe.each([
       storage.keys().filter((key) => /^versions\/mf-quiz\/1\.0\.0-a|^files\/mf-quiz\/entry\.a\./.test(key)),
     ).toEqual([]);
     expect(storage.keys()).toEqual(
-      expect.arrayContaining(['files/mf-quiz/shared.webp', `versions/mf-quiz/${b}/remote.json`]),
+      expect.arrayContaining([
+        `files/mf-quiz/${namedAfter('shared', 'shared.webp')}`,
+        `versions/mf-quiz/${b}/remote.json`,
+      ]),
     );
     // Files that were written a moment ago are left alone.
     age(other.store.directory, 2);

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UsedSurface } from '@cog/contracts/composition/descriptor';
+import type { ReleasedFile, UsedSurface } from '@cog/contracts/composition/descriptor';
 import { ReleaseStore } from '../ReleaseStore.ts';
-import { sha384 } from '../releaseFiles.ts';
 import { saveServerSurface } from '../serverSurface.ts';
-import { type BuildOptions, writeBuild } from '../testing/writeBuild.ts';
+import { type BuildOptions, describeFile, namedAfter, writeBuild } from '../testing/writeBuild.ts';
 import { isForceable, type RefusalReason, ReleaseRefused } from './Refusal.ts';
 
 let directory: string;
@@ -71,33 +70,15 @@ const page = (path: string, more: object = {}) => ({
   description: 'Description',
   access: 'public',
   render: 'server',
-  assets: ['entry.b.js'],
+  assets: [],
   ...more,
 });
 
-/** A build with hashes and sizes of all its files, as every real build has. */
-function listed(change: (folder: string) => void = () => {}, more: Record<string, object> = {}) {
-  const script = '/* a script */';
-  const digits = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
-  const entry = `entry.${digits(script)}.js`;
-  const server = 'exports.modules = {};';
-  const fileOf = (text: string) => ({ bytes: text.length, hash: sha384(Buffer.from(text)) });
-  const folder = build({
-    name: 'mf-quiz',
-    version: 'b',
-    script,
-    server,
-    files: { [entry]: script },
-    describe: () => ({
-      entry,
-      integrity: { [entry]: fileOf(script).hash },
-      files: { [entry]: fileOf(script), 'server.b.cjs': fileOf(server), ...more },
-      routes: [page('/register', { assets: [entry] })],
-    }),
-  });
-  rmSync(join(folder, 'browser/entry.b.js'));
+/** A build that says more of its files than there is, or whose files were changed. */
+function listed(change: (folder: string) => void = () => {}, more: Record<string, ReleasedFile> = {}) {
+  const folder = quiz({ paths: ['/register'], describe: ({ files }) => ({ files: { ...files, ...more } }) });
   change(folder);
-  return { folder, entry };
+  return folder;
 }
 
 const SIGN_IN = { routes: [page('/join', { signsInFor: 'editor' })] };
@@ -159,7 +140,8 @@ const cases: [RefusalReason, string, () => unknown, (() => unknown)?][] = [
       const script = Array.from({ length: 200 }, (_, index) =>
         createHash('sha256').update(`${index}`).digest('hex'),
       ).join('');
-      store.publish(quiz({ script, more: { routes: [page('/register', { budget: 1000 })] } }));
+      const assets = [namedAfter(script, 'entry.b.js')];
+      store.publish(quiz({ script, more: { routes: [page('/register', { budget: 1000, assets })] } }));
     },
   ],
   ['lost-route', '/register', () => store.publish(quiz({ paths: ['/quiz'] }))],
@@ -194,25 +176,18 @@ const cases: [RefusalReason, string, () => unknown, (() => unknown)?][] = [
   [
     'file-missing',
     'server.b.cjs',
-    () => store.publish(listed((folder) => rmSync(join(folder, 'server/server.b.cjs'))).folder),
+    () => store.publish(listed((folder) => rmSync(join(folder, 'server/server.b.cjs')))),
   ],
-  [
-    'file-missing',
-    'page.js',
-    () => store.publish(listed(undefined, { 'page.js': { bytes: 1, hash: 'sha384-x' } }).folder),
-  ],
+  ['file-missing', 'page.js', () => store.publish(listed(undefined, { 'page.js': { bytes: 1, hash: 'sha384-x' } }))],
   [
     'file-changed',
     'server.b.cjs',
-    () =>
-      store.publish(
-        listed((folder) => writeFileSync(join(folder, 'server/server.b.cjs'), 'exports.modules = 1;')).folder,
-      ),
+    () => store.publish(listed((folder) => writeFileSync(join(folder, 'server/server.b.cjs'), 'exports.modules = 1;'))),
   ],
   [
     'file-unlisted',
     'extra.0123456789.js',
-    () => store.publish(listed((folder) => writeFileSync(join(folder, 'browser/extra.0123456789.js'), '')).folder),
+    () => store.publish(listed((folder) => writeFileSync(join(folder, 'browser/extra.0123456789.js'), ''))),
   ],
   [
     'file-name',
@@ -220,14 +195,17 @@ const cases: [RefusalReason, string, () => unknown, (() => unknown)?][] = [
     () =>
       store.publish(
         listed((folder) => writeFileSync(join(folder, 'browser/plain.js'), 'x'), {
-          'plain.js': { bytes: 1, hash: sha384(Buffer.from('x')) },
-        }).folder,
+          'plain.js': describeFile('x'),
+        }),
       ),
   ],
   [
     'released-file',
-    'shared.js',
-    () => store.publish(quiz({ version: 'd', files: { 'shared.js': 'other' } })),
+    namedAfter('one', 'shared.js'),
+    () =>
+      store.publish(
+        listed((folder) => writeFileSync(join(folder, 'browser', namedAfter('one', 'shared.js')), 'other')),
+      ),
     () => {
       store.publish(quiz({ version: 'c', files: { 'shared.js': 'one' } }));
     },
@@ -248,7 +226,7 @@ describe('the gate', () => {
   });
 
   it('lets a build pass that fits', () => {
-    expect(refusalsOf(() => store.publish(listed().folder, {}))).toEqual([]);
+    expect(refusalsOf(() => store.publish(listed(), {}))).toEqual([]);
     expect(refusalsOf(() => store.publish(shell({ version: 'b' })))).toEqual([]);
   });
 

@@ -1,18 +1,39 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import type { ReleasedFile } from '@cog/contracts/composition/descriptor';
 import type { Access } from '@cog/contracts/lib/access';
+import { sha384 } from '../releaseFiles.ts';
 
 /** What a test changes of a descriptor. */
 interface Descriptor {
   global?: string;
   routes: object[];
   integrity: Record<string, string>;
+  files: Record<string, ReleasedFile>;
 }
+
+/** A file's name with the digits of its content, as a build gives them: 'card.png' is 'card.0123456789.png'. */
+export function namedAfter(content: string, name: string): string {
+  const digits = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const ending = extname(name);
+  return `${name.slice(0, -ending.length)}.${digits}${ending}`;
+}
+
+const scriptOf = (name: string, version: string) => `/* ${name} ${version} */`;
+
+/** The name of a release's entry, whose script is the usual one. */
+export const entryOf = (name: string, version = 'a'): string =>
+  namedAfter(scriptOf(name, version), `entry.${version}.js`);
+
+export const describeFile = (content: string): ReleasedFile => ({
+  bytes: Buffer.byteLength(content),
+  hash: sha384(Buffer.from(content)),
+});
 
 export interface BuildOptions {
   name: string;
-  /** Told apart by this: version is '1.0.0-<version>', the entry 'entry.<version>.js'. */
+  /** Told apart by this: version is '1.0.0-<version>', the entry 'entry.<version>.0123456789.js'. */
   version?: string;
   paths?: string[];
   access?: Access;
@@ -25,7 +46,7 @@ export interface BuildOptions {
   server?: string;
   /** Whether it was built for browsers that want Trusted Types. */
   trustedTypes?: boolean;
-  /** More browser files. */
+  /** More browser files, to be named after their content. */
   files?: Record<string, string>;
   /** Changes what the build says of itself. */
   describe?: (descriptor: Descriptor) => object;
@@ -39,22 +60,25 @@ export interface BuildOptions {
 export function writeBuild(directory: string, options: BuildOptions): string {
   const { name, version = 'a', paths = [], access = 'public', contract = '1.0.0', files = {} } = options;
   const folder = mkdtempSync(join(directory, 'build-'));
-  const script = options.script ?? `/* ${name} ${version} */`;
-  const entry = `entry.${version}.js`;
+  const script = options.script ?? scriptOf(name, version);
+  const entry = namedAfter(script, `entry.${version}.js`);
   const serverBundle = `server.${version}.cjs`;
   mkdirSync(join(folder, 'browser'));
   mkdirSync(join(folder, 'server'));
-  for (const [file, text] of Object.entries({ [entry]: script, ...files })) {
-    writeFileSync(join(folder, 'browser', file), text);
-  }
-  writeFileSync(join(folder, 'server', serverBundle), options.server ?? 'exports.modules = {};');
+  const server = options.server ?? 'exports.modules = {};';
+  const others = Object.entries(files).map(([file, text]) => [namedAfter(text, file), text] as const);
+  const browser = Object.fromEntries([[entry, script], ...others]);
+  for (const [file, text] of Object.entries(browser)) writeFileSync(join(folder, 'browser', file), text);
+  writeFileSync(join(folder, 'server', serverBundle), server);
+  const all = Object.entries({ ...browser, [serverBundle]: server });
   const descriptor = {
     name,
     version: `1.0.0-${version}`,
     contract,
     ...(name === 'shell' ? { scripts: [entry] } : { entry }),
     base: `/releases/${name}/`,
-    integrity: { [entry]: `sha384-${createHash('sha384').update(script).digest('base64')}` },
+    integrity: { [entry]: describeFile(script).hash },
+    files: Object.fromEntries(all.map(([file, text]) => [file, describeFile(text)])),
     serverBundle,
     uses: { modules: {}, cssVariables: [], endpoints: [], links: [] },
     ...(options.trustedTypes === undefined ? {} : { trustedTypes: options.trustedTypes }),
