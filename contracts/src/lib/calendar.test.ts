@@ -1,4 +1,15 @@
-import { addDays, daysBetween, daysOf, formatDay, isIsoDate, lagosDay, monthsOf, weekday } from './calendar.ts';
+import {
+  addDays,
+  daysApart,
+  daysBetween,
+  daysOf,
+  firstOfMonth,
+  formatDay,
+  isIsoDate,
+  lagosDay,
+  monthsOf,
+  weekday,
+} from './calendar.ts';
 import cldr from './fixtures/cldr-48-yo-gregorian.json';
 
 describe('a day in Lagos', () => {
@@ -11,6 +22,8 @@ describe('a day in Lagos', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
     expect(daysBetween('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+    expect([daysApart('2028-02-28', '2028-03-01'), daysApart('2027-01-01', '2026-12-31')]).toEqual([2, -1]);
+    expect([firstOfMonth('2028-02-29'), firstOfMonth('2026-12')]).toEqual(['2028-02-01', '2026-12-01']);
     expect(weekday('2026-11-21')).toBe(6);
   });
 });
