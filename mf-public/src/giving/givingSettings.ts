@@ -4,7 +4,7 @@ import type { Contact } from '../ContactLinks.tsx';
 
 export type Account = SiteSettings['giving']['accounts'][number];
 
-/** The currency that the giving step counts in. */
+/** The currency that the form 'Give now' takes; accounts in another one are listed and no more. */
 export const NAIRA = 'NGN';
 
 /**

@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { hashOfSecret, newSecret } from '../core/secretToken.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
-/** A token that opens. */
+/** A token that was not revoked, and what it allows until it expires. */
 export interface OpenToken {
   id: string;
   name: string;
@@ -75,7 +75,7 @@ export function releaseTokensRepository(db: Kysely<DatabaseSchema>) {
       return { id, token };
     },
 
-    /** @returns whether it opened until now */
+    /** @returns false where it was revoked before, or there is none */
     async revoke(id: string, now: Date): Promise<boolean> {
       const revoked = await db
         .updateTable('release_tokens')

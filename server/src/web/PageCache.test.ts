@@ -1,5 +1,5 @@
 import type { ApiResponse } from '@cog/contracts/composition/composition';
-import { type KeptPageRequest, type MadePage, PageCache } from './PageCache.ts';
+import { type CachedPageRequest, type MadePage, PageCache } from './PageCache.ts';
 import { trackDependencies } from './trackDependencies.ts';
 
 interface Page extends MadePage {
@@ -13,10 +13,10 @@ const stays = new AbortController().signal;
 /** An API whose answers the test sets, and a page that shows one of them. */
 function site(clock?: () => number) {
   const answers: Record<string, ApiResponse> = { '/api/words': { status: 200, body: 'first' } };
-  const ask: KeptPageRequest<Page>['ask'] = async ({ path }) => answers[path] ?? { status: 404, body: null };
+  const ask: CachedPageRequest<Page>['ask'] = async ({ path }) => answers[path] ?? { status: 404, body: null };
   const pages = new PageCache<Page>(clock);
   const made: string[] = [];
-  const request = (key: string, more: Partial<KeptPageRequest<Page>> = {}): KeptPageRequest<Page> => ({
+  const request = (key: string, more: Partial<CachedPageRequest<Page>> = {}): CachedPageRequest<Page> => ({
     key,
     ask,
     signal: stays,
@@ -31,7 +31,7 @@ function site(clock?: () => number) {
     },
     ...more,
   });
-  const get = async (key = '/', more: Partial<KeptPageRequest<Page>> = {}) => {
+  const get = async (key = '/', more: Partial<CachedPageRequest<Page>> = {}) => {
     const outcome = await pages.get(request(key, more));
     return outcome.kind === 'made' ? outcome.value.html : outcome.kind;
   };
@@ -103,7 +103,7 @@ describe('a page that is the same for everybody', () => {
     };
     const change = (words: string) => {
       say(words);
-      pages.outdateStarted();
+      pages.dropPending();
     };
     const first = pages.get(slowly('/'));
     await new Promise(setImmediate);

@@ -2,8 +2,8 @@ import type { Transport } from './inProcessTransport.ts';
 import type { RenderOutcome } from './RenderQueue.ts';
 import { digestOf, type RecordedRead } from './trackDependencies.ts';
 
-/** A page that hangs on the time in an unknown way is made again after this, even where all its reads say the same. */
-const MADE_ANEW_AFTER_MS = 10_000;
+/** A page that depends on the time in an unknown way is made again after this, even where all its reads say the same. */
+const RENEWED_AFTER_MS = 10_000;
 /** While it is made again the others get the old one, up to this age. */
 const OLDEST_MS = 30_000;
 /** While the API cannot answer, or no page can be made, pages are served as they were, so long after they were last known to be true. */
@@ -32,8 +32,8 @@ export interface MadePage {
   trueAt: number;
 }
 
-export interface KeptPageRequest<Page> {
-  /** Names everything that a page hangs on besides what it reads: address, releases, day, the visitor's preferences. */
+export interface CachedPageRequest<Page> {
+  /** Names everything that a page depends on besides what it reads: address, releases, day, the visitor's preferences. */
   key: string;
   /** Reads the API as a visitor without a cookie. */
   ask: Transport;
@@ -103,7 +103,7 @@ export class PageCache<Page extends MadePage> {
    *
    * @throws what making it throws
    */
-  async get(request: KeptPageRequest<Page>): Promise<RenderOutcome<Page>> {
+  async get(request: CachedPageRequest<Page>): Promise<RenderOutcome<Page>> {
     const kept = await this.find(request);
     if (kept !== null) return { kind: 'made', value: kept };
     return this.#join(request);
@@ -115,7 +115,7 @@ export class PageCache<Page extends MadePage> {
    * @param mayBe which reads it may have been made of
    */
   async find(
-    request: Pick<KeptPageRequest<Page>, 'key' | 'ask'> & Partial<Pick<KeptPageRequest<Page>, 'make'>>,
+    request: Pick<CachedPageRequest<Page>, 'key' | 'ask'> & Partial<Pick<CachedPageRequest<Page>, 'make'>>,
     mayBe: (read: RecordedRead) => boolean = () => true,
   ): Promise<Page | null> {
     const { key, ask, make } = request;
@@ -126,7 +126,7 @@ export class PageCache<Page extends MadePage> {
     if (state === 'changed') entry.isOutdated = true;
     if (state === 'changed' || !this.#isServed(entry, state)) return null;
     if (state === 'same' && entry.page.holdsUntil !== null) entry.page.trueAt = Date.now();
-    else if (state === 'same' && ageOf(entry) > MADE_ANEW_AFTER_MS && make !== undefined) this.#renew(key, make);
+    else if (state === 'same' && ageOf(entry) > RENEWED_AFTER_MS && make !== undefined) this.#renew(key, make);
     return this.#serve(key, entry);
   }
 
@@ -137,7 +137,7 @@ export class PageCache<Page extends MadePage> {
    * @param mayBe which reads it may have been made of
    */
   async findLastGood(
-    { key, ask }: Pick<KeptPageRequest<Page>, 'key' | 'ask'>,
+    { key, ask }: Pick<CachedPageRequest<Page>, 'key' | 'ask'>,
     mayBe: (read: RecordedRead) => boolean = () => true,
   ): Promise<Page | null> {
     const entry = this.#entries.get(key);
@@ -147,10 +147,10 @@ export class PageCache<Page extends MadePage> {
   }
 
   /**
-   * Something that pages are made of was changed: a request from now on gets nothing that was begun before, since that
-   * may have read what was there before.
+   * To be called when something that pages are made of was changed: requests from now on wait for no page that is being
+   * made, since that may have read what was there before.
    */
-  outdateStarted(): void {
+  dropPending(): void {
     this.#asking = new WeakMap();
     this.#flights.clear();
   }
@@ -198,7 +198,7 @@ export class PageCache<Page extends MadePage> {
   }
 
   /** Makes a page again while the old one is being served. */
-  #renew(key: string, make: KeptPageRequest<Page>['make']): void {
+  #renew(key: string, make: CachedPageRequest<Page>['make']): void {
     if (this.#flights.has(key)) return;
     const flight = this.#launch(key, make, true);
     // No request waits for it, and it is not given up; a failure shows when the old one may not be served any more.
@@ -206,7 +206,7 @@ export class PageCache<Page extends MadePage> {
     flight.outcome.catch(() => {});
   }
 
-  async #join({ key, make, signal }: KeptPageRequest<Page>): Promise<RenderOutcome<Page>> {
+  async #join({ key, make, signal }: CachedPageRequest<Page>): Promise<RenderOutcome<Page>> {
     if (this.#isUnshared(key)) return make({ signal, isRenewal: false });
     const others = this.#flights.get(key);
     const flight = others ?? this.#launch(key, make, false);
@@ -226,7 +226,7 @@ export class PageCache<Page extends MadePage> {
     return isOthers ? make({ signal, isRenewal: false }) : outcome;
   }
 
-  #launch(key: string, make: KeptPageRequest<Page>['make'], isRenewal: boolean): Flight<Page> {
+  #launch(key: string, make: CachedPageRequest<Page>['make'], isRenewal: boolean): Flight<Page> {
     const abort = new AbortController();
     const outcome = make({ signal: abort.signal, isRenewal, before: this.#entries.get(key)?.page })
       .then((made) => {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
-import { checkShell } from './checkShell.ts';
 import { inProcessTransport } from './inProcessTransport.ts';
 import type { Rendering } from './rendering.plugin.ts';
+import { shellChecker } from './shellChecker.ts';
 
 /** Tells `/readyz` and the metrics how the pages are: which releases are live, whether they render, which files are missing. */
 export function registerPageReadiness(
   app: FastifyInstance,
   { store, siteUrl }: { store: ReleaseStore; siteUrl: string },
-  { shells, renderers, renderState, composeForAnybody, tryPage }: Rendering,
+  { shells, renderers, renderHealth, composeForAnybody, tryPage }: Rendering,
 ): void {
   const pages = () =>
     store
@@ -18,13 +18,13 @@ export function registerPageReadiness(
   app.context.fileChecks.push(async () => store.missing());
   app.context.pages = {
     releases: () => store.states(),
-    resting: () => renderState.resting({ pages, tryPage }),
+    resting: () => renderHealth.resting({ pages, tryPage }),
     firstPage: async () => {
       // Where there can be no isolates, none ever will be.
-      if (renderers.unavailable === null) await renderState.firstPage({ pages, tryPage });
+      if (renderers.unavailable === null) await renderHealth.firstPage({ pages, tryPage });
     },
     unrendered: () => renderers.unavailable,
-    check: checkShell({
+    check: shellChecker({
       live: () => store.live(),
       bundle: ({ shell }) => shells.get(shell),
       compose: async (live) => (await composeForAnybody(live)).composition,

@@ -5,9 +5,9 @@ import { type MadePage, PageCache } from './PageCache.ts';
 import { type AnswerPage, pageAnswerer, type TryPage } from './pages/answerPage.ts';
 import { type Composed, type ComposeFor, composePage } from './pages/composePage.ts';
 import { type PageAnswer, pageMaker } from './pages/makePage.ts';
+import { RenderHealth } from './RenderHealth.ts';
 import { RenderIncidents } from './RenderIncidents.ts';
 import { RenderQueue } from './RenderQueue.ts';
-import { RenderState } from './RenderState.ts';
 import { RenderChildren } from './rendering/RenderChildren.ts';
 import { ShellBundles } from './ShellBundles.ts';
 
@@ -36,7 +36,7 @@ export interface RenderingOptions {
 export interface Rendering {
   shells: ShellBundles;
   renderers: RenderChildren;
-  renderState: RenderState;
+  renderHealth: RenderHealth;
   /** Composes a page for a visitor who is not signed in and prefers nothing. */
   composeForAnybody(live: LiveReleases): Promise<Composed>;
   answerPage: AnswerPage;
@@ -70,14 +70,14 @@ export function registerRendering(app: FastifyInstance, options: RenderingOption
     mustWait: () => context.turns.isLettingIn,
   });
   const pageCache = new PageCache<PageAnswer>(() => clock().getTime());
-  context.responseCache.watchAll(() => pageCache.outdateStarted());
+  context.responseCache.watchAll(() => pageCache.dropPending());
   app.decorate('pageCounts', { renderQueue, pageCache });
 
   const shells = new ShellBundles(store);
   store.checkShellWith((shell) => void shells.get(shell));
   const renderers = startRenderers(app, options);
   context.metrics.watchPages({ renderQueue, pageCache, renderers });
-  const renderState = new RenderState();
+  const renderHealth = new RenderHealth();
 
   /** Whether pages are kept on devices by the live shell's service worker. */
   const keepsPages = ({ shell }: LiveReleases) => !liveReload && shell.serviceWorker !== undefined;
@@ -92,14 +92,14 @@ export function registerRendering(app: FastifyInstance, options: RenderingOption
       store: async (incident) => context.keepIncident?.(incident),
     }),
     onRendered: (outcome, seconds) => context.metrics.rendered(outcome, seconds),
-    onTried: (remote, came) => renderState.note(remote, came),
+    onTried: (remote, outcome) => renderHealth.record(remote, outcome),
     keepsPages,
     liveReload,
   });
   return {
     shells,
     renderers,
-    renderState,
+    renderHealth,
     composeForAnybody: (live) =>
       compose(live, { cookie: undefined, language: 'EN', lite: false, preview: false, transport }),
     ...pageAnswerer(app, { store, shells, renderQueue, pageCache, compose, makePage, siteUrl, clock, liveReload }),

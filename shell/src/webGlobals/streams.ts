@@ -9,7 +9,10 @@ interface Controller {
   error(reason: unknown): void;
 }
 
-/** A stream that is read by one reader, from its source's `pull`: what React's renderer writes a page into. */
+/**
+ * As much of `ReadableStream` as React's renderer needs to write a page into, for the isolate in which pages are rendered,
+ * which has none: one reader, fed by the source's `pull`.
+ */
 class PulledStream {
   readonly #source: Source;
   readonly #chunks: Uint8Array[] = [];

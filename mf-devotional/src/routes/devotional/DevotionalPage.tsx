@@ -27,8 +27,8 @@ import {
 } from './DevotionalPage.islands.ts';
 import { languageTag, PASSAGE } from './DevotionalPage.messages.ts';
 import { Frame, LoadingOverlay, PageHeader, Reading, ReadingActions } from './DevotionalPage.styles.ts';
+import { pickDevotional } from './pickDevotional.ts';
 import { Recorded } from './Recorded.tsx';
-import { readDevotional } from './readDevotional.ts';
 
 /** Whether another day of this page is on its way. */
 function useOnItsWay(): boolean {
@@ -50,7 +50,7 @@ export function DevotionalPage() {
   const onItsWay = useOnItsWay();
   const { names } = useSettings();
   const content = useContent();
-  const { asked, devotional } = readDevotional(devotionals, search, language);
+  const { asked, devotional } = pickDevotional(devotionals, search, language);
   const recording = recordings.find(({ language }) => language === devotional?.language);
   const opening = devotional
     ? { title: devotional.title, text: devotional.text }

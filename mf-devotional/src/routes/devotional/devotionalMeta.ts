@@ -7,7 +7,7 @@ import type { RouteHandle } from '@cog/platform';
 import type { DevotionalOfDay } from './DevotionalPage.api.ts';
 import { languageTag } from './DevotionalPage.messages.ts';
 import card from './media/devotional-card.jpg';
-import { readDevotional } from './readDevotional.ts';
+import { pickDevotional } from './pickDevotional.ts';
 
 const LONGEST_DESCRIPTION = 155;
 
@@ -19,7 +19,7 @@ export const meta: NonNullable<RouteHandle<DevotionalOfDay>['meta']> = ({
   translate,
   settings: { names },
 }) => {
-  const { asked, devotional } = readDevotional(data.devotionals, url.searchParams, language);
+  const { asked, devotional } = pickDevotional(data.devotionals, url.searchParams, language);
   // The drawn card bears the usual name.
   const image = names.devotional === usualNames.devotional ? { image: card } : {};
   const canonical = devotionalAddress(data.day, devotional?.language ?? asked);

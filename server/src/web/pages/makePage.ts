@@ -55,7 +55,7 @@ export interface PageMakerOptions {
   /** Told how each rendering went, and how long it took, in seconds. */
   onRendered(outcome: string, seconds: number): void;
   /** Told of each try to render a remote's page whether it was rendered, failed, or was not begun since its rendering rests. */
-  onTried(remote: string, came: 'rendered' | 'failed' | 'rests'): void;
+  onTried(remote: string, outcome: 'rendered' | 'failed' | 'rests'): void;
   /** Whether pages are kept on devices by the live shell's service worker. */
   keepsPages(live: LiveReleases): boolean;
   liveReload: boolean;

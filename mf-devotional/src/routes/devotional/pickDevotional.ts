@@ -3,10 +3,10 @@ import type { Language } from '@cog/contracts/lib/calendar';
 import type { DevotionalWords } from './DevotionalPage.api.ts';
 
 /**
- * The text that a reader gets: in the language that the address asks for, else in theirs, or, where that is missing, in the
+ * Picks the text of a day that a reader gets: in the language that the address asks for, else in theirs, or, where that is missing, in the
  * other one; null where the day has none.
  */
-export function readDevotional(
+export function pickDevotional(
   devotionals: Record<Language, DevotionalWords | null>,
   search: URLSearchParams,
   language: Language,

@@ -1,23 +1,23 @@
 import type { OpenRoute } from './documentHtml.ts';
 import type { TryPage } from './pages/answerPage.ts';
 
-interface RenderStateOptions {
+interface TriedPages {
   /** The live pages that strangers are rendered. */
   pages(): OpenRoute[];
   tryPage: TryPage;
 }
 
-/** Whether pages are rendered, for `/readyz`: not before one was, and of which remotes they are not just now. */
-export class RenderState {
+/** Whether the server renders pages, for `/readyz`: true once one was rendered, and which remotes' rendering rests just now. */
+export class RenderHealth {
   #hasRendered = false;
   readonly #resting = new Set<string>();
   /** One page at a time is tried, however many ask. */
   #trying: Promise<void> | null = null;
 
-  /** Notes what came of a try to render a page. */
-  note(remote: string, came: 'rendered' | 'failed' | 'rests'): void {
-    if (came === 'rendered') this.#hasRendered = true;
-    if (came === 'rests') this.#resting.add(remote);
+  /** Records what came of a try to render a page. */
+  record(remote: string, outcome: 'rendered' | 'failed' | 'rests'): void {
+    if (outcome === 'rendered') this.#hasRendered = true;
+    if (outcome === 'rests') this.#resting.add(remote);
     else this.#resting.delete(remote);
   }
 
@@ -26,7 +26,7 @@ export class RenderState {
    *
    * @throws Error when none could be
    */
-  async firstPage({ pages, tryPage }: RenderStateOptions): Promise<void> {
+  async firstPage({ pages, tryPage }: TriedPages): Promise<void> {
     const all = pages();
     if (this.#hasRendered || all.length === 0) return;
     await this.#tryOnce(async () => {
@@ -38,7 +38,7 @@ export class RenderState {
   }
 
   /** Names of the live remotes whose rendering rests. One of them is tried, so that it is known when it rests no more. */
-  resting({ pages, tryPage }: RenderStateOptions): string[] {
+  resting({ pages, tryPage }: TriedPages): string[] {
     const live = pages();
     const names = [...this.#resting].filter((name) => live.some(({ remote }) => remote.name === name)).sort();
     const page = live.find(({ remote }) => remote.name === names[0]);

@@ -17,7 +17,7 @@ export interface ShellCheckOptions {
  * Makes a function that tells whether the live shell's bundle loads and renders. It renders once for each
  * composition that it finds good, and one at a time.
  */
-export function checkShell({ live, bundle, compose, transport, siteUrl }: ShellCheckOptions): () => Promise<void> {
+export function shellChecker({ live, bundle, compose, transport, siteUrl }: ShellCheckOptions): () => Promise<void> {
   let goodId: string | null = null;
   let running: Promise<void> | null = null;
 
