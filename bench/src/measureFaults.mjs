@@ -1,5 +1,4 @@
 import { badDeliveries } from './faults/badDeliveries.mjs';
-import { badPointers } from './faults/badPointers.mjs';
 import { chatThroughCuts } from './faults/chatThroughCuts.mjs';
 import { fullDisk } from './faults/fullDisk.mjs';
 import { killedReleases } from './faults/killedReleases.mjs';
@@ -22,7 +21,6 @@ const FAULTS = {
   postgres: postgresFaults,
   'full-disk': fullDisk,
   releases: killedReleases,
-  pointers: badPointers,
   'npm-start': npmStart,
   deliveries: badDeliveries,
 };

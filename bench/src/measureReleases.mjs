@@ -73,20 +73,20 @@ function change(folder, { file, from, to }) {
  */
 export async function measureReleases({ progress }) {
   const executablePath = needChromium();
-  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
+  const { releasesOf } = await import(join(root, 'server/dist/releases/testing/releasesOf.js'));
   progress('releases: copying the repository');
   return withCopy(async (folder) => {
     const site = await startSite();
     let browser;
     try {
-      const store = new ReleaseStore(join(site.dataDirectory, 'releases'));
+      const { publish } = releasesOf(site.dataDirectory);
       const release = async (names) => {
         await run(['npm', 'run', '--silent', 'build', '--', ...names], {
           cwd: folder,
           quiet: true,
           env: { NODE_ENV: 'production' },
         });
-        for (const name of names) store.publish(join(folder, name, 'build'));
+        for (const name of names) await publish(join(folder, name, 'build'));
       };
       // Hashes differ from folder to folder: what is released before the first visit is the copy's own, too.
       progress('releases: building the copy');

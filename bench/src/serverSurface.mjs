@@ -21,7 +21,7 @@ export async function serverSurface() {
     const app = await buildApp({
       config,
       log: createLog('silent', { write() {} }),
-      web: (web) => registerWeb(web, { store, siteUrl: config.siteUrl, clock: () => new Date() }),
+      web: (web) => registerWeb(web, { store: web.context.releases, siteUrl: config.siteUrl, clock: () => new Date() }),
     });
     const descriptors = remoteNames.map((name) =>
       JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8')),

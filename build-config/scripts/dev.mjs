@@ -11,9 +11,9 @@ import {
   forgetBuild,
   install,
   main,
+  openReleases,
   publishNewer,
   releasable,
-  releaseStore,
   root,
 } from './workspace.mjs';
 
@@ -25,7 +25,7 @@ main(async () => {
   process.chdir(root);
   process.env.DATA_DIR ??= '.cache/dev';
   // What is being worked on is not shared with other servers.
-  process.env.RELEASES_URL = '';
+  process.env.FILES_URL = '';
   process.env.LIVE_RELOAD = '1';
   endWithNpm();
   await requireFreePort();
@@ -33,19 +33,19 @@ main(async () => {
   await install();
   await compile();
   await build();
-  await publishNewer();
+  const { changes, close } = await openReleases();
+  await publishNewer(changes);
   goOn();
 
   const { watchWorkspace } = await import('../dist/index.js');
-  const store = await releaseStore();
-  const onBuilt = (problem) => {
+  const onBuilt = async (problem) => {
     if (problem) {
       console.error(`\n${problem}\n`);
       return;
     }
     try {
       // By force: what is not minified is larger than any budget.
-      const { version } = store.publish(join(root, name, 'build'), {}, { force: true });
+      const { version } = await changes.publish(join(root, name, 'build'), {}, { force: true });
       console.log(`${new Date().toLocaleTimeString()}  ${name} ${version} is shown.`);
     } catch (error) {
       // What the gate refuses is corrected, and saved again.
@@ -72,7 +72,12 @@ main(async () => {
     });
   }
   // The server ends on its own; the build would go on watching.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      stop();
+      void close();
+    });
+  }
   const { runServer } = await import(join(root, 'server/dist/main.js'));
   await runServer();
 });

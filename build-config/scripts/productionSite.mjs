@@ -24,8 +24,8 @@ import { spawnServer } from './serverProcess.mjs';
  */
 export async function startSite(settings = {}, prepare = async () => {}) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cog-bench-'));
-  const releases = await copyReleases(dataDirectory);
   await prepare(dataDirectory);
+  const releases = await copyReleases(dataDirectory, settings.DATABASE_URL || null);
 
   const server = await spawnServer(dataDirectory, settings);
   const tidyInHaste = () => rmSync(dataDirectory, { recursive: true, force: true });

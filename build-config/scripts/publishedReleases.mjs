@@ -1,31 +1,52 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteNames, root } from './workspace.mjs';
 
 let template = null;
 
+/**
+ * Opens the releases of a data directory, or of a PostgreSQL database and a data directory, and closes them again.
+ *
+ * @template Result
+ * @param {(opened: import('../../server/dist/releases/openReleases.js').OpenedReleases) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function withReleases(dataDirectory, work, databaseUrl = null) {
+  const releases = await import(join(root, 'server/dist/releases/openReleases.js'));
+  return releases.withReleases({ dataDir: dataDirectory, databaseUrl }, work);
+}
+
 /** Publishes every build once: compressing them takes seconds. */
 async function publishAll() {
-  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
   const folder = mkdtempSync(join(tmpdir(), 'cog-releases-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const releases = new ReleaseStore(join(folder, 'releases'));
-  for (const name of ['shell', ...remoteNames]) releases.publish(join(root, name, 'build'));
+  await withReleases(folder, async ({ changes }) => {
+    for (const name of ['shell', ...remoteNames]) await changes.publish(join(root, name, 'build'));
+  });
   return folder;
 }
 
 /**
  * Gives a data directory the built shell and remotes, live.
  *
- * @returns the store of its releases
+ * @param {string | null} [databaseUrl] where the rows go; by default a SQLite file in the directory
+ * @returns {Promise<object>} the store of its releases, as of now
  */
-export async function copyReleases(dataDirectory) {
-  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
+export async function copyReleases(dataDirectory, databaseUrl = null) {
   template ??= publishAll();
-  cpSync(join(await template, 'releases'), join(dataDirectory, 'releases'), {
-    recursive: true,
-    preserveTimestamps: true,
-  });
-  return new ReleaseStore(join(dataDirectory, 'releases'));
+  const folder = await template;
+  cpSync(join(folder, 'releases'), join(dataDirectory, 'releases'), { recursive: true, preserveTimestamps: true });
+  const file = join(dataDirectory, 'cog.sqlite');
+  if (databaseUrl === null && !existsSync(file)) cpSync(join(folder, 'cog.sqlite'), file);
+  const moves = await withReleases(folder, ({ store }) =>
+    Object.entries(store.rows.pointers).map(([name, { version }]) => ({ name, version })),
+  );
+  const makeLive = async ({ store, changes }) => {
+    const missing = moves.filter(({ name, version }) => store.pointedVersion(name) !== version);
+    const reason = { by: 'release', who: null, why: null };
+    if (missing.length > 0) await changes.change((draft) => draft.move(missing, reason, { force: true }));
+    return store;
+  };
+  return withReleases(dataDirectory, makeLive, databaseUrl);
 }

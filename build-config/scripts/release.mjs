@@ -19,7 +19,6 @@ import {
   main,
   openReleases,
   prune,
-  refuseUnknownFolder,
   releasable,
   root,
   step,
@@ -57,8 +56,9 @@ main(async () => {
 async function releaseHere(names, { why, force }) {
   const compiled = compile();
   let smokeTest = null;
+  let opened = null;
   const begin = () => {
-    smokeTest ??= beginSmokeTest(join(dataDirectory(), 'releases'), compiled);
+    smokeTest ??= beginSmokeTest(dataDirectory(), compiled);
     return smokeTest;
   };
   try {
@@ -68,14 +68,14 @@ async function releaseHere(names, { why, force }) {
     await compiled;
     // What reads the releases is loaded meanwhile.
     await Promise.all([build(names), import(join(root, 'server/dist/releases/openReleases.js'))]);
-    await refuseUnknownFolder();
-    const { store, changes } = await openReleases();
+    opened = await openReleases();
+    const { store, changes } = opened;
     const before = new Map(names.map((name) => [name, store.pointedVersion(name)]));
     const candidates = names.map((name) => store.add(join(root, name, 'build')));
     await refuse(store.refusals(candidates), force);
     const isNew = candidates.some(({ name, version }) => before.get(name) !== version);
     const isSite = names.includes('shell') || store.pointedVersion('shell') !== null;
-    if (isNew && isSite) await refuse(await look(begin(), candidates), force);
+    if (isNew && isSite) await refuse(await look(begin(), candidates, store.rows), force);
     const moves = candidates.map(({ name, version }) => ({ name, version }));
     const reason = { by: 'release', who: userInfo().username, why };
     await changes.change((draft) => draft.move(moves, reason, { force }));
@@ -87,6 +87,7 @@ async function releaseHere(names, { why, force }) {
     if (pruned) console.log(pruned);
   } finally {
     await smokeTest?.close();
+    await opened?.close();
   }
 }
 
@@ -104,9 +105,9 @@ async function refuse(refusals, force) {
 }
 
 /** Looks at the pages before anybody else does. */
-async function look(smokeTest, candidates) {
+async function look(smokeTest, candidates, rows) {
   const refusals = await step('Looking at the pages in the composition to be', async () =>
-    smokeTest?.look({ candidates, progress: (text) => console.log(`  ${text}`) }),
+    smokeTest?.look({ candidates, rows, progress: (text) => console.log(`  ${text}`) }),
   );
   if (smokeTest === null) console.log('  There is no Chromium here: nobody has looked at the pages.');
   return refusals ?? [];

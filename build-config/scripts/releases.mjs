@@ -6,7 +6,7 @@
 // With --to https://church.example all of it but prune on a site elsewhere; COG_RELEASE_TOKEN opens it.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compile, install, isCompiled, main, openReleases, prune, refuseUnknownFolder, root } from './workspace.mjs';
+import { compile, install, isCompiled, main, openReleases, prune, root } from './workspace.mjs';
 
 main(async () => {
   // Going back takes no sources, which may be what is broken.
@@ -20,13 +20,14 @@ main(async () => {
     console.log(await runReleases(new ReleaseClient(to, process.env.COG_RELEASE_TOKEN), words, why));
     return;
   }
-  await refuseUnknownFolder();
-  const { store, changes } = await openReleases();
-  if (words[0] === 'prune' && words.length === 1) {
-    console.log((await prune(changes)) || 'Nothing is old enough to go.');
-    return;
+  const { store, changes, close } = await openReleases();
+  try {
+    const isPrune = words[0] === 'prune' && words.length === 1;
+    const said = isPrune ? await prune(changes) : await runReleases(await siteOf(store, changes), words, why);
+    console.log(said || 'Nothing is old enough to go.');
+  } finally {
+    await close();
   }
-  console.log(await runReleases(await siteOf(store, changes), words, why));
 });
 
 function readWords(usage) {
@@ -39,7 +40,7 @@ function readWords(usage) {
   }
 }
 
-/** The releases of this machine's disk, or of the object storage of RELEASES_URL, with no server in between. */
+/** The site's releases, with no server in between. */
 async function siteOf(store, changes) {
   const { changeRelease } = await import(join(root, 'server/dist/releases/changeRelease.js'));
   const { presentReleases } = await import(join(root, 'server/dist/api/releases/releases.presenter.js'));

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { isTakenOver } from './isTakenOver.mjs';
 import { spawnServer } from './serverProcess.mjs';
 import { signIn } from './signIn.mjs';
 import { findInstalled } from './testTools.mjs';
-import { copyFolder, root } from './workspace.mjs';
+import { copyFolder, openReleases, root } from './workspace.mjs';
 
 const admin = { username: 'smoke', password: crypto.randomUUID() };
 const friend = { email: 'smoke@cog.example', password: crypto.randomUUID() };
@@ -29,11 +29,20 @@ const LATE = 'This part of the site did not load';
 const FAILURES = [LATE, 'Unexpected Application Error!'];
 const DEAD = 'it does not come to life';
 
+/** Does something with the releases of the server in this folder. */
+async function withOwnReleases(folder, work) {
+  const { withReleases } = await import(join(root, 'server/dist/releases/openReleases.js'));
+  return withReleases({ dataDir: folder, databaseUrl: null }, work);
+}
+
 /** A server with sample content. It begins with what is live now, where that can be had. */
-async function startServer(folder, releases) {
-  await copyFolder(releases, join(folder, 'releases')).catch(() =>
+async function startServer(folder, dataDirectory) {
+  await copyFolder(join(dataDirectory, 'releases'), join(folder, 'releases')).catch(() =>
     mkdirSync(join(folder, 'releases'), { recursive: true }),
   );
+  const { store, close } = await openReleases();
+  await close();
+  await withOwnReleases(folder, ({ changes }) => changes.change((draft) => draft.follow(structuredClone(store.rows))));
   const server = await spawnServer(folder, {
     ADMIN_ACCOUNTS: `${admin.username}:${admin.password}`,
     PROMO_ACCOUNTS: `${friend.email}:${friend.password}`,
@@ -64,18 +73,17 @@ async function openTabs(starting) {
 }
 
 /** Gives the running server the composition to be. @returns its releases */
-async function makeLive(folder, releases, candidates) {
-  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
-  // Links to the same files, where the disk has them. Copied again: others may have released something since the server
-  // was started.
-  await copyFolder(releases, join(folder, 'releases-to-be'));
-  const store = new ReleaseStore(join(folder, 'releases-to-be'));
+async function makeLive(folder, dataDirectory, { candidates, rows }) {
+  // Copied again: others may have released something since the server was started.
+  cpSync(join(dataDirectory, 'releases'), join(folder, 'releases'), { recursive: true, force: false });
   const moves = candidates.map(({ name, version }) => ({ name, version }));
-  store.move(moves, { by: 'release', who: null, why: null }, { force: true });
-  const live = store.live();
-  renameSync(join(folder, 'releases'), join(folder, 'releases-before'));
-  renameSync(join(folder, 'releases-to-be'), join(folder, 'releases'));
-  return live;
+  return withOwnReleases(folder, async ({ store, changes }) => {
+    await changes.change((draft) => {
+      draft.follow(structuredClone(rows));
+      draft.move(moves, { by: 'release', who: null, why: null }, { force: true });
+    });
+    return store.live();
+  });
 }
 
 /** Whether a running server serves a composition. Where it cannot, it goes on with the one before, whose pages are good. */
@@ -124,11 +132,11 @@ async function lookAt(page, url) {
  *
  * Server and browser start while the build runs: they take as long as it does. The browser starts at once.
  *
- * @param {string} releases folder of the releases
+ * @param {string} dataDirectory of the site
  * @param {Promise<void>} compiled resolves once there is a server to start
  * @returns null where there is no browser to look with; else what looks, and what ends server and browser
  */
-export function beginSmokeTest(releases, compiled) {
+export function beginSmokeTest(dataDirectory, compiled) {
   const { chromium, headlessShell } = findInstalled();
   const executablePath = headlessShell ?? chromium;
   if (executablePath === null) return null;
@@ -138,7 +146,7 @@ export function beginSmokeTest(releases, compiled) {
   // Where a signal ends the script.
   process.once('exit', removeFolder);
   const starting = {
-    server: compiled.then(() => startServer(folder, releases)),
+    server: compiled.then(() => startServer(folder, dataDirectory)),
     browser: startBrowser(executablePath),
   };
   const opening = openTabs(starting);
@@ -146,13 +154,14 @@ export function beginSmokeTest(releases, compiled) {
   for (const promise of [starting.server, starting.browser, opening]) promise.catch(() => {});
 
   /**
-   * @param {{ candidates: object[], progress: (text: string) => void }} options candidates: descriptors of published releases
+   * @param {{ candidates: object[], rows: object, progress: (text: string) => void }} options candidates: descriptors of
+   *   releases that were added; rows: what is live on the site
    * @returns {Promise<{ release: string, reason: 'smoke', message: string }[]>} what speaks against them
    */
-  async function look({ candidates, progress }) {
+  async function look({ candidates, rows, progress }) {
     const { context, tabs } = await opening;
     const server = await starting.server;
-    const live = await makeLive(folder, releases, candidates);
+    const live = await makeLive(folder, dataDirectory, { candidates, rows });
     await server.ready();
     const refuse = ({ name, version }, problem) => {
       const release = `${name} ${version}`;

@@ -5,17 +5,7 @@
 // npm start -- --new-key   goes on with another secret.key; once
 import { join } from 'node:path';
 import { requireFreePort } from './requireFreePort.mjs';
-import {
-  build,
-  compile,
-  endTogether,
-  endWithNpm,
-  install,
-  main,
-  publishNewer,
-  releasable,
-  root,
-} from './workspace.mjs';
+import { build, compile, endTogether, endWithNpm, install, main, publishNewer, root } from './workspace.mjs';
 
 main(async () => {
   const words = process.argv.slice(2);
@@ -39,7 +29,5 @@ main(async () => {
   const { runServer } = await import(join(root, 'server/dist/main.js'));
   // The server closes in its own way when it is told to end.
   goOn();
-  // The server takes secrets out of the environment, and publishing needs that of the object storage.
-  const environment = { ...process.env };
-  await runServer({ publish: () => publishNewer(releasable, environment) });
+  await runServer({ publish: publishNewer });
 });

@@ -307,49 +307,21 @@ export const build = (names = releasable) =>
     });
   });
 
-/** The release store of the data directory; needs the compiled server. */
-export async function releaseStore() {
-  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
-  // Other accounts of the machine read nothing of DATA_DIR, releases neither.
-  process.umask(0o077);
-  return new ReleaseStore(join(dataDirectory(), 'releases'));
-}
-
 /**
- * The release store, and by what it is changed: its disk, or the object storage of RELEASES_URL, from which it is
- * brought up to date first.
- * @returns {Promise<{ store: object, changes: import('../../server/dist/releases/releaseChanges.js').ReleaseChanges, isShared: boolean }>}
+ * The releases of the data directory, its database and the object storage: what is live, and by what it is changed.
+ * Needs the compiled server; the caller closes them.
+ *
+ * @returns {Promise<import('../../server/dist/releases/openReleases.js').OpenedReleases>}
  */
 export async function openReleases(environment = process.env) {
   const { openReleases: open } = await import(join(root, 'server/dist/releases/openReleases.js'));
-  const { readReleasesUrl } = await import(join(root, 'server/dist/config.js'));
-  const store = await releaseStore();
+  const { readConfig } = await import(join(root, 'server/dist/config.js'));
+  // Other accounts of the machine read nothing of DATA_DIR, releases neither.
+  process.umask(0o077);
+  const { databaseUrl, filesBucket } = readConfig(environment, { sampleDir: '' });
   const tell = ({ release, reason }, message) =>
     console.error(`  ${[message, release, reason].filter(Boolean).join(': ')}`);
-  const address = readReleasesUrl(environment);
-  const changes = await open(store, address, { info: () => {}, warn: tell, error: tell });
-  return { store, changes, isShared: address !== null };
-}
-
-/**
- * Refuses a data folder that this version cannot read, before a command works with its releases. A database elsewhere is
- * not asked: releases need none.
- * @throws Error that says what to do
- */
-export async function refuseUnknownFolder() {
-  if (process.env.DATABASE_URL) return;
-  const { refuseUnknownFolder: refuse } = await import(join(root, 'server/dist/db/siteIdentity.js'));
-  refuse(dataDirectory());
-}
-
-/** What the pointer of a remote says; null where it has none, or one that cannot be read. */
-function readablePointer(store, name) {
-  try {
-    return store.pointer(name);
-  } catch (error) {
-    console.log(`  ${error.message}. It is written anew.`);
-    return null;
-  }
+  return open({ dataDir: dataDirectory(), databaseUrl, filesBucket }, { info: () => {}, warn: tell, error: tell });
 }
 
 /** '12.3 MB'. */
@@ -360,50 +332,41 @@ const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
  * @returns {Promise<string>} one line; empty when nothing went
  */
 export async function prune(changes) {
-  const { pruneReleases } = await import(join(root, 'server/dist/releases/pruneReleases.js'));
-  const { versions, files, bytes } = await changes.change((store) => pruneReleases(store, new Date()));
+  const { versions, files, bytes } = await changes.prune(new Date());
   if (versions.length + files === 0) return '';
   const names = versions.map(({ name, version }) => `${name} ${version}`).join(', ');
   return `Removed ${names || 'no release'} and ${files} files that no release names (${megabytes(bytes)}).`;
 }
 
 /** Why a newer build is not made live automatically; null where it is. */
-function whyStays({ store, isShared }, name, pointer, release) {
+function whyStays({ store, isShared }, name, release) {
+  const pointer = store.pointer(name);
   if (pointer === null) {
-    const isRetired = !existsSync(store.pointerFile(name)) && store.previous(name) !== null;
+    const isRetired = store.previous(name) !== null;
     return isRetired ? 'stays off the site, from which it was taken by hand' : null;
   }
   if (pointer.version === release.version) return null;
-  if (store.switchesOf(name).pinned !== null) return `stays at ${pointer.version}, at which it is pinned`;
+  if (store.flagsOf(name).pinned !== null) return `stays at ${pointer.version}, at which it is pinned`;
+  if (!store.isPublished(release)) return null;
+  if (pointer.by === 'promotion') return `stays at ${pointer.version}, to which it was set by hand`;
   // Another server, prepared later, has released what is live; this one is only started again.
-  if (isShared && store.isPublished(release)) return `stays at ${pointer.version}, which was released after its build`;
-  const isBack = pointer.by === 'promotion' && store.isPublished(release);
-  return isBack ? `stays at ${pointer.version}, to which it was set by hand` : null;
+  return isShared ? `stays at ${pointer.version}, which was released after its build` : null;
 }
 
 /**
  * Publishes every build that is newer than what is live, or whose live files were damaged. A version that an operator
  * rolled back on purpose stays rolled back until something newer is built; what is pinned or off the site stays so.
+ *
+ * @param {import('../../server/dist/releases/ReleaseChanges.js').ReleaseChanges} changes
  */
-export async function publishNewer(names = releasable, environment = process.env) {
-  const releases = await openReleases(environment);
-  try {
-    await publishBuilds(names, releases);
-  } catch (error) {
-    // What is live here is served all the same, as by a server that runs.
-    if (error?.name !== 'BucketFailure' || releases.store.pointedVersion('shell') === null) throw error;
-    console.error(`  ${error.message}`);
-  }
-}
-
-async function publishBuilds(names, releases) {
-  const { store, changes } = releases;
+export async function publishNewer(changes, names = releasable) {
+  await changes.read();
+  const { store } = changes;
   const newer = [];
   for (const name of names) {
     const release = JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8'));
-    const pointer = readablePointer(store, name);
-    if (pointer?.version === release.version && store.isIntact(release)) continue;
-    const stays = whyStays(releases, name, pointer, release);
+    if (store.pointedVersion(name) === release.version && store.fileStore.isIntact(release)) continue;
+    const stays = whyStays(changes, name, release);
     if (stays !== null) {
       console.log(`  ${name} ${stays} (npm run releases).`);
       continue;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getToday } from '@cog/contracts/events/today.endpoints';
 import { lagosDay } from '@cog/contracts/lib/calendar';
-import { ReleaseStore } from '@cog/server/dist/releases/ReleaseStore.js';
+import { type OutsideReleases, releasesOf } from '@cog/server/dist/releases/testing/releasesOf.js';
 import { freePort } from '@cog/server/dist/testing/freePort.js';
 import { root } from './repository.ts';
 
@@ -66,7 +66,7 @@ export class Site {
   readonly url: string;
   readonly dataDir: string;
   /** The releases of this site, for publishing from outside the server as `npm run release` does. */
-  readonly store: ReleaseStore;
+  readonly releases: OutsideReleases;
   readonly #port: number;
   readonly #settings: Settings;
   readonly #log: string[];
@@ -75,7 +75,7 @@ export class Site {
   private constructor({ host, port, dataDir, settings, process, log }: StartedSite) {
     this.url = `http://${host}:${port}`;
     this.dataDir = dataDir;
-    this.store = new ReleaseStore(join(dataDir, 'releases'));
+    this.releases = releasesOf(dataDir);
     this.#port = port;
     this.#settings = settings;
     this.#process = process;

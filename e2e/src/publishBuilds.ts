@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReleaseStore } from '@cog/server/dist/releases/ReleaseStore.js';
+import { releasesOf } from '@cog/server/dist/releases/testing/releasesOf.js';
 import { buildOf, remotes } from './repository.ts';
 import { Site } from './Site.ts';
 
@@ -19,8 +19,8 @@ export default async function publishBuilds(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cog-e2e-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const store = new ReleaseStore(join(dataDir, 'releases'));
-    for (const name of ['shell', ...remotes.map((remote) => remote.name)]) store.publish(buildOf(name));
+    const { publish } = releasesOf(dataDir);
+    for (const name of ['shell', ...remotes.map((remote) => remote.name)]) await publish(buildOf(name));
     const site = await Site.start(dataDir);
     const code = await site.stop({ keepData: true });
     if (code !== 0) throw new Error(`The server was told to stop and ended with ${code}.\n${site.log}`);

@@ -56,7 +56,7 @@ export async function releaseFromSources(
     change(join(workspace, name, 'src'));
     process.env.NODE_ENV = 'production';
     const release = await buildWorkspace(workspace, name);
-    site.store.publish(join(workspace, name, 'build'));
+    await site.releases.publish(join(workspace, name, 'build'));
     return release;
   } finally {
     process.env.NODE_ENV = mode;
@@ -85,18 +85,21 @@ interface PublishOptions {
 }
 
 /** Moves a pointer without asking the gate. */
-function pointByHand({ store }: Site, { name, version }: RemoteDescriptor | ShellDescriptor): void {
-  const pointer = { version, movedAt: new Date().toISOString(), by: 'promotion', who: null, why: null };
-  writeFileSync(store.pointerFile(name), JSON.stringify(pointer));
-}
+const pointByHand = ({ releases }: Site, build: string): Promise<void> =>
+  releases.change((store) => {
+    const { name, version } = store.add(build);
+    const at = new Date().toISOString();
+    store.rows.versions.push({ name, version, publishedAt: at, replacedAt: null, listHash: null });
+    store.rows.pointers[name] = { version, movedAt: at, by: 'promotion', who: null, why: null };
+  });
 
-function publishChanged<Descriptor extends RemoteDescriptor | ShellDescriptor>(
+async function publishChanged<Descriptor extends RemoteDescriptor | ShellDescriptor>(
   site: Site,
   name: string,
   parse: (built: unknown) => Descriptor,
   change: (build: ReleaseChange<Descriptor>) => void,
   { pastGate = false }: PublishOptions,
-): Descriptor {
+): Promise<Descriptor> {
   const build = temporary();
   try {
     cpSync(buildOf(name), build, { recursive: true });
@@ -135,10 +138,8 @@ function publishChanged<Descriptor extends RemoteDescriptor | ShellDescriptor>(
     change({ descriptor, rewrite });
     descriptor.version = `${descriptor.version}-changed${++changes}`;
     writeFileSync(path, JSON.stringify(descriptor));
-    if (pastGate) {
-      site.store.add(build);
-      pointByHand(site, descriptor);
-    } else site.store.publish(build);
+    if (pastGate) await pointByHand(site, build);
+    else await site.releases.publish(build);
     return descriptor;
   } finally {
     rmSync(build, { recursive: true, force: true });
@@ -151,11 +152,11 @@ export const releaseChanged = (
   name: string,
   change: (build: ReleaseChange<RemoteDescriptor>) => void = () => {},
   options: PublishOptions = {},
-): RemoteDescriptor => publishChanged(site, name, parseRemoteDescriptor, change, options);
+): Promise<RemoteDescriptor> => publishChanged(site, name, parseRemoteDescriptor, change, options);
 
 /** The same of the shell. */
 export const releaseChangedShell = (
   site: Site,
   change: (build: ReleaseChange<ShellDescriptor>) => void,
   options: PublishOptions = {},
-): ShellDescriptor => publishChanged(site, 'shell', parseShellDescriptor, change, options);
+): Promise<ShellDescriptor> => publishChanged(site, 'shell', parseShellDescriptor, change, options);

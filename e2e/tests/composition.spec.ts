@@ -11,13 +11,13 @@ const REMOTE = 'mf-devotional';
 
 const devotional = (page: Page) => page.getByRole('article').getByRole('heading', { level: 1 });
 
-/** Hash of every file that a remote has released, and of the pointer to its live version. */
+/** Hash of every file that a remote has released. */
 function releasedFiles(site: Site, name: string): Record<string, string> {
-  const { directory } = site.store;
-  const folders = [join(directory, 'files', name), join(directory, 'versions', name), join(directory, 'live')];
+  const { directory } = site.releases;
+  const folders = [join(directory, 'files', name), join(directory, 'versions', name)];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && (folder !== folders[2] || entry.name === `${name}.json`))
+      .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   );
   return Object.fromEntries(files.map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]));
@@ -95,10 +95,13 @@ test('what a remote styles of a component that the shell gives wins', async ({ p
 test('a released word shows at the next page load, and a rollback takes it back', async ({ page, ownSite }) => {
   test.slow();
   const others = remotes.map(({ name }) => name).filter((name) => name !== REMOTE);
-  const filesOfOthers = () => ['shell', ...others].map((name) => releasedFiles(ownSite, name));
+  const filesOfOthers = async () => {
+    const store = await ownSite.releases.now();
+    return ['shell', ...others].map((name) => [store.pointer(name), releasedFiles(ownSite, name)]);
+  };
   const { pid } = ownSite;
-  const before = ownSite.store.pointer(REMOTE)?.version ?? '';
-  const files = filesOfOthers();
+  const before = (await ownSite.releases.now()).pointedVersion(REMOTE) ?? '';
+  const files = await filesOfOthers();
 
   await Given('a visitor who reads the devotional', async () => {
     await open(page, ownSite.url + ADDRESS);
@@ -115,11 +118,11 @@ test('a released word shows at the next page load, and a rollback takes it back'
     await open(page, ownSite.url + ADDRESS);
     await expect(page.getByText('AMEN AND AMEN!', { exact: true })).toBeVisible();
   });
-  await Then('neither the server nor any other remote has been touched', () => {
+  await Then('neither the server nor any other remote has been touched', async () => {
     expect(ownSite.pid).toBe(pid);
-    expect(filesOfOthers()).toEqual(files);
+    expect(await filesOfOthers()).toEqual(files);
   });
-  await When('the release is rolled back', () => ownSite.store.promote(REMOTE, before));
+  await When('the release is rolled back', () => ownSite.releases.promote(REMOTE, before));
   await Then('the next page load shows the old word', async () => {
     await open(page, ownSite.url + ADDRESS);
     await expect(page.getByText('AMEN!', { exact: true })).toBeVisible();
@@ -130,7 +133,7 @@ test('a released word shows at the next page load, and a rollback takes it back'
 
 test('a session keeps the composition it began with', async ({ page, ownSite }) => {
   await Given('a visitor on the home page', () => open(page, `${ownSite.url}/`));
-  const entry = ownSite.store.live().remotes.find(({ name }) => name === REMOTE)?.entry ?? '';
+  const entry = (await ownSite.releases.now()).live().remotes.find(({ name }) => name === REMOTE)?.entry ?? '';
   await When('another version of the devotional goes live', () =>
     releaseChanged(ownSite, REMOTE, ({ descriptor, rewrite }) => {
       rewrite('browser', descriptor.entry, (source) => `${source}\n/* another version */`);
@@ -152,7 +155,7 @@ test('a newer composition is announced, and the next link changes over', async (
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   });
   await When('something is released and the visitor goes on', async () => {
-    releaseChanged(ownSite, REMOTE);
+    await releaseChanged(ownSite, REMOTE);
     await page.getByRole('contentinfo').locator(`a[href="${ADDRESS}"]`).click();
     await expect(devotional(page)).toBeVisible();
   });
@@ -169,12 +172,12 @@ test('a newer composition is announced, and the next link changes over', async (
 });
 
 test('a release that the live shell cannot run is refused, and nothing changes', async ({ ownSite, request }) => {
-  const before = ownSite.store.live().id;
-  expect(() =>
+  const before = (await ownSite.releases.now()).live().id;
+  await expect(
     releaseChanged(ownSite, REMOTE, ({ descriptor }) => {
       descriptor.contract = '99.0.0';
     }),
-  ).toThrow(/needs contract 99\.0\.0/);
-  expect(ownSite.store.live().id).toBe(before);
+  ).rejects.toThrow(/needs contract 99\.0\.0/);
+  expect((await ownSite.releases.now()).live().id).toBe(before);
   expect((await request.get(ownSite.url + ADDRESS)).status()).toBe(200);
 });

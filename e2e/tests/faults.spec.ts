@@ -109,8 +109,8 @@ test('a chunk that hangs ends in the fallback within eight seconds of the reload
 });
 
 test('a release that throws on the server is left to the browser', async ({ page, ownSite }) => {
-  await Given('a release whose bundle for the server throws', () => {
-    releaseChanged(ownSite, REMOTE, ({ descriptor, rewrite }) =>
+  await Given('a release whose bundle for the server throws', async () => {
+    await releaseChanged(ownSite, REMOTE, ({ descriptor, rewrite }) =>
       rewrite('server', descriptor.serverBundle ?? '', () => 'throw new Error("broken on purpose");'),
     );
   });
@@ -133,8 +133,8 @@ test('a page that the server could not render moves nothing, is kept nowhere, an
   browser,
   ownSite,
 }) => {
-  await Given('a release whose bundle for the server throws', () => {
-    releaseChanged(ownSite, REMOTE, ({ descriptor, rewrite }) =>
+  await Given('a release whose bundle for the server throws', async () => {
+    await releaseChanged(ownSite, REMOTE, ({ descriptor, rewrite }) =>
       rewrite('server', descriptor.serverBundle ?? '', () => 'throw new Error("broken on purpose");'),
     );
   });

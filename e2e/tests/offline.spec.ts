@@ -226,7 +226,7 @@ test('nothing of an administrator is kept', async ({ page, context, ownSite }) =
   await Given('an administrator at work', async () => {
     await signIn(context, ownSite);
     await open(page, `${ownSite.url}/add`);
-    await hasSortedOut(page, ownSite.store.live().id);
+    await hasSortedOut(page, (await ownSite.releases.now()).live().id);
   });
   await When('public pages are opened as well', async () => {
     await open(page, `${ownSite.url}/locate`);
@@ -260,7 +260,7 @@ test('files of releases that nothing needs any more go', async ({ page, ownSite 
     });
   const visit = async () => {
     await open(page, `${ownSite.url}/fast`);
-    await hasSortedOut(page, ownSite.store.live().id);
+    await hasSortedOut(page, (await ownSite.releases.now()).live().id);
   };
   const filesOf = async () => (await kept(page, 'files')).filter((path) => path.startsWith(`/releases/${DEVOTIONAL}/`));
   const first = await Given('a page that was read', async () => {
@@ -270,12 +270,12 @@ test('files of releases that nothing needs any more go', async ({ page, ownSite 
   expect(first.length).toBeGreaterThan(1);
   await When('its remote is released twice, and it is read each time', async () => {
     for (const mark of ['second', 'third']) {
-      release(mark);
+      await release(mark);
       await visit();
     }
   });
   await Then('the files of the first release are gone, and those of the third are here', async () => {
-    const { entry } = release('third');
+    const { entry } = await release('third');
     const now = await filesOf();
     expect(now).toContain(`/releases/${DEVOTIONAL}/${entry}`);
     const scripts = first.filter((path) => path.endsWith('.js'));
@@ -288,7 +288,7 @@ test('with a shell that brings no service worker, the one that is there leaves',
     await open(page, `${ownSite.url}/locate`);
     await isKept(page, '/locate');
   });
-  await When('an older shell is live again', () => {
+  await When('an older shell is live again', async () => {
     const build = mkdtempSync(join(tmpdir(), 'cog-shell-'));
     try {
       cpSync(buildOf('shell'), build, { recursive: true });
@@ -296,7 +296,7 @@ test('with a shell that brings no service worker, the one that is there leaves',
       const { serviceWorker, version, ...descriptor } = JSON.parse(readFileSync(path, 'utf8'));
       expect(serviceWorker).toMatch(/^service-worker\./);
       writeFileSync(path, JSON.stringify({ ...descriptor, version: `${version}-older` }));
-      ownSite.store.publish(build);
+      await ownSite.releases.publish(build);
     } finally {
       rmSync(build, { recursive: true, force: true });
     }

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lagosDay } from '@cog/contracts/lib/calendar';
+import { releasesOf } from '@cog/server/dist/releases/testing/releasesOf.js';
 import { TEMPLATE } from '../src/publishBuilds.ts';
 import { readablePages } from '../src/repository.ts';
 import { Site } from '../src/Site.ts';
@@ -59,9 +60,11 @@ test('a site without the sample shows visitors nothing of it', async ({ browserO
   test.slow();
   const template = process.env[TEMPLATE];
   if (!template) throw new Error('The builds were not published.');
-  // The releases alone: what is in the database was made with the sample.
+  // The releases alone: what else is in the database was made with the sample.
   const dataDir = mkdtempSync(join(tmpdir(), 'cog-site-'));
   cpSync(join(template, 'releases'), join(dataDir, 'releases'), { recursive: true });
+  const { rows } = await releasesOf(template).now();
+  await releasesOf(dataDir).change((store) => store.follow(structuredClone(rows)));
   const site = await Site.start(dataDir, { SEED: 'none' });
   try {
     const visitor = await browserOn(site);

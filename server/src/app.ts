@@ -29,6 +29,7 @@ import { SiteNotices } from './db/SiteNotices.ts';
 import type { DatabaseSchema } from './db/schema.ts';
 import { checkSite, keepSiteIdentity, type StartOptions } from './db/siteIdentity.ts';
 import { withPreparationLock } from './db/withPreparationLock.ts';
+import { Bucket } from './files/Bucket.ts';
 import { answerFromCache, CacheHitCounts } from './http/answerFromCache.ts';
 import { PUBLIC_BODY_BYTES } from './http/bodyLimits.ts';
 import { beforeRequests, connectionOptions, limitConnections, oneRequestAtATime } from './http/connectionLimits.ts';
@@ -56,9 +57,10 @@ import { Metrics } from './metrics/Metrics.ts';
 import { registerMetrics } from './metrics/metrics.plugin.ts';
 import type { Recorded } from './realtime/chat.repository.ts';
 import type { Host, HostAct } from './realtime/chatOptions.ts';
+import { ReleaseChanges } from './releases/ReleaseChanges.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
-import { changesOnDisk, type ReleaseChanges } from './releases/releaseChanges.ts';
 import { doReleaseJob, type RunReleaseJob } from './releases/releaseJob.ts';
+import { SharedFiles } from './releases/SharedFiles.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { adminSessions } from './sessions/adminSessions.ts';
 import { promoSessions } from './sessions/promoSessions.ts';
@@ -96,15 +98,13 @@ export interface AppOptions {
   /** What the operator says at this start; nothing by default. */
   startOptions?: StartOptions;
   /** What has an effect, once nothing refuses the start any more. May be done late, when PostgreSQL was away. */
-  onChecked?: () => Promise<void>;
+  onChecked?: (releases: ReleaseChanges) => Promise<void>;
   /** Shows the name and password of the account that is made when there is none. */
   onFirstAccount?: (account: FirstAccount) => void;
   /** Told when a database that came late cannot be worked with, or was taken by another server. */
   onDatabaseRefused?: (error: unknown) => void;
-  /** What is published and live; those of `DATA_DIR` by default. */
+  /** What this process serves of releases, as the database says; with the files of `DATA_DIR` by default. */
   releases?: ReleaseStore;
-  /** Opens what releases are changed by, after `onChecked`; by default they are changed on the disk. */
-  openReleaseChanges?: () => Promise<ReleaseChanges>;
   /** How work on releases is done; in this thread by default. */
   runReleaseJob?: RunReleaseJob;
   /** Adds the pages. */
@@ -150,9 +150,6 @@ async function offerFirstAccount(
     if (made !== null) onFirstAccount(made);
   });
 }
-
-const openChanges = async ({ openReleaseChanges }: AppOptions, releases: ReleaseStore): Promise<ReleaseChanges> =>
-  openReleaseChanges === undefined ? changesOnDisk(releases) : openReleaseChanges();
 
 /**
  * Answers cached reads from memory and hands everything else on; while the server closes, everything. Done
@@ -214,6 +211,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const notices = new SiteNotices(
     config.databaseUrl !== null && (config.redisUrl !== null || config.claimWaitMs === null),
   );
+  const releases = options.releases ?? new ReleaseStore(join(config.dataDir, 'releases'));
+  const shared = config.filesBucket === null ? null : new SharedFiles(new Bucket(config.filesBucket), log);
+  const changesBy = (opened: Kysely<DatabaseSchema>) =>
+    new ReleaseChanges({ db: opened, store: releases, notices, log, shared, isPostgres: config.databaseUrl !== null });
   const headers = securityHeaders(config.siteUrl);
   const server = createServer({ ...connectionOptions, ServerResponse: responsesWith(headers) });
   const database = await openServerDatabase({
@@ -226,18 +227,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     check: (opened) => checkSite(opened, config, options.startOptions ?? NO_OPTIONS),
     async prepare(opened, isReadOnly) {
       if (!isReadOnly) await prepareDatabase(opened, options, clock);
-      await options.onChecked?.();
+      await options.onChecked?.(changesBy(opened));
       // A database that came late: the site has been ready for a while.
       if (!isReadOnly && server.listening) await offerFirstAccount(opened, options, clock);
     },
     onRefused: (error) => options.onDatabaseRefused?.(error),
   });
   const { db, state: databaseState } = database;
-  const releases = options.releases ?? new ReleaseStore(join(config.dataDir, 'releases'));
-  const releaseChanges = await openChanges(options, releases).catch(async (error: unknown) => {
+  const releaseChanges = changesBy(db);
+  try {
+    await releaseChanges.start();
+  } catch (error) {
     await database.close();
     throw error;
-  });
+  }
   const isSecure = config.siteUrl.startsWith('https:');
   const routes: RegisteredRoute[] = [];
   const floodLog = new FloodLog(log);
@@ -303,6 +306,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => closeConnectionsAsTheyIdle(app));
   app.addHook('onClose', async () => {
     context.wholeLists.close();
+    shared?.close();
     await database.close();
   });
   installErrorHandling(app);

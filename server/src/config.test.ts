@@ -70,14 +70,14 @@ describe('configuration', () => {
     ['REDIS_URL', 'redis://'],
     ['REDIS_URL', 'redis://redis.church.example/site'],
     ['REDIS_URL', 'redis://redis.church.example:6379/0'],
-    ['RELEASES_URL', 's3.church.example/bucket'],
-    ['RELEASES_URL', 'https://key:secret@s3.church.example/bucket'],
-    ['RELEASES_URL', 's3://s3.church.example/bucket'],
-    ['RELEASES_URL', 's3://key:secret@s3.church.example'],
-    ['RELEASES_URL', 's3://key:secret@s3.church.example/bucket/a folder'],
-    ['RELEASES_URL', 's3://key:secret@s3.church.example/bucket?tls=no'],
-    ['RELEASES_URL', 's3://key:secret@s3.church.example/bucket?acl=public'],
-    ['RELEASES_URL', 's3://key:se/cret@s3.church.example/bucket'],
+    ['FILES_URL', 's3.church.example/bucket'],
+    ['FILES_URL', 'https://key:secret@s3.church.example/bucket'],
+    ['FILES_URL', 's3://s3.church.example/bucket'],
+    ['FILES_URL', 's3://key:secret@s3.church.example'],
+    ['FILES_URL', 's3://key:secret@s3.church.example/bucket/a folder'],
+    ['FILES_URL', 's3://key:secret@s3.church.example/bucket?tls=no'],
+    ['FILES_URL', 's3://key:secret@s3.church.example/bucket?acl=public'],
+    ['FILES_URL', 's3://key:se/cret@s3.church.example/bucket'],
     ['SMTP_URL', 'mail.church.example'],
     ['SMTP_URL', 'https://mail.church.example'],
     ['SMTP_URL', 'smtp://'],
@@ -120,27 +120,25 @@ describe('configuration', () => {
   });
 
   it('reads where releases are shared', () => {
-    expect(read({}).releasesBucket).toBeNull();
-    expect(read({ RELEASES_URL: 's3://AKIA:s%2Fe%2Bcret@s3.church.example:9000/site/a/b/?region=eu-1' })).toMatchObject(
-      {
-        releasesBucket: {
-          origin: 'https://s3.church.example:9000',
-          bucket: 'site',
-          prefix: 'a/b/',
-          region: 'eu-1',
-          accessKeyId: 'AKIA',
-          secretAccessKey: 's/e+cret',
-        },
+    expect(read({}).filesBucket).toBeNull();
+    expect(read({ FILES_URL: 's3://AKIA:s%2Fe%2Bcret@s3.church.example:9000/site/a/b/?region=eu-1' })).toMatchObject({
+      filesBucket: {
+        origin: 'https://s3.church.example:9000',
+        bucket: 'site',
+        prefix: 'a/b/',
+        region: 'eu-1',
+        accessKeyId: 'AKIA',
+        secretAccessKey: 's/e+cret',
       },
-    );
-    expect(read({ RELEASES_URL: 's3://key:secret@localhost/site?tls=false' }).releasesBucket).toMatchObject({
+    });
+    expect(read({ FILES_URL: 's3://key:secret@localhost/site?tls=false' }).filesBucket).toMatchObject({
       origin: 'http://localhost',
       prefix: '',
       region: 'us-east-1',
     });
     for (const wrong of ['http://key:hush@host/site', 's3://key:hu/sh@host/site', 's3://key:hush%@host/site']) {
-      expect(() => read({ RELEASES_URL: wrong })).toThrow(ConfigError);
-      expect(() => read({ RELEASES_URL: wrong })).not.toThrow(/hu/);
+      expect(() => read({ FILES_URL: wrong })).toThrow(ConfigError);
+      expect(() => read({ FILES_URL: wrong })).not.toThrow(/hu/);
     }
   });
 

@@ -6,7 +6,7 @@ import { mailbox } from '@cog/contracts/mails/schema';
 import { promoCredentials } from '@cog/contracts/promo/schema';
 import { originOf } from './core/originOf.ts';
 import { postgresUrls } from './db/PostgresHosts.ts';
-import { type BucketAddress, readBucketAddress } from './releases/bucket/BucketAddress.ts';
+import { type BucketAddress, readBucketAddress } from './files/BucketAddress.ts';
 
 /** Everything a deployment can set, read once at start. Names and defaults: docs/operations.md, Settings. */
 export interface Config {
@@ -58,8 +58,8 @@ export interface Config {
    * one that does not; null when anybody may work with it (PostgreSQL, for tests).
    */
   claimWaitMs: number | null;
-  /** Where several servers have their releases in common; null for the disk of this one alone. */
-  releasesBucket: BucketAddress | null;
+  /** The object storage in which several servers have their files in common; null for the disk of this one alone. */
+  filesBucket: BucketAddress | null;
   /** Lets a client that knows it read `/metrics` from elsewhere; null for this machine alone. */
   metricsToken: string | null;
   /** Origins whose pages may read public answers and register, as 'https://app.church.example'. */
@@ -89,7 +89,7 @@ export interface MailFrom {
 const SECRETS = [
   'DATABASE_URL',
   'REDIS_URL',
-  'RELEASES_URL',
+  'FILES_URL',
   'SMTP_URL',
   'ADMIN_ACCOUNTS',
   'PROMO_ACCOUNTS',
@@ -207,17 +207,17 @@ function readRedisUrl(value: string, databaseUrl: string | undefined): string {
 }
 
 /**
- * The object storage of releases; null where none is set. The value never appears in a message: it holds a secret.
+ * The object storage of the site's files; null where none is set. The value never appears in a message: it holds a secret.
  *
  * @throws ConfigError
  */
-export function readReleasesUrl(environment: Environment): BucketAddress | null {
-  const value = environment.RELEASES_URL?.trim();
+export function readFilesUrl(environment: Environment): BucketAddress | null {
+  const value = environment.FILES_URL?.trim();
   if (!value) return null;
   const address = readBucketAddress(value);
   if (address !== null) return address;
   throw new ConfigError(
-    'RELEASES_URL must be as s3://ACCESS_KEY:SECRET@host:9000/bucket/prefix?region=eu-central-1, with &tls=false for plain HTTP; write / + ? # % of a secret as %2F %2B %3F %23 %25.',
+    'FILES_URL must be as s3://ACCESS_KEY:SECRET@host:9000/bucket/prefix?region=eu-central-1, with &tls=false for plain HTTP; write / + ? # % of a secret as %2F %2B %3F %23 %25.',
   );
 }
 
@@ -358,7 +358,7 @@ export function readConfig(
     redisUrl: redisUrl === undefined ? null : readRedisUrl(redisUrl, databaseUrl),
     claimWaitMs: severalServers && databaseUrl !== undefined ? null : readWait(get('START_WAIT') ?? '15'),
     mailFrom: mailFrom === undefined ? defaultMailFrom(siteUrl) : readMailFrom(mailFrom),
-    releasesBucket: readReleasesUrl(environment),
+    filesBucket: readFilesUrl(environment),
     metricsToken: metricsToken === undefined ? null : readToken(metricsToken),
     allowedOrigins: readAllowedOrigins(get('ALLOWED_ORIGINS') ?? ''),
   };

@@ -31,7 +31,7 @@ it('forgets its secrets once they are read', () => {
     PATH: '/bin',
     DATABASE_URL: 'a',
     REDIS_URL: 'b',
-    RELEASES_URL: 'c',
+    FILES_URL: 'c',
     SMTP_URL: 'd',
     ADMIN_ACCOUNTS: 'e',
     PROMO_ACCOUNTS: 'f',

@@ -15,14 +15,14 @@ import { StartRefused } from './core/StartRefused.ts';
 import { refuseMissingReleases } from './core/siteFolder.ts';
 import { DatabaseInUse, isDiskFault } from './db/databaseErrors.ts';
 import { readStartOptions } from './db/siteIdentity.ts';
+import { BucketFailure } from './files/Bucket.ts';
 import { LISTEN_BACKLOG } from './http/connectionLimits.ts';
 import { endpointsOf, fixedPathsOf } from './http/registeredRoutes.ts';
 import { createLog, readable, standardErrorStream } from './log.ts';
 import { type Ready, readyNotice } from './readyNotice.ts';
 import { attachChat } from './realtime/attachChat.ts';
-import { BucketFailure } from './releases/bucket/Bucket.ts';
 import { unansweredCalls } from './releases/gate/surfaceRules.ts';
-import { openReleases } from './releases/openReleases.ts';
+import type { ReleaseChanges } from './releases/ReleaseChanges.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { UnreadableRelease } from './releases/releaseFiles.ts';
 import { runInThread } from './releases/runInThread.ts';
@@ -115,7 +115,7 @@ function tellSurface({ context, log }: FastifyInstance, store: ReleaseStore): vo
 
 export interface ServerOptions {
   /** Publishes what was built and is newer than what is live. */
-  publish?: () => Promise<void>;
+  publish?: (releases: ReleaseChanges) => Promise<void>;
 }
 
 async function start({ publish }: ServerOptions): Promise<void> {
@@ -123,7 +123,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
   forgetSecrets(process.env);
   const startOptions = readStartOptions(process.argv);
   refuseUnfinishedRestore(config.dataDir);
-  if (config.releasesBucket === null && !startOptions.isNewSite) refuseMissingReleases(config.dataDir);
+  if (config.filesBucket === null && !startOptions.isNewSite) refuseMissingReleases(config.dataDir);
   const stream = config.logFormat === 'text' ? readable(standardErrorStream()) : standardErrorStream();
   const log = createLog(config.logLevel, stream);
   keepNewFilesPrivate();
@@ -146,21 +146,22 @@ async function start({ publish }: ServerOptions): Promise<void> {
     log,
     releases: store,
     startOptions,
-    async onChecked() {
+    async onChecked(releases) {
       const open = keepFilesPrivate(config.dataDir);
       if (open.length > 0) {
         log.warn({ count: open.length, first: open[0] }, 'other accounts of this machine can read files of DATA_DIR');
       }
       try {
         sweepRestore(config.dataDir);
-        await publish?.();
+        await publish?.(releases);
       } catch (error) {
-        // On a full or read-only disk what is live is served.
-        if (!isDiskFault(error) || store.pointedVersion('shell') === null) throw error;
+        // On a full or read-only disk, or while the object storage is away, what is live is served.
+        await releases.read();
+        const isPassing = isDiskFault(error) || error instanceof BucketFailure;
+        if (!isPassing || store.pointedVersion('shell') === null) throw error;
         log.error({ error: describeError(error) }, 'what is newer could not be published; what is live is served');
       }
     },
-    openReleaseChanges: () => openReleases(store, config.releasesBucket, log),
     runReleaseJob: runInThread(releaseProgram),
     onFirstAccount: (account) => tellReady(account),
     onDatabaseRefused: (error) => {

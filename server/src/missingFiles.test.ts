@@ -9,6 +9,7 @@ import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { writeBuild } from './releases/testing/writeBuild.ts';
 import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from './testing/testServer.ts';
+import { until } from './testing/until.ts';
 import { bundleShell } from './web/testing/bundleShell.ts';
 import { renderProgram } from './web/testing/renderProgram.ts';
 import { registerWeb } from './web/web.plugin.ts';
@@ -41,11 +42,12 @@ describeWithDatabase('what is missing while the site runs', (create) => {
     database = await create();
     builds = mkdtempSync(join(tmpdir(), 'missing-'));
     store = new ReleaseStore(path('releases'));
-    store.publish(writeBuild(builds, { name: 'shell', server: SHELL }));
-    store.publish(writeBuild(builds, { name: 'mf-quiz', paths: ['/register'], server: PAGE }));
     const web = { store, renderProgram, siteUrl: 'https://church.example', clock: () => START };
     server = await startTestServer(database, { releases: store, web: (app) => registerWeb(app, web) });
-    expect(await readiness()).toBe('ready');
+    const { releaseChanges } = server.app.context;
+    await releaseChanges.publish(writeBuild(builds, { name: 'shell', server: SHELL }));
+    await releaseChanges.publish(writeBuild(builds, { name: 'mf-quiz', paths: ['/register'], server: PAGE }));
+    await until(async () => (await readiness()) === 'ready');
   });
   afterEach(async () => {
     await server.app.close();

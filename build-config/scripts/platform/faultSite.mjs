@@ -23,7 +23,7 @@ export async function withPlace(postgres, use) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cog-fault-'));
   const database = postgres === null ? null : await ownDatabase(postgres);
   try {
-    await copyReleases(dataDirectory);
+    await copyReleases(dataDirectory, database?.url ?? null);
     return await use({
       dataDirectory,
       location: { dataDir: dataDirectory, databaseUrl: database?.url ?? null },

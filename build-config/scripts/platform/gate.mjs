@@ -73,25 +73,24 @@ const BROKEN = [
 ];
 
 async function refuseBroken({ folder, dataDirectory }, { name, what, file, edit, says }) {
-  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
-  const live = () => new ReleaseStore(join(dataDirectory, 'releases')).live().id;
-  const before = live();
+  const { releasesOf } = await import(join(root, 'server/dist/releases/testing/releasesOf.js'));
+  const live = async () => (await releasesOf(dataDirectory).now()).live().id;
+  const before = await live();
   const back = change(folder, file, edit);
   const { code, output } = await npmRun(folder, dataDirectory, ['release', '--', name]);
   back();
   const problems = [
     ...(code === 1 ? [] : [`it ended with ${code}`]),
     ...(output.includes(says) ? [] : [`it did not say '${says}': ${output.slice(-2000)}`]),
-    ...(live() === before ? [] : ['it is live']),
+    ...((await live()) === before ? [] : ['it is live']),
   ];
   return { name: what, problems, said: 'refused' };
 }
 
 /** From one major of the contract to the next: a shell that serves both, each remote alone, a shell of the new one. */
 async function upgrade({ folder, dataDirectory, site, progress }) {
-  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
-  const store = new ReleaseStore(join(dataDirectory, 'releases'));
-  const { shell, remotes } = store.live();
+  const { releasesOf } = await import(join(root, 'server/dist/releases/testing/releasesOf.js'));
+  const { shell, remotes } = (await releasesOf(dataDirectory).now()).live();
   const nextMajor = `${Number(shell.contract.split('.')[0]) + 1}.0.0`;
   const pages = remotes
     .flatMap(({ routes }) => routes)
@@ -116,10 +115,11 @@ async function upgrade({ folder, dataDirectory, site, progress }) {
   await release('shell', '--force');
   const { asked, failures } = await prober.end();
   problems.push(...failures);
-  const contracts = new Set([store.live().shell, ...store.live().remotes].map(({ contract }) => contract));
+  const after = (await releasesOf(dataDirectory).now()).live();
+  const contracts = new Set([after.shell, ...after.remotes].map(({ contract }) => contract));
   if (contracts.size !== 1 || !contracts.has(nextMajor)) problems.push(`live is ${[...contracts].join(', ')}`);
-  if (store.live().remotes.length !== remotes.length) problems.push('a remote is not live any more');
-  if (store.live().shell.servesContract !== undefined) problems.push('the shell still serves the contract before');
+  if (after.remotes.length !== remotes.length) problems.push('a remote is not live any more');
+  if (after.shell.servesContract !== undefined) problems.push('the shell still serves the contract before');
   return {
     name: `an upgrade from contract ${shell.contract} to ${nextMajor} at ${PER_SECOND} requests a second`,
     problems,
@@ -136,12 +136,11 @@ async function upgrade({ folder, dataDirectory, site, progress }) {
 export async function checkGate({ progress }) {
   progress('gate: every reason');
   const reasons = await everyReason();
-  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
+  const { releasesOf } = await import(join(root, 'server/dist/releases/testing/releasesOf.js'));
   progress('gate: copying the repository to a folder whose sources may change');
   return withCopy(async (folder) => {
     const dataDirectory = join(folder, 'data');
-    const store = new ReleaseStore(join(dataDirectory, 'releases'));
-    for (const name of releasable) store.publish(join(root, name, 'build'));
+    for (const name of releasable) await releasesOf(dataDirectory).publish(join(root, name, 'build'));
     const server = await spawnServer(dataDirectory, { FEED_BASE_URL: 'http://127.0.0.1:9' });
     try {
       await server.ready();

@@ -107,10 +107,10 @@ function buildWith({ name, code }, folder) {
 const worst = (answers) => answers.reduce((most, one) => (one.ms > most.ms ? one : most), { ms: 0, path: 'none' });
 
 /** Releases a bad bundle on a running server, and rolls back. */
-async function tryBundle(bad, { running, store, folder, good }) {
+async function tryBundle(bad, { running, releases, folder, good }) {
   const problems = [];
   const idle = megabytes(running.pid);
-  store.publish(buildWith(bad, folder));
+  await releases.publish(buildWith(bad, folder));
   await pause(SEEN_MS);
   const stopOthers = keepAsking(running.url, OTHERS, ASK_EVERY_MS);
   const stopBad = keepAsking(running.url, [(turn) => `${ITS_PAGE}?turn=${turn}`], ASK_BAD_EVERY_MS);
@@ -127,7 +127,7 @@ async function tryBundle(bad, { running, store, folder, good }) {
   if (others.some(({ body }) => body.includes('polluted'))) problems.push('a page of another remote is changed');
 
   if (!running.isAlive()) problems.push('the server ended');
-  store.promote(REMOTE, good);
+  await releases.promote(REMOTE, good);
   await pause(SEEN_MS);
   const back = await ask(`${running.url}${ITS_PAGE}?back=${bad.name}`);
   if (!back.body.includes(ITS_WORDS)) problems.push('rolling back did not bring its page back');
@@ -143,9 +143,9 @@ async function tryBundle(bad, { running, store, folder, good }) {
 }
 
 /** Starts the server again and again with a bad bundle live. */
-async function tryRestarts(bad, { store, dataDirectory, settings }) {
+async function tryRestarts(bad, { releases, dataDirectory, settings }) {
   const problems = [];
-  store.promote(REMOTE, `1.0.0-${bad.name}`);
+  await releases.promote(REMOTE, `1.0.0-${bad.name}`);
   for (let time = 1; time <= RESTARTS; time++) {
     const running = await spawnServer(dataDirectory, settings);
     await running.ready();
@@ -169,9 +169,9 @@ export async function checkIsolation({ only, progress }) {
   const chosen = only === undefined ? BAD_BUNDLES : BAD_BUNDLES.filter(({ name }) => only.includes(name));
   if (chosen.length === 0) throw new Error(`The bundles are ${BAD_BUNDLES.map(({ name }) => name).join(', ')}.`);
   return withPlace(null, async ({ dataDirectory, settings: quiet }) => {
-    const { ReleaseStore } = await server('releases/ReleaseStore.js');
-    const store = new ReleaseStore(join(dataDirectory, 'releases'));
-    const good = store.pointer(REMOTE).version;
+    const { releasesOf } = await server('releases/testing/releasesOf.js');
+    const releases = releasesOf(dataDirectory);
+    const good = (await releases.now()).pointedVersion(REMOTE);
     const folder = mkdtempSync(join(tmpdir(), 'cog-bundles-'));
     const settings = { ...quiet, ADMIN_ACCOUNTS: `owner:${SECRET}`, CHECKED_SECRET: SECRET };
     const results = [];
@@ -184,14 +184,14 @@ export async function checkIsolation({ only, progress }) {
       await warmedUp();
       for (const bad of chosen) {
         progress(`isolation: a bundle that ${bad.what}`);
-        const { problems, slowest, grown } = await tryBundle(bad, { running, store, folder, good });
+        const { problems, slowest, grown } = await tryBundle(bad, { running, releases, folder, good });
         const said = `longest answer of the others ${Math.round(slowest)} ms, ${Math.round(grown)} MB more afterwards`;
         results.push({ name: `a bundle that ${bad.what}`, problems, said });
       }
       await running.stop();
       for (const bad of chosen) {
         progress(`isolation: restarts with a bundle that ${bad.what}`);
-        const { problems } = await tryRestarts(bad, { store, dataDirectory, settings });
+        const { problems } = await tryRestarts(bad, { releases, dataDirectory, settings });
         results.push({ name: `restarts with a bundle that ${bad.what}`, problems, said: `${RESTARTS} starts` });
       }
       return results;

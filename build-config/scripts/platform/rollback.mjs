@@ -13,22 +13,22 @@ const BROKEN = ['contracts/src/composition/descriptor.ts', 'server/src/main.ts',
 const CHANGED = { file: `${REMOTE}/src/routes.ts`, from: "title: 'Quiz Results'", to: "title: 'Results of the Quiz'" };
 
 /** Back with sources that do not compile, to what was live before and not to what was published before. */
-async function goBack({ folder, dataDirectory, store }) {
+async function goBack({ folder, dataDirectory, releases }) {
   const problems = [];
-  const publish = (version) => {
+  const publish = async (version) => {
     const build = join(dataDirectory, `build-${version}`);
     cpSync(join(root, REMOTE, 'build'), build, { recursive: true });
     const path = join(build, 'remote.json');
     writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), version: `1.0.0-${version}` }));
-    store.publish(build);
+    await releases.publish(build);
   };
   for (const move of [
     () => publish('a'),
     () => publish('b'),
-    () => store.promote(REMOTE, '1.0.0-a'),
+    () => releases.promote(REMOTE, '1.0.0-a'),
     () => publish('c'),
   ]) {
-    move();
+    await move();
     // Versions that stop being live within one millisecond have no order.
     await pause(5);
   }
@@ -39,7 +39,7 @@ async function goBack({ folder, dataDirectory, store }) {
     const { code, output, ms } = await npmRun(folder, dataDirectory, ['releases', '--', REMOTE, 'previous']);
     longest = Math.max(longest, ms);
     if (code !== 0) problems.push(`it ended with ${code}: ${output.trim()}`);
-    const { version } = store.pointer(REMOTE);
+    const { version } = (await releases.now()).pointer(REMOTE);
     if (version !== expected) problems.push(`${version} is live, not ${expected}`);
   }
   if (longest > LONGEST_MS) problems.push(`it took ${Math.round(longest)} ms`);
@@ -48,7 +48,7 @@ async function goBack({ folder, dataDirectory, store }) {
 }
 
 /** Two releases of one remote at once from one folder; the sources change while the first one builds. */
-async function releaseTwice({ folder, dataDirectory, store }) {
+async function releaseTwice({ folder, dataDirectory, releases }) {
   const problems = [];
   let second;
   const change = () => {
@@ -65,8 +65,9 @@ async function releaseTwice({ folder, dataDirectory, store }) {
   for (const { code, output } of [first, ...(second ? [await second] : [])]) {
     if (code !== 0) problems.push(`one ended with ${code}: ${output.trim()}`);
   }
+  const store = await releases.now();
   const live = store.describe(REMOTE, store.pointer(REMOTE).version);
-  if (!store.isIntact(live)) problems.push('what is live is not what was built');
+  if (!store.fileStore.isIntact(live)) problems.push('what is live is not what was built');
   if (!JSON.stringify(live.routes).includes(CHANGED.to.split("'")[1]))
     problems.push('the one that came second is not live');
   return { name: 'two releases at once from one folder', problems, said: `${live.version} is live` };
@@ -79,15 +80,15 @@ async function releaseTwice({ folder, dataDirectory, store }) {
  * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
  */
 export async function checkRollback({ progress }) {
-  const { ReleaseStore } = await import(join(root, 'server/dist/releases/ReleaseStore.js'));
+  const { releasesOf } = await import(join(root, 'server/dist/releases/testing/releasesOf.js'));
   progress('rollback: copying the repository to a folder whose sources may break');
   return withCopy(async (folder) => {
     const dataDirectory = join(folder, 'data');
-    const store = new ReleaseStore(join(dataDirectory, 'releases'));
-    for (const name of releasable) store.publish(join(root, name, 'build'));
+    const releases = releasesOf(dataDirectory);
+    for (const name of releasable) await releases.publish(join(root, name, 'build'));
     progress('rollback: going back');
-    const back = await goBack({ folder, dataDirectory, store });
+    const back = await goBack({ folder, dataDirectory, releases });
     progress('rollback: two releases at once');
-    return [back, await releaseTwice({ folder, dataDirectory, store })];
+    return [back, await releaseTwice({ folder, dataDirectory, releases })];
   });
 }

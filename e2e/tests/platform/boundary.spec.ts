@@ -68,7 +68,7 @@ for (const [remote, address] of Object.entries(PAGES)) {
     });
     await Then('the shell says what happened, and the rest of the site works', () => expectLivingShell(page, other));
     await Then('the operators are told of that remote', async () => {
-      const version = ownSite.store.pointer(remote)?.version;
+      const version = (await ownSite.releases.now()).pointedVersion(remote);
       const incident = `"remote":"${remote}","incident":"render-failed","version":"${version}"`;
       await expect.poll(() => ownSite.log).toContain(incident);
     });

@@ -197,15 +197,16 @@ interface BrokenRelease {
   what: string;
   context: BrowserContext;
   address: string;
-  release(): void;
+  release(): Promise<unknown>;
   stands(page: Page): Promise<void>;
   leave(page: Page): Promise<void>;
 }
 
 /** Releases what is broken, visits all at once, goes back to what was live, and has the pages again. */
 async function whileReleased(site: Site, names: readonly string[], broken: readonly BrokenRelease[], turns: Turns) {
-  const before = names.map((name) => ({ name, version: site.store.pointer(name)?.version ?? '' }));
-  for (const { release } of broken) release();
+  const now = await site.releases.now();
+  const before = names.map((name) => ({ name, version: now.pointedVersion(name) ?? '' }));
+  for (const { release } of broken) await release();
   await allOf(
     broken.map(({ what, context, address, stands, leave }) =>
       withPage(context, what, (page) =>
@@ -213,7 +214,7 @@ async function whileReleased(site: Site, names: readonly string[], broken: reado
       ),
     ),
   );
-  for (const { name, version } of before) site.store.promote(name, version);
+  for (const { name, version } of before) await site.releases.promote(name, version);
   await allOf(
     broken.map(({ what, context, address }) =>
       withPage(context, `${what}, gone back to what was live`, (page) =>
@@ -303,7 +304,7 @@ test('a shell whose modules throw after React has run says that its scripts did 
   visitors,
 }) => {
   const started = /\(\)=>\w+\(\d+\)(?=\)+\.then\(\(\{startInBrowser)/;
-  releaseChangedShell(ownSite, ({ descriptor, rewrite }) =>
+  await releaseChangedShell(ownSite, ({ descriptor, rewrite }) =>
     rewrite('browser', shellFile(descriptor), (source) => {
       if (!started.test(source)) throw new Error('The shell does not start as this test knows it.');
       return source.replace(started, `()=>{throw new Error("${BROKEN}")}`);
@@ -384,7 +385,7 @@ test.describe('a tampered service worker is not run', () => {
   const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
   test('that is changed on the server’s disk', async ({ page, ownSite }) => {
-    const path = join(ownSite.store.files, 'shell', shell.serviceWorker ?? '');
+    const path = join(ownSite.releases.directory, 'files/shell', shell.serviceWorker ?? '');
     await Given('a server that was started before, and one that was not', async () => {
       for (const suffix of ['', '.br', '.gz']) writeFileSync(`${path}${suffix}`, TAMPERED);
     });

@@ -18,6 +18,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseLocation } from '../db/dialect.ts';
 import { openDatabase } from '../db/openDatabase.ts';
+import { withReleases } from '../releases/openReleases.ts';
 import { startServerProcess } from '../testing/serverProcess.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { createBackup } from './createBackup.ts';
@@ -129,6 +130,13 @@ describeOnEveryDatabase('a backup', (create) => {
       expect(readFileSync(join(target.dataDir, name))).toEqual(readFileSync(join(source.dataDir, name)));
     }
     expect(statSync(join(target.dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+
+    // What is live, with all of its files.
+    await withReleases(target, ({ store }) => {
+      const { version } = store.live().shell;
+      expect(store.pointer('shell')).toMatchObject({ version, by: 'release' });
+      store.fileStore.check(store.describe('shell', version));
+    });
 
     const again = await startServerProcess(target, environment);
     expect((await fetch(`${again.url}/healthz`)).status).toBe(200);

@@ -19,7 +19,7 @@ import { describeOnEveryDatabase, describeOnPostgres, type TestDatabase } from '
 import { startTestServer, type TestServerOptions } from '../testing/testServer.ts';
 import type { DatabaseLocation } from './dialect.ts';
 import { openDatabase } from './openDatabase.ts';
-import { refuseUnknownFolder } from './siteIdentity.ts';
+import { openForCommand } from './openForCommand.ts';
 
 const NEW_SITE = { startOptions: { isNewSite: true, isNewKey: false } };
 const NEW_KEY = { startOptions: { isNewSite: false, isNewKey: true } };
@@ -167,7 +167,7 @@ describeOnEveryDatabase('the identity of a site', (create) => {
       /^This data was written before the first release [^.]*\(its database has the change 0001-first\)[^.]*\.$/;
     await expectRefusal(database, words);
     await expectRefusal(database, words, NEW_SITE);
-    if (database.databaseUrl === null) expect(() => refuseUnknownFolder(database.dataDir)).toThrow(words);
+    await expect(openForCommand(database)).rejects.toThrow(words);
   });
 });
 

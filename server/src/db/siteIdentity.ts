@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import BetterSqlite from 'better-sqlite3';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { StartRefused } from '../core/StartRefused.ts';
 import { SECRET_KEY_FILE, secretKeyMark } from '../core/secretKey.ts';
 import { readSiteFolder, SITE_FILE, setFilesAside, writeStartingId } from '../core/siteFolder.ts';
-import { type DatabaseLocation, hasSqlite, SQLITE_FILE } from './dialect.ts';
+import { type DatabaseLocation, SQLITE_FILE } from './dialect.ts';
 import { findUnknownChange, migrationNames, tooOldSentence } from './migrate.ts';
 import type { DatabaseSchema } from './schema.ts';
 
@@ -44,29 +43,6 @@ function refuseUnknownChanges(migrations: readonly string[]): void {
     `This data was written by a newer version of the site: its database has the change ${unknown.name}. ` +
       'Start that version, or restore a backup from before it.',
   );
-}
-
-/**
- * Refuses the SQLite database of a data folder that another version has made: for commands that work with the folder alone.
- *
- * @throws StartRefused
- */
-export function refuseUnknownFolder(dataDir: string): void {
-  if (!hasSqlite(dataDir)) return;
-  const file = new BetterSqlite(join(dataDir, SQLITE_FILE), { readonly: true });
-  try {
-    const isMade = file.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get() !== undefined;
-    refuseUnknownChanges(
-      isMade
-        ? file
-            .prepare<[], { name: string }>(CHANGES)
-            .all()
-            .map(({ name }) => name)
-        : [],
-    );
-  } finally {
-    file.close();
-  }
 }
 
 async function hasTables(db: Database): Promise<boolean> {

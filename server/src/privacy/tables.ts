@@ -205,6 +205,18 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     end: { by: 'age', column: 'expires_at', before: trail },
     asked: STAFF,
   },
+  release_versions: null,
+  release_revision: null,
+  live_releases: {
+    holds: 'Who released what is live.',
+    end: { by: 'nobody', because: 'It ends with the next release.' },
+    asked: STAFF,
+  },
+  release_flags: {
+    holds: 'Who pinned or switched off what.',
+    end: { by: 'nobody', because: 'It ends when that is taken back.' },
+    asked: STAFF,
+  },
   release_history: {
     holds: 'Who released or switched what.',
     end: { by: 'forgetting', column: 'who', before: trail },

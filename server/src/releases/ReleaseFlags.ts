@@ -1,107 +1,55 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { type InferType, object, string } from 'yup';
-import { readJsonFile, writeWhole } from './releaseFiles.ts';
+import { ReleaseRefused } from './gate/Refusal.ts';
+import type { Flags, ReleaseRows, Switched } from './releaseRows.ts';
 
-const switchedSchema = object({
-  /** ISO-8601, UTC. */
-  at: string().required(),
-  who: string().nullable().defined(),
-  why: string().nullable().defined(),
-});
-
-/** When, by whom and why something was switched. */
-export type Switched = InferType<typeof switchedSchema>;
-
-/** What is switched of a name. */
-export interface Switches {
-  /** Its pointer is not moved. */
-  pinned: Switched | null;
-  /** It is left out of the site. */
-  disabled: Switched | null;
-  /** Pages of it that are left out of the site, by address. */
-  routes: Readonly<Record<string, Switched>>;
-}
+/** What of a name is switched: that it is pinned, that it is off, or that a page of it is. */
+export type Switchable = 'pinned' | 'disabled' | { route: string };
 
 /** Of a name of which nothing is switched. */
-export const NOTHING_SWITCHED: Switches = { pinned: null, disabled: null, routes: {} };
+export const NOTHING_SWITCHED: Flags = { pinned: null, disabled: null, routes: {} };
 
-/** @throws ValidationError where they are none */
-export function parseSwitches(value: unknown): Switches {
-  const given = object({ pinned: switchedSchema.nullable().defined(), disabled: switchedSchema.nullable().defined() });
-  const { pinned, disabled } = given.validateSync(value);
-  const routes = typeof value === 'object' && value !== null && 'routes' in value ? value.routes : {};
-  return {
-    pinned,
-    disabled,
-    routes: Object.fromEntries(
-      Object.entries(routes ?? {}).map(([route, switched]) => [route, switchedSchema.validateSync(switched)]),
-    ),
-  };
-}
-
-/**
- * What is pinned and what is switched off: a file a name in `switches/`, next to the pointers, so that it holds without
- * a database and for every process of the site at once.
- */
+/** What is pinned and what is switched off. */
 export class ReleaseFlags {
-  readonly #folder: string;
+  readonly #rows: ReleaseRows;
 
-  /** @param directory `DATA_DIR/releases` */
-  constructor(directory: string) {
-    this.#folder = join(directory, 'switches');
+  constructor(rows: ReleaseRows) {
+    this.#rows = rows;
   }
 
-  #file(name: string): string {
-    return join(this.#folder, `${name}.json`);
+  of(name: string): Flags {
+    return this.#rows.flags[name] ?? NOTHING_SWITCHED;
   }
 
-  /** Another text whenever a switch was thrown. */
-  stamp(): string {
-    if (!existsSync(this.#folder)) return '';
-    const stamps = readdirSync(this.#folder)
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => {
-        const stats = statSync(join(this.#folder, file), { throwIfNoEntry: false });
-        return `${file}:${stats?.mtimeMs}:${stats?.ino}`;
-      });
-    return stamps.sort().join();
-  }
-
-  /** Names of which something is switched. */
-  names(): string[] {
-    if (!existsSync(this.#folder)) return [];
-    const files = readdirSync(this.#folder).filter((file) => file.endsWith('.json'));
-    return files.map((file) => file.slice(0, -'.json'.length)).sort();
-  }
-
-  /** @throws UnreadableRelease when the file is none of switches */
-  of(name: string): Switches {
-    return existsSync(this.#file(name)) ? readJsonFile(this.#file(name), parseSwitches) : NOTHING_SWITCHED;
-  }
-
-  /** Throws a switch of a name; null ends it. @returns whether it stood otherwise before */
-  set(name: string, what: 'pinned' | 'disabled' | { route: string }, switched: Switched | null): boolean {
+  /** Switches something of a name; null ends it. @returns whether that changed anything */
+  set(name: string, what: Switchable, switched: Switched | null): boolean {
     const before = this.of(name);
     const after = { ...before, routes: { ...before.routes } };
-    let stood: Switched | null;
+    let was: Switched | null;
     if (typeof what === 'string') {
-      stood = before[what];
+      was = before[what];
       after[what] = switched;
     } else {
-      stood = before.routes[what.route] ?? null;
+      was = before.routes[what.route] ?? null;
       if (switched === null) delete after.routes[what.route];
       else after.routes[what.route] = switched;
     }
-    if ((stood === null) === (switched === null)) return false;
-    this.replace(name, after);
+    if ((was === null) === (switched === null)) return false;
+    const isNone = after.pinned === null && after.disabled === null && Object.keys(after.routes).length === 0;
+    if (isNone) delete this.#rows.flags[name];
+    else this.#rows.flags[name] = after;
     return true;
   }
 
-  /** Sets all switches of a name. */
-  replace(name: string, after: Switches): void {
-    const isNone = after.pinned === null && after.disabled === null && Object.keys(after.routes).length === 0;
-    if (isNone) rmSync(this.#file(name), { force: true });
-    else writeWhole(this.#file(name), JSON.stringify(after));
+  /**
+   * @param current the version that is live
+   * @param version the one that is to be; null where that is not known yet, or for none
+   * @throws ReleaseRefused when a name is pinned at another version
+   */
+  refusePinned(name: string, current: string | null, version: string | null): void {
+    const { pinned } = this.of(name);
+    if (pinned === null || (version !== null && version === current)) return;
+    const by = pinned.who === null ? '' : ` by ${pinned.who}`;
+    const why = pinned.why === null ? '' : `: ${pinned.why}`;
+    const message = `${name} is pinned at ${current}${by} since ${pinned.at}${why}. Unpin it first: npm run releases -- ${name} unpin`;
+    throw new ReleaseRefused([{ release: `${name} ${version ?? ''}`.trim(), reason: 'pinned', message }]);
   }
 }

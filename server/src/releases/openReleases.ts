@@ -1,23 +1,65 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { Bucket } from './bucket/Bucket.ts';
-import type { BucketAddress } from './bucket/BucketAddress.ts';
-import { SharedReleases } from './bucket/SharedReleases.ts';
-import type { ReleaseStore } from './ReleaseStore.ts';
-import { changesOnDisk, type ReleaseChanges } from './releaseChanges.ts';
+import type { DatabaseLocation } from '../db/dialect.ts';
+import { openForCommand } from '../db/openForCommand.ts';
+import { SiteNotices } from '../db/SiteNotices.ts';
+import { Bucket } from '../files/Bucket.ts';
+import type { BucketAddress } from '../files/BucketAddress.ts';
+import { ReleaseChanges } from './ReleaseChanges.ts';
+import { ReleaseStore } from './ReleaseStore.ts';
+import { SharedFiles } from './SharedFiles.ts';
+
+/** Where a site's releases are: the rows and the files. */
+export interface ReleasesLocation extends DatabaseLocation {
+  /** The object storage of `FILES_URL`; null where the disk is all there is. */
+  filesBucket?: BucketAddress | null;
+}
+
+/** A site's releases, opened by a command. */
+export interface OpenedReleases {
+  store: ReleaseStore;
+  changes: ReleaseChanges;
+  close(): Promise<void>;
+}
+
+const SILENT = { info() {}, warn() {}, error() {} };
+
+/** Opens the releases of a site for a command on its machine, with or without a server that runs. */
+export async function openReleases(
+  { dataDir, databaseUrl, filesBucket: address = null }: ReleasesLocation,
+  log: Pick<Logger, 'info' | 'warn' | 'error'> = SILENT,
+): Promise<OpenedReleases> {
+  const db = await openForCommand({ dataDir, databaseUrl });
+  const shared = address === null ? null : new SharedFiles(new Bucket(address), log);
+  const store = new ReleaseStore(join(dataDir, 'releases'));
+  const isPostgres = databaseUrl !== null;
+  const changes = new ReleaseChanges({ db, store, notices: new SiteNotices(isPostgres), log, shared, isPostgres });
+  const close = async () => {
+    shared?.close();
+    await db.destroy();
+  };
+  try {
+    await changes.start();
+    return { store, changes, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
 
 /**
- * By what the releases of a store are changed, brought to what the bucket says where there is one.
+ * Does something with the releases of a site.
  *
- * @param address null where the disk is all there is
- * @throws BucketFailure where the storage is away and there is no copy on the disk
+ * @param work its changes are in `changes.change` and `changes.publish`
  */
-export async function openReleases(
-  store: ReleaseStore,
-  address: BucketAddress | null,
-  log: Pick<Logger, 'info' | 'warn' | 'error'>,
-): Promise<ReleaseChanges> {
-  if (address === null) return changesOnDisk(store);
-  const shared = new SharedReleases(store, new Bucket(address), log);
-  await shared.start();
-  return shared;
+export async function withReleases<Result>(
+  location: ReleasesLocation,
+  work: (opened: OpenedReleases) => Result | Promise<Result>,
+): Promise<Result> {
+  const opened = await openReleases(location);
+  try {
+    return await work(opened);
+  } finally {
+    await opened.close();
+  }
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pruneReleases } from './pruneReleases.ts';
+import { forgetOld, removeUnnamed } from './pruneReleases.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { entryOf, namedAfter, writeBuild } from './testing/writeBuild.ts';
 
@@ -26,11 +26,20 @@ function release(...versions: string[]) {
   }
 }
 
-/** Makes everything on disk older by some days, as if it had been done then. */
-function age(days: number, folder = directory) {
+/** Makes everything older by some days, as if it had been done then. */
+function age(days: number) {
+  const earlier = (time: string) => new Date(Date.parse(time) - days * DAY_MS).toISOString();
+  for (const one of store.rows.versions) {
+    one.publishedAt = earlier(one.publishedAt);
+    if (one.replacedAt !== null) one.replacedAt = earlier(one.replacedAt);
+  }
+  ageFiles(days);
+}
+
+function ageFiles(days: number, folder = directory) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) age(days, path);
+    if (entry.isDirectory()) ageFiles(days, path);
     const { mtimeMs } = statSync(path);
     utimesSync(path, new Date(), new Date(mtimeMs - days * DAY_MS));
   }
@@ -42,7 +51,11 @@ const versionsOf = (name: string) =>
     .filter((one) => one.name === name)
     .map(({ version }) => version.replace('1.0.0-', ''))
     .sort();
-const prune = (inDays: number, rule = RULE) => pruneReleases(store, new Date(Date.now() + inDays * DAY_MS), rule);
+function prune(inDays: number, rule = RULE) {
+  const now = new Date(Date.now() + inDays * DAY_MS);
+  const versions = forgetOld(store, now, rule);
+  return { versions, ...removeUnnamed(store.fileStore, store.rows, now, versions) };
+}
 
 it('keeps what is live, some before it, and whatever was live within the days of the rule', () => {
   release('a', 'b', 'c', 'd', 'e');
@@ -92,7 +105,7 @@ it('never removes what was rolled back to, however old it is', () => {
   store.promote('mf-quiz', '1.0.0-a');
   prune(400);
   expect(versionsOf('mf-quiz')).toEqual(['a', 'd', 'e']);
-  expect(new ReleaseStore(store.directory).live().remotes[0]?.version).toBe('1.0.0-a');
+  expect(store.draft().live().remotes[0]?.version).toBe('1.0.0-a');
 });
 
 it('goes by when a release was last live, not by when it was published', () => {
@@ -104,10 +117,20 @@ it('goes by when a release was last live, not by when it was published', () => {
   expect(prune(31).versions.map(({ version }) => version)).toEqual(['1.0.0-a']);
 });
 
-it('leaves a name alone whose pointer cannot be read', () => {
+it('leaves a name alone that is not live', () => {
   release('a', 'b', 'c', 'd', 'e');
-  writeFileSync(store.pointerFile('mf-quiz'), 'garbage');
+  store.retire('mf-quiz');
   expect(prune(400)).toMatchObject({ versions: [], files: 0 });
+});
+
+it('removes a version that was added and never went live, after a day', () => {
+  release('a');
+  store.add(writeBuild(directory, { name: 'mf-quiz', paths: ['/register'], version: 'refused' }));
+  prune(0);
+  expect(store.fileStore.versionsOf('mf-quiz')).toHaveLength(2);
+  prune(2);
+  expect(store.fileStore.versionsOf('mf-quiz')).toEqual(['1.0.0-a']);
+  expect(existsSync(join(store.files, 'mf-quiz', 'entry.refused.js'))).toBe(false);
 });
 
 it('removes what publishing left that was cut off, after a day', () => {

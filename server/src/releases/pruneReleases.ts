@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DESCRIPTOR, latestReplaced, type PublishedRelease, type ReleaseStore } from './ReleaseStore.ts';
+import type { ReleaseFileStore } from './ReleaseFileStore.ts';
+import { latestReplaced } from './ReleaseHistory.ts';
+import type { PublishedRelease, ReleaseStore } from './ReleaseStore.ts';
 import { UnreadableRelease } from './releaseFiles.ts';
+import type { PublishedVersion, ReleaseRows } from './releaseRows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -46,9 +49,9 @@ function versionsToRemove(versions: readonly PublishedRelease[], now: Date, rule
 }
 
 /** Whether a browser file of a name may be removed; null where that cannot be said of any. */
-function isUnnamed(store: ReleaseStore, name: string, versions: readonly string[]): ((file: string) => boolean) | null {
+function isUnnamed(files: ReleaseFileStore, name: string): ((file: string) => boolean) | null {
   try {
-    const named = new Set(versions.flatMap((version) => store.filesOf(name, version)));
+    const named = new Set(files.versionsOf(name).flatMap((version) => files.filesOf(name, version)));
     return (file) => !named.has(file);
   } catch (error) {
     if (error instanceof UnreadableRelease) return null;
@@ -75,41 +78,49 @@ function removeFiles(folder: string, shouldGo: (file: string) => boolean, now: D
   return { files, bytes };
 }
 
-/**
- * Removes releases that are kept no longer, then the browser files that no release names. What is live stays, and so
- * does everything of a name whose pointer or releases cannot be read.
- */
-export const pruneReleases = (store: ReleaseStore, now: Date, rule: PruneRule = PRUNE_RULE): Pruned =>
-  removeReleases(store, now, (versions) => versionsToRemove(versions, now, rule));
+/** Forgets the versions of a store that are kept no longer. @returns them, as they were listed */
+export function forgetOld(store: ReleaseStore, now: Date, rule: PruneRule = PRUNE_RULE): PublishedRelease[] {
+  const all = store.list();
+  const old = [...new Set(all.map(({ name }) => name))].flatMap((name) =>
+    versionsToRemove(
+      all.filter((one) => one.name === name),
+      now,
+      rule,
+    ),
+  );
+  store.forget(old);
+  return old;
+}
 
 /**
- * Removes some releases, then the browser files that no release names, as `pruneReleases` does.
+ * Removes the files of versions that are published no longer, then the browser files that no version names. All of a
+ * name that is not live stay, and so does what was added within a day: a release may be about to name it.
  *
- * @param chosen of the versions of one name, newest first, those that go; what is live may not be among them
+ * @param gone versions that go however young their files are
  */
-export function removeReleases(
-  store: ReleaseStore,
+export function removeUnnamed(
+  files: ReleaseFileStore,
+  { pointers, versions }: ReleaseRows,
   now: Date,
-  chosen: (versions: readonly PublishedRelease[]) => readonly PublishedRelease[],
-): Pruned {
-  const all = store.list();
-  const pruned: Pruned = { versions: [], files: 0, bytes: 0 };
-  for (const name of new Set(all.map((release) => release.name))) {
-    const versions = all.filter((release) => release.name === name);
-    const removed = chosen(versions);
-    for (const { version } of removed) {
-      const folder = store.versionFolder(name, version);
+  gone: readonly Pick<PublishedVersion, 'name' | 'version'>[] = [],
+): Omit<Pruned, 'versions'> {
+  const removed = { files: 0, bytes: 0 };
+  const isOf = (name: string, version: string) => (one: Pick<PublishedVersion, 'name' | 'version'>) =>
+    one.name === name && one.version === version;
+  for (const name of Object.keys(pointers)) {
+    for (const version of files.versionsOf(name).filter((one) => !versions.some(isOf(name, one)))) {
+      const descriptor = files.descriptorFile(name, version);
+      const isYoung = statSync(descriptor).mtimeMs > now.getTime() - GRACE_MS;
+      if (isYoung && !gone.some(isOf(name, version))) continue;
       // First: a version without its descriptor does not exist.
-      rmSync(join(folder, DESCRIPTOR), { force: true });
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(descriptor, { force: true });
+      rmSync(files.versionFolder(name, version), { recursive: true, force: true });
     }
-    pruned.versions.push(...removed);
-    const kept = versions.filter((one) => !removed.includes(one)).map(({ version }) => version);
-    const shouldGo = versions.some(({ live }) => live) ? isUnnamed(store, name, kept) : null;
+    const shouldGo = isUnnamed(files, name);
     if (shouldGo === null) continue;
-    const { files, bytes } = removeFiles(join(store.files, name), shouldGo, now);
-    pruned.files += files;
-    pruned.bytes += bytes;
+    const ofName = removeFiles(join(files.files, name), shouldGo, now);
+    removed.files += ofName.files;
+    removed.bytes += ofName.bytes;
   }
-  return pruned;
+  return removed;
 }

@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReleaseRefused } from './gate/Refusal.ts';
-import { type MoveReason, ReleaseStore } from './ReleaseStore.ts';
+import { ReleaseStore } from './ReleaseStore.ts';
 import { UnreadableRelease } from './releaseFiles.ts';
+import type { ReleaseRows } from './releaseRows.ts';
 import { UnusablePack, unpackBuild } from './unpackBuild.ts';
 
-/** Publishing a packed build and making it live: it compresses for seconds. Plain data, to be handed to a thread. */
+/** Adding a packed build to the files, which compresses for seconds. Plain data, to be handed to a thread. */
 export interface ReleaseJob {
   /** `DATA_DIR/releases` */
   directory: string;
-  /** Where its pointers are: the same, or a draft's (`ReleaseStore.draft`). */
-  stateDirectory: string;
+  /** What is live, for the gate. */
+  rows: ReleaseRows;
   /** The pack, and an empty place next to it to unpack it in. */
   pack: string;
   folder: string;
   /** Whose build it must be. */
   name: string;
-  reason: MoveReason;
 }
 
-/** What became of it. `from` was live before. */
+/** What became of it: a version that may go live. */
 export type ReleaseJobResult =
-  | { isLive: true; version: string; from: string | null }
-  | { isLive: false; status: 409 | 422; refusal: string };
+  | { isAdded: true; version: string }
+  | { isAdded: false; status: 409 | 422; refusal: string };
 
 export type RunReleaseJob = (job: ReleaseJob) => Promise<ReleaseJobResult>;
 
@@ -33,17 +33,15 @@ async function nameIn(folder: string): Promise<string | null> {
 }
 
 /** Does a job in this thread. What the pack or the live site forbids is a result, anything else an error. */
-export const doReleaseJob: RunReleaseJob = async ({ directory, stateDirectory, pack, folder, name, reason }) => {
-  const refuse = (status: 409 | 422, refusal: string) => ({ isLive: false, status, refusal }) as const;
+export const doReleaseJob: RunReleaseJob = async ({ directory, rows, pack, folder, name }) => {
+  const refuse = (status: 409 | 422, refusal: string) => ({ isAdded: false, status, refusal }) as const;
   try {
     await unpackBuild(pack, folder);
     const packed = await nameIn(folder);
     if (packed !== name)
       return refuse(422, `The pack is of ${packed ?? 'nothing'}, not of ${name}. Nothing was released.`);
-    const store = new ReleaseStore(directory, undefined, stateDirectory);
-    const from = store.pointedVersion(name);
-    const { version } = store.publish(folder, reason);
-    return { isLive: true, version, from };
+    const { version } = new ReleaseStore(directory, undefined, rows).prepare(folder);
+    return { isAdded: true, version };
   } catch (error) {
     if (error instanceof UnusablePack) return refuse(422, error.message);
     if (error instanceof SyntaxError) return refuse(422, 'remote.json of the pack is no JSON. Build it again.');

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseLocation } from '../db/dialect.ts';
-import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { writeBuild } from '../releases/testing/writeBuild.ts';
 
 /** The built server, as it runs for visitors; `npm run build` comes before the tests. */
 const MAIN = join(__dirname, '../../dist/main.js');
+const WITH_SHELL = join(__dirname, '../../dist/testing/serveWithShell.js');
 
 export interface ServerProcess {
   /** 'http://localhost:41234'. */
@@ -43,9 +44,8 @@ export function spawnServer(
   environment: Readonly<Record<string, string>> = {},
   publishes = true,
 ): StartingServer {
-  const releases = new ReleaseStore(join(dataDir, 'releases'));
-  if (publishes && releases.pointer('shell') === null) releases.publish(writeBuild(dataDir, { name: 'shell' }));
-  const child = spawn(process.execPath, [MAIN], {
+  const program = publishes ? [WITH_SHELL, writeBuild(tmpdir(), { name: 'shell' })] : [MAIN];
+  const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -31,7 +31,7 @@ export class ShellBundles {
 
   /** Runs a bundle, once its file was found to be the one that was released. */
   #run(shell: ShellDescriptor): ShellBundle {
-    const source = this.#store.readServerBundle(shell);
+    const source = this.#store.fileStore.readServerBundle(shell);
     const path = join(this.#store.versionFolder(shell.name, shell.version), shell.serverBundle ?? '');
     const module = { exports: {} };
     const run = compileFunction(source, ['module', 'exports', 'require'], { filename: path });

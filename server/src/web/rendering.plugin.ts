@@ -47,7 +47,10 @@ export interface Rendering {
 function startRenderers(app: FastifyInstance, { store, renderProgram }: RenderingOptions): RenderChildren {
   const renderers = new RenderChildren({
     program: renderProgram,
-    read: (release) => ({ file: `${release.name}@${release.version}`, source: store.readServerBundle(release) }),
+    read: (release) => ({
+      file: `${release.name}@${release.version}`,
+      source: store.fileStore.readServerBundle(release),
+    }),
     onEnd: ({ name, version }, reason, isResting) =>
       app.log.error(
         { remote: name, version, reason },
@@ -74,7 +77,7 @@ export function registerRendering(app: FastifyInstance, options: RenderingOption
   app.decorate('pageCounts', { renderQueue, pageCache });
 
   const shells = new ShellBundles(store);
-  store.checkShellWith((shell) => void shells.get(shell));
+  store.fileStore.checkShellWith((shell) => void shells.get(shell));
   const renderers = startRenderers(app, options);
   context.metrics.watchPages({ renderQueue, pageCache, renderers });
   const renderHealth = new RenderHealth();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCompositionHeader } from './compositionHeader.plugin.ts';
+import { registerCurrentReleases } from './currentReleases.plugin.ts';
 import { registerLiveReload } from './liveReload.ts';
 import { registerManifest } from './manifest.plugin.ts';
 import { registerPageReadiness } from './pageReadiness.plugin.ts';
@@ -16,7 +17,8 @@ export type WebOptions = Omit<RenderingOptions, 'liveReload'> & Partial<Pick<Ren
 export async function registerWeb(app: FastifyInstance, { liveReload = false, ...options }: WebOptions): Promise<void> {
   const { store, siteUrl } = options;
   const rendering = registerRendering(app, { ...options, liveReload });
-  if (liveReload) registerLiveReload(app, store);
+  registerCurrentReleases(app);
+  if (liveReload) registerLiveReload(app, store, () => app.context.releaseChanges.look(true));
   await registerPreferenceSwitches(app, siteUrl);
   registerServiceWorker(app, store, liveReload);
   registerSearchEngines(app, siteUrl, () => store.live().remotes.flatMap(({ routes }) => routes));

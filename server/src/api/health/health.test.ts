@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -58,7 +58,8 @@ describeWithDatabase('whether the server can serve', (create) => {
   it('is said with the state of every release', async () => {
     publish({ name: 'shell', server: SHELL });
     publish({ name: 'mf-quiz', paths: ['/register'], server: QUIZ });
-    writeFileSync(store.pointerFile('mf-chat'), '');
+    publish({ name: 'mf-chat', paths: ['/interact'] });
+    rmSync(store.versionFolder('mf-chat', '1.0.0-a'), { recursive: true });
     await start();
     expect(await askUntil({ status: 'ok' })).toEqual({
       status: 'ok',
@@ -73,10 +74,11 @@ describeWithDatabase('whether the server can serve', (create) => {
   it.each([
     ['no shell is published', () => {}],
     [
-      'the shell has nothing but a bad pointer',
+      'the files of the shell are missing',
       () => {
         publish({ name: 'mf-quiz', paths: ['/register'] });
-        writeFileSync(store.pointerFile('shell'), '{"half');
+        const { version } = publish({ name: 'shell', server: SHELL });
+        rmSync(store.versionFolder('shell', version), { recursive: true });
       },
     ],
     ["the shell's bundle does not load", () => publish({ name: 'shell', server: "require('no-such-module');" })],
@@ -107,11 +109,12 @@ describeWithDatabase('whether the server can serve', (create) => {
     expect(await ask()).toMatchObject({ status: 'ok' });
   });
 
-  it('stays as it was when the pointer of the shell turns bad while the server runs', async () => {
+  it('stays as it was when the files of the shell turn bad while the server runs', async () => {
     publish({ name: 'shell', server: SHELL });
     await start();
     expect(await ask()).toMatchObject({ status: 'ok' });
-    writeFileSync(store.pointerFile('shell'), readFileSync(store.pointerFile('shell'), 'utf8').slice(0, 20));
+    writeFileSync(join(store.versionFolder('shell', '1.0.0-a'), 'remote.json'), '{"half');
+    store.follow(store.rows);
     expect(await ask()).toMatchObject({
       status: 'ok',
       releases: [{ name: 'shell', state: 'kept', version: '1.0.0-a' }],

@@ -14,7 +14,7 @@ import { PHOTO_CARD } from '@cog/contracts/pictures/photoCard';
 import { DAY_MS } from '@cog/contracts/privacy/constants';
 import type { Logger } from 'pino';
 import { describeError } from '../../core/describeError.ts';
-import { type Bucket, BucketFailure } from '../../releases/bucket/Bucket.ts';
+import { type Bucket, BucketFailure } from '../../files/Bucket.ts';
 import { isPhotograph, PictureResizer } from './PictureResizer.ts';
 
 const PARTIAL = '.partial';
@@ -314,13 +314,13 @@ export class ChurchPictures {
   async #fetch(hash: string): Promise<Buffer | null> {
     try {
       const found = await this.#bucket?.get(objectKey(hash), MOST_KEPT_BYTES);
-      if (!found || found === 'unchanged') return null;
-      if (createHash('sha256').update(found.body).digest('hex').slice(0, 32) !== hash) {
+      if (!found) return null;
+      if (createHash('sha256').update(found).digest('hex').slice(0, 32) !== hash) {
         this.#log.error({ picture: hash }, 'a picture of the object storage is not what its name says');
         return null;
       }
-      await this.#write(kept(hash), found.body);
-      return found.body;
+      await this.#write(kept(hash), found);
+      return found;
     } catch (error) {
       if (!(error instanceof BucketFailure)) throw error;
       this.#log.warn(

@@ -3,12 +3,12 @@ import { addPicture } from '@cog/contracts/pictures/endpoints';
 import { PICTURES_PATH } from '@cog/contracts/pictures/photoCard';
 import type { FastifyInstance } from 'fastify';
 import { clientPreferences } from '../../core/clientPreferences.ts';
+import { Bucket } from '../../files/Bucket.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { sizeInWords } from '../../http/bodyLimits.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
-import { Bucket } from '../../releases/bucket/Bucket.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { ChurchPictures, PictureRefusal, readPictureName } from './ChurchPictures.ts';
 import { picturesRepository } from './pictures.repository.ts';
@@ -48,7 +48,7 @@ export const refusalOf = ({ kind, message }: PictureRefusal) =>
 /** Pictures that editors send, and their sizes for everybody. */
 export function registerPictures(app: FastifyInstance): void {
   const { config, log } = app.context;
-  const bucket = config.releasesBucket === null ? null : new Bucket(config.releasesBucket);
+  const bucket = config.filesBucket === null ? null : new Bucket(config.filesBucket);
   const files = new ChurchPictures(config.dataDir, bucket, log);
   app.decorate('churchPictures', files);
   app.context.fileChecks.push(async () => {

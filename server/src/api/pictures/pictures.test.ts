@@ -22,7 +22,7 @@ import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editi
 import type { EditableSettings } from '@cog/contracts/settings/editing.schema';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { type ObjectStorage, startObjectStorage } from '../../releases/bucket/testing/startObjectStorage.ts';
+import { type ObjectStorage, startObjectStorage } from '../../files/testing/startObjectStorage.ts';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { sweepPictures } from './sweepPictures.ts';
@@ -64,9 +64,9 @@ describeWithDatabase('pictures of the church', (create) => {
   let storage: ObjectStorage;
 
   beforeAll(async () => {
-    storage = await startObjectStorage({ isConditional: true });
+    storage = await startObjectStorage();
     database = await create();
-    server = await startTestServer(database, { config: { releasesBucket: storage.address } });
+    server = await startTestServer(database, { config: { filesBucket: storage.address } });
   });
   beforeEach(async () => {
     storage.isAway = false;

@@ -1,5 +1,5 @@
+import type { BucketFailure } from '../../files/Bucket.ts';
 import { type Refusal, refused } from '../../http/answer.ts';
-import type { BucketFailure } from '../../releases/bucket/Bucket.ts';
 
 /** What a caller is told where the object storage kept a change from being made; its message says what has come of it. */
 export const refusedByBucket = ({ message }: BucketFailure): Refusal =>

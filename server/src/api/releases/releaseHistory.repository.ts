@@ -9,7 +9,7 @@ export interface HistoryFilter {
   names: readonly string[] | null;
 }
 
-/** What was done with releases, as `takeReleaseEvents` has written it down. */
+/** What was done with releases. */
 export function releaseHistoryRepository(db: Kysely<DatabaseSchema>) {
   const found = ({ name, names }: HistoryFilter) =>
     db

@@ -1,14 +1,15 @@
 import type { Released, ReleaseVersion } from '@cog/contracts/releases/schema';
-import { NOTHING_SWITCHED } from '../../releases/ReleaseFlags.ts';
-import { latestReplaced, type PublishedRelease, type ReleaseStore, sourceOf } from '../../releases/ReleaseStore.ts';
+import { ReleaseRefused } from '../../releases/gate/Refusal.ts';
+import { sourceOf } from '../../releases/ReleaseFileStore.ts';
+import type { PublishedRelease, ReleaseStore } from '../../releases/ReleaseStore.ts';
 import { UnreadableRelease } from '../../releases/releaseFiles.ts';
 
-/** What can be read; what cannot is told by the server's log and costs the list nothing else. */
+/** What is here and can be read; what cannot is told by the server's log and costs the list nothing else. */
 function readable<Value, Otherwise>(read: () => Value, otherwise: Otherwise): Value | Otherwise {
   try {
     return read();
   } catch (error) {
-    if (error instanceof UnreadableRelease) return otherwise;
+    if (error instanceof UnreadableRelease || error instanceof ReleaseRefused) return otherwise;
     throw error;
   }
 }
@@ -30,8 +31,8 @@ function statesOf(store: ReleaseStore): ReadonlyMap<string, Released['state']> {
 }
 
 function present(store: ReleaseStore, name: string, versions: PublishedRelease[], state?: Released['state']): Released {
-  const pointer = readable(() => store.pointer(name), null);
-  const { pinned, disabled, routes: off } = readable(() => store.switchesOf(name), NOTHING_SWITCHED);
+  const pointer = store.pointer(name);
+  const { pinned, disabled, routes: off } = store.flagsOf(name);
   const pages = pointer === null ? [] : readable(() => store.pagesOf(name, pointer.version), []);
   return {
     name,
@@ -40,7 +41,7 @@ function present(store: ReleaseStore, name: string, versions: PublishedRelease[]
         ? null
         : { version: pointer.version, since: pointer.movedAt, by: pointer.by, who: pointer.who, why: pointer.why },
     state: state ?? (pointer === null ? 'retired' : 'left out'),
-    previous: latestReplaced(versions.filter(({ live }) => !live))?.version ?? null,
+    previous: store.previous(name),
     pinned,
     disabled,
     disabledRoutes: Object.entries(off).map(([route, switched]) => ({ route, ...switched })),

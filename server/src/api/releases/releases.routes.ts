@@ -8,10 +8,10 @@ import {
 } from '@cog/contracts/releases/endpoints';
 import type { Released } from '@cog/contracts/releases/schema';
 import type { FastifyInstance } from 'fastify';
+import { BucketFailure } from '../../files/Bucket.ts';
 import { type Answer, answered, type Refusal, refused } from '../../http/answer.ts';
 import { whyNotFor } from '../../http/readReleaseToken.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
-import { BucketFailure } from '../../releases/bucket/Bucket.ts';
 import { changeRelease, type ReleaseChange } from '../../releases/changeRelease.ts';
 import { ReleaseRefused } from '../../releases/gate/Refusal.ts';
 import type { ReleaseStore, SwitchReason } from '../../releases/ReleaseStore.ts';
@@ -19,12 +19,8 @@ import { UnreadableRelease } from '../../releases/releaseFiles.ts';
 import { refusedByBucket } from './refusedByBucket.ts';
 import { releaseHistoryRepository } from './releaseHistory.repository.ts';
 import { presentReleases } from './releases.presenter.ts';
-import { takeReleaseEvents, tryToTakeReleaseEvents } from './takeReleaseEvents.ts';
 import { registerReleaseTokens } from './tokens/releaseTokens.routes.ts';
 import { registerUploads } from './upload/upload.routes.ts';
-
-/** Commands at the terminal leave their moves on the disk; the history has them within this. */
-const LOOK_EVERY_MS = 5000;
 
 type Caller = Pick<Call<typeof retireRelease>, 'session' | 'releaseToken'>;
 
@@ -78,7 +74,6 @@ export function registerReleases(app: FastifyInstance): void {
       return refusalOf(error);
     }
     if (typeof message !== 'string') return message;
-    await tryToTakeReleaseEvents(context);
     const [data] = presentReleases(store, [name]);
     if (data === undefined) throw new Error('A release is gone that was just changed.');
     return answered({ success: true as const, message, data });
@@ -94,11 +89,13 @@ export function registerReleases(app: FastifyInstance): void {
     throw error;
   }
 
-  registerEndpoint(app, getReleases, async (call) => answered({ items: presentReleases(store, namesFor(call)) }));
+  registerEndpoint(app, getReleases, async (call) => {
+    await releaseChanges.read();
+    return answered({ items: presentReleases(store, namesFor(call)) });
+  });
 
   registerEndpoint(app, getReleaseHistory, async (call) => {
     const { name, ...page } = call.query;
-    await takeReleaseEvents(context);
     const history = releaseHistoryRepository(call.db);
     const filter = { name, names: namesFor(call) };
     return answered({ items: await history.list(filter, page), total: await history.count(filter) });
@@ -126,22 +123,4 @@ export function registerReleases(app: FastifyInstance): void {
 
   registerReleaseTokens(app);
   registerUploads(app, { directory: store.directory, dataDirectory: config.dataDir });
-
-  let timer: NodeJS.Timeout | undefined;
-  let taking: Promise<void> = Promise.resolve();
-  let endFollowing = async () => {};
-  const look = () => {
-    taking = taking.then(() => tryToTakeReleaseEvents(context));
-  };
-  app.addHook('onListen', async () => {
-    look();
-    timer = setInterval(look, LOOK_EVERY_MS);
-    timer.unref();
-    endFollowing = releaseChanges.follow();
-  });
-  app.addHook('preClose', async () => {
-    clearInterval(timer);
-    await endFollowing();
-    await taking;
-  });
 }

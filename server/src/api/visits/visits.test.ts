@@ -27,7 +27,7 @@ describeOnEveryDatabase('what is counted of visits', (create) => {
   let other: TestServer;
 
   const publishQuiz = (version: string, paths = ['/register', '/quiz']) =>
-    store.publish(
+    server.app.context.releaseChanges.publish(
       writeBuild(directory, {
         name: 'mf-quiz',
         version,
@@ -40,9 +40,6 @@ describeOnEveryDatabase('what is counted of visits', (create) => {
     database = await create();
     directory = mkdtempSync(join(tmpdir(), 'visits-'));
     store = new ReleaseStore(join(directory, 'releases'));
-    store.publish(writeBuild(directory, { name: 'shell', server: SHELL }));
-    publishQuiz('a');
-    store.publish(writeBuild(directory, { name: 'mf-admin', paths: ['/dashboard'], access: 'editor' }));
     const start = () =>
       startTestServer(database, {
         releases: store,
@@ -56,6 +53,10 @@ describeOnEveryDatabase('what is counted of visits', (create) => {
       });
     server = await start();
     other = await start();
+    const { releaseChanges } = server.app.context;
+    await releaseChanges.publish(writeBuild(directory, { name: 'shell', server: SHELL }));
+    await publishQuiz('a');
+    await releaseChanges.publish(writeBuild(directory, { name: 'mf-admin', paths: ['/dashboard'], access: 'editor' }));
     // Processes that render begin late on a busy machine; one is for who is signed in.
     for (const headers of [{}, { cookie: await server.signIn() }]) {
       await until(async () => (await read('/register', headers)).statusCode === 200);
@@ -172,7 +173,7 @@ describeOnEveryDatabase('what is counted of visits', (create) => {
 
   it('are also those of the release before, and of none that never was', async () => {
     await report([page]);
-    publishQuiz('b');
+    await publishQuiz('b');
     await report([
       { ...page, isMove: true },
       { ...page, version: '1.0.0-b', isMove: true },

@@ -1,8 +1,52 @@
 import type { ReleaseAct, ReleaseWay } from '@cog/contracts/releases/constants';
 
 export interface ReleasesTables {
+  release_versions: ReleaseVersionsTable;
+  live_releases: LiveReleasesTable;
+  release_flags: ReleaseFlagsTable;
+  release_revision: ReleaseRevisionTable;
   release_tokens: ReleaseTokensTable;
   release_history: ReleaseHistoryTable;
+}
+
+/** Every published version of the shell and the remotes; its files are in the file store. */
+interface ReleaseVersionsTable {
+  name: string;
+  version: string;
+  published_at: string;
+  /** When another version took its place the last time; null while it is live. */
+  replaced_at: string | null;
+  /** SHA-384 of the list of its files in the object storage, as 'sha384-…'; null where it is on the disk alone. */
+  list_hash: string | null;
+}
+
+/** Which version of a name is live, and how that came about. */
+interface LiveReleasesTable {
+  name: string;
+  version: string;
+  moved_at: string;
+  moved_by: 'release' | 'promotion';
+  who: string | null;
+  why: string | null;
+  /** Reasons in which the gate was overruled, with commas between. */
+  forced: string;
+}
+
+/** What is pinned and what is switched off; a row that is not there is not. */
+interface ReleaseFlagsTable {
+  name: string;
+  flag: 'pinned' | 'disabled';
+  /** The page that is switched off; empty for the whole. */
+  route: string;
+  at: string;
+  who: string | null;
+  why: string | null;
+}
+
+/** Counts the changes of these tables: a process reads them again when it has changed. */
+interface ReleaseRevisionTable {
+  only_row: number;
+  revision: number;
 }
 
 interface ReleaseTokensTable {
@@ -21,14 +65,15 @@ interface ReleaseTokensTable {
   revoked_at: string | null;
 }
 
-/** What was done with a release; `releases/ReleaseJournal.ts` says what is in it. */
+/** What was done with a release. */
 interface ReleaseHistoryTable {
-  /** The journal's. */
   id: string;
   at: string;
   name: string;
   act: ReleaseAct;
+  /** Of a page that was switched; null for the whole. */
   route: string | null;
+  /** The version before, and since; null for none. */
   from_version: string | null;
   to_version: string | null;
   commit_hash: string | null;

@@ -24,5 +24,11 @@ export function testContext(): ServerContext {
     countDocument: null,
     writeVisitCounts: null,
   };
-  return { ...context, eventLoop: { isOverloaded: false }, turns: { isLettingIn: false } } as ServerContext;
+  const releaseChanges = { look: async () => {} };
+  return {
+    ...context,
+    releaseChanges,
+    eventLoop: { isOverloaded: false },
+    turns: { isLettingIn: false },
+  } as ServerContext;
 }

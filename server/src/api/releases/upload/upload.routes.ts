@@ -4,18 +4,17 @@ import { uploadQuery } from '@cog/contracts/releases/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../../../core/describeError.ts';
 import { registerScope } from '../../../core/registerScope.ts';
+import { BucketFailure } from '../../../files/Bucket.ts';
 import { accessGuards, type Hook } from '../../../http/accessGuards.ts';
 import { type Refusal, refused } from '../../../http/answer.ts';
 import { sizeInWords } from '../../../http/bodyLimits.ts';
 import { checkQuery } from '../../../http/checkInput.ts';
 import { readReleaseToken, whyNotFor } from '../../../http/readReleaseToken.ts';
 import { JSON_TYPE, sendProblem } from '../../../http/sendProblem.ts';
-import { BucketFailure } from '../../../releases/bucket/Bucket.ts';
 import { ReleaseRefused } from '../../../releases/gate/Refusal.ts';
 import type { MoveReason } from '../../../releases/ReleaseStore.ts';
-import type { ReleaseJobResult } from '../../../releases/releaseJob.ts';
+import { UnreadableRelease } from '../../../releases/releaseFiles.ts';
 import { refusedByBucket } from '../refusedByBucket.ts';
-import { tryToTakeReleaseEvents } from '../takeReleaseEvents.ts';
 import { type ReceivedPack, Uploads } from './Uploads.ts';
 
 const WRONG_TYPE = refused(415, `Send the pack as it is, with Content-Type: ${PACK_TYPE}.`);
@@ -28,6 +27,12 @@ const FULL = refused(503, 'There is no room left on the server for this release.
   headers: { 'retry-after': '600' },
 });
 const INCOMPLETE = refused(400, 'A part of the pack is missing. Nothing was released; send it again.');
+
+/** A version that went live, and what was live before. */
+interface Published {
+  version: string;
+  from: string | null;
+}
 
 interface Upload {
   name: string;
@@ -87,19 +92,27 @@ export function registerUploads(
     }
   }
 
-  /** Publishes a pack, unpacked again each time that it is tried. */
+  /** Adds a pack to the files in a thread of its own, then makes it live. */
   async function publish(
     { pack, folder }: Pick<ReceivedPack, 'pack' | 'folder'>,
     name: string,
     reason: MoveReason,
-  ): Promise<ReleaseJobResult | Refusal> {
-    let times = 0;
+  ): Promise<Published | Refusal> {
     try {
-      return await releaseChanges.change(({ stateDirectory }) =>
-        runReleaseJob({ directory, stateDirectory, pack, folder: `${folder}-${++times}`, name, reason }),
-      );
+      await releaseChanges.read();
+      const added = await runReleaseJob({ directory, rows: store.rows, pack, folder, name });
+      if (!added.isAdded) return refused(added.status, added.refusal);
+      const { version } = added;
+      const from = await releaseChanges.change((draft) => {
+        const before = draft.pointedVersion(name);
+        draft.move([{ name, version }], reason);
+        return before;
+      });
+      return { version, from };
     } catch (error) {
       if (error instanceof BucketFailure) return refusedByBucket(error);
+      if (error instanceof ReleaseRefused) return refused(409, error.message);
+      if (error instanceof UnreadableRelease) return refused(409, error.message.replaceAll(`${directory}/`, ''));
       throw error;
     }
   }
@@ -119,8 +132,6 @@ export function registerUploads(
       return publish({ pack, folder }, name, reason);
     });
     if ('kind' in done) return sendProblem(reply, done);
-    if (!done.isLive) return sendProblem(reply, refused(done.status, done.refusal));
-    await tryToTakeReleaseEvents(app.context);
     const { version, from } = done;
     const message = from === version ? `${name} ${version} is live already.` : `${name} ${version} is live.`;
     return reply

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { MOST_PACK_BYTES, PACK_TYPE, UPLOAD_PATH } from '@cog/contracts/releases/constants';
 import { create } from 'tar';
-import { ReleaseStore } from '../../../releases/ReleaseStore.ts';
+import type { ReleaseStore } from '../../../releases/ReleaseStore.ts';
 import { type BuildOptions, entryOf, writeBuild } from '../../../releases/testing/writeBuild.ts';
 import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
@@ -33,10 +33,11 @@ describeWithDatabase('a build that a team brings', (createDatabase) => {
   beforeEach(async () => {
     database = await createDatabase();
     builds = mkdtempSync(join(tmpdir(), 'uploads-'));
-    store = new ReleaseStore(join(database.dataDir, 'releases'));
-    store.publish(writeBuild(builds, { name: 'shell' }));
-    store.publish(writeBuild(builds, { name: 'mf-chat', paths: ['/interact'] }));
     server = await startTestServer(database);
+    store = server.app.context.releases;
+    const { releaseChanges } = server.app.context;
+    await releaseChanges.publish(writeBuild(builds, { name: 'shell' }));
+    await releaseChanges.publish(writeBuild(builds, { name: 'mf-chat', paths: ['/interact'] }));
     team = await releaseTeam(server.app);
   });
   afterEach(async () => {
@@ -68,7 +69,7 @@ describeWithDatabase('a build that a team brings', (createDatabase) => {
   /** Everything below the releases, but for what others have there. */
   const files = () =>
     readdirSync(store.directory, { recursive: true, encoding: 'utf8' })
-      .filter((file) => !file.startsWith('moves') && file !== 'uploads')
+      .filter((file) => file !== 'uploads')
       .sort();
   const history = () => server.app.context.db.selectFrom('release_history').selectAll().orderBy('id').execute();
 
@@ -230,7 +231,9 @@ describeWithDatabase('a build that a team brings', (createDatabase) => {
 
     it('while its remote is pinned', async () => {
       await team.upload(await packed());
-      store.setFlag('mf-quiz', 'pinned', true, { who: 'Ada', why: 'the finals' });
+      await server.app.context.releaseChanges.change((draft) =>
+        draft.setFlag('mf-quiz', 'pinned', true, { who: 'Ada', why: 'the finals' }),
+      );
       before = files();
       expect(await refusal(team.upload(await packed({ version: 'b' })))).toEqual([
         409,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 interface FirstRows {
   quizzes: Record<'id' | 'name' | 'started_at', string>;
   chat_words: Record<'list' | 'words' | 'updated_at', string>;
+  release_revision: Record<'only_row' | 'revision', number>;
 }
 
 const WRITTEN_AT = '2026-11-22T00:00:00.000Z';
@@ -57,6 +58,7 @@ const USUAL_WORDS: Readonly<Record<string, readonly string[]>> = {
 export async function insertFirstRows(db: Kysely<FirstRows>): Promise<void> {
   const quiz = { id: 'first-quiz', name: '2026', started_at: '2026-01-01T00:00:00.000Z' };
   await db.insertInto('quizzes').values(quiz).execute();
+  await db.insertInto('release_revision').values({ only_row: 1, revision: 0 }).execute();
   const lists = Object.entries(USUAL_WORDS).map(([list, words]) => ({
     list,
     words: words.join('\n'),

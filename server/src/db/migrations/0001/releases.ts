@@ -1,5 +1,36 @@
-/** Tokens with which teams release over HTTP, and what was done with releases. */
+/** What is published, live and switched off, what was done with it, and tokens with which teams release over HTTP. */
 export const releases: readonly string[] = [
+  `create table release_versions (
+    name text not null,
+    version text not null,
+    published_at text not null,
+    replaced_at text,
+    list_hash text,
+    primary key (name, version)
+  )`,
+  `create table live_releases (
+    name text primary key,
+    version text not null,
+    moved_at text not null,
+    moved_by text not null,
+    who text,
+    why text,
+    forced text not null,
+    foreign key (name, version) references release_versions (name, version)
+  )`,
+  `create table release_flags (
+    name text not null,
+    flag text not null,
+    route text not null,
+    at text not null,
+    who text,
+    why text,
+    primary key (name, flag, route)
+  )`,
+  `create table release_revision (
+    only_row integer primary key check (only_row = 1),
+    revision integer not null
+  )`,
   `create table release_tokens (
     id text primary key,
     name text not null,

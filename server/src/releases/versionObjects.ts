@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { number, type ObjectSchema, object, string } from 'yup';
-import { DESCRIPTOR, REPLACED, type ReleaseStore } from '../ReleaseStore.ts';
-import { readPinned, sha384, UnreadableRelease, writeWhole } from '../releaseFiles.ts';
-import { COMPRESSED } from '../writeRelease.ts';
-import type { Bucket } from './Bucket.ts';
-import { inParallel } from './inParallel.ts';
-import type { SharedVersion } from './SharedState.ts';
+import type { Bucket } from '../files/Bucket.ts';
+import { inParallel } from '../files/inParallel.ts';
+import { DESCRIPTOR, type ReleaseFileStore } from './ReleaseFileStore.ts';
+import { readPinned, sha384, UnreadableRelease, writeWhole } from './releaseFiles.ts';
+import type { PublishedVersion } from './releaseRows.ts';
+import { COMPRESSED } from './writeRelease.ts';
 
 /** An object of a version: where it is in the bucket, and from the releases' folder on the disk; the two are the same. */
 export interface VersionObject {
@@ -41,7 +41,7 @@ const MOST_OBJECTS = 5_000;
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /** Where the list of a version's objects is. */
-export const listKey = ({ name, version }: Pick<SharedVersion, 'name' | 'version'>): string =>
+export const listKey = ({ name, version }: Pick<PublishedVersion, 'name' | 'version'>): string =>
   `versions/${name}/${version}/objects.json`;
 
 /** The file that a compressed one next to it belongs to. */
@@ -54,16 +54,16 @@ const entrySchema: ObjectSchema<{ bytes: number; hash: string }> = object({
 });
 
 /** Keys of browser files that a version names, without the compressed ones. */
-export const browserKeysOf = (store: ReleaseStore, { name, version }: Pick<SharedVersion, 'name' | 'version'>) =>
+export const browserKeysOf = (store: ReleaseFileStore, { name, version }: Pick<PublishedVersion, 'name' | 'version'>) =>
   store.browserFilesOf(name, version).map((file) => `files/${name}/${file}`);
 
 /** All objects of a published version, as they lie on the disk, the descriptor last. */
-export function objectsOnDisk(store: ReleaseStore, name: string, version: string): VersionObject[] {
+export function objectsOnDisk(store: ReleaseFileStore, name: string, version: string): VersionObject[] {
   const browser = browserKeysOf(store, { name, version }).flatMap((key) =>
     [...COMPRESSED.map((ending) => key + ending), key].filter((one) => existsSync(join(store.directory, one))),
   );
   const own = readdirSync(store.versionFolder(name, version))
-    .filter((file) => file !== REPLACED && file !== DESCRIPTOR && !file.endsWith('.tmp'))
+    .filter((file) => file !== DESCRIPTOR && !file.endsWith('.tmp'))
     .map((file) => `versions/${name}/${version}/${file}`);
   return [...browser, ...own, `versions/${name}/${version}/${DESCRIPTOR}`].map((key) => {
     const content = readFileSync(join(store.directory, key));
@@ -77,7 +77,7 @@ export function packList(objects: readonly VersionObject[]): Buffer {
 }
 
 /** @throws Error where it is none of that version */
-function parseList({ name, version }: SharedVersion, list: Buffer): VersionObject[] {
+function parseList({ name, version }: PublishedVersion, list: Buffer): VersionObject[] {
   const value: unknown = JSON.parse(list.toString());
   if (typeof value !== 'object' || value === null) throw new Error('it is no list');
   const objects = Object.entries(value).map(([key, entry]) => {
@@ -95,14 +95,13 @@ function parseList({ name, version }: SharedVersion, list: Buffer): VersionObjec
  *
  * @throws UnreadableRelease where it is not the one that was released
  */
-export async function fetchList(bucket: Bucket, version: SharedVersion): Promise<VersionObject[]> {
+export async function fetchList(bucket: Bucket, version: PublishedVersion): Promise<VersionObject[]> {
   const key = listKey(version);
   const found = await bucket.get(key, MOST_LIST_BYTES);
-  if (found === null || found === 'unchanged') throw new UnreadableRelease(key, 'it is missing');
-  if (sha384(found.body) !== version.objects)
-    throw new UnreadableRelease(key, 'it is not what was released (wrong hash)');
+  if (found === null) throw new UnreadableRelease(key, 'it is missing');
+  if (sha384(found) !== version.listHash) throw new UnreadableRelease(key, 'it is not what was released (wrong hash)');
   try {
-    return parseList(version, found.body);
+    return parseList(version, found);
   } catch (error) {
     throw new UnreadableRelease(key, error instanceof Error ? error.message : String(error));
   }
@@ -112,21 +111,24 @@ export async function fetchList(bucket: Bucket, version: SharedVersion): Promise
  * Writes a version into the bucket, the list of its objects last.
  *
  * @param isThere whether an object is in the bucket already, for sure
+ * @returns the hash of that list
  */
 export async function uploadVersion(
   bucket: Bucket,
-  { store, version, objects }: { store: ReleaseStore; version: SharedVersion; objects: readonly VersionObject[] },
+  store: ReleaseFileStore,
+  version: Pick<PublishedVersion, 'name' | 'version'>,
   isThere: (key: string) => boolean,
-): Promise<void> {
+): Promise<string> {
+  const objects = objectsOnDisk(store, version.name, version.version);
   const missing = objects.filter(({ key }) => !isThere(key));
   await inParallel(missing, async ({ key, hash }) => {
-    const path = join(store.directory, key);
-    const body = readPinned(path, hash);
+    const body = readPinned(join(store.directory, key), hash);
     const contentType = TYPES[extname(key)] ?? 'application/octet-stream';
     await bucket.put(key, { body, contentType, cacheControl: FOR_EVER });
   });
-  const list = { body: packList(objects), contentType: 'application/json', cacheControl: FOR_EVER };
-  await bucket.put(listKey(version), list);
+  const list = packList(objects);
+  await bucket.put(listKey(version), { body: list, contentType: 'application/json', cacheControl: FOR_EVER });
+  return sha384(list);
 }
 
 /**
@@ -136,7 +138,7 @@ export async function uploadVersion(
  * @throws UnreadableRelease where one is missing, or is not what was released
  * @throws BucketFailure
  */
-export async function fetchVersion(bucket: Bucket, store: ReleaseStore, version: SharedVersion): Promise<void> {
+export async function fetchVersion(bucket: Bucket, store: ReleaseFileStore, version: PublishedVersion): Promise<void> {
   const objects = await fetchList(bucket, version);
   const fetchOne = async ({ key, bytes, hash }: VersionObject) => {
     const path = join(store.directory, key);
@@ -146,12 +148,11 @@ export async function fetchVersion(bucket: Bucket, store: ReleaseStore, version:
       return;
     }
     const found = await bucket.get(key, bytes);
-    if (found === null || found === 'unchanged')
-      throw new UnreadableRelease(key, 'it is missing in the object storage');
-    if (sha384(found.body) !== hash) {
+    if (found === null) throw new UnreadableRelease(key, 'it is missing in the object storage');
+    if (sha384(found) !== hash) {
       throw new UnreadableRelease(key, 'it is not the file that was released (wrong hash), in the object storage');
     }
-    writeWhole(path, found.body);
+    writeWhole(path, found);
   };
   const isDescriptor = ({ key }: VersionObject) => key.endsWith(`/${DESCRIPTOR}`);
   const isCompressed = ({ key }: VersionObject) => originalOf(key) !== key;

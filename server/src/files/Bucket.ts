@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpAgent, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { types } from 'node:util';
@@ -18,16 +18,6 @@ export class BucketFailure extends Error {
   }
 }
 
-/** An object that was read. */
-export interface FoundObject {
-  body: Buffer;
-  /** Names this content of it. */
-  etag: string;
-}
-
-/** Only where an object has this content, or only where there is none. */
-export type WriteCondition = { etag: string } | 'missing' | null;
-
 export interface NewObject {
   body: Buffer;
   contentType: string;
@@ -41,21 +31,19 @@ interface Question {
   body?: Buffer;
   /** Bytes of the answer that are taken. */
   most?: number;
-  /** How often it is asked again where the storage is away. */
-  again?: number;
 }
 
 interface Reply {
   status: number;
-  headers: IncomingMessage['headers'];
   body: Buffer;
 }
 
-/** A connection over which nothing comes so long is given up. */
 const SILENCE_MS = 5_000;
 /** An object of the largest size, at 1 Mbit/s. */
 const LONGEST_MS = 5 * 60_000;
 const MOST_ERROR_BYTES = 16 * 1024;
+/** How often it is asked again where the storage is away: every request may be done twice. */
+const TIMES_AGAIN = 2;
 const PAUSE_MS = 200;
 
 const sha256 = (body: Buffer | string): string => createHash('sha256').update(body).digest('hex');
@@ -67,55 +55,41 @@ const isUnavailable = (status: number): boolean => status >= 500 || status === 4
  */
 export class Bucket {
   readonly #address: BucketAddress;
+  readonly #silenceMs: number;
   readonly #agent: HttpAgent;
   readonly #request: typeof requestHttp;
 
-  constructor(address: BucketAddress) {
+  /** @param silenceMs how long a connection over which nothing comes is waited for */
+  constructor(address: BucketAddress, silenceMs = SILENCE_MS) {
     const isSecure = address.origin.startsWith('https:');
     this.#address = address;
+    this.#silenceMs = silenceMs;
     this.#request = isSecure ? requestHttps : requestHttp;
     this.#agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 16 });
   }
 
   /**
    * @param most bytes that are taken
-   * @param known what is known of it already: 'unchanged' where it still is that
    * @returns null where there is no such object
    * @throws BucketFailure
    */
-  async get(key: string, most: number, known?: string): Promise<FoundObject | 'unchanged' | null> {
-    const headers: Record<string, string> = known === undefined ? {} : { 'if-none-match': known };
-    const reply = await this.#ask({ method: 'GET', key, headers, most, again: 2 });
-    if (reply.status === 304) return 'unchanged';
-    const { etag } = reply.headers;
-    if (reply.status === 200 && etag !== undefined) return etag === known ? 'unchanged' : { body: reply.body, etag };
+  async get(key: string, most: number): Promise<Buffer | null> {
+    const reply = await this.#ask({ method: 'GET', key, most });
+    if (reply.status === 200) return reply.body;
     if (reply.status === 404 && errorCode(reply) !== 'NoSuchBucket') return null;
     throw failureOf(reply);
   }
 
-  /**
-   * Writes an object whole, over the one that is there.
-   *
-   * @returns the etag of what was written; null where the condition does not hold
-   * @throws BucketFailure, after which it may have been written all the same
-   */
-  async put(key: string, { body, contentType, cacheControl }: NewObject, when: WriteCondition = null) {
-    const condition: Record<string, string> =
-      when === null ? {} : when === 'missing' ? { 'if-none-match': '*' } : { 'if-match': when.etag };
-    const headers = { 'content-type': contentType, 'cache-control': cacheControl, ...condition };
-    // A write with a condition is not asked again here: the first may have been done.
-    const reply = await this.#ask({ method: 'PUT', key, headers, body, again: when === null ? 2 : 0 });
-    // 409: another write with a condition was under way. 404: there is nothing that could have the etag.
-    if (when !== null && (reply.status === 412 || reply.status === 409 || errorCode(reply) === 'NoSuchKey'))
-      return null;
-    const { etag } = reply.headers;
-    if (reply.status !== 200 || etag === undefined) throw failureOf(reply);
-    return etag;
+  /** Writes an object whole, over the one that is there. @throws BucketFailure, after which it may have been written */
+  async put(key: string, { body, contentType, cacheControl }: NewObject): Promise<void> {
+    const headers = { 'content-type': contentType, 'cache-control': cacheControl };
+    const reply = await this.#ask({ method: 'PUT', key, headers, body });
+    if (reply.status !== 200) throw failureOf(reply);
   }
 
   /** Removes an object; one that is not there counts as removed. @throws BucketFailure */
   async remove(key: string): Promise<void> {
-    const reply = await this.#ask({ method: 'DELETE', key, again: 2 });
+    const reply = await this.#ask({ method: 'DELETE', key });
     if (reply.status !== 204 && reply.status !== 200 && reply.status !== 404) throw failureOf(reply);
   }
 
@@ -125,7 +99,7 @@ export class Bucket {
   }
 
   async #ask(question: Question): Promise<Reply> {
-    for (let left = question.again ?? 0; ; left--) {
+    for (let left = TIMES_AGAIN; ; left--) {
       try {
         const reply = await this.#send(question);
         if (!isUnavailable(reply.status) || reply.status === 501) return reply;
@@ -175,7 +149,7 @@ export class Bucket {
           if (bytes <= bound) parts.push(part);
           else if (isObject) fail(new BucketFailure('The object storage sent more than the object may have.'));
         });
-        answer.once('end', () => resolve({ status, headers: answer.headers, body: Buffer.concat(parts) }));
+        answer.once('end', () => resolve({ status, body: Buffer.concat(parts) }));
         answer.on('error', fail);
         answer.once('close', () => reject(new Error('the connection broke')));
       });
@@ -183,7 +157,7 @@ export class Bucket {
         reject(error);
         asked.destroy();
       };
-      asked.setTimeout(SILENCE_MS, () => fail(new Error(`nothing came for ${SILENCE_MS} ms`)));
+      asked.setTimeout(this.#silenceMs, () => fail(new Error(`nothing came for ${this.#silenceMs} ms`)));
       asked.on('error', reject);
       asked.end(body);
     });

@@ -20,14 +20,8 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
-  bucket = new Bucket({
-    origin,
-    bucket: 'site',
-    prefix: '',
-    region: 'eu-1',
-    accessKeyId: 'AKIA',
-    secretAccessKey: SECRET,
-  });
+  const key = { accessKeyId: 'AKIA', secretAccessKey: SECRET };
+  bucket = new Bucket({ origin, bucket: 'site', prefix: '', region: 'eu-1', ...key }, 500);
 });
 afterEach(async () => {
   bucket.close();
@@ -45,9 +39,9 @@ it('signs what it asks, and its secret does not travel', async () => {
   const sent: string[] = [];
   answer = ({ headers }, response) => {
     sent.push(JSON.stringify(headers));
-    response.writeHead(200, { etag: '"1"' }).end();
+    response.writeHead(200).end();
   };
-  expect(await bucket.put('a/b', object)).toBe('"1"');
+  await bucket.put('a/b', object);
   expect(sent[0]).toMatch(/AWS4-HMAC-SHA256 Credential=AKIA\/\d{8}\/eu-1\/s3\/aws4_request/);
   expect(sent[0]).not.toContain(SECRET);
 });
@@ -62,10 +56,10 @@ it('follows no redirect', async () => {
 
 it('takes no more of an object than it may have', async () => {
   answer = (_request, response) => {
-    response.writeHead(200, { etag: '"1"' }).end(Buffer.alloc(1000));
+    response.writeHead(200).end(Buffer.alloc(1000));
   };
   expect((await failure(bucket.get('a', 999))).message).toBe('The object storage sent more than the object may have.');
-  expect(await bucket.get('a', 1000)).toMatchObject({ etag: '"1"' });
+  expect(await bucket.get('a', 1000)).toHaveLength(1000);
 });
 
 it('tells what is missing from a bucket that is missing', async () => {
@@ -87,33 +81,20 @@ it('says why it was refused, and nothing of what the storage says of the key', a
   expect([error.message, error.isAway]).toEqual(['The object storage answered 403 SignatureDoesNotMatch.', false]);
 });
 
-it('asks again what does no harm twice, and a write with a condition once', async () => {
+it('asks three times before it gives up', async () => {
   answer = (_request, response) => {
     response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
   };
   const error = await failure(bucket.put('a', object));
   expect([error.message, error.isAway]).toEqual(['The object storage could not be reached (503 SlowDown).', true]);
   expect(asked).toHaveLength(3);
-  await failure(bucket.put('a', object, 'missing'));
-  expect(asked).toHaveLength(4);
-});
-
-it('knows an object by its etag', async () => {
-  answer = ({ headers }, response) => {
-    response.writeHead(headers['if-none-match'] === '"1"' ? 304 : 200, { etag: '"1"' }).end();
-  };
-  expect(await bucket.get('a', 100, '"1"')).toBe('unchanged');
-  answer = (_request, response) => {
-    response.writeHead(200, { etag: '"1"' }).end('the same, of a storage that knows no such question');
-  };
-  expect(await bucket.get('a', 100, '"1"')).toBe('unchanged');
 });
 
 it('gives up a connection over which nothing comes', async () => {
   answer = () => {};
-  const error = await failure(bucket.put('a', object, 'missing'));
+  const error = await failure(bucket.put('a', object));
   expect([error.isAway, error.message]).toEqual([
     true,
-    'The object storage could not be reached (nothing came for 5000 ms).',
+    'The object storage could not be reached (nothing came for 500 ms).',
   ]);
 });

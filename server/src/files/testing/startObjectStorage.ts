@@ -43,11 +43,8 @@ async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/**
- * An S3 server in this process (s3rver, which checks signatures and ignores conditions), behind a proxy that can be away and,
- * where it is told, refuses writes whose condition does not hold.
- */
-export async function startObjectStorage({ isConditional }: { isConditional: boolean }): Promise<ObjectStorage> {
+/** An S3 server in this process (s3rver, which checks signatures), behind a proxy that can be away. */
+export async function startObjectStorage(): Promise<ObjectStorage> {
   const directory = mkdtempSync(join(tmpdir(), 'object-storage-'));
   const s3 = new S3rver({
     address: '127.0.0.1',
@@ -57,8 +54,8 @@ export async function startObjectStorage({ isConditional }: { isConditional: boo
     configureBuckets: [{ name: 'site' }],
   });
   const { port } = await s3.run();
-  /** Etags by path. */
-  const objects = new Map<string, string>();
+  /** Paths of all objects. */
+  const objects = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
 
   const forward = (asked: IncomingMessage, body: Buffer) =>
@@ -71,19 +68,10 @@ export async function startObjectStorage({ isConditional }: { isConditional: boo
       sent.end(body);
     });
 
-  function isHeld({ url = '', headers }: IncomingMessage): boolean {
-    const etag = objects.get(url);
-    const wanted = headers['if-match'];
-    return !isConditional || ((wanted === undefined || wanted === etag) && (headers['if-none-match'] !== '*' || !etag));
-  }
-
   async function write(asked: IncomingMessage, body: Buffer): Promise<Forwarded> {
-    if (!isHeld(asked)) {
-      return { status: 412, headers: {}, body: Buffer.from('<Error><Code>PreconditionFailed</Code></Error>') };
-    }
     const done = await forward(asked, body);
     if (asked.method === 'DELETE') objects.delete(asked.url ?? '');
-    else if (done.status === 200) objects.set(asked.url ?? '', String(done.headers.etag));
+    else if (done.status === 200) objects.add(asked.url ?? '');
     return done;
   }
 
@@ -93,7 +81,7 @@ export async function startObjectStorage({ isConditional }: { isConditional: boo
     const body = await bodyOf(asked);
     storage.asked.push(shown);
     await storage.before(shown);
-    // One after the other: between a condition and its write there is no other, and s3rver gives what is half written to who reads.
+    // One after the other: s3rver gives what is half written to who reads.
     const doing = last.then(() => (method === 'GET' ? forward(asked, body) : write(asked, body)));
     last = doing.catch(() => {});
     const done = await doing;
@@ -117,7 +105,7 @@ export async function startObjectStorage({ isConditional }: { isConditional: boo
     before: () => {},
     after: () => {},
     asked: [],
-    keys: () => [...objects.keys()].map((path) => path.replace('/site/of/church/', '')).sort(),
+    keys: () => [...objects].map((path) => path.replace('/site/of/church/', '')).sort(),
     async tamper(key, text) {
       const { Bucket } = await import('../Bucket.ts');
       const bucket = new Bucket(address);

@@ -1,0 +1,111 @@
+import type { ReleaseWay } from '@cog/contracts/releases/constants';
+import type { LivePointer, PublishedVersion, ReleaseEvent, ReleaseRows } from './releaseRows.ts';
+
+/** How and why a pointer is moved. */
+export interface MoveReason extends Pick<LivePointer, 'by' | 'who' | 'why'> {
+  /** By default a command on the server's own machine. */
+  way?: ReleaseWay;
+}
+
+/** A published version, as `npm run releases` lists it. */
+export interface PublishedRelease {
+  name: string;
+  version: string;
+  /** ISO-8601, UTC. */
+  publishedAt: string;
+  live: boolean;
+  /** When another version took its place the last time, ISO-8601, UTC; null while it is live. */
+  replacedAt: string | null;
+  /** What its files take on disk; files that versions share count for each. */
+  bytes: number;
+}
+
+/** Who switches something, by which way, and why. */
+export type SwitchReason = Omit<MoveReason, 'by'>;
+
+/** One name's pointer as it is to be; `version: null` takes a remote off the site. */
+export interface RecordedMove {
+  name: string;
+  version: string | null;
+  commit: string | null;
+  /** Reasons in which the gate was overruled. */
+  forced: readonly string[];
+}
+
+/** Which version of each name is live, which were before, and what was done that is not written down yet. */
+export class ReleaseHistory {
+  readonly #rows: ReleaseRows;
+  /** What was done since the rows were read. */
+  readonly events: ReleaseEvent[] = [];
+
+  constructor(rows: ReleaseRows) {
+    this.#rows = rows;
+  }
+
+  /** Names that have a pointer, in alphabetical order. */
+  liveNames(): string[] {
+    return Object.keys(this.#rows.pointers).sort();
+  }
+
+  pointer(name: string): LivePointer | null {
+    return this.#rows.pointers[name] ?? null;
+  }
+
+  /** Every published version, by name, the newest of each first. */
+  versions(): PublishedVersion[] {
+    return [...this.#rows.versions]
+      .reverse()
+      .sort((a, b) => a.name.localeCompare(b.name) || b.publishedAt.localeCompare(a.publishedAt));
+  }
+
+  /** The version that was live before the one that is, whenever it was published; null where there is none. */
+  previous(name: string): string | null {
+    const live = this.pointer(name)?.version;
+    const others = this.#rows.versions.filter((one) => one.name === name && one.version !== live);
+    return latestReplaced(others)?.version ?? null;
+  }
+
+  /** Moves pointers, all in one moment. @param at ISO-8601, UTC */
+  move(moves: readonly RecordedMove[], { by, who, why, way = 'command line' }: MoveReason, at: string): void {
+    for (const { name, version, commit, forced } of moves) {
+      const known = this.pointer(name);
+      const from = known?.version ?? null;
+      if (from !== null && from !== version) this.#edit(name, from, { replacedAt: at });
+      if (version === null) delete this.#rows.pointers[name];
+      else {
+        this.#edit(name, version, { replacedAt: null }, at);
+        // What is live already is live since then.
+        const moved = known !== null && from === version ? { ...known, by } : { version, movedAt: at, by, who, why };
+        this.#rows.pointers[name] = forced.length === 0 ? moved : { ...moved, forced: [...forced] };
+      }
+      if (from === version) continue;
+      const act = version === null ? 'retired' : by === 'release' ? 'released' : 'promoted';
+      this.events.push({ at, name, act, route: null, from, to: version, commit, way, who, why });
+    }
+  }
+
+  /** Forgets versions; what is live may not be among them. */
+  forget(versions: readonly Pick<PublishedVersion, 'name' | 'version'>[]): void {
+    const isForgotten = (one: PublishedVersion) =>
+      versions.some(({ name, version }) => one.name === name && one.version === version);
+    this.#rows.versions = this.#rows.versions.filter((one) => !isForgotten(one));
+  }
+
+  /** Changes what is known of a version. @param publishedAt of one that is new; others must be there */
+  #edit(name: string, version: string, change: Partial<PublishedVersion>, publishedAt?: string): void {
+    const known = this.#rows.versions.find((one) => one.name === name && one.version === version);
+    if (known !== undefined) Object.assign(known, change);
+    else if (publishedAt !== undefined) {
+      this.#rows.versions.push({ name, version, publishedAt, replacedAt: null, listHash: null });
+    }
+  }
+}
+
+/** Of versions of one name, the one that stopped being live last. */
+export function latestReplaced<Version extends { replacedAt: string | null }>(
+  versions: readonly Version[],
+): Version | undefined {
+  return [...versions]
+    .filter(({ replacedAt }) => replacedAt !== null)
+    .sort((a, b) => (b.replacedAt ?? '').localeCompare(a.replacedAt ?? ''))[0];
+}

@@ -1,0 +1,146 @@
+import { rmSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { describeError } from '../core/describeError.ts';
+import { type Bucket, BucketFailure } from '../files/Bucket.ts';
+import { inParallel } from '../files/inParallel.ts';
+import { ifReadable, type ReleaseFileStore } from './ReleaseFileStore.ts';
+import { UnreadableRelease } from './releaseFiles.ts';
+import type { PublishedVersion, ReleaseRows } from './releaseRows.ts';
+import { browserKeysOf, fetchVersion, listKey, objectsOnDisk, originalOf, uploadVersion } from './versionObjects.ts';
+
+/** What the log says of a storage that cannot be reached. */
+export const AWAY = 'the object storage is away: what is live stays';
+
+type VersionName = Pick<PublishedVersion, 'name' | 'version'>;
+
+const idOf = ({ name, version }: VersionName) => `${name} ${version}`;
+
+/** Keys of the browser files that versions name, as far as these are here. */
+const namedBy = (files: ReleaseFileStore, versions: readonly VersionName[]): ReadonlySet<string> =>
+  new Set(versions.flatMap((one) => (files.has(one) ? ifReadable(() => browserKeysOf(files, one), []) : [])));
+
+/**
+ * Files of releases in an object storage, from which each server has a copy on its disk, to serve from. The database
+ * pins the list of a version's objects, and that pins each of them:
+ *
+ *     versions/<name>/<version>/objects.json  the hashes of all objects of a version
+ *     versions/<name>/<version>/<file>        as on the disk; never changed
+ *     files/<name>/<file>                     as on the disk, the compressed ones too; never changed
+ */
+export class SharedFiles {
+  readonly #bucket: Bucket;
+  readonly #log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  #isAway = false;
+  /** Versions that could not be used, and what was told of each. */
+  readonly #told = new Map<string, string>();
+
+  constructor(bucket: Bucket, log: Pick<Logger, 'info' | 'warn' | 'error'>) {
+    this.#bucket = bucket;
+    this.#log = log;
+  }
+
+  /**
+   * Puts a version into the storage.
+   *
+   * @param known versions that may be there already: files that they name are not sent again
+   * @returns the hash of its list
+   * @throws BucketFailure
+   */
+  upload(files: ReleaseFileStore, version: VersionName, known: readonly PublishedVersion[]): Promise<string> {
+    const named = namedBy(
+      files,
+      known.filter(({ name, listHash }) => name === version.name && listHash !== null),
+    );
+    return uploadVersion(this.#bucket, files, version, (key) => named.has(originalOf(key)));
+  }
+
+  /**
+   * Brings what is to be live to the disk, or puts it right there.
+   *
+   * @returns false where something could not be brought that may be there another time
+   */
+  async bringLive(files: ReleaseFileStore, { pointers, versions }: ReleaseRows): Promise<boolean> {
+    const live = versions.filter(({ name, version }) => pointers[name]?.version === version);
+    return this.#bringAll(files, live, async (version) => {
+      // Its hashes take milliseconds; requests are answered between two.
+      await nextTurn();
+      return files.isIntact(version);
+    });
+  }
+
+  /** Brings the other versions, to go back to. */
+  async bringOthers(files: ReleaseFileStore, { versions }: ReleaseRows): Promise<void> {
+    await this.#bringAll(files, versions, async (version) => files.has(version));
+  }
+
+  /** Removes the objects of versions that are published no longer, as far as no other version names them. */
+  async remove(
+    files: ReleaseFileStore,
+    dropped: readonly VersionName[],
+    kept: readonly PublishedVersion[],
+  ): Promise<void> {
+    try {
+      for (const version of dropped) {
+        const keys = files.has(version)
+          ? objectsOnDisk(files, version.name, version.version).map(({ key }) => key)
+          : [];
+        const named = namedBy(
+          files,
+          kept.filter(({ name }) => name === version.name),
+        );
+        await inParallel(
+          keys.filter((key) => !named.has(originalOf(key))),
+          (key) => this.#bucket.remove(key),
+        );
+        await this.#bucket.remove(listKey(version));
+      }
+    } catch (error) {
+      this.#log.warn(
+        { error: describeError(error) },
+        'objects of old releases could not be removed from the object storage',
+      );
+    }
+  }
+
+  close(): void {
+    this.#bucket.close();
+  }
+
+  async #bringAll(
+    files: ReleaseFileStore,
+    versions: readonly PublishedVersion[],
+    isHere: (version: PublishedVersion) => Promise<boolean>,
+  ): Promise<boolean> {
+    try {
+      for (const version of versions.filter(({ listHash }) => listHash !== null)) {
+        if (!(await isHere(version))) await this.#bring(files, version);
+      }
+      if (this.#isAway) this.#log.info({}, 'the object storage is back');
+      this.#isAway = false;
+      return true;
+    } catch (error) {
+      if (!(error instanceof BucketFailure)) throw error;
+      if (!this.#isAway) this.#log.warn({ reason: error.message }, AWAY);
+      this.#isAway = true;
+      return false;
+    }
+  }
+
+  /** A version that cannot be used costs its own name alone; why is told once. @throws BucketFailure */
+  async #bring(files: ReleaseFileStore, version: PublishedVersion): Promise<void> {
+    const wasThere = files.has(version);
+    try {
+      await fetchVersion(this.#bucket, files, version);
+      this.#told.delete(idOf(version));
+    } catch (error) {
+      if (error instanceof BucketFailure) throw error;
+      if (!wasThere) rmSync(files.descriptorFile(version.name, version.version), { force: true });
+      if (this.#told.get(idOf(version)) === String(error)) return;
+      this.#told.set(idOf(version), String(error));
+      const file = error instanceof UnreadableRelease ? error.file : null;
+      const fields = { release: idOf(version), file, error: describeError(error) };
+      this.#log.error(fields, 'a release in the object storage cannot be used');
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely, Transaction } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { recordChange } from '../api/audit/recordChange.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { type Flags, noRows, type PublishedVersion, type ReleaseEvent, type ReleaseRows } from './releaseRows.ts';
+
+type Database = Kysely<DatabaseSchema>;
+
+/** What the database says, and which of its changes that is. */
+export interface ReadRows {
+  revision: number;
+  rows: ReleaseRows;
+}
+
+/** Counts the changes of releases: another number when there is something to read. */
+export async function readRevision(db: Database): Promise<number> {
+  const { revision } = await db.selectFrom('release_revision').select('revision').executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** Begins a change: no other one is under way until the transaction has ended. @returns the revision that it makes */
+export async function beginChange(transaction: Database): Promise<number> {
+  const { revision } = await transaction
+    .updateTable('release_revision')
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** Everything that is published, live and switched off. */
+export async function readRows(db: Database): Promise<ReadRows> {
+  // First: what is changed meanwhile is read again at the next look.
+  const revision = await readRevision(db);
+  const rows = noRows();
+  const versions = await db
+    .selectFrom('release_versions')
+    .select(['name', 'version', 'published_at as publishedAt', 'replaced_at as replacedAt', 'list_hash as listHash'])
+    .orderBy('published_at')
+    .execute();
+  rows.versions.push(...versions);
+  // One statement: pointers that moved together are read together.
+  for (const { name, forced, moved_at, moved_by, ...pointer } of await db
+    .selectFrom('live_releases')
+    .selectAll()
+    .execute()) {
+    const reasons = forced === '' ? {} : { forced: forced.split(',') };
+    rows.pointers[name] = { ...pointer, movedAt: moved_at, by: moved_by, ...reasons };
+  }
+  for (const { name, flag, route, ...switched } of await db.selectFrom('release_flags').selectAll().execute()) {
+    const flags: Flags = rows.flags[name] ?? { pinned: null, disabled: null, routes: {} };
+    rows.flags[name] =
+      route === '' ? { ...flags, [flag]: switched } : { ...flags, routes: { ...flags.routes, [route]: switched } };
+  }
+  return { revision, rows };
+}
+
+const idOf = ({ name, version }: { name: string; version: string }) => `${name} ${version}`;
+
+const flagRows = (name: string, { pinned, disabled, routes }: Flags) => [
+  ...(pinned === null ? [] : [{ name, flag: 'pinned', route: '', ...pinned } as const]),
+  ...(disabled === null ? [] : [{ name, flag: 'disabled', route: '', ...disabled } as const]),
+  ...Object.entries(routes).map(([route, switched]) => ({ name, flag: 'disabled', route, ...switched }) as const),
+];
+
+/** Writes what a change made of the rows, and what was done, into the history and the trail. */
+export async function writeRows(
+  transaction: Transaction<DatabaseSchema>,
+  { before, after, events }: { before: ReleaseRows; after: ReleaseRows; events: readonly ReleaseEvent[] },
+): Promise<void> {
+  const known = new Map(before.versions.map((one) => [idOf(one), one]));
+  for (const one of after.versions.filter((version) => !isDeepStrictEqual(version, known.get(idOf(version))))) {
+    await writeVersion(transaction, one);
+  }
+  for (const name of new Set([...Object.keys(before.pointers), ...Object.keys(after.pointers)])) {
+    const pointer = after.pointers[name];
+    if (isDeepStrictEqual(pointer, before.pointers[name])) continue;
+    if (pointer === undefined) {
+      await transaction.deleteFrom('live_releases').where('name', '=', name).execute();
+      continue;
+    }
+    const { version, movedAt, by, who, why, forced = [] } = pointer;
+    const row = { name, version, moved_at: movedAt, moved_by: by, who, why, forced: forced.join() };
+    await transaction
+      .insertInto('live_releases')
+      .values(row)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute();
+  }
+  const kept = new Set(after.versions.map(idOf));
+  for (const { name, version } of before.versions.filter((one) => !kept.has(idOf(one)))) {
+    await transaction.deleteFrom('release_versions').where('name', '=', name).where('version', '=', version).execute();
+  }
+  for (const name of new Set([...Object.keys(before.flags), ...Object.keys(after.flags)])) {
+    const flags = after.flags[name];
+    if (isDeepStrictEqual(flags, before.flags[name])) continue;
+    await transaction.deleteFrom('release_flags').where('name', '=', name).execute();
+    const rows = flags === undefined ? [] : flagRows(name, flags);
+    if (rows.length > 0) await transaction.insertInto('release_flags').values(rows).execute();
+  }
+  for (const event of events) await recordEvent(transaction, event);
+}
+
+async function writeVersion(
+  transaction: Database,
+  { name, version, publishedAt, replacedAt, listHash }: PublishedVersion,
+): Promise<void> {
+  const changed = { replaced_at: replacedAt, list_hash: listHash };
+  await transaction
+    .insertInto('release_versions')
+    .values({ name, version, published_at: publishedAt, ...changed })
+    .onConflict((conflict) => conflict.columns(['name', 'version']).doUpdateSet(changed))
+    .execute();
+}
+
+async function recordEvent(transaction: Database, event: ReleaseEvent): Promise<void> {
+  const { at, name, act, route, from, to, commit, way, who, why } = event;
+  await transaction
+    .insertInto('release_history')
+    .values({
+      id: uuidv7(),
+      at,
+      name,
+      act,
+      route,
+      from_version: from,
+      to_version: to,
+      commit_hash: commit,
+      way,
+      who,
+      why,
+    })
+    .execute();
+  const account =
+    way === 'account' && who !== null
+      ? await transaction.selectFrom('accounts').select('id').where('username', '=', who).executeTakeFirst()
+      : undefined;
+  const told = { version: to, from, route, why, token: way === 'token' ? who : null };
+  const details = Object.fromEntries(
+    Object.entries(told).flatMap(([key, text]) => (text === null ? [] : [[key, text]])),
+  );
+  await recordChange(
+    transaction,
+    { accountId: account?.id ?? null, action: `release.${act}`, subjectId: name, details },
+    new Date(at),
+  );
+}

@@ -1,0 +1,10 @@
+import { runServer } from '../main.ts';
+
+// The server as `npm start` runs it: it publishes a shell, built into the folder of the first argument, where none is live.
+const [, , build = ''] = process.argv;
+await runServer({
+  async publish(releases) {
+    await releases.read();
+    if (releases.store.pointedVersion('shell') === null) await releases.publish(build);
+  },
+});
