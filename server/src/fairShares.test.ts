@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
-import { REQUESTS_OVER_ALL } from '@cog/contracts/requests/constants';
 import { sendPrayerRequest } from '@cog/contracts/requests/endpoints';
 import { type Socket as ClientSocket, io } from 'socket.io-client';
+import { REQUEST_LIMIT } from './admission/limits.ts';
 import { attachChat } from './realtime/attachChat.ts';
 import { ROOM } from './realtime/testing/runningChat.ts';
 import { listenForTests } from './testing/rawConnection.ts';
@@ -58,10 +58,10 @@ describeOnEveryDatabase('a limit for everybody', (create) => {
     };
     expect(await pray('203.0.113.99')).toBe(201);
     // As if many had written: so many may still write, and a flood comes of as many, each from another /64.
-    const room = REQUESTS_OVER_ALL * 0.3;
+    const room = REQUEST_LIMIT.overAll * 0.3;
     await server.app.context.db
       .updateTable('write_counts')
-      .set({ count: REQUESTS_OVER_ALL - room })
+      .set({ count: REQUEST_LIMIT.overAll - room })
       .where('subject', '=', 'all')
       .execute();
     const flood = await manyTimes(room, (index) => pray(`2001:db8:7:${(31 * index).toString(16)}::1`));
@@ -73,7 +73,7 @@ describeOnEveryDatabase('a limit for everybody', (create) => {
 
   it('is not used up by one /60: newcomers still come into the chat', async () => {
     // A fiftieth of the usual bounds.
-    const tenMinutes = { perNetwork: 6, overAll: 60, windowMs: 600_000 };
+    const tenMinutes = { each: 6, overAll: 60, windowMs: 600_000 };
     const bounds = {
       connections: 10,
       connectionsOfAll: 160,
@@ -115,7 +115,7 @@ describeOnEveryDatabase('a limit for everybody', (create) => {
     ['begins a request and does not end it', 'POST /api/requests/prayer HTTP/1.1\r\nHost: church.example\r\n'],
   ])('is not used up by one address whose every connection %s: others still connect', async (_what, words) => {
     await start();
-    const { connections } = server.app.context;
+    const { connections } = server.app.admission;
     connections.most = 50;
     const open = async (localAddress: string) => {
       const socket = connectTcp({ port, host: '127.0.0.1', localAddress });

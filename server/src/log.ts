@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { MOST_LOGGED_ANSWERS } from './admission/limits.ts';
 import type { Config } from './config.ts';
 
 /** Bytes gathered before a write: a write for every few lines would cost a cached read half its speed. */
@@ -53,8 +54,6 @@ export function createLog(level: Config['logLevel'], stream: DestinationStream):
 }
 
 const FLUSHED_COUNTS_EVERY_MS = 60_000;
-/** Answers of one route to one network that have a line each in a minute: more than a person makes. */
-const MOST_LINES = 120;
 
 const READABLE_LEVELS: Readonly<Record<string, string>> = {
   debug: 'debug  ',
@@ -86,7 +85,8 @@ export const readable = <Stream extends DestinationStream>(stream: Stream): Stre
  * refused one network has a line a minute for each route and status, and of what it is answered so many.
  */
 export function installRequestLog(app: FastifyInstance): void {
-  const { log, floodLog } = app.context;
+  const { log } = app.context;
+  const { floodLog } = app.admission;
   if (!log.isLevelEnabled('info')) return;
   const isAnsweredLogged = log.isLevelEnabled('debug');
   app.addHook('onResponse', (request, reply, done) => {
@@ -98,7 +98,7 @@ export function installRequestLog(app: FastifyInstance): void {
       kind: { method: request.method, route: request.routeOptions.url ?? 'unknown', status },
       details: { requestId: request.id, ms: Math.round(reply.elapsedTime * 10) / 10 },
       level: status < 400 ? 'debug' : 'info',
-      mostAtOnce: status < 400 || status === 500 ? MOST_LINES : 1,
+      mostAtOnce: status < 400 || status === 500 ? MOST_LOGGED_ANSWERS : 1,
     });
     done();
   });

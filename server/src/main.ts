@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { LISTEN_BACKLOG } from './admission/limits.ts';
 import { buildApp } from './app.ts';
 import { BackupError } from './backup/BackupError.ts';
 import { refuseUnfinishedRestore, sweepRestore } from './backup/restoreBackup.ts';
 import { ConfigError, forgetSecrets, readConfig } from './config.ts';
-import { collectGarbage } from './core/collectGarbage.ts';
 import { describeError } from './core/describeError.ts';
 import { keepFilesPrivate, keepNewFilesPrivate } from './core/keepFilesPrivate.ts';
 import { StartRefused } from './core/StartRefused.ts';
@@ -16,7 +16,6 @@ import { refuseMissingReleases } from './core/siteFolder.ts';
 import { DatabaseInUse, isDiskFault } from './db/databaseErrors.ts';
 import { readStartOptions } from './db/siteIdentity.ts';
 import { BucketFailure } from './files/Bucket.ts';
-import { LISTEN_BACKLOG } from './http/connectionLimits.ts';
 import { endpointsOf, fixedPathsOf } from './http/registeredRoutes.ts';
 import { createLog, readable, standardErrorStream } from './log.ts';
 import { type Ready, readyNotice } from './readyNotice.ts';
@@ -196,7 +195,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
   await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   if (config.warmsUp) {
     await warmUp(app, store);
-    await collectGarbage();
+    await app.admission.garbage.collectNow();
   }
   if (isClosing()) return;
   await app.context.offerFirstAccount();

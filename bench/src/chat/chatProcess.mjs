@@ -9,7 +9,8 @@ const { migrate } = await server('db/migrate.js');
 const { attachChat } = await server('realtime/attachChat.js');
 
 const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null, REDIS_URL: redisUrl = null, PORT } = process.env;
-const wide = { most: 1_000_000, windowMs: 10_000 };
+const wide = { each: 1_000_000, windowMs: 10_000 };
+const wideForAll = { ...wide, overAll: 10 * wide.each };
 const db = openDatabase({ dataDir, databaseUrl });
 await migrate(db);
 const http = createServer((_request, response) => response.end('ok'));
@@ -26,15 +27,15 @@ attachChat(http, {
   bounds: {
     connections: 10_000,
     waitingPackets: 100_000,
-    connects: wide,
+    connects: wideForAll,
     packets: wide,
     joinsOfConnection: wide,
-    joinsOfNetwork: wide,
-    sessions: wide,
-    historyKb: { most: 10_000_000, windowMs: 10_000 },
+    joinsOfNetwork: wideForAll,
+    sessions: wideForAll,
+    historyKb: { each: 10_000_000, overAll: 100_000_000, windowMs: 10_000 },
     messagesOfNew: wide,
     messagesOfKnown: wide,
-    messagesOfNetwork: wide,
+    messagesOfNetwork: wideForAll,
   },
 });
 http.listen(Number(PORT), '127.0.0.1');

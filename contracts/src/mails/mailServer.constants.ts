@@ -9,8 +9,5 @@ export const MAIL_PORTS: readonly number[] = [465, 587, 2525, 25];
 /** The usual port of each. */
 export const USUAL_PORT: Readonly<Record<MailSecurity, number>> = { tls: 465, starttls: 587, none: 25 };
 
-/** Tries of the mail server within an hour, of all administrators together. */
-export const MAIL_SERVER_TRIES_PER_HOUR = 20;
-
 /** Whether a host is the machine that the site itself runs on. */
 export const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);

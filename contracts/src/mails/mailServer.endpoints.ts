@@ -39,7 +39,7 @@ export const removeMailServer = defineEndpoint({
 
 /**
  * Sends one mail through what is typed, now, and keeps nothing. 409 with what the mail server said when it did not take
- * it; 429 after `MAIL_SERVER_TRIES_PER_HOUR`.
+ * it; 429 after twenty within an hour.
  */
 export const tryMailServer = defineEndpoint({
   method: 'POST',

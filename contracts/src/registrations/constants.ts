@@ -22,12 +22,9 @@ export const readHallCode = (typed: string): string =>
 /** The hall code in a page's address: '/register?hall=BCDFGH'. */
 export const HALL_CODE_PARAMETER = 'hall';
 
-/** Registrations of one network in an hour, of one where a hall code is shown, and of all networks together. */
+/** Registrations of one network in an hour, and of one where a hall code is shown. */
 export const REGISTRATIONS_PER_NETWORK = 60;
 export const REGISTRATIONS_PER_HALL = 2000;
-export const REGISTRATIONS_OVER_ALL = 10_000;
-/** After its sixty a network may go on with one registration in so many seconds. */
-export const SECONDS_PER_FURTHER_REGISTRATION = 30;
 
 /** How many registrations may be named one by one in a selection; more are selected by what was searched for. */
 export const MOST_SELECTED = 1000;

@@ -5,10 +5,6 @@ export const reminderHours = [5, 6, 7, 8, 12, 18, 20] as const;
 export type ReminderHour = (typeof reminderHours)[number];
 export const USUAL_REMINDER_HOUR: ReminderHour = 6;
 
-/** Wishes of one network, and of everybody, in an hour: many phones share the network of a carrier. */
-export const REMINDER_WISHES_PER_NETWORK = 120;
-export const REMINDER_WISHES_OVER_ALL = 5000;
-
 /** Readers that can be reminded at all: each costs a request a day. */
 export const MOST_REMINDERS = 50_000;
 

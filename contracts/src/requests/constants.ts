@@ -14,12 +14,6 @@ export const LONGEST_PRAYER = 2000;
 export const LONGEST_NAME = 120;
 export const LONGEST_FOUND_BY = 200;
 
-/** Forms of one network, and of everybody, in an hour: many phones share the network of a carrier. */
-export const REQUESTS_PER_NETWORK = 60;
-export const REQUESTS_OVER_ALL = 2000;
-/** After its sixty a network may go on with one in so many seconds. */
-export const SECONDS_PER_FURTHER_REQUEST = 30;
-
 /** In the address of a page whose form was sent without scripts: that it arrived, or what was wrong with it. */
 export const SENT_PARAMETER = 'sent';
 export const PROBLEM_PARAMETER = 'problem';

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { beforeRequests } from '../admission/connections.ts';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
 import { maySignIn } from '../core/maySignIn.ts';
 import { openAnswer } from './crossOrigin.ts';
+import { malformedRequest } from './malformedRequest.ts';
 import type { CachedResponse, ResponseCache } from './ResponseCache.ts';
 import { wholeHeaders } from './securityHeaders.ts';
 import { matchesEtag } from './sendEncoded.ts';
@@ -122,4 +125,26 @@ export function answerFromCache(
     counts.add(route, false);
   }
   return true;
+}
+
+/**
+ * Answers cached reads from memory and hands everything else on; while the server closes, everything. Runs before all that
+ * listens to requests so far, the router and the chat.
+ */
+export function answerCachedFirst(
+  { server, context }: FastifyInstance,
+  counts: CacheHitCounts,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const site = { allowedOrigins: context.config.allowedOrigins, headers };
+  beforeRequests(server, (request, response, next) => {
+    if (
+      server.listening &&
+      malformedRequest(request) === null &&
+      answerFromCache(context.responseCache, counts, request, response, site)
+    ) {
+      return;
+    }
+    next();
+  });
 }

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import type { Problem } from '@cog/contracts/lib/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PostgresAdapter, sql } from 'kysely';
+import { isAnswering } from '../admission/connections.ts';
 import { describeError } from '../core/describeError.ts';
 import { failurePage, type PlainAnswer, unreadablePage } from '../core/failurePage.ts';
 import { isFileFault } from '../core/isFileFault.ts';
@@ -19,7 +20,6 @@ import {
 } from '../db/databaseErrors.ts';
 import { type Refusal, refused } from './answer.ts';
 import { sizeInWords } from './bodyLimits.ts';
-import { isAnswering } from './connectionLimits.ts';
 import { malformedRequest } from './malformedRequest.ts';
 import { methodTeller, OWN_PREFIXES } from './otherMethods.ts';
 import { isForPage } from './pageRefusals.ts';
@@ -152,21 +152,21 @@ function requestLineOf(error: object): { method: string; url: string } | null {
 }
 
 /** For bytes that are no HTTP at all: there is no request to answer, so the answer is written by hand. */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket, context: ServerContext): void {
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket, app: FastifyInstance): void {
   // In the middle of another answer a second one would be taken for a part of it.
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy(error);
     return;
   }
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
-  context.floodLog.add({
+  app.admission.floodLog.add({
     message: 'a request could not be read',
     address: socket.remoteAddress,
     kind: { status, code: error.code ?? 'none' },
   });
   const line = requestLineOf(error);
   const isPage = line !== null && isForPage(line.method, line.url);
-  socket.end(plainAnswer(context, isPage, status, MESSAGES[status] ?? FAILED.message));
+  socket.end(plainAnswer(app.context, isPage, status, MESSAGES[status] ?? FAILED.message));
 }
 
 /** Where the chat has its socket. */
@@ -177,15 +177,15 @@ const CHAT = /^\/socket\.io\/?(\?|$)/;
  * answer, a browser's or curl's offer to go on with HTTP/2 (`Upgrade: h2c`) included.
  */
 export function refuseUpgrades(app: FastifyInstance): void {
-  const { context, server } = app;
+  const { admission, context, server } = app;
   const refuse = (request: IncomingMessage, socket: Duplex, status: number, message: string) => {
-    context.floodLog.add({ message: 'an upgrade was refused', address: request.socket.remoteAddress });
+    admission.floodLog.add({ message: 'an upgrade was refused', address: request.socket.remoteAddress });
     socket.on('error', () => socket.destroy());
     socket.end(plainAnswer(context, isForPage(request.method, request.url), status, message));
   };
   server.prependListener('upgrade', (request, socket) => {
     if (CHAT.test(request.url ?? '') && server.listenerCount('upgrade') > 1) {
-      context.connections.upgraded(request);
+      admission.connections.upgraded(request);
       return;
     }
     refuse(request, socket, 400, 'This server goes on with HTTP/1.1.');

@@ -4,8 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { EventLoopLoad } from '../core/EventLoopLoad.ts';
-import type { FloodLog } from '../core/FloodLog.ts';
 import type { MissingFiles } from '../core/MissingFiles.ts';
 import type { PagesState } from '../core/releaseState.ts';
 import type { DatabaseState } from '../db/DatabaseState.ts';
@@ -19,9 +17,7 @@ import type { ActiveSession, AdminPerson } from '../sessions/adminSessions.ts';
 import type { ActivePromoSession, PromoPerson } from '../sessions/promoSessions.ts';
 import type { OpenToken } from '../sessions/releaseTokens.repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { ConnectionCounts } from './connectionLimits.ts';
 import type { PageRefusals } from './pageRefusals.ts';
-import type { RequestScheduler } from './RequestScheduler.ts';
 import type { ResponseCache } from './ResponseCache.ts';
 import type { RegisteredRoute } from './registeredRoutes.ts';
 import type { WholeLists } from './WholeLists.ts';
@@ -43,15 +39,9 @@ export interface ServerContext {
   wholeLists: WholeLists;
   /** What the processes of the site tell each other. */
   notices: SiteNotices;
-  /** Where everything is logged that strangers can do as often as they like. */
-  floodLog: FloodLog;
-  eventLoop: EventLoopLoad;
   missingFiles: MissingFiles;
   /** Each looks after files that have to be there, and tells what is missing as a sentence; for `/readyz`. */
   fileChecks: (() => Promise<string | null>)[];
-  connections: ConnectionCounts;
-  /** How requests share the event loop with connections that come. */
-  turns: RequestScheduler;
   pageRefusals: PageRefusals;
   /** Every address that is answered, in the order in which they were registered. */
   routes: readonly RegisteredRoute[];

@@ -152,11 +152,11 @@ export class Metrics {
   }
 
   watchPages({ renderQueue, pageCache, renderers }: CountedPages): void {
-    this.#addGauge('cog_render_queue', 'Pages that are being made, and that wait to be.', ['state'], (gauge) => {
+    this.#addGauge('cog_render_queue', 'Pages and password hashes under way, and that wait.', ['state'], (gauge) => {
       gauge.set({ state: 'in flight' }, renderQueue.inFlight);
       gauge.set({ state: 'waiting' }, renderQueue.waiting);
     });
-    this.#addCounter('cog_render_queue_total', 'What became of pages that were asked for.', ['outcome'], (counter) => {
+    this.#addCounter('cog_render_queue_total', 'What became of them since the start.', ['outcome'], (counter) => {
       counter.inc({ outcome: 'made' }, renderQueue.made);
       counter.inc({ outcome: 'refused' }, renderQueue.refused);
       counter.inc({ outcome: 'gone' }, renderQueue.gone);

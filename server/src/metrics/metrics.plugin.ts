@@ -45,6 +45,7 @@ export function registerMetrics(app: FastifyInstance): void {
   const notFound = 'unknown';
   const tellQuietly = (error: unknown) => log.debug({ error: describeError(error) }, 'the metrics lack the database');
 
+  metrics.watchConnections(app.admission.connections);
   metrics.watchDatabase(async () => app.context.databaseState);
   metrics.watchMails(async (): Promise<CountedMails[] | null> => {
     const counted = db

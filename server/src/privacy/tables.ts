@@ -2,6 +2,7 @@ import { SYSTEM } from '@cog/contracts/chat/constants';
 import { DAY_MS, REMINDER_DAYS, REPEATED_FORM_DAYS, VISIT_COUNT_MONTHS } from '@cog/contracts/privacy/constants';
 import type { PersonKind } from '@cog/contracts/privacy/people.constants';
 import type { Retention } from '@cog/contracts/settings/schema';
+import { sweepWriteCounts } from '../admission/DatabaseLimit.ts';
 import { sweepAccountSecurity } from '../api/accounts/sweepAccountSecurity.ts';
 import { sweepBin } from '../api/bin/sweepBin.ts';
 import { previewsRepository } from '../api/previews/previews.repository.ts';
@@ -14,7 +15,6 @@ import { sweepSettingsRevisions } from '../api/settings/settingsRevisions.reposi
 import { unpublishedRepository } from '../api/unpublished/unpublished.repository.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ServerContext } from '../http/serverContext.ts';
-import { sweepWriteCounts } from '../http/writeLimits.ts';
 import { sweepMails } from '../mail/sweepMails.ts';
 import { sweepChat } from '../realtime/sweepChat.ts';
 import { createSessions } from '../sessions/sessions.ts';

@@ -1,8 +1,9 @@
 import { removeHiddenCharacters } from '@cog/contracts/lib/hiddenCharacters';
-import { NetworkLimit } from '../core/NetworkLimit.ts';
+import type { ChatBounds } from '../admission/limits.ts';
+import { MemoryLimit } from '../admission/MemoryLimit.ts';
 import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../testing/hostileTexts.ts';
 import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { type ChatBounds, chatLimits } from './chatLimits.ts';
+import { chatLimits } from './chatLimits.ts';
 import { type ChatClient, chatActions, ROOM, type RunningChat, startChat } from './testing/runningChat.ts';
 
 describeWithDatabase('the chat, under attack,', (create) => {
@@ -119,7 +120,7 @@ describeWithDatabase('the chat, under attack,', (create) => {
     }
 
     it('ends a connection that floods, says so in the log, and counts it against its network', async () => {
-      await restart({ connects: { perNetwork: 32, overAll: 1000, windowMs: 10_000 } });
+      await restart({ connects: { each: 32, overAll: 1000, windowMs: 10_000 } });
       const { client } = await guest();
       const ended = new Promise<string>((resolve) => client.once('disconnect', resolve));
       for (let number = 0; number < 300; number++) Reflect.apply(client.emit, client, ['no-such-event', number]);
@@ -164,7 +165,7 @@ describeWithDatabase('the chat, under attack,', (create) => {
     });
 
     it('gives a network so many new sessions, and lets known ones back in', async () => {
-      await restart({ sessions: { perNetwork: 2, overAll: 100, windowMs: 60_000 } });
+      await restart({ sessions: { each: 2, overAll: 100, windowMs: 60_000 } });
       const known = await guest();
       await guest();
       const { answer } = await enter('127.0.0.1');
@@ -178,7 +179,7 @@ describeWithDatabase('the chat, under attack,', (create) => {
     it('reads no more history for a network than so much', async () => {
       const { client } = await guest();
       for (let number = 0; number < 10; number++) await say(client, 'x'.repeat(1000), null, `long-${number}`);
-      await restart({ historyKb: { perNetwork: 20, overAll: 1000, windowMs: 10_000 } });
+      await restart({ historyKb: { each: 20, overAll: 1000, windowMs: 10_000 } });
       const answers = [];
       for (let number = 0; number < 4; number++) answers.push((await enter('127.0.0.1')).answer);
       expect(answers.map(({ ok }) => ok)).toEqual([true, true, false, false]);
@@ -216,15 +217,15 @@ describeWithDatabase('the chat, under attack,', (create) => {
         'prayers',
       ] as const;
       for (const name of shared) {
-        const limit = new NetworkLimit(bounds[name], () => 0);
+        const limit = new MemoryLimit(bounds[name], () => 0);
         let turns = 0;
         while (limit.take('192.0.2.1') === 0) turns++;
-        expect([name, turns]).toEqual([name, bounds[name].perNetwork]);
+        expect([name, turns]).toEqual([name, bounds[name].each]);
       }
     });
 
     it('takes no more from one network than a room can read, and leaves the others theirs', async () => {
-      await restart({ messagesOfNetwork: { perNetwork: 6, overAll: 24, windowMs: 10_000 } });
+      await restart({ messagesOfNetwork: { each: 6, overAll: 24, windowMs: 10_000 } });
       const people = await Promise.all(Array.from({ length: 4 }, () => guest()));
       const answers = [];
       for (const { client } of people) {

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
+import type { FloodLog } from '../admission/FloodLog.ts';
+import { CHAT_FLOOD_WEIGHT, type ChatBounds, LARGEST_CHAT_PACKET } from '../admission/limits.ts';
+import { networkOf } from '../admission/networkOf.ts';
 import { cached } from '../core/cached.ts';
 import { describeError } from '../core/describeError.ts';
-import type { FloodLog } from '../core/FloodLog.ts';
 import { isOwnOrigin } from '../core/isOwnOrigin.ts';
-import { networkOf } from '../core/networkOf.ts';
 import { isAnnounced } from '../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ChatLog, ChatServer, ChatSocket, RefusedMessage } from './ChatSocket.ts';
 import { chatRepository, type Recorded } from './chat.repository.ts';
 import { serveChat } from './chatEvents.ts';
-import { type ChatBounds, chatLimits, LARGEST_PACKET } from './chatLimits.ts';
+import { chatLimits } from './chatLimits.ts';
 import type { Host, HostAct } from './chatOptions.ts';
 import { type ChatPeers, openChatPeers } from './chatPeers.ts';
 import { ChatRooms, type RoomSettings } from './chatRoom.ts';
@@ -109,7 +110,7 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
   function mayConnect(request: IncomingMessage): boolean {
     if (!isFromOwnPage(request, context.siteUrl)) return false;
     const network = networkOfRequest(request);
-    if (connections.hasRoom(network) && limits.connect(network) === 0) return true;
+    if (connections.hasRoom(network) && limits.connects.take(network) === 0) return true;
     floodLog.add({ message: 'a chat connection was refused: too many of one network', address: network });
     return false;
   }
@@ -140,7 +141,7 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     ...(peers === null ? {} : { adapter: peers.adapter }),
     path: '/socket.io',
     serveClient: false,
-    maxHttpBufferSize: LARGEST_PACKET,
+    maxHttpBufferSize: LARGEST_CHAT_PACKET,
     connectTimeout: CONNECT_TIMEOUT_MS,
     allowRequest: (request, answer) => {
       if (mayConnect(request)) answer(null, true);
@@ -204,12 +205,12 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     const { socket, network } = visitor;
     // What came with the packet that was too much.
     if (visitor.isCutOff) return;
-    if (limits.packet(socket.id) === 0) {
+    if (limits.packets.take(socket.id) === 0) {
       events.take(visitor, packet);
       return;
     }
     visitor.isCutOff = true;
-    limits.flooded(network);
+    limits.connects.add(network, CHAT_FLOOD_WEIGHT);
     floodLog.add({ message: 'a chat connection was cut off', address: network, kind: { reason: 'floods' } });
     socket.disconnect(true);
   }

@@ -32,7 +32,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
   ): Promise<ChatSession | number> {
     const known = socket.data.session ?? (key === null ? null : await findSession(repository, key));
     if (known !== null) return known;
-    const retryAfterMs = limits.session(network);
+    const retryAfterMs = limits.sessions.take(network);
     if (retryAfterMs > 0) return retryAfterMs;
     // A client that reads no acknowledgement knows its own messages by the id of its connection.
     return beginSession(repository, clock(), acknowledged ? undefined : socket.id);
@@ -61,7 +61,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     const { socket, network } = visitor;
     const room = await rooms.find(payload.room);
     if (room === null) return answer(refuse(NO_ROOM));
-    const retryAfterMs = limits.join(network, socket.id) || limits.history(network);
+    const retryAfterMs = limits.join(network, socket.id) || limits.historyKb.take(network);
     if (retryAfterMs > 0) return answer(refuse(OFTEN, retryAfterMs));
     const session = await identify(visitor, payload.sessionKey, acknowledged);
     if (typeof session === 'number') return answer(refuse(CROWDED, session));
@@ -135,7 +135,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     const { socket, network } = visitor;
     const place = await joined(visitor, payload.room);
     if (typeof place === 'string') return answer(refuse(place));
-    const retryAfterMs = limits.join(network, socket.id) || limits.history(network);
+    const retryAfterMs = limits.join(network, socket.id) || limits.historyKb.take(network);
     if (retryAfterMs > 0) return answer(refuse('That was much at once. Please wait a moment.', retryAfterMs));
     const { messages, complete } = await repository.readOlder(place.room.name, payload.before);
     const history = messages.map(presentMessage);
@@ -147,7 +147,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     const { network } = visitor;
     const place = await joined(visitor, name);
     if (typeof place === 'string') return answer(refuse(place));
-    const retryAfterMs = limits.report(network);
+    const retryAfterMs = limits.reports.take(network);
     if (retryAfterMs > 0) return answer(refuse('That were many reports. Please wait a moment.', retryAfterMs));
     const message = await repository.find(place.room.name, id);
     if (message === null) return answer(refuse('This message is gone already.'));
@@ -159,7 +159,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     const { network } = visitor;
     const place = await joined(visitor, name);
     if (typeof place === 'string') return answer(refuse(place));
-    const retryAfterMs = limits.prayer(network);
+    const retryAfterMs = limits.prayers.take(network);
     if (retryAfterMs > 0) return answer(refuse('That were many requests. Please wait a moment.', retryAfterMs));
     await moderation.pray({ room: place.room.name, sender: place.session.sender, text, clientId }, clock());
     answer({ ok: true });

@@ -1,4 +1,4 @@
-import type { FloodLog } from '../core/FloodLog.ts';
+import type { FloodLog } from '../admission/FloodLog.ts';
 import type { ChatLog } from './ChatSocket.ts';
 import type { ChatRepository, Recorded } from './chat.repository.ts';
 import type { ChatLimits } from './chatLimits.ts';

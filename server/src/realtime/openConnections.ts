@@ -1,4 +1,4 @@
-import { prefixesOf } from '../core/networkOf.ts';
+import { prefixesOf } from '../admission/networkOf.ts';
 
 /** What is asked of a connection: engine.io's socket, below any room. */
 export interface Connection {

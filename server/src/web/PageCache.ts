@@ -1,5 +1,5 @@
+import type { WorkOutcome } from '../admission/WorkQueue.ts';
 import type { Transport } from './inProcessTransport.ts';
-import type { RenderOutcome } from './RenderQueue.ts';
 import { digestOf, type RecordedRead } from './trackDependencies.ts';
 
 /** A page that depends on the time in an unknown way is made again after this, even where all its reads say the same. */
@@ -43,7 +43,7 @@ export interface CachedPageRequest<Page> {
    * @param isRenewal whether the one before it is still being served
    * @param before the page that was there last: most are the same again, also where something that they read has changed
    */
-  make(options: { signal: AbortSignal; isRenewal: boolean; before?: Page | undefined }): Promise<RenderOutcome<Page>>;
+  make(options: { signal: AbortSignal; isRenewal: boolean; before?: Page | undefined }): Promise<WorkOutcome<Page>>;
   /** Aborted when the visitor has left. */
   signal: AbortSignal;
 }
@@ -58,7 +58,7 @@ interface Entry<Page> {
 }
 
 interface Flight<Page> {
-  outcome: Promise<RenderOutcome<Page>>;
+  outcome: Promise<WorkOutcome<Page>>;
   waiting: number;
   abort: AbortController;
 }
@@ -103,7 +103,7 @@ export class PageCache<Page extends MadePage> {
    *
    * @throws what making it throws
    */
-  async get(request: CachedPageRequest<Page>): Promise<RenderOutcome<Page>> {
+  async get(request: CachedPageRequest<Page>): Promise<WorkOutcome<Page>> {
     const kept = await this.find(request);
     if (kept !== null) return { kind: 'made', value: kept };
     return this.#join(request);
@@ -206,7 +206,7 @@ export class PageCache<Page extends MadePage> {
     flight.outcome.catch(() => {});
   }
 
-  async #join({ key, make, signal }: CachedPageRequest<Page>): Promise<RenderOutcome<Page>> {
+  async #join({ key, make, signal }: CachedPageRequest<Page>): Promise<WorkOutcome<Page>> {
     if (this.#isUnshared(key)) return make({ signal, isRenewal: false });
     const others = this.#flights.get(key);
     const flight = others ?? this.#launch(key, make, false);

@@ -12,7 +12,7 @@ import { RemoteRests, RenderChildren } from './rendering/RenderChildren.ts';
 import { bundleShell } from './testing/bundleShell.ts';
 import { emptyPage } from './testing/emptyPage.ts';
 import { renderProgram } from './testing/renderProgram.ts';
-import { testContext } from './testing/testContext.ts';
+import { addTestContext } from './testing/testContext.ts';
 import { registerWeb } from './web.plugin.ts';
 
 const SHELL = bundleShell();
@@ -84,7 +84,7 @@ beforeEach(async () => {
     return render(count);
   });
   app = fastify();
-  app.decorate('context', testContext());
+  addTestContext(app);
   app.get('/api/settings', async () => ({
     churchName,
     names: usualNames,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { WorkQueue } from '../admission/WorkQueue.ts';
 import type { LiveReleases, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { inProcessTransport } from './inProcessTransport.ts';
 import { type MadePage, PageCache } from './PageCache.ts';
@@ -7,7 +8,6 @@ import { type Composed, type ComposeFor, composePage } from './pages/composePage
 import { type PageAnswer, pageMaker } from './pages/makePage.ts';
 import { RenderHealth } from './RenderHealth.ts';
 import { RenderIncidents } from './RenderIncidents.ts';
-import { RenderQueue } from './RenderQueue.ts';
 import { RenderChildren } from './rendering/RenderChildren.ts';
 import { ShellBundles } from './ShellBundles.ts';
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** How pages are made, for the metrics. */
     pageCounts: {
-      renderQueue: Pick<RenderQueue, 'inFlight' | 'waiting' | 'made' | 'refused' | 'gone'>;
+      renderQueue: Pick<WorkQueue, 'inFlight' | 'waiting' | 'made' | 'refused' | 'gone'>;
       pageCache: Pick<PageCache<MadePage>, 'size' | 'bytes' | 'served'>;
     };
   }
@@ -68,10 +68,7 @@ function startRenderers(app: FastifyInstance, { store, renderProgram }: Renderin
 export function registerRendering(app: FastifyInstance, options: RenderingOptions): Rendering {
   const { store, siteUrl, clock, liveReload } = options;
   const { context } = app;
-  const renderQueue = new RenderQueue({
-    isOverloaded: () => context.eventLoop.isOverloaded,
-    mustWait: () => context.turns.isLettingIn,
-  });
+  const renderQueue = app.admission.work;
   const pageCache = new PageCache<PageAnswer>(() => clock().getTime());
   context.responseCache.watchAll(() => pageCache.dropPending());
   app.decorate('pageCounts', { renderQueue, pageCache });

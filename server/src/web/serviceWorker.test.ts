@@ -8,7 +8,7 @@ import { EncodedResponse } from '../http/EncodedResponse.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { namedAfter, writeBuild } from '../releases/testing/writeBuild.ts';
 import { offlineHeaders, registerServiceWorker } from './serviceWorker.ts';
-import { testContext } from './testing/testContext.ts';
+import { addTestContext } from './testing/testContext.ts';
 
 let directory: string;
 let store: ReleaseStore;
@@ -18,7 +18,7 @@ beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'worker-'));
   store = new ReleaseStore(join(directory, 'releases'));
   app = fastify();
-  app.decorate('context', testContext());
+  addTestContext(app);
 });
 afterEach(async () => {
   await app.close();

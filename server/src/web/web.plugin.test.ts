@@ -10,7 +10,7 @@ import { type BuildOptions, entryOf, writeBuild } from '../releases/testing/writ
 import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
 import { bundleShell } from './testing/bundleShell.ts';
 import { renderProgram } from './testing/renderProgram.ts';
-import { testContext } from './testing/testContext.ts';
+import { addTestContext } from './testing/testContext.ts';
 import { warmUp } from './warmUp.ts';
 import { registerWeb } from './web.plugin.ts';
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   store.publish(writeBuild(directory, { name: 'shell', server: SHELL }));
   publishQuiz('a', 'Kú àárọ̀');
   app = fastify();
-  app.decorate('context', testContext());
+  addTestContext(app);
   settings.churchName = 'COG Church';
   now = '2026-11-21T23:30:00Z';
   app.get('/api/settings', async (_, reply) =>

@@ -1,18 +1,16 @@
 import { readYoutubeId, readYoutubeName } from '@cog/contracts/media/youtube.constants';
 import { findYoutubeChannel, getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/media/youtube.endpoints';
 import type { FastifyInstance } from 'fastify';
+import { DatabaseLimit } from '../../admission/DatabaseLimit.ts';
+import { YOUTUBE_TRY_LIMIT } from '../../admission/limits.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { retryLater } from '../../http/retryLater.ts';
-import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { feedsRepository } from './feeds.repository.ts';
 import { fetchFeed } from './fetchFeed.ts';
 import { findChannel } from './findChannel.ts';
 import { parseFeed } from './parseFeed.ts';
 import { youtubeIds } from './youtubeIds.ts';
-
-/** Each try is a download of some megabytes at most. */
-const LIMITS: WriteLimits = { perNetwork: 30, overAll: 120, windowMs: 60 * 60_000 };
 
 const UNREADABLE: Readonly<Record<'channel' | 'playlist', string>> = {
   channel: 'YouTube gave no videos of this channel',
@@ -37,7 +35,7 @@ export function registerYoutube(app: FastifyInstance): void {
   registerEndpoint(app, tryYoutubeFeed, async ({ db, body: { kind, id: pasted }, address, now }) => {
     const id = readYoutubeId(kind, pasted);
     if (id === null) return refused(400, UNREADABLE[kind]);
-    const wait = await countWrite(db, { name: 'youtube-try', address, limits: LIMITS }, now);
+    const wait = await new DatabaseLimit(YOUTUBE_TRY_LIMIT, db, now).take(address);
     if (wait > 0) return retryLater(wait, 'Feeds were tried very often within an hour.');
     const fetched = await fetchFeed(config, { kind, id }, stop.signal);
     const parsed = fetched.ok ? await parseFeed(fetched.xml) : fetched;
@@ -63,7 +61,7 @@ export function registerYoutube(app: FastifyInstance): void {
   registerEndpoint(app, findYoutubeChannel, async ({ db, body, address, now }) => {
     const name = readYoutubeName(body.name);
     if (name === null) return refused(400, 'Type the channel’s name as @church');
-    const wait = await countWrite(db, { name: 'youtube-try', address, limits: LIMITS }, now);
+    const wait = await new DatabaseLimit(YOUTUBE_TRY_LIMIT, db, now).take(address);
     if (wait > 0) return retryLater(wait, 'Channels were looked up very often within an hour.');
     const found = await findChannel(config, name, stop.signal);
     return found.ok ? answered(found.channel) : refused(409, found.message);

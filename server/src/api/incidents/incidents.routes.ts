@@ -1,25 +1,19 @@
 import type { Incident } from '@cog/contracts/reports/incidents.constants';
 import { reportIncident } from '@cog/contracts/reports/incidents.endpoints';
 import type { FastifyInstance } from 'fastify';
+import { DatabaseLimit } from '../../admission/DatabaseLimit.ts';
+import { INCIDENT_LIMIT } from '../../admission/limits.ts';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
-import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { incidentsRepository } from './incidents.repository.ts';
 
-/** A page that is broken for everybody behind one network is told of often enough. */
-const LIMITS: WriteLimits = {
-  perNetwork: 20,
-  overAll: 300,
-  windowMs: 60_000,
-  aDay: { perNetwork: 2000, overAll: 20_000 },
-};
 const MOST_KEPT = 5000;
 /** How many are stored between two trims: a trim each time would double the writes. */
 const TRIM_EVERY = 100;
 
 /** Incidents that browsers report. Too many are dropped without a word: a broken page must not be told so too. */
 export function registerIncidents(app: FastifyInstance): void {
-  const { db, clock, floodLog, metrics } = app.context;
+  const { db, clock, metrics } = app.context;
   const repository = incidentsRepository(db);
   let stored = 0;
 
@@ -32,10 +26,10 @@ export function registerIncidents(app: FastifyInstance): void {
   app.context.keepIncident = (incident) => keep(incident, clock());
 
   registerEndpoint(app, reportIncident, async ({ body, address, now }) => {
-    if ((await countWrite(db, { name: 'incident', address, limits: LIMITS }, now)) === 0) {
+    if ((await new DatabaseLimit(INCIDENT_LIMIT, db, now).take(address)) === 0) {
       await keep(body, now);
       const { kind, remote, version, route } = body;
-      floodLog.add({
+      app.admission.floodLog.add({
         message: 'a browser reported an incident',
         address,
         kind: { remote, incident: kind },

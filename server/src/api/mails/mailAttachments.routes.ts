@@ -1,16 +1,14 @@
 import { attachmentEnding, attachmentTypes, MOST_ATTACHMENT_BYTES } from '@cog/contracts/mails/constants';
 import { addMailAttachment } from '@cog/contracts/mails/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { DatabaseLimit } from '../../admission/DatabaseLimit.ts';
+import { ATTACHMENT_LIMIT } from '../../admission/limits.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
-import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { looksLike } from '../../mail/looksLike.ts';
 import { mailAttachmentsRepository } from '../../mail/mailAttachments.repository.ts';
 import { PictureRefusal } from '../pictures/ChurchPictures.ts';
 import { refusalOf } from '../pictures/pictures.routes.ts';
-
-/** More than the mails of a busy day take, and no filling of the disk by an account that is not in good hands. */
-const LIMITS: WriteLimits = { perNetwork: 60, overAll: 200, windowMs: 60 * 60_000 };
 
 const INCOMPLETE = refused(409, 'A part of the file did not arrive here. Please choose it again.');
 
@@ -27,7 +25,7 @@ export function registerMailAttachments(app: FastifyInstance): void {
         const message = `“${name}” is not what its name says, or has macros, so it can’t go with a mail.`;
         return refused(422, message, { errors: { name: message } });
       }
-      const wait = await countWrite(db, { name: 'mail attachment', address, limits: LIMITS }, now);
+      const wait = await new DatabaseLimit(ATTACHMENT_LIMIT, db, now).take(address);
       if (wait > 0) {
         return refused(429, 'Many files were sent in this hour. Please go on in the next one.', {
           headers: { 'retry-after': String(Math.ceil(wait / 1000)) },

@@ -1,4 +1,4 @@
-import { isThisMachine, MAIL_PORTS, MAIL_SERVER_TRIES_PER_HOUR } from '@cog/contracts/mails/mailServer.constants';
+import { isThisMachine, MAIL_PORTS } from '@cog/contracts/mails/mailServer.constants';
 import {
   getMailServer,
   removeMailServer,
@@ -8,10 +8,11 @@ import {
 import type { MailServerInput } from '@cog/contracts/mails/mailServer.schema';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
+import { DatabaseLimit } from '../../admission/DatabaseLimit.ts';
+import { MAIL_SERVER_TRY_LIMIT } from '../../admission/limits.ts';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { retryLater } from '../../http/retryLater.ts';
-import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { domainOf } from '../../mail/chosenTransport.ts';
 import type { MailSender } from '../../mail/MailSender.ts';
 import { mailServerRepository, smtpServerOf } from '../../mail/mailServer.repository.ts';
@@ -20,11 +21,6 @@ import { recordChange } from '../audit/recordChange.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { testText } from './mailWrites.routes.ts';
 
-const LIMITS: WriteLimits = {
-  perNetwork: MAIL_SERVER_TRIES_PER_HOUR,
-  overAll: 4 * MAIL_SERVER_TRIES_PER_HOUR,
-  windowMs: 60 * 60_000,
-};
 /** Less than the browser waits for an answer. */
 const LONGEST_TRY_MS = 12_000;
 
@@ -96,7 +92,7 @@ export function registerMailServer(app: FastifyInstance): void {
   );
 
   registerEndpoint(app, tryMailServer, async ({ db, body, address, now }) => {
-    const wait = await countWrite(db, { name: 'mail-server-try', address, limits: LIMITS }, now);
+    const wait = await new DatabaseLimit(MAIL_SERVER_TRY_LIMIT, db, now).take(address);
     if (wait > 0) return retryLater(wait, 'The mail server was tried very often within an hour.');
     const meant = await passwordFor(mailServerRepository(db, config), body);
     if ('kind' in meant) return meant;

@@ -2,21 +2,19 @@ import * as pages from '@cog/contracts/composition/pages';
 import { RESUBSCRIBE, UNSUBSCRIBE_TOKEN } from '@cog/contracts/mails/constants';
 import { getUnsubscription } from '@cog/contracts/mails/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { DatabaseLimit } from '../../admission/DatabaseLimit.ts';
+import { UNSUBSCRIPTION_LIMIT } from '../../admission/limits.ts';
 import { registerScope } from '../../core/registerScope.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { retryLater } from '../../http/retryLater.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { readForm, takeForms } from '../../http/takeForms.ts';
-import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { unsubscribesRepository } from '../../mail/unsubscribes.repository.ts';
 
 /** Larger than what mail programs and the page's form send. */
 const LONGEST_FORM_BYTES = 4096;
 const LONGEST_TOKEN = 100;
-/** Large providers of mail send the wishes of thousands from one network, within the hours after a mail to many. */
-const LIMITS: WriteLimits = { perNetwork: 3000, overAll: 20_000, windowMs: 60 * 60_000 };
-
 /** 'a•••@example.com': its owner knows it again. */
 function masked(address: string): string {
   const at = address.lastIndexOf('@');
@@ -51,7 +49,7 @@ export function registerUnsubscribing(app: FastifyInstance): void {
     takeForms(forms, LONGEST_FORM_BYTES);
     forms.post(pages.unsubscribe, async (request, reply) => {
       const now = clock();
-      const wait = await countWrite(db, { name: 'unsubscription', address: request.ip, limits: LIMITS }, now);
+      const wait = await new DatabaseLimit(UNSUBSCRIPTION_LIMIT, db, now).take(request.ip);
       if (wait > 0) return sendProblem(reply, retryLater(wait, 'Too many wishes from your network.'));
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
       const token = tokenIn(request.query);

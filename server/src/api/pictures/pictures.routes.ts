@@ -2,22 +2,20 @@ import { MOST_PICTURE_BYTES, type PictureFile } from '@cog/contracts/pictures/co
 import { addPicture } from '@cog/contracts/pictures/endpoints';
 import { PICTURES_PATH } from '@cog/contracts/pictures/photoCard';
 import type { FastifyInstance } from 'fastify';
+import { DatabaseLimit } from '../../admission/DatabaseLimit.ts';
+import { PICTURE_LIMIT } from '../../admission/limits.ts';
 import { clientPreferences } from '../../core/clientPreferences.ts';
 import { Bucket } from '../../files/Bucket.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { sizeInWords } from '../../http/bodyLimits.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
-import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { ChurchPictures, PictureRefusal, readPictureName } from './ChurchPictures.ts';
 import { picturesRepository } from './pictures.repository.ts';
 
 /** What all pictures together may take: some thousands. */
 const MOST_BYTES_OF_ALL = 1024 ** 3;
-/** The gallery of a whole church within an hour, and no filling of the disk by one account that is not in good hands. */
-const LIMITS: WriteLimits = { perNetwork: 100, overAll: 400, windowMs: 60 * 60_000 };
-
 const NO_PICTURE = refused(404, 'There is no such picture.');
 const MISSING_PICTURE = refused(503, 'The picture cannot be had just now. Please try again later.', {
   headers: { 'retry-after': '60' },
@@ -66,7 +64,7 @@ export function registerPictures(app: FastifyInstance): void {
     async ({ db, body, session, now, address }) => {
       const bytes = Buffer.from(body.data, 'base64');
       if (bytes.length !== body.bytes) return INCOMPLETE;
-      const wait = await countWrite(db, { name: 'picture', address, limits: LIMITS }, now);
+      const wait = await new DatabaseLimit(PICTURE_LIMIT, db, now).take(address);
       if (wait > 0) {
         return refused(429, 'Many pictures were sent in this hour. Please go on in the next one.', {
           headers: { 'retry-after': String(Math.ceil(wait / 1000)) },

@@ -1,8 +1,9 @@
 import { getPromoSession, promoSignIn, promoSignOut } from '@cog/contracts/promo/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, refused } from '../../http/answer.ts';
+import { BUSY } from '../../http/errorHandling.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
-import { isPasswordOf } from '../accounts/password.ts';
+import { checkPasswordInTurn } from '../session/checkPasswordInTurn.ts';
 import { signInThrottle } from '../session/signInThrottle.ts';
 import { tooManyAttempts } from '../session/tooManyAttempts.ts';
 import { promoAccountsRepository } from './promoAccounts.repository.ts';
@@ -26,7 +27,11 @@ export function registerPromo(app: FastifyInstance): void {
       const wait = await throttle.begin(attempt, now);
       if (wait > 0) return tooManyAttempts(wait);
       const account = await accounts.find(body.email);
-      const fits = await isPasswordOf(account, body.password);
+      const fits = await checkPasswordInTurn(app, account, { password: body.password, address });
+      if (fits === null) {
+        await throttle.takeBack(attempt);
+        return BUSY;
+      }
       if (account === null || account.isDisabled || !fits) return WRONG;
       await throttle.succeed(attempt, now);
       const setCookie = await promoSessions.open(account.id, cookie);

@@ -1,8 +1,9 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { mailAddress } from '@cog/contracts/mails/schema';
 import type { FastifyInstance } from 'fastify';
+import { REFERENCE_MAIL_ADDRESS_LIMIT, REFERENCE_MAIL_LIMIT } from '../../admission/limits.ts';
+import { MemoryLimit } from '../../admission/MemoryLimit.ts';
 import { describeError } from '../../core/describeError.ts';
-import { rateLimit } from '../../core/rateLimit.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
 import { addressKey } from '../../mail/addressKey.ts';
 import { enqueueMail } from '../../mail/enqueueBatch.ts';
@@ -11,12 +12,6 @@ import { settingsRepository } from '../settings/settings.repository.ts';
 
 /** Written so much later than it was asked for, so that no answer's time tells whether there is an address. */
 const LATER_MS = 1000;
-const DAY_MS = 24 * 60 * 60_000;
-/** A stranger who registers others again and again sends each of them no more than this. */
-const PER_PERSON = { most: 1, windowMs: DAY_MS };
-/** Nor one who registers many with one address; a family that shares it gets its references in two or three days. */
-const PER_ADDRESS = { most: 3, windowMs: DAY_MS };
-
 const textOf = (name: string, reference: string, churchName: string, address: string) => ({
   subject: `Your first reference for the Bible quiz: ${reference}`,
   body: [
@@ -33,8 +28,9 @@ const textOf = (name: string, reference: string, churchName: string, address: st
 /** Sends people their first reference again, to the address of that registration: once a day at most, and few to one address. */
 export function firstReferenceMails(app: FastifyInstance): { send: (registrationId: string) => void } {
   const { db, clock, config, log } = app.context;
-  const turns = rateLimit(PER_PERSON, clock);
-  const ofAddress = rateLimit(PER_ADDRESS, clock);
+  const now = () => clock().getTime();
+  const turns = new MemoryLimit(REFERENCE_MAIL_LIMIT, now);
+  const ofAddress = new MemoryLimit(REFERENCE_MAIL_ADDRESS_LIMIT, now);
   const asked = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

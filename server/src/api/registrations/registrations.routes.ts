@@ -1,16 +1,11 @@
 import { TERMS_UNKNOWN } from '@cog/contracts/registrations/consent';
-import {
-  REGISTRATIONS_OVER_ALL,
-  REGISTRATIONS_PER_HALL,
-  REGISTRATIONS_PER_NETWORK,
-  SECONDS_PER_FURTHER_REGISTRATION,
-} from '@cog/contracts/registrations/constants';
 import { createRegistration } from '@cog/contracts/registrations/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { DatabaseLimit } from '../../admission/DatabaseLimit.ts';
+import { HALL_REGISTRATION_LIMIT, REGISTRATION_LIMIT } from '../../admission/limits.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { retryLater } from '../../http/retryLater.ts';
-import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { registerAdministration } from './administration.routes.ts';
 import { hallCodesRepository } from './hallCodes.repository.ts';
@@ -30,18 +25,10 @@ const ANSWER_EVERY_MS = 25;
 const TOO_MANY =
   'Many people are registering from your network at the moment. In a hall, open the link on the organizers’ screen and register there.';
 
-const limits: WriteLimits = {
-  perNetwork: REGISTRATIONS_PER_NETWORK,
-  overAll: REGISTRATIONS_OVER_ALL,
-  windowMs: 60 * 60_000,
-  slowerWindowMs: SECONDS_PER_FURTHER_REGISTRATION * 1000,
-};
-
 /** Counts a registration before it is looked at. @returns 0, or the milliseconds after which there is room */
 async function countRegistration({ db, query, address, now }: Call<typeof createRegistration>): Promise<number> {
   const inHall = query.hall ? await hallCodesRepository(db).holds(query.hall, now) : false;
-  const perNetwork = inHall ? REGISTRATIONS_PER_HALL : limits.perNetwork;
-  return countWrite(db, { name: 'registration', address, limits: { ...limits, perNetwork } }, now);
+  return new DatabaseLimit(inHall ? HALL_REGISTRATION_LIMIT : REGISTRATION_LIMIT, db, now).take(address);
 }
 
 /** Registrations for the Bible quiz: anyone may register, administrators alone see who has and work with them. */

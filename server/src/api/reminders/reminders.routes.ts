@@ -1,28 +1,16 @@
-import {
-  MOST_REMINDERS,
-  REMINDER_WISHES_OVER_ALL,
-  REMINDER_WISHES_PER_NETWORK,
-} from '@cog/contracts/reminders/constants';
 import { askForReminder, endReminder, getReminderKey } from '@cog/contracts/reminders/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { DatabaseLimit } from '../../admission/DatabaseLimit.ts';
+import { REMINDER_LIMIT } from '../../admission/limits.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { retryLater } from '../../http/retryLater.ts';
-import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { type PushTransport, pushTransport } from './pushTransport.ts';
 import { ReminderSender } from './ReminderSender.ts';
 import { type ReminderKeys, reminderKeys } from './reminderKeys.ts';
 import { remindersRepository } from './reminders.repository.ts';
-
-const LIMITS: WriteLimits = {
-  perNetwork: REMINDER_WISHES_PER_NETWORK,
-  overAll: REMINDER_WISHES_OVER_ALL,
-  windowMs: 60 * 60_000,
-  // One network in a day is far from filling the room there is for all; what is no browser's goes when it is sent to.
-  aDay: { perNetwork: 10 * REMINDER_WISHES_PER_NETWORK, overAll: MOST_REMINDERS },
-};
 
 const done = (message: string) => answered({ success: true as const, message });
 
@@ -50,7 +38,7 @@ export function registerReminders(app: FastifyInstance): void {
   ) =>
     db.transaction().execute(async (transaction) => {
       const { address, now } = call;
-      const wait = await countWrite(transaction, { name: 'reminder', address, limits: LIMITS }, now);
+      const wait = await new DatabaseLimit(REMINDER_LIMIT, transaction, now).take(address);
       return wait > 0 ? retryLater(wait, 'Many people are asking for reminders at the moment.') : work(transaction);
     });
 

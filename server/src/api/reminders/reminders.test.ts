@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, type IsoDate, lagosTime } from '@cog/contracts/lib/calendar';
-import { MOST_REMINDERS, REMINDER_WISHES_PER_NETWORK, RENEWED_AFTER_DAYS } from '@cog/contracts/reminders/constants';
+import { MOST_REMINDERS, RENEWED_AFTER_DAYS } from '@cog/contracts/reminders/constants';
 import { askForReminder, endReminder, getReminderKey } from '@cog/contracts/reminders/endpoints';
 import type { ReminderMessage } from '@cog/contracts/reminders/message';
 import type { ReminderInput } from '@cog/contracts/reminders/schema';
+import { REMINDER_LIMIT } from '../../admission/limits.ts';
 import { createLog } from '../../log.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -94,7 +95,7 @@ describeOnEveryDatabase('reminders', (create) => {
     });
 
     it('wait when one network asks for too many', async () => {
-      for (let count = 0; count < REMINDER_WISHES_PER_NETWORK; count++) await send(askForReminder, wish('a'));
+      for (let count = 0; count < REMINDER_LIMIT.each; count++) await send(askForReminder, wish('a'));
       const refused = await send(askForReminder, wish('b'));
       expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
       expect((await send(askForReminder, wish('b'), '203.0.113.9')).statusCode).toBe(200);
@@ -114,7 +115,7 @@ describeOnEveryDatabase('reminders', (create) => {
       await send(askForReminder, wish('a'));
       const counts = () => db().updateTable('write_counts').where('name', '=', 'reminder, a day');
       await counts()
-        .set({ count: 10 * REMINDER_WISHES_PER_NETWORK })
+        .set({ count: REMINDER_LIMIT.aDay?.each ?? 0 })
         .execute();
       await counts().set({ count: 1 }).where('subject', '=', 'all').execute();
       expect((await send(askForReminder, wish('b'))).statusCode).toBe(429);

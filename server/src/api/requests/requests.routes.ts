@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as pages from '@cog/contracts/composition/pages';
 import { lagosDay } from '@cog/contracts/lib/calendar';
-import {
-  HEADQUARTERS,
-  PROBLEM_PARAMETER,
-  REQUESTS_OVER_ALL,
-  REQUESTS_PER_NETWORK,
-  SECONDS_PER_FURTHER_REQUEST,
-  SENT_PARAMETER,
-  TOO_MANY,
-} from '@cog/contracts/requests/constants';
+import { HEADQUARTERS, PROBLEM_PARAMETER, SENT_PARAMETER, TOO_MANY } from '@cog/contracts/requests/constants';
 import { sendPrayerRequest, sendWelcomeRequest } from '@cog/contracts/requests/endpoints';
 import {
   type PrayerRequestInput,
@@ -20,29 +12,21 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from 'yup';
+import { DatabaseLimit } from '../../admission/DatabaseLimit.ts';
+import { PUBLIC_BODY_BYTES, REQUEST_LIMIT } from '../../admission/limits.ts';
+import { networkOf } from '../../admission/networkOf.ts';
 import { isCrossSite } from '../../core/isCrossSite.ts';
-import { networkOf } from '../../core/networkOf.ts';
 import { registerScope } from '../../core/registerScope.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { type Answer, answered, refused } from '../../http/answer.ts';
-import { PUBLIC_BODY_BYTES } from '../../http/bodyLimits.ts';
 import { checkInput } from '../../http/checkInput.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { retryLater } from '../../http/retryLater.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { readForm, takeForms } from '../../http/takeForms.ts';
 import { withIdempotency } from '../../http/withIdempotency.ts';
-import { countWrite, type WriteLimits } from '../../http/writeLimits.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { visitorRequestsRepository } from './visitorRequests.repository.ts';
-
-const LIMITS: WriteLimits = {
-  perNetwork: REQUESTS_PER_NETWORK,
-  overAll: REQUESTS_OVER_ALL,
-  windowMs: 60 * 60_000,
-  // Thousands of a carrier share an address: it goes on slowly.
-  slowerWindowMs: SECONDS_PER_FURTHER_REQUEST * 1000,
-};
 
 const OTHER_SITE = refused(403, 'This form came from another site and was refused.');
 
@@ -58,7 +42,7 @@ interface Sent {
 
 /** Keeps one request, or says when there is room for it. */
 async function keep({ db, address, now }: Sent, message: string, add: () => Promise<void>) {
-  const wait = await countWrite(db, { name: 'request', address, limits: LIMITS }, now);
+  const wait = await new DatabaseLimit(REQUEST_LIMIT, db, now).take(address);
   if (wait > 0) return retryLater(wait, 'Many people are writing to us at the moment.');
   await add();
   return answered({ success: true as const, message }, 201);

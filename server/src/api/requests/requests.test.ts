@@ -1,7 +1,7 @@
 import * as moderation from '@cog/contracts/chat/moderation.endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { REQUESTS_OVER_ALL, REQUESTS_PER_NETWORK } from '@cog/contracts/requests/constants';
 import { sendPrayerRequest, sendWelcomeRequest } from '@cog/contracts/requests/endpoints';
+import { REQUEST_LIMIT } from '../../admission/limits.ts';
 import { sweepTables } from '../../privacy/sweepTables.ts';
 import { moderationRepository } from '../../realtime/moderation.repository.ts';
 import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
@@ -145,7 +145,7 @@ describeWithDatabase('requests of visitors', (create) => {
 
   it('wait when there are too many from one network, and then go on', async () => {
     // And one more, which each half minute has.
-    for (let count = 0; count <= REQUESTS_PER_NETWORK; count++) await send(sendPrayerRequest, { text: 'For rain' });
+    for (let count = 0; count <= REQUEST_LIMIT.each; count++) await send(sendPrayerRequest, { text: 'For rain' });
     const refused = await send(sendPrayerRequest, { text: 'For rain' });
     expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
     expect(
@@ -156,7 +156,7 @@ describeWithDatabase('requests of visitors', (create) => {
         ])
       ).headers.location,
     ).toBe('/welcome?problem=too-many');
-    expect(await stored()).toHaveLength(REQUESTS_PER_NETWORK + 1);
+    expect(await stored()).toHaveLength(REQUEST_LIMIT.each + 1);
     server.advance(30_000);
     expect((await send(sendPrayerRequest, { text: 'For rain' })).statusCode).toBe(201);
   });
@@ -166,7 +166,7 @@ describeWithDatabase('requests of visitors', (create) => {
     // As if so many networks had written, with one place left.
     await db()
       .updateTable('write_counts')
-      .set({ count: REQUESTS_OVER_ALL * 0.75 - 1 })
+      .set({ count: REQUEST_LIMIT.overAll * 0.75 - 1 })
       .where('name', '=', 'request')
       .where('subject', '=', 'all')
       .execute();

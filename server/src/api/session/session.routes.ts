@@ -8,6 +8,7 @@ import {
 } from '@cog/contracts/accounts/sessions.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
+import { BUSY } from '../../http/errorHandling.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { authenticatedAgain } from '../../sessions/adminSessions.ts';
 import { type Account, accountsRepository } from '../accounts/accounts.repository.ts';
@@ -15,6 +16,7 @@ import { isPasswordOf } from '../accounts/password.ts';
 import { checkPasskey, passkeyRequest } from '../accounts/secondFactor/passkeyCeremony.ts';
 import { type CodeWay, secondFactorRepository } from '../accounts/secondFactor/secondFactor.repository.ts';
 import { recordRefusedSignIn, recordSignIn, type SignInWay } from '../audit/recordSignIn.ts';
+import { checkPasswordInTurn } from './checkPasswordInTurn.ts';
 import { knownDevices } from './deviceCookie.ts';
 import { presentOpenSession, presentSession } from './session.presenter.ts';
 import { type SignInAttempt, signInThrottle } from './signInThrottle.ts';
@@ -84,7 +86,11 @@ export function registerSession(app: FastifyInstance): void {
       const wait = await throttle.begin(attempt, now);
       if (wait > 0) return tooManyAttempts(wait);
       const account = await accounts.find(body.username);
-      const fits = await isPasswordOf(account, body.password);
+      const fits = await checkPasswordInTurn(app, account, { password: body.password, address: call.address });
+      if (fits === null) {
+        await throttle.takeBack(attempt);
+        return BUSY;
+      }
       if (account === null || account.isDisabled || !fits) {
         await recordRefusedSignIn(db, account?.id ?? null, 'password', now);
         return WRONG;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS, KNOWN_NETWORK_DAYS, NETWORK_COUNT_DAYS } from '@cog/contracts/privacy/constants';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { blockOf, networkOf } from '../../admission/networkOf.ts';
 import { latestWritten } from '../../core/latestWritten.ts';
-import { blockOf, networkOf } from '../../core/networkOf.ts';
 import { commitBeforeDisk } from '../../db/commitBeforeDisk.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { usernameKey } from '../accounts/accounts.repository.ts';

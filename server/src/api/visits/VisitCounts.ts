@@ -1,8 +1,8 @@
 import { type IsoDate, type Language, lagosDay } from '@cog/contracts/lib/calendar';
 import { rateVital, type VisitReport, type VitalName, vitalNames } from '@cog/contracts/reports/visits.constants';
+import { VISIT_LIMIT } from '../../admission/limits.ts';
+import { MemoryLimit } from '../../admission/MemoryLimit.ts';
 import { describeError } from '../../core/describeError.ts';
-import { NetworkLimit } from '../../core/NetworkLimit.ts';
-import { networkOf } from '../../core/networkOf.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { bucketOf } from './buckets.ts';
@@ -10,11 +10,6 @@ import { type PageViews, type VitalCount, visitsRepository } from './visits.repo
 
 /** A kill loses what was counted since the last writing. */
 const WRITE_EVERY_MS = 10_000;
-/**
- * What is counted of one network and of all in a minute, in each process: a congregation behind one address opens the
- * devotional together, and thousands of phones share an address of their network.
- */
-const LIMIT = { perNetwork: 300, overAll: 6000, windowMs: 60_000 };
 /** Releases of a remote that pages in browsers may still be of. */
 const MOST_VERSIONS = 3;
 
@@ -46,13 +41,13 @@ export class VisitCounts {
   #vitals = new Map<string, VitalCount>();
   #known: KnownRelease[] = [];
   #knownFor: string | null = null;
-  readonly #limit: NetworkLimit;
+  readonly #limit: MemoryLimit;
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(context: Context) {
     this.#context = context;
-    this.#limit = new NetworkLimit(LIMIT, () => context.clock().getTime());
+    this.#limit = new MemoryLimit(VISIT_LIMIT, () => context.clock().getTime());
   }
 
   start(): void {
@@ -142,7 +137,7 @@ export class VisitCounts {
 
   /** Whether something of an address may be counted. */
   #takeTurn(address: string): boolean {
-    return this.#limit.take(networkOf(address)) === 0;
+    return this.#limit.take(address) === 0;
   }
 
   #day(): IsoDate {

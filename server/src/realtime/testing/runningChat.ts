@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { usualChat } from '@cog/contracts/chat/constants';
 import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import type { ChatBounds } from '../../admission/limits.ts';
 import type { DatabaseLocation } from '../../db/dialect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/openDatabase.ts';
 import { attachChat } from '../attachChat.ts';
-import type { ChatBounds } from '../chatLimits.ts';
 import type { Host, HostAct } from '../chatOptions.ts';
 import type { RoomSettings } from '../chatRoom.ts';
 

@@ -7,8 +7,9 @@ import { KEEP_AHEAD_HEADER } from '@cog/contracts/lib/headers';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { VisitorSettings } from '@cog/contracts/settings/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../admission/networkOf.ts';
+import type { Lane, WorkOutcome, WorkQueue } from '../../admission/WorkQueue.ts';
 import { type ClientPreferences, clientPreferences } from '../../core/clientPreferences.ts';
-import { networkOf } from '../../core/networkOf.ts';
 import type { LiveReleases, ReleaseStore } from '../../releases/ReleaseStore.ts';
 import type { OpenRoute } from '../documentHtml.ts';
 import { inProcessTransport, type Transport } from '../inProcessTransport.ts';
@@ -16,7 +17,6 @@ import type { PageCache } from '../PageCache.ts';
 import { pageAskedFor, sendPageData } from '../pageData.ts';
 import { requestedPreview } from '../preview.ts';
 import { previewTransport } from '../previewTransport.ts';
-import type { Lane, RenderOutcome, RenderQueue } from '../RenderQueue.ts';
 import type { ShellBundles } from '../ShellBundles.ts';
 import { type RecordedRead, trackDependencies } from '../trackDependencies.ts';
 import { type Composed, type ComposeFor, isSignedIn } from './composePage.ts';
@@ -59,7 +59,7 @@ const isSameForAll = (page: PageAnswer, { isRefused }: PageRequest): boolean =>
   page.kind === 'page' && !page.isStopgap && (page.status < 400 || (isRefused && page.status < 500));
 
 /** Whether the page came of it, and not what is sent where it cannot be made. */
-const isMade = (outcome: RenderOutcome<PageAnswer>): boolean => outcome.kind === 'made' && !outcome.value.isStopgap;
+const isMade = (outcome: WorkOutcome<PageAnswer>): boolean => outcome.kind === 'made' && !outcome.value.isStopgap;
 
 /** Aborted when the connection of an answer ends before the answer has left. */
 function leaving(reply: FastifyReply): AbortSignal {
@@ -100,7 +100,7 @@ async function dayAhead(
 export interface PageAnswererOptions {
   store: ReleaseStore;
   shells: ShellBundles;
-  renderQueue: RenderQueue;
+  renderQueue: WorkQueue;
   pageCache: PageCache<PageAnswer>;
   compose(live: LiveReleases, who: ComposeFor): Promise<Composed>;
   makePage: MakePage;
@@ -161,9 +161,9 @@ export function pageAnswerer(
    */
   async function orLastGood(
     visit: PageRequest,
-    making: Promise<RenderOutcome<PageAnswer>>,
+    making: Promise<WorkOutcome<PageAnswer>>,
     mayBe?: (read: RecordedRead) => boolean,
-  ): Promise<RenderOutcome<PageAnswer>> {
+  ): Promise<WorkOutcome<PageAnswer>> {
     const late = new AbortController();
     const settled = making.catch(() => null);
     const first = await Promise.race([settled, wait(PATIENCE_MS, null, { signal: late.signal }).catch(() => null)]);
@@ -178,7 +178,7 @@ export function pageAnswerer(
   const remoteOf = ({ open }: PageRequest) => open?.remote.name ?? '';
 
   /** Makes a page that anybody may be shown, with what it was made of, or finds it. */
-  function pageForAnybody(visit: PageRequest, signal: AbortSignal): Promise<RenderOutcome<PageAnswer>> {
+  function pageForAnybody(visit: PageRequest, signal: AbortSignal): Promise<WorkOutcome<PageAnswer>> {
     const ask = askFor(visit);
     const making = pageCache.get({
       key: keyOf(visit),
@@ -193,7 +193,7 @@ export function pageAnswerer(
             const page = await makePage(visit, transport, await compositionOf(visit, transport, undefined), known);
             return isSameForAll(page, visit) && isWhole() ? { ...page, reads } : page;
           },
-          { lane, remote: remoteOf(visit), network: visit.network, signal: left },
+          { lane, group: remoteOf(visit), network: visit.network, signal: left },
         );
       },
     });
@@ -271,7 +271,7 @@ export function pageAnswerer(
     }
     const lane: Lane = isStranger ? 'visitors' : 'reserved';
     const make = () => makePage(visit, transport, composed);
-    const making = renderQueue.run(make, { lane, remote: remoteOf(visit), network: visit.network, signal });
+    const making = renderQueue.run(make, { lane, group: remoteOf(visit), network: visit.network, signal });
     return sendOutcome(request, reply, await (isKeepable && isStranger ? orLastGood(visit, making, mayBe) : making));
   }
 
@@ -293,7 +293,7 @@ export function pageAnswerer(
       log: app.log,
     };
     const making = async () => makePage(visit, anybody, await compositionOf(visit, anybody, undefined));
-    const request = { lane: 'reserved', remote: remoteOf(visit), network: visit.network, signal: NEVER } as const;
+    const request = { lane: 'reserved', group: remoteOf(visit), network: visit.network, signal: NEVER } as const;
     await renderQueue.run(making, request);
   }
 

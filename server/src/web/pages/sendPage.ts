@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { WorkOutcome } from '../../admission/WorkQueue.ts';
 import { acceptedEncoding } from '../../core/acceptedEncoding.ts';
 import { pageAskedFor, sendPageData } from '../pageData.ts';
-import type { RenderOutcome } from '../RenderQueue.ts';
 import { unavailablePage } from '../unavailablePage.ts';
 import type { PageAnswer } from './makePage.ts';
 
@@ -9,7 +9,7 @@ export interface PageSender {
   /** Sends a page; one that many are sent is compressed once. */
   sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer, isKept: boolean): Promise<FastifyReply>;
   /** Sends what came of asking for a page. */
-  sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: RenderOutcome<PageAnswer>): Promise<FastifyReply>;
+  sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: WorkOutcome<PageAnswer>): Promise<FastifyReply>;
 }
 
 /** @param siteUrl public address of the site */
@@ -35,7 +35,7 @@ export function pageSender(siteUrl: string): PageSender {
       .send(await page.document.encoded(encoding));
   }
 
-  async function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: RenderOutcome<PageAnswer>) {
+  async function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: WorkOutcome<PageAnswer>) {
     if (outcome.kind === 'made') return sendPage(request, reply, outcome.value, outcome.value.reads !== null);
     return unavailablePage(reply, outcome.kind === 'refused' ? outcome : { retryAfterS: 1 });
   }

@@ -1,9 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Admission } from '../../admission/admission.plugin.ts';
+import { WorkQueue } from '../../admission/WorkQueue.ts';
 import { ResponseCache } from '../../http/ResponseCache.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { Metrics } from '../../metrics/Metrics.ts';
 
-/** What pages take of the server's context, for a site without a database: nothing is overloaded, and nothing is counted. */
-export function testContext(): ServerContext {
+/** Gives a server what pages take of its context, for a site without a database: nothing is overloaded, nothing is counted. */
+export function addTestContext(app: FastifyInstance): void {
   const context: Pick<
     ServerContext,
     | 'responseCache'
@@ -25,10 +28,6 @@ export function testContext(): ServerContext {
     writeVisitCounts: null,
   };
   const releaseChanges = { look: async () => {} };
-  return {
-    ...context,
-    releaseChanges,
-    eventLoop: { isOverloaded: false },
-    turns: { isLettingIn: false },
-  } as ServerContext;
+  app.decorate('context', { ...context, releaseChanges } as unknown as ServerContext);
+  app.decorate('admission', { work: new WorkQueue() } as unknown as Admission);
 }

@@ -12,7 +12,8 @@ import {
 } from '@cog/contracts/quiz/endpoints';
 import type { Attempt, Participant, QuizWithoutClock } from '@cog/contracts/quiz/schema';
 import type { FastifyInstance } from 'fastify';
-import { rateLimit } from '../../../core/rateLimit.ts';
+import { QUIZ_CALL_LIMIT } from '../../../admission/limits.ts';
+import { MemoryLimit } from '../../../admission/MemoryLimit.ts';
 import { type Answer, answered, type Refusal, refused } from '../../../http/answer.ts';
 import { registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { mailServerRepository } from '../../../mail/mailServer.repository.ts';
@@ -67,8 +68,6 @@ const NOT_OPEN: Readonly<Record<'unset' | 'upcoming' | 'closed', Refusal>> = {
   closed: refused(409, 'This stage has closed.'),
 };
 
-/** Calls of one participant: more than a quick reader makes, on all devices together. */
-const CALLS = { most: 300, windowMs: 60_000 };
 /** Tries to write an answer that others overtook, before giving up. */
 const MOST_TRIES = 3;
 
@@ -77,7 +76,7 @@ export function registerQuizPlay(app: FastifyInstance): void {
   const { db, clock, config } = app.context;
   const sessions = createSessions(db, clock, config.siteUrl.startsWith('https:'), quizSessions);
   const throttle = signInThrottle(db, 'quiz');
-  const calls = rateLimit(CALLS, clock);
+  const calls = new MemoryLimit(QUIZ_CALL_LIMIT, () => clock().getTime());
   const participants = participantsRepository(db);
   const attempts = attemptsRepository(db);
   const stages = stagesRepository(db);

@@ -3,9 +3,9 @@ import { addQuizResults, checkResultsFile, storeResultsFile } from '@cog/contrac
 import type { CheckedFile } from '@cog/contracts/quiz/results.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { EDITORS_BODY_BYTES } from '../../../admission/limits.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { answered, refused } from '../../../http/answer.ts';
-import { EDITORS_BODY_BYTES } from '../../../http/bodyLimits.ts';
 import { type Call, registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { recordChange } from '../../audit/recordChange.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';

@@ -3,11 +3,12 @@ import { MOST_RESULTS, RESULTS_PAGE_SIZE } from '@cog/contracts/quiz/results.con
 import { findQuizResults, getQuizResults } from '@cog/contracts/quiz/results.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { DatabaseLimit } from '../../../admission/DatabaseLimit.ts';
+import { RESULT_SEARCH_LIMIT } from '../../../admission/limits.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { answered, refused } from '../../../http/answer.ts';
 import { registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { retryLater } from '../../../http/retryLater.ts';
-import { countWrite } from '../../../http/writeLimits.ts';
 import { nameKey } from '../../registrations/nameKey.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
 import { readReference } from '../../registrations/readReference.ts';
@@ -22,12 +23,6 @@ const NOT_FOUND = refused(
   404,
   'We do not find a result with this reference. If you registered more than once, use the reference you were given first.',
 );
-
-/**
- * Tries to find a result by its reference: a hall of 2,000 behind one address may, and of the 500 thousand million references a
- * guesser meets one of 100,000 people's in five million tries, for what the leaderboard shows anyway.
- */
-const FIND_LIMITS = { perNetwork: 3000, overAll: 20_000, windowMs: 60 * 60_000 };
 
 type Repository = ReturnType<typeof resultsRepository>;
 
@@ -141,7 +136,7 @@ export function registerResults(app: FastifyInstance): void {
   );
 
   registerEndpoint(app, findQuizResults, async ({ db, body, address, now }) => {
-    const wait = await countWrite(db, { name: 'result search', address, limits: FIND_LIMITS }, now);
+    const wait = await new DatabaseLimit(RESULT_SEARCH_LIMIT, db, now).take(address);
     if (wait > 0) return retryLater(wait, 'Too many searches from your network.');
     const reference = readReference(body.reference, await prefixOf(db));
     const { id: quizId } = await quizzesRepository(db).current();

@@ -1,15 +1,8 @@
 import { type ELDHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { LOAD_SAMPLED_EVERY_MS, NEWEST_SAMPLE_WEIGHT, OVERLOADED_MS } from './limits.ts';
 
+/** How often the timer fires whose lateness is measured. */
 const RESOLUTION_MS = 10;
-const SAMPLED_EVERY_MS = 500;
-/**
- * Mean lateness of a timer above which the process counts as overloaded. A request takes several turns of the loop: at
- * half a second each a visitor waits for some seconds, and asks again meanwhile.
- */
-const OVERLOADED_MS = 500;
-/** Weight of the newest sample: one long task, a collection of garbage or an import, is no overload. */
-const NEWEST_WEIGHT = 0.5;
-
 /** How late the event loop is. */
 export class EventLoopLoad {
   readonly #histogram: ELDHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -33,7 +26,7 @@ export class EventLoopLoad {
       const mean = this.#histogram.mean / 1e6;
       this.#histogram.reset();
       if (Number.isFinite(mean)) this.record(Math.max(mean - RESOLUTION_MS, 0));
-    }, SAMPLED_EVERY_MS);
+    }, LOAD_SAMPLED_EVERY_MS);
     this.#timer.unref();
   }
 
@@ -46,6 +39,6 @@ export class EventLoopLoad {
 
   /** Takes a sample into account, in milliseconds. */
   record(delayMs: number): void {
-    this.#delayMs += NEWEST_WEIGHT * (delayMs - this.#delayMs);
+    this.#delayMs += NEWEST_SAMPLE_WEIGHT * (delayMs - this.#delayMs);
   }
 }

@@ -33,6 +33,14 @@ describe('lines by network', () => {
     expect(lines.lastOfLongest()).toBe('the longest line');
   });
 
+  it('give groups their turns before networks, and none to one that is closed', () => {
+    for (const item of ['a1', 'a2', 'a3']) lines.add('192.0.2.1', item, 'a');
+    for (const item of ['b1', 'b2']) lines.add('192.0.2.1', item, 'b');
+    expect([lines.take(), lines.take(), lines.take()]).toEqual(['a1', 'b1', 'a2']);
+    expect(lines.take((group) => group === 'a')).toBe('a3');
+    expect([lines.take((group) => group === 'a'), lines.size, lines.take()]).toEqual([undefined, 1, 'b2']);
+  });
+
   it('let go of what is removed, and of nothing else', () => {
     add('192.0.2.1', 'a1');
     add('192.0.2.1', 'a2');

@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import { MOST_LOGGED_NETWORKS } from './limits.ts';
 import { networkOf } from './networkOf.ts';
 
-/** Networks of one kind that are counted apart in a minute; a thousand of them still make few lines. */
-const MOST_NETWORKS = 20;
 const OTHER_NETWORKS = 'others';
 
 export interface FloodEntry {
@@ -31,12 +30,12 @@ interface Count extends Required<Pick<FloodEntry, 'message' | 'kind' | 'level'>>
  * further ones of a minute are one line with their number.
  */
 export class FloodLog {
-  readonly #log: Logger;
+  readonly #log: Pick<Logger, 'debug' | 'info' | 'warn'>;
   readonly #secret = randomBytes(16);
   #counts = new Map<string, Count>();
   #networks = new Map<string, Set<string>>();
 
-  constructor(log: Logger) {
+  constructor(log: Pick<Logger, 'debug' | 'info' | 'warn'>) {
     this.#log = log;
   }
 
@@ -75,7 +74,7 @@ export class FloodLog {
       this.#networks.set(kind, new Set([name]));
       return name;
     }
-    if (!known.has(name) && known.size >= MOST_NETWORKS) return OTHER_NETWORKS;
+    if (!known.has(name) && known.size >= MOST_LOGGED_NETWORKS) return OTHER_NETWORKS;
     known.add(name);
     return name;
   }

@@ -21,8 +21,10 @@ class Line<Item> {
     part.add(within, item);
   }
 
-  take(): Item | undefined {
+  /** @param isOpen whether one of its own parts may be taken from */
+  take(isOpen: (name: string) => boolean = () => true): Item | undefined {
     for (const [name, part] of this.parts) {
+      if (!isOpen(name)) continue;
       const item = part.take();
       this.parts.delete(name);
       if (part.size > 0) this.parts.set(name, part);
@@ -52,8 +54,8 @@ class Line<Item> {
 }
 
 /**
- * What waits, in a line for each network. Wide prefixes take turns, within each the narrower ones, and so on to the
- * network: thousands of networks of one /48 have its turns together.
+ * What waits, in a line for each network. Groups take turns, within each the wide prefixes, then the narrower ones, and so on
+ * to the network: thousands of networks of one /48 have its turns together.
  */
 export class FairQueue<Item> {
   readonly #all = new Line<Item>();
@@ -62,27 +64,34 @@ export class FairQueue<Item> {
     return this.#all.size;
   }
 
-  add(network: string, item: Item): void {
-    this.#all.add(namesOf(network), item);
+  /** @param group what it is of, whichever network asks: the pages of one remote */
+  add(network: string, item: Item, group = ''): void {
+    this.#all.add(namesOf(network, group), item);
   }
 
-  /** The first of the network whose turn it is; that network comes last from now on. */
-  take(): Item | undefined {
-    return this.#all.take();
+  /**
+   * The first of the network whose turn it is; group and network come last from now on.
+   *
+   * @param isOpen whether a group may be taken from
+   */
+  take(isOpen?: (group: string) => boolean): Item | undefined {
+    return this.#all.take(isOpen);
   }
 
-  remove(network: string, item: Item): void {
-    this.#all.remove(namesOf(network), item);
+  remove(network: string, item: Item, group = ''): void {
+    this.#all.remove(namesOf(network, group), item);
   }
 
-  /** The last one of the longest line, in the widest prefix that asks most: it is sent away first. */
+  /** The last one of the longest line, in the group and then the prefix that ask most: it is sent away first. */
   lastOfLongest(): Item | undefined {
     return this.#all.lastOfLongest();
   }
 }
 
-/** From the widest prefix to the network. */
-const namesOf = (network: string): readonly string[] =>
-  prefixesOf(network)
+/** The group, then from the widest prefix to the network. */
+const namesOf = (network: string, group: string): readonly string[] => [
+  group,
+  ...prefixesOf(network)
     .map(({ name }) => name)
-    .reverse();
+    .reverse(),
+];

@@ -47,7 +47,7 @@ describeWithDatabase('connections', (create) => {
     await database.remove();
   });
 
-  const counts = () => server.app.context.connections;
+  const counts = () => server.app.admission.connections;
 
   it('are answered one request after the other, in their order, however many come in one packet', async () => {
     const { socket, until } = await openConnection(port);

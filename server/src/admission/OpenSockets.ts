@@ -1,10 +1,6 @@
 import type { Socket } from 'node:net';
-import { prefixesOf } from '../core/networkOf.ts';
-
-/** Whose connections are closed next is known for so long: to look at each connection takes milliseconds. */
-const FOUND_FOR_MS = 250;
-/** And so many are found at a time. */
-const MOST_FOUND = 256;
+import { HEAVIEST_KNOWN_MS, MOST_HEAVIEST } from './limits.ts';
+import { prefixesOf } from './networkOf.ts';
 
 /** Who holds the most of all connections. */
 interface Found {
@@ -83,7 +79,8 @@ export class OpenSockets {
   #find(): Found {
     const at = this.#options.now();
     const found = this.#found;
-    if (found !== undefined && at - found.at < FOUND_FOR_MS && (found.isNone || found.victims.length > 0)) return found;
+    if (found !== undefined && at - found.at < HEAVIEST_KNOWN_MS && (found.isNone || found.victims.length > 0))
+      return found;
     const counts = new Map<string, number>();
     for (const network of this.#networks.values()) {
       for (const { name } of network === null ? [] : prefixesOf(network)) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -99,7 +96,7 @@ export class OpenSockets {
         Number(one.isBusy) - Number(other.isBusy) ||
         (one.isBusy ? other.age - one.age : one.age - other.age),
     );
-    const victims = open.slice(0, MOST_FOUND).map(({ socket }) => socket);
+    const victims = open.slice(0, MOST_HEAVIEST).map(({ socket }) => socket);
     this.#found = { at, counts, victims: victims.reverse(), isNone: victims.length === 0 };
     return this.#found;
   }

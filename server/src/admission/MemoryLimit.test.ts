@@ -1,14 +1,13 @@
-import { NetworkLimit } from './NetworkLimit.ts';
+import { MemoryLimit } from './MemoryLimit.ts';
 import { networkOf } from './networkOf.ts';
 
 const MINUTE = 60_000;
 
 describe('a limit with fair shares', () => {
   let now = 0;
-  const limitOf = (perNetwork: number, overAll: number) =>
-    new NetworkLimit({ perNetwork, overAll, windowMs: MINUTE }, () => now);
+  const limitOf = (each: number, overAll: number) => new MemoryLimit({ each, overAll, windowMs: MINUTE }, () => now);
   /** Turns that addresses get, one after the other. */
-  const turnsOf = (limit: NetworkLimit, addresses: readonly string[]) =>
+  const turnsOf = (limit: MemoryLimit, addresses: readonly string[]) =>
     addresses.filter((address) => limit.take(networkOf(address)) === 0).length;
   const times = (count: number, address: (index: number) => string) =>
     Array.from({ length: count }, (_, i) => address(i));
@@ -121,5 +120,40 @@ describe('a limit with fair shares', () => {
         times(60_000, (i) => `2001:db8:0:${i.toString(16)}::2`),
       ),
     ).toBeLessThan(10_000);
+  });
+});
+
+describe('a limit of one name', () => {
+  let now = 0;
+  const limitOf = (each: number) => new MemoryLimit({ each, windowMs: 1000 }, () => now);
+
+  it('says how long a name has to wait once it has had its turns, from its first turn on', () => {
+    const limit = limitOf(2);
+    now += 600;
+    expect(limit.take('a')).toBe(0);
+    now += 300;
+    expect([limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([0, 700, 0]);
+    now += 700;
+    expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([0, 0, 1000, 0]);
+  });
+
+  it('is no network: names that look like addresses, and those of another case, are told apart', () => {
+    const limit = limitOf(1);
+    const names = ['192.0.2.1', '2001:db8::1', '2001:db8::2', 'Name', 'name'];
+    expect(names.map((name) => limit.take(name))).toEqual(names.map(() => 0));
+  });
+
+  it('lets in what weighs more than a window, and nothing after it', () => {
+    const limit = limitOf(3);
+    expect([limit.take('a'), limit.take('a', 20), limit.take('a')]).toEqual([0, 0, 1000]);
+  });
+
+  it('forgets names whose window is over, and no other', () => {
+    const limit = limitOf(1);
+    for (let name = 0; name < 999; name++) limit.take(`old ${name}`);
+    now += 1000;
+    for (let name = 0; name < 25_000; name++) expect(limit.take(`new ${name}`)).toBe(0);
+    expect(limit.counters).toBe(25_000);
+    for (let name = 0; name < 25_000; name++) expect(limit.take(`new ${name}`)).toBe(1000);
   });
 });

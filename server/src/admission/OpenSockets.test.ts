@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { networkOf } from '../core/networkOf.ts';
+import { networkOf } from './networkOf.ts';
 import { OpenSockets } from './OpenSockets.ts';
 
 describe('open connections of which one has to go', () => {

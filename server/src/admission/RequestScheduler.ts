@@ -1,16 +1,5 @@
-import { FairQueue } from '../core/FairQueue.ts';
-
-/** Longest that a turn of the event loop goes on beginning requests: after it the loop looks who has come. */
-const TURN_MS = 3;
-/** Requests that are begun in one turn at most, of those that had to wait. */
-const MOST_OF_A_TURN = 32;
-
-/**
- * The loop accepts one connection in each of its turns (libuv, since 1.45): with turns of some milliseconds two thousand
- * that come at once would be let in within twenty seconds, health checks among them. So turns are short while
- * connections are being accepted, for so long; then requests are worked on for as long again.
- */
-const LET_IN_MS = 100;
+import { FairQueue } from './FairQueue.ts';
+import { LET_IN_MS, MOST_OF_A_TURN, TURN_MS } from './limits.ts';
 
 type Work = () => void;
 
@@ -27,20 +16,17 @@ export interface Asking {
 
 /**
  * Begins requests for at most some milliseconds in each turn of the event loop, and for none while connections are let
- * in. Without it a turn answers everybody who has asked before it looks for new connections: with 200 busy clients a
- * new one waits for three rounds of all of them. Networks take turns, and for each of these two so do connections that
- * ask for the first time, and the others.
+ * in: libuv accepts one in each turn, so with turns of some milliseconds two thousand that come at once would be let in
+ * within twenty seconds, health checks among them. New and kept connections take turns, and of each the networks.
  */
 export class RequestScheduler {
-  readonly #fresh = new FairQueue<Work>();
-  readonly #others = new FairQueue<Work>();
+  readonly #waiting = new FairQueue<Work>();
   readonly #now: () => number;
   /** Until when this turn goes on beginning what has just come; 0 before its first request. */
   #turnEnds = 0;
   /** The same for what had to wait. */
   #waitingEnds = 0;
   #planned = 0;
-  #isFreshNext = true;
   /** Whether a connection was accepted since the last turn. */
   #hasAccepted = false;
   /** Since when connections are let in before requests are begun; null while requests are. */
@@ -56,7 +42,7 @@ export class RequestScheduler {
 
   /** Requests that wait for a turn. */
   get waiting(): number {
-    return this.#fresh.size + this.#others.size;
+    return this.#waiting.size;
   }
 
   /** Whether connections are let in now, and whatever else takes time had better wait: a tenth of a second at most. */
@@ -70,7 +56,7 @@ export class RequestScheduler {
       work();
       return;
     }
-    (isFresh ? this.#fresh : this.#others).add(network(), work);
+    this.#waiting.add(network(), work, isFresh ? 'new' : 'kept');
     this.#plan();
   }
 
@@ -119,17 +105,11 @@ export class RequestScheduler {
       this.#isTurnForThem = this.#shouldLetIn(this.#now());
     }
     const isTime = !this.#isTurnForThem && (isFirst || this.#now() < this.#waitingEnds);
-    const work = isTime ? this.#take() : undefined;
+    const work = isTime ? this.#waiting.take() : undefined;
     try {
       work?.();
     } finally {
       this.#plan();
     }
-  }
-
-  #take(): Work | undefined {
-    const [first, second] = this.#isFreshNext ? [this.#fresh, this.#others] : [this.#others, this.#fresh];
-    this.#isFreshNext = !this.#isFreshNext;
-    return first.take() ?? second.take();
   }
 }

@@ -1,28 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS, NETWORK_COUNT_DAYS } from '@cog/contracts/privacy/constants';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { type FairLimit, waitForTurn } from '../core/fairShares.ts';
-import { networkOf, prefixesOf } from '../core/networkOf.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-
-/**
- * How often strangers may write something. Windows stand one after the other, from the full hour or minute. All that
- * strangers can write and how often: docs/decisions/0012-bounded-work.md; how networks share it: 0039-fair-shares.md.
- */
-export interface WriteLimits extends FairLimit {
-  /** A network that has used up its turns may go on with one in each of these shorter windows; not at all where left out. */
-  slowerWindowMs?: number;
-  /** Turns in a day, counted in UTC; as many as its windows hold where left out. */
-  aDay?: Omit<FairLimit, 'windowMs'>;
-}
-
-export interface Write {
-  /** What is counted: 'registration'. */
-  name: string;
-  /** The caller's address; only a hash of its network is kept. */
-  address: string;
-  limits: WriteLimits;
-}
+import { waitForTurn } from './fairShares.ts';
+import type { Limiter, SharedLimit, WriteLimit } from './Limiter.ts';
+import { networkOf, prefixesOf } from './networkOf.ts';
 
 const EVERYBODY = 'all';
 /** Ends the names of what is counted by the day. */
@@ -34,7 +16,7 @@ const OTHERS_KEPT_MS = 2 * 60 * 60_000;
 interface Count {
   db: Kysely<DatabaseSchema>;
   name: string;
-  limit: FairLimit;
+  limit: SharedLimit;
   now: Date;
 }
 
@@ -111,42 +93,55 @@ async function takeShares(count: Count, network: readonly Subject[]): Promise<Re
     return null;
   }
   await giveBack(count, [EVERYBODY]);
-  return { wait, isOwnUsedUp: (taken.ofPrefixes[0] ?? 0) >= limit.perNetwork };
+  return { wait, isOwnUsedUp: (taken.ofPrefixes[0] ?? 0) >= limit.each };
 }
 
 /**
- * Counts a write of a stranger, by network and over all, in the database: several processes count together. A write
- * that may not be is not counted, and one whose transaction is undone neither.
- *
- * @param db the transaction of the write, or the database itself to count what is refused afterwards too
- * @returns 0 when the write may go on, else the milliseconds after which it may
+ * A limit that is counted in the database, so that several processes count together: what strangers write, by network and
+ * over all. Of an address only hashes of its prefixes are kept. A write whose transaction is undone is not counted.
  */
-export async function countWrite(db: Kysely<DatabaseSchema>, write: Write, now: Date): Promise<number> {
-  if (!db.isTransaction) return db.transaction().execute((transaction) => countWrite(transaction, write, now));
-  const { name, address, limits } = write;
-  const { slowerWindowMs, aDay } = limits;
-  const network = subjectsOf(address);
-  const own = network[0]?.subject ?? '';
-  const all = [EVERYBODY, ...network.map(({ subject }) => subject)];
-  const window: Count = { db, name, limit: limits, now };
+export class DatabaseLimit implements Limiter {
+  readonly #limit: WriteLimit;
+  readonly #db: Kysely<DatabaseSchema>;
+  readonly #now: Date;
 
-  let refused = await takeShares(window, network);
-  if (refused?.isOwnUsedUp && slowerWindowMs !== undefined) {
-    const slower: Count = { db, name: `${name}, slower`, limit: { ...limits, windowMs: slowerWindowMs }, now };
-    const [taken] = await takeTurns(slower, [own]);
-    if ((taken?.count ?? 1) > 1) {
-      await giveBack(slower, [own]);
-      return slowerWindowMs - elapsedOf(slower);
-    }
-    refused = await takeShares({ ...window, limit: { ...limits, perNetwork: Number.MAX_SAFE_INTEGER } }, network);
-    if (refused !== null) await giveBack(slower, [own]);
+  /** @param db the transaction of the write, or the database itself to count what is refused afterwards too */
+  constructor(limit: WriteLimit, db: Kysely<DatabaseSchema>, now: Date) {
+    this.#limit = limit;
+    this.#db = db;
+    this.#now = now;
   }
-  if (refused !== null) return refused.wait;
-  if (aDay === undefined) return 0;
-  const tooManyADay = await takeShares({ db, name: name + A_DAY, limit: { ...aDay, windowMs: DAY_MS }, now }, network);
-  if (tooManyADay === null) return 0;
-  await giveBack(window, all);
-  return tooManyADay.wait;
+
+  async take(caller: string): Promise<number> {
+    if (this.#db.isTransaction) return this.#take(this.#db, caller);
+    return this.#db.transaction().execute((transaction) => this.#take(transaction, caller));
+  }
+
+  async #take(db: Kysely<DatabaseSchema>, caller: string): Promise<number> {
+    const { name, slowerWindowMs, aDay } = this.#limit;
+    const now = this.#now;
+    const network = subjectsOf(caller);
+    const own = network[0]?.subject ?? '';
+    const window: Count = { db, name, limit: this.#limit, now };
+
+    let refused = await takeShares(window, network);
+    if (refused?.isOwnUsedUp && slowerWindowMs !== undefined) {
+      const slower: Count = { db, name: `${name}, slower`, limit: { ...this.#limit, windowMs: slowerWindowMs }, now };
+      const [taken] = await takeTurns(slower, [own]);
+      if ((taken?.count ?? 1) > 1) {
+        await giveBack(slower, [own]);
+        return slowerWindowMs - elapsedOf(slower);
+      }
+      refused = await takeShares({ ...window, limit: { ...this.#limit, each: Number.MAX_SAFE_INTEGER } }, network);
+      if (refused !== null) await giveBack(slower, [own]);
+    }
+    if (refused !== null) return refused.wait;
+    if (aDay === undefined) return 0;
+    const tooMany = await takeShares({ db, name: name + A_DAY, limit: { ...aDay, windowMs: DAY_MS }, now }, network);
+    if (tooMany === null) return 0;
+    await giveBack(window, [EVERYBODY, ...network.map(({ subject }) => subject)]);
+    return tooMany.wait;
+  }
 }
 
 /** Removes counts whose windows are over for good. */

@@ -47,7 +47,7 @@ describe('requests that come in one turn of the loop', () => {
     ask('new 1', { isFresh: true });
     ask('new 2', { isFresh: true });
     while (turns.waiting > 0) await turn();
-    expect(begun).toEqual(['busy 1', 'new 1', 'busy 2', 'new 2', 'busy 3', 'busy 4', 'busy 5']);
+    expect(begun).toEqual(['busy 1', 'busy 2', 'new 1', 'busy 3', 'new 2', 'busy 4', 'busy 5']);
   });
 
   it('of one network do not stand before those of another, new or not', async () => {

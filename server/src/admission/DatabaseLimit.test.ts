@@ -3,11 +3,12 @@ import { openDatabase } from '../db/openDatabase.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { START } from '../testing/testServer.ts';
-import { countWrite, sweepWriteCounts, type WriteLimits } from './writeLimits.ts';
+import { DatabaseLimit, sweepWriteCounts } from './DatabaseLimit.ts';
+import type { WriteLimit } from './Limiter.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const limits = { perNetwork: 3, overAll: 100, windowMs: HOUR };
+const limit = { name: 'thing', each: 3, overAll: 100, windowMs: HOUR };
 
 describeWithDatabase('limits on what strangers write', (create) => {
   let database: TestDatabase;
@@ -23,8 +24,8 @@ describeWithDatabase('limits on what strangers write', (create) => {
   });
 
   const at = (milliseconds: number) => new Date(START.getTime() + milliseconds);
-  const count = (address: string, after = 0, more: Partial<WriteLimits> = {}) =>
-    countWrite(db, { name: 'thing', address, limits: { ...limits, ...more } }, at(after));
+  const count = (address: string, after = 0, more: Partial<WriteLimit> = {}) =>
+    new DatabaseLimit({ ...limit, ...more }, db, at(after)).take(address);
 
   it('give a network its turns, then say how long its window lasts, and begin again after it', async () => {
     // The tests' clock starts on the hour.
@@ -41,7 +42,7 @@ describeWithDatabase('limits on what strangers write', (create) => {
   });
 
   /** How many of some turns are given, one after the other. */
-  const given = async (turns: number, addressOf: (turn: number) => string, more: Partial<WriteLimits>, after = 0) => {
+  const given = async (turns: number, addressOf: (turn: number) => string, more: Partial<WriteLimit>, after = 0) => {
     let sum = 0;
     for (let turn = 0; turn < turns; turn++) if ((await count(addressOf(turn), after, more)) === 0) sum++;
     return sum;
@@ -59,14 +60,14 @@ describeWithDatabase('limits on what strangers write', (create) => {
   });
 
   it('leave half to others where one /48 asks from ever other networks', async () => {
-    const much = { perNetwork: 20, overAll: 80 };
+    const much = { each: 20, overAll: 80 };
     expect(await given(100, of48, much)).toBe(30);
     expect(await given(30, (turn) => `198.51.${turn}.1`, much)).toBe(30);
     expect(await count(of48(500), 0, much)).toBeGreaterThan(0);
   });
 
   it('count nothing in narrow prefixes of what a wide one may not have', async () => {
-    const much = { perNetwork: 20, overAll: 80 };
+    const much = { each: 20, overAll: 80 };
     await given(40, of48, much);
     const sum = async () =>
       (await db.selectFrom('write_counts').select('count').execute()).map((row) => Number(row.count));
@@ -86,7 +87,7 @@ describeWithDatabase('limits on what strangers write', (create) => {
   });
 
   it('hold a network over the day, however its turns are spread, and let it in the next day', async () => {
-    const daily = { aDay: { perNetwork: 7, overAll: 100 } };
+    const daily = { aDay: { each: 7, overAll: 100 } };
     const waits: number[] = [];
     for (let turn = 0; turn < 9; turn++) waits.push(await count('10.0.0.1', turn * HOUR, daily));
     const untilMidnight = 24 * HOUR - (START.getTime() % (24 * HOUR));
@@ -103,7 +104,7 @@ describeWithDatabase('limits on what strangers write', (create) => {
   it('count nothing of a write that is undone', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const undone = db.transaction().execute(async (transaction) => {
-        expect(await countWrite(transaction, { name: 'thing', address: '10.0.0.1', limits }, at(0))).toBe(0);
+        expect(await new DatabaseLimit(limit, transaction, at(0)).take('10.0.0.1')).toBe(0);
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');
@@ -112,7 +113,7 @@ describeWithDatabase('limits on what strangers write', (create) => {
   });
 
   it('keep no address, and nothing for longer than a day, nor for longer than two hours but counts of a day', async () => {
-    await count('10.20.30.40', 0, { aDay: { perNetwork: 100, overAll: 1000 } });
+    await count('10.20.30.40', 0, { aDay: { each: 100, overAll: 1000 } });
     const kept = await db.selectFrom('write_counts').selectAll().execute();
     const subjects = kept.map(({ subject }) => subject);
     expect(subjects.sort((one, other) => one.length - other.length)).toEqual([

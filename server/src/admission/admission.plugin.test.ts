@@ -18,7 +18,7 @@ describeWithDatabase('a server whose event loop is late', (create) => {
   });
 
   const beLate = (milliseconds: number) => {
-    for (let sample = 0; sample < 10; sample++) server.app.context.eventLoop.record(milliseconds);
+    for (let sample = 0; sample < 10; sample++) server.app.admission.load.record(milliseconds);
   };
   const get = (url: string, cookie = '') =>
     server.app.inject({ url, headers: cookie === '' ? {} : { cookie }, remoteAddress: '192.0.2.1' });
@@ -58,7 +58,7 @@ describeWithDatabase('a server whose event loop is late', (create) => {
     beLate(1000);
     beLate(5);
     expect((await get(getLive.path)).statusCode).toBe(200);
-    server.app.context.eventLoop.record(800);
+    server.app.admission.load.record(800);
     expect((await get(getLive.path)).statusCode).toBe(200);
   });
 });

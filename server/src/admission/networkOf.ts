@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { IPV4_SHARES, IPV6_SHARES } from './limits.ts';
 
 /** The eight groups of an IPv6 address, '::' written out. */
 function groupsOf(address: string): string[] {
@@ -31,16 +32,6 @@ export interface Prefix {
   /** How many times what is left for everybody it may hold. */
   share: number;
 }
-
-/** Thousands of phones share an IPv4 address of a carrier, so that both of its prefixes get much. */
-const IPV4_SHARES = { address: 1 / 2, block: 1 };
-/** By length in bits: a home has a /64 to a /56, who rents a server up to a /48, a provider a /32. */
-const IPV6_SHARES = [
-  [64, 1 / 2],
-  [56, 3 / 4],
-  [48, 1],
-  [32, 2],
-] as const;
 
 /**
  * The prefixes that a network is counted by, narrowest first.

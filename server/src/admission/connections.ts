@@ -1,40 +1,25 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FloodLog } from '../core/FloodLog.ts';
-import { networkOf } from '../core/networkOf.ts';
+import type { FloodLog } from './FloodLog.ts';
+import {
+  CLOSING_STEP_MS,
+  CONNECTIONS_BEING_CLOSED,
+  HEADERS_TIMEOUT_MS,
+  KEEP_ALIVE_MS,
+  MAKE_ROOM_EVERY_MS,
+  MANY_CONNECTIONS_SHARE,
+  MOST_CONNECTIONS,
+  MOST_WAITING_ON_CONNECTION,
+  REQUEST_TIMEOUT_MS,
+  STALLED_MS,
+  TIMEOUTS_CHECKED_EVERY_MS,
+} from './limits.ts';
+import { networkOf } from './networkOf.ts';
 import { OpenSockets } from './OpenSockets.ts';
 import type { RequestScheduler } from './RequestScheduler.ts';
 
-/**
- * How long a request's headers may take: they are one or two packets. A connection that says nothing is cut off by it
- * too, within this and `CHECKED_EVERY_MS`.
- */
-const HEADERS_TIMEOUT_MS = 15_000;
-/** Longest a request may take to arrive: a slow phone sends a form in seconds. */
-const REQUEST_TIMEOUT_MS = 60_000;
-const CHECKED_EVERY_MS = 5_000;
-/**
- * A connection on which no byte moves for so long while bytes wait for its reader is cut off: that one does not read. A
- * slow one that takes some bytes goes on, and so does one that waits for us. The chat says something every 25 s.
- */
-const STALLED_MS = 60_000;
-/** Longer than the idle time of common load balancers, so that they close first. */
-const KEEP_ALIVE_MS = 72_000;
-/** Two thousand people with the chat and a page open take four to six thousand; an idle connection some 15 kB. */
-const MOST_CONNECTIONS = 8_000;
-/** Above this, connections that wait for a next request are closed, so that new visitors get in. */
-const MANY_SHARE = 0.75;
-/** Connections above the most, which Node lets in while others are being closed for them. */
-const BEING_CLOSED = 200;
-const MAKE_ROOM_EVERY_MS = 1_000;
-/** Requests that may wait on a connection behind the one that is worked on: no browser and no proxy sends any, tools some tens. */
-const MOST_WAITING = 64;
-
 /** Asks whether the process is alive, and costs nothing. */
 const HEALTH_CHECK = '/healthz';
-
-/** Room for those who come while the process is busy; the kernel has the last word (`somaxconn`). */
-export const LISTEN_BACKLOG = 4_096;
 
 /** Connections that are open, and what became of others since the start. */
 export interface ConnectionCounts {
@@ -88,7 +73,7 @@ export function limitConnections(
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.timeout = STALLED_MS;
-  server.maxConnections = MOST_CONNECTIONS + BEING_CLOSED;
+  server.maxConnections = MOST_CONNECTIONS + CONNECTIONS_BEING_CLOSED;
   const turnAway = (address: string | undefined) => {
     counts.turnedAway++;
     floodLog.add({ message: 'a connection was turned away: there are as many as may be', address });
@@ -104,7 +89,7 @@ export function limitConnections(
     socket.on('close', forget);
     if (performance.now() - roomMadeAt > MAKE_ROOM_EVERY_MS) {
       roomMadeAt = performance.now();
-      if (sockets.size > counts.most * MANY_SHARE) server.closeIdleConnections();
+      if (sockets.size > counts.most * MANY_CONNECTIONS_SHARE) server.closeIdleConnections();
     }
     if (sockets.size <= counts.most) return;
     const victim = sockets.victimFor(socket);
@@ -133,7 +118,19 @@ export function limitConnections(
 }
 
 /** The interval at which Node looks for requests that take too long to arrive. */
-export const connectionOptions = { connectionsCheckingInterval: CHECKED_EVERY_MS, requireHostHeader: false } as const;
+export const connectionOptions = {
+  connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
+  requireHostHeader: false,
+} as const;
+
+/** While the server closes, ends each connection as soon as its last answer is out; kept alive it would hold the server up. */
+export function endConnectionsAsTheyIdle(server: Server): void {
+  // One that never listened has no connections, and never emits the 'close' that ends the timer.
+  if (!server.listening) return;
+  const timer = setInterval(() => server.closeIdleConnections(), CLOSING_STEP_MS);
+  server.once('close', () => clearInterval(timer));
+  timer.unref();
+}
 
 /** What is to be done on each connection: the request that is worked on, and those that wait behind it. */
 const lines = new WeakMap<Socket, (() => void)[]>();
@@ -159,6 +156,11 @@ export function beforeRequests(
   });
 }
 
+interface RequestOptions extends Pick<ConnectionOptions, 'floodLog' | 'addressOf'> {
+  connections: ConnectionCounts;
+  requests: RequestScheduler;
+}
+
 /**
  * Works on one request of a connection at a time. Node hands over every request that has arrived, and a packet of 64 kB
  * holds more than a thousand: all would be worked on, and their answers kept, before the first one is read. The next
@@ -167,19 +169,9 @@ export function beforeRequests(
  */
 export function oneRequestAtATime(
   server: Server,
-  {
-    counts,
-    floodLog,
-    addressOf,
-    turns,
-  }: {
-    counts: ConnectionCounts;
-    floodLog: FloodLog;
-    turns: RequestScheduler;
-    addressOf: (request: IncomingMessage) => string | undefined;
-  },
+  { connections, floodLog, addressOf, requests }: RequestOptions,
 ): void {
-  server.on('connection', () => turns.accepted());
+  server.on('connection', () => requests.accepted());
   beforeRequests(server, (request, response, next) => {
     const { socket } = request;
     // Of a packet whose connection was cut off.
@@ -190,8 +182,8 @@ export function oneRequestAtATime(
       line = [];
       lines.set(socket, line);
     }
-    if (line.length > MOST_WAITING) {
-      counts.crowded++;
+    if (line.length > MOST_WAITING_ON_CONNECTION) {
+      connections.crowded++;
       const message = 'a connection was cut off: it sent many requests without waiting';
       floodLog.add({ message, address: socket.remoteAddress });
       socket.destroy();
@@ -199,20 +191,20 @@ export function oneRequestAtATime(
     }
     const others = line;
     const network = () => networkOf(addressOf(request));
-    counts.sockets.asks(socket, network);
+    connections.sockets.asks(socket, network);
     const work = () => {
       // The client has left.
       if (socket.destroyed) return;
       response.once('close', () => {
         others.shift();
         const following = others[0];
-        if (following !== undefined) turns.run(following, { isFresh: false, network });
+        if (following !== undefined) requests.run(following, { isFresh: false, network });
       });
       next();
     };
     others.push(work);
     if (others.length > 1) return;
     if (request.url === HEALTH_CHECK) work();
-    else turns.run(work, { isFresh, network });
+    else requests.run(work, { isFresh, network });
   });
 }
