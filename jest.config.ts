@@ -50,7 +50,7 @@ const project = (displayName: string, packages: string[], browser: boolean) => (
   transformIgnorePatterns: [
     '/node_modules/(?!(?:.+/node_modules/)?(@hookform|@seriousme|content-disposition|cookie|kysely|uuidv7)/)',
   ],
-  setupFilesAfterEnv: browser ? ['<rootDir>/build-config/jest/browser.ts'] : [],
+  setupFilesAfterEnv: [`<rootDir>/build-config/jest/${browser ? 'browser' : 'cheapPasswords'}.ts`],
 });
 
 const config: Config = {

@@ -1,4 +1,5 @@
 import './quickSelectors.ts';
+import './quickLabels.ts';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** What every browser has and jsdom lacks; Node's own serve. The router makes Requests and reads Responses. */

@@ -13,6 +13,8 @@ import type { DatabaseSchema } from './db/schema.ts';
 import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { START } from './testing/testServer.ts';
 
+jest.unmock('@node-rs/argon2');
+
 describeWithDatabase('npm run admin', (create) => {
   let database: TestDatabase;
   let db: Kysely<DatabaseSchema>;

@@ -6,23 +6,13 @@ import { getSettings } from '@cog/contracts/settings/endpoints';
 import { sql } from 'kysely';
 import { describeError } from './core/describeError.ts';
 import { sweepTables as sweep } from './privacy/sweepTables.ts';
-import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
-import { startTestServer, type TestServer } from './testing/testServer.ts';
+import { describeWithDatabase } from './testing/testDatabase.ts';
+import { withServer } from './testing/withServer.ts';
 
 const HOUR = 60 * 60_000;
 
 describeWithDatabase('the server', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { between: 'restart' });
 
   const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 
@@ -36,7 +26,7 @@ describeWithDatabase('the server', (create) => {
   });
 
   it('is alive and not ready when its database is gone, and says so without a detail', async () => {
-    await server.app.context.db.destroy();
+    await server.db.destroy();
     expect((await get('/healthz')).statusCode).toBe(200);
     const ready = await get('/readyz');
     expect([ready.statusCode, ready.json().message]).toEqual([503, 'The database does not answer.']);
@@ -50,7 +40,7 @@ describeWithDatabase('the server', (create) => {
   });
 
   it('answers a bug with an apology, and logs where it is', async () => {
-    await sql`drop table site_settings`.execute(server.app.context.db);
+    await sql`drop table site_settings`.execute(server.db);
     const response = await get(getSettings.path);
     expect(response.statusCode).toBe(500);
     expect(response.json().message).toBe('Something went wrong on our side. Please try again.');

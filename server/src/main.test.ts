@@ -19,7 +19,7 @@ describeWithDatabase('the started server', (create) => {
   });
 
   it('shows the first password once, says that it is ready once, and closes when asked', async () => {
-    server = await startServerProcess(database);
+    server = await startServerProcess(database, { SEED: 'none' });
     expect(server.output()).toMatch(
       /^Ready on http:\/\/127\.0\.0\.1:\d+\nFirst administrator: admin, password ([a-z]{4}-){4}[a-z]{4} \(shown once; keep it\)\n$/,
     );
@@ -32,7 +32,7 @@ describeWithDatabase('the started server', (create) => {
   });
 
   it('answers the request under way before it closes', async () => {
-    server = await startServerProcess(database, { ADMIN_ACCOUNTS: 'ada:a canoe at dawn' });
+    server = await startServerProcess(database, { SEED: 'none', ADMIN_ACCOUNTS: 'ada:a canoe at dawn' });
     const body = JSON.stringify({ kind: 'unhandled', remote: 'shell', version: '1', route: '/', message: 'm' });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write(
@@ -60,7 +60,7 @@ describeWithDatabase('the started server', (create) => {
     writeFileSync(join(dataDir, 'restored.sqlite'), 'x');
     chmodSync(join(dataDir, 'restored.sqlite'), 0o666);
     chmodSync(inner, 0o755);
-    server = await startServerProcess(database, { ADMIN_ACCOUNTS: 'ada:a lantern for the lagoon' });
+    server = await startServerProcess(database, { SEED: 'none', ADMIN_ACCOUNTS: 'ada:a lantern for the lagoon' });
     // A mail is written to a file; the database has its journals next to it while the server runs.
     const signIn = await fetch(`${server.url}/api/admin/session`, {
       method: 'POST',

@@ -7,9 +7,10 @@ import { uuidv7 } from 'uuidv7';
 import { SITE_FILE } from './core/siteFolder.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { writeBuild } from './releases/testing/writeBuild.ts';
-import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from './testing/testServer.ts';
+import { describeWithDatabase } from './testing/testDatabase.ts';
+import { START } from './testing/testServer.ts';
 import { until } from './testing/until.ts';
+import { withServer } from './testing/withServer.ts';
 import { bundleShell } from './web/testing/bundleShell.ts';
 import { renderProgram } from './web/testing/renderProgram.ts';
 import { registerWeb } from './web/web.plugin.ts';
@@ -18,12 +19,10 @@ const SHELL = bundleShell();
 const PAGE = `exports.modules = { './register': { text: 'a page' } };`;
 
 describeWithDatabase('what is missing while the site runs', (create) => {
-  let database: TestDatabase;
   let builds: string;
   let store: ReleaseStore;
-  let server: TestServer;
 
-  const path = (...names: string[]) => join(database.dataDir, ...names);
+  const path = (...names: string[]) => join(server.database.dataDir, ...names);
   const status = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode;
   const readiness = async () => {
     const answer = await server.app.inject({ method: 'GET', url: '/readyz' });
@@ -38,22 +37,22 @@ describeWithDatabase('what is missing while the site runs', (create) => {
     renameSync(aside, from);
   }
 
-  beforeEach(async () => {
-    database = await create();
-    builds = mkdtempSync(join(tmpdir(), 'missing-'));
-    store = new ReleaseStore(path('releases'));
-    const web = { store, renderProgram, siteUrl: 'https://church.example', clock: () => START };
-    server = await startTestServer(database, { releases: store, web: (app) => registerWeb(app, web) });
-    const { releaseChanges } = server.app.context;
-    await releaseChanges.publish(writeBuild(builds, { name: 'shell', server: SHELL }));
-    await releaseChanges.publish(writeBuild(builds, { name: 'mf-quiz', paths: ['/register'], server: PAGE }));
-    await until(async () => (await readiness()) === 'ready');
+  const server = withServer(create, {
+    between: 'restart',
+    prepare: ({ dataDir }) => {
+      builds = mkdtempSync(join(tmpdir(), 'missing-'));
+      store = new ReleaseStore(join(dataDir, 'releases'));
+      const web = { store, renderProgram, siteUrl: 'https://church.example', clock: () => START };
+      return { releases: store, web: (app) => registerWeb(app, web) };
+    },
+    fill: async () => {
+      const { releaseChanges } = server.app.context;
+      await releaseChanges.publish(writeBuild(builds, { name: 'shell', server: SHELL }));
+      await releaseChanges.publish(writeBuild(builds, { name: 'mf-quiz', paths: ['/register'], server: PAGE }));
+      await until(async () => (await readiness()) === 'ready');
+    },
   });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-    rmSync(builds, { recursive: true, force: true });
-  });
+  afterEach(() => rmSync(builds, { recursive: true, force: true }));
 
   it('is a fault of recordings, whose disk is not mounted any more', async () => {
     const row = { id: uuidv7(), date: '2026-11-21', language: 'EN', kind: 'mp3', bytes: 3, removed_at: null } as const;
@@ -78,7 +77,7 @@ describeWithDatabase('what is missing while the site runs', (create) => {
   it('is a fault of pictures', async () => {
     const hash = 'c'.repeat(32);
     const at = START.toISOString();
-    await server.app.context.db
+    await server.db
       .insertInto('pictures')
       .values({ hash, width: 320, height: 320, bytes: 3, added_at: at, used_at: at })
       .execute();
@@ -120,7 +119,7 @@ describeWithDatabase('what is missing while the site runs', (create) => {
   });
 
   it('is a fault of the database file, also where another one is in its place', async () => {
-    if (database.databaseUrl !== null) return;
+    if (server.database.databaseUrl !== null) return;
     expect(await status('/api/events')).toBe(200);
     for (const replace of [() => {}, () => writeFileSync(path('cog.sqlite'), 'another')]) {
       await without(path('cog.sqlite'), async () => {

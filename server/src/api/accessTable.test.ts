@@ -7,8 +7,9 @@ import { endpointsOf } from '../http/registeredRoutes.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { writeBuild } from '../releases/testing/writeBuild.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { START } from '../testing/testServer.ts';
+import { withServer } from '../testing/withServer.ts';
 import { renderProgram } from '../web/testing/renderProgram.ts';
 import { registerWeb } from '../web/web.plugin.ts';
 import { accountsRepository } from './accounts/accounts.repository.ts';
@@ -329,31 +330,28 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const byText = (one: string, other: string) => one.localeCompare(other);
 
 describeWithDatabase('who may do what', (create) => {
-  let database: TestDatabase;
   let builds: string;
-  let server: TestServer;
   const accounts: Partial<Record<Role, string>> = {};
 
-  beforeAll(async () => {
-    database = await create();
-    builds = mkdtempSync(join(tmpdir(), 'access-'));
-    const store = new ReleaseStore(join(builds, 'releases'));
-    store.publish(writeBuild(builds, { name: 'shell' }));
-    const web = { store, renderProgram, siteUrl: 'https://church.example', clock: () => START };
-    server = await startTestServer(database, { web: (app) => registerWeb(app, web) });
-    const { db } = server.app.context;
-    for (const role of ['editor', 'administrator'] as const) {
-      const id = await accountsRepository(db).add({ username: role, passwordHash: 'none', role }, START);
-      accounts[role] = id ?? '';
-    }
-    const promo = { email: 'friend@example.com', passwordHash: 'none' };
-    accounts.promo = (await promoAccountsRepository(db).add(promo, START)) ?? '';
+  const server = withServer(create, {
+    between: 'nothing',
+    prepare: () => {
+      builds = mkdtempSync(join(tmpdir(), 'access-'));
+      const store = new ReleaseStore(join(builds, 'releases'));
+      store.publish(writeBuild(builds, { name: 'shell' }));
+      const web = { store, renderProgram, siteUrl: 'https://church.example', clock: () => START };
+      return { web: (app) => registerWeb(app, web) };
+    },
+    fill: async ({ db }) => {
+      for (const role of ['editor', 'administrator'] as const) {
+        const id = await accountsRepository(db).add({ username: role, passwordHash: 'none', role }, START);
+        accounts[role] = id ?? '';
+      }
+      const promo = { email: 'friend@example.com', passwordHash: 'none' };
+      accounts.promo = (await promoAccountsRepository(db).add(promo, START)) ?? '';
+    },
   });
-  afterAll(async () => {
-    await server.app.close();
-    await database.remove();
-    rmSync(builds, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(builds, { recursive: true, force: true }));
 
   /** A new sign-in each time, since signing out is one of the calls. */
   async function cookieFor(role: Role): Promise<string> {

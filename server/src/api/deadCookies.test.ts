@@ -3,8 +3,9 @@ import { getDevotionalsPage } from '@cog/contracts/devotionals/endpoints';
 import { promoSignIn } from '@cog/contracts/promo/endpoints';
 import { getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { addSermon } from '@cog/contracts/sermons/endpoints';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { ADMIN, cookieOf, START } from '../testing/testServer.ts';
+import { withServer } from '../testing/withServer.ts';
 import { accountsRepository } from './accounts/accounts.repository.ts';
 import { hashPassword } from './accounts/password.ts';
 
@@ -14,20 +15,7 @@ const friend = { email: 'friend@example.com', password: 'from the app' };
 const sermon = { sermonTitle: 'Planted', preacherName: 'Nobody', date: '2026-11-21', time: '08:00' };
 
 describeWithDatabase('a cookie', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  /** Opens the admin area until something is done to it. */
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database, { config: { promoAccounts: [friend] } });
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { config: { promoAccounts: [friend] }, signedIn: true });
 
   /** What a read for administrators, a read and a write for editors are answered, and whether the write was done. */
   async function doorsFor(sent: string, headers: Record<string, string> = {}) {
@@ -36,7 +24,7 @@ describeWithDatabase('a cookie', (create) => {
     const personal = await read(getRegistrations.path);
     const edited = await read(getDevotionalsPage.path);
     const write = await server.app.inject({ method: 'POST', url: addSermon.path, headers: all, payload: sermon });
-    const written = await server.app.context.db.selectFrom('sermons').select('id').execute();
+    const written = await server.db.selectFrom('sermons').select('id').execute();
     return [personal.statusCode, edited.statusCode, write.statusCode, written.length];
   }
 
@@ -44,22 +32,25 @@ describeWithDatabase('a cookie', (create) => {
   const SHUT = [401, 401, 401, 0];
 
   async function account() {
-    const accounts = accountsRepository(server.app.context.db);
+    const accounts = accountsRepository(server.db);
     const found = await accounts.find(ADMIN.username);
     return { accounts, id: found?.id ?? '' };
   }
 
   it('of a user who is signed in opens what they may', async () => {
-    expect(await doorsFor(cookie)).toEqual(OPEN);
-    expect(await doorsFor(`theme=dark; ${cookie}; other="x"`)).toEqual([200, 200, 201, 2]);
+    expect(await doorsFor(server.cookie)).toEqual(OPEN);
+    expect(await doorsFor(`theme=dark; ${server.cookie}; other="x"`)).toEqual([200, 200, 201, 2]);
   });
 
-  const secret = () => cookie.slice('__Host-session='.length);
+  const secret = () => server.cookie.slice('__Host-session='.length);
   it.each<[string, () => string | Promise<string>]>([
     ['is missing, its secret sent in other headers,', () => ''],
     ['was made up', () => `__Host-session=${'A'.repeat(43)}`],
-    ['is cut short', () => cookie.slice(0, -1)],
-    ['differs in one letter', () => cookie.slice(0, -2) + (cookie.at(-2) === 'A' ? 'B' : 'A') + cookie.slice(-1)],
+    ['is cut short', () => server.cookie.slice(0, -1)],
+    [
+      'differs in one letter',
+      () => server.cookie.slice(0, -2) + (server.cookie.at(-2) === 'A' ? 'B' : 'A') + server.cookie.slice(-1),
+    ],
     ['lost what binds it to this site', () => `session=${secret()}`],
     ['is sent under the name of the promo', () => `__Host-promo=${secret()}`],
     [
@@ -73,7 +64,7 @@ describeWithDatabase('a cookie', (create) => {
     [
       'was read out of the database',
       async () => {
-        const session = server.app.context.db.selectFrom('sessions').select('token_hash');
+        const session = server.db.selectFrom('sessions').select('token_hash');
         const { token_hash } = await session.executeTakeFirstOrThrow();
         return `__Host-session=${Buffer.from(token_hash, 'hex').toString('base64url')}`;
       },
@@ -89,15 +80,24 @@ describeWithDatabase('a cookie', (create) => {
       'twelve hours of use',
       async () => {
         for (let time = 0; time < 12 * HOUR; time += 20 * MINUTE) {
-          await server.app.inject({ method: 'GET', url: getDevotionalsPage.path, headers: { cookie } });
+          await server.app.inject({ method: 'GET', url: getDevotionalsPage.path, headers: { cookie: server.cookie } });
           server.advance(20 * MINUTE);
         }
       },
     ],
-    ['signing out', () => server.app.inject({ method: 'DELETE', url: signOut.path, headers: { cookie } })],
+    [
+      'signing out',
+      () => server.app.inject({ method: 'DELETE', url: signOut.path, headers: { cookie: server.cookie } }),
+    ],
     [
       'signing in again in the same browser',
-      () => server.app.inject({ method: 'POST', url: '/api/admin/session', payload: ADMIN, headers: { cookie } }),
+      () =>
+        server.app.inject({
+          method: 'POST',
+          url: '/api/admin/session',
+          payload: ADMIN,
+          headers: { cookie: server.cookie },
+        }),
     ],
     [
       'a new password',
@@ -115,13 +115,13 @@ describeWithDatabase('a cookie', (create) => {
     ],
   ])('opens nothing any more after %s', async (_what, end) => {
     await end();
-    expect(await doorsFor(cookie)).toEqual(SHUT);
+    expect(await doorsFor(server.cookie)).toEqual(SHUT);
   });
 
   it('opens what is for editors alone once its owner is no administrator any more', async () => {
     const { id } = await account();
-    await server.app.context.db.updateTable('accounts').set({ role: 'editor' }).where('id', '=', id).execute();
-    expect(await doorsFor(cookie)).toEqual([403, 200, 201, 1]);
+    await server.db.updateTable('accounts').set({ role: 'editor' }).where('id', '=', id).execute();
+    expect(await doorsFor(server.cookie)).toEqual([403, 200, 201, 1]);
   });
 
   it.each<Record<string, string>>([
@@ -130,6 +130,6 @@ describeWithDatabase('a cookie', (create) => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
   ])('writes nothing for another site that has %p', async (headers) => {
-    expect(await doorsFor(cookie, headers)).toEqual([200, 200, 403, 0]);
+    expect(await doorsFor(server.cookie, headers)).toEqual([200, 200, 403, 0]);
   });
 });

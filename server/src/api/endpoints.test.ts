@@ -18,8 +18,9 @@ import { isOriginal } from '../http/originalCalls.ts';
 import { enqueueBatch } from '../mail/enqueueBatch.ts';
 import { batchTo } from '../mail/testing/batch.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { cookieOf, START } from '../testing/testServer.ts';
+import { withServer } from '../testing/withServer.ts';
 import { servicesRepository } from './events/services.repository.ts';
 import { previewsRepository } from './previews/previews.repository.ts';
 import { apiKeysRepository } from './quiz/keys/apiKeys.repository.ts';
@@ -78,8 +79,6 @@ const badBodies: [string, string, number][] = [
 ];
 
 describeWithDatabase('every endpoint', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let admin: string;
   let guest: string;
   /** Signed in to both areas, and a participant of the quiz. */
@@ -105,63 +104,61 @@ describeWithDatabase('every endpoint', (create) => {
     return entered;
   }
 
-  beforeAll(async () => {
-    database = await create();
-    const account = { email: 'guest@example.com', password: 'p' };
-    server = await startTestServer(database, { config: { promoAccounts: [account] } });
-    admin = await server.signIn();
-    const { method, path: url } = promo.promoSignIn;
-    guest = cookieOf(await server.app.inject({ method, url, payload: account }));
-    const participant = await finishedParticipant();
-    cookie = `${admin}; ${guest}; ${participant}`;
-    const texts = { text: '', content: '', question: '', answer: '', ask: '', conclude: '' };
-    const names = { sermonTitle: 'First light', preacherName: 'A', date: '2026-11-21', time: '08:00' };
-    const first = { ...names, ...texts, list: [], prayer: [], weekly: [] };
-    const { db } = server.app.context;
-    await sermonsRepository(db).add(first, START);
-    const { id: accountId } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
-    const service = {
-      id: 'prayer',
-      title: 'Prayer',
-      description: '',
-      place: '',
-      scene: 'lagoon',
-      streamed: false,
-    } as const;
-    const draft = { ...service, weekday: 3, startTime: '18:00', durationMinutes: 60 };
-    const kept = await unpublishedRepository(db).add(
-      { words: { kind: 'sermon', sermon: first }, state: 'draft', reviewerId: accountId },
-      { accountId, now: START },
-    );
-    if (typeof kept === 'string') throw new Error('The draft was not kept.');
-    addresses.set(getUnpublishedText, getUnpublishedText.path.replace(':id', kept.id));
-    const previewId = await previewsRepository(db).add(accountId, { kind: 'service', service: draft }, START);
-    await servicesRepository(db).save(draft, START);
-    addresses.set(preview.getPreview, preview.getPreview.path.replace(':id', previewId));
-    authorization = `Bearer ${(await apiKeysRepository(db).make('Elsewhere', null, START)).key}`;
-    const { batchId } = await enqueueBatch(db, batchTo(['ada@example.com']), START);
-    const { id: mailId, unsubscribe_token: token } = await db
-      .selectFrom('mails')
-      .select(['id', 'unsubscribe_token'])
-      .executeTakeFirstOrThrow();
-    addresses.set(mail.getUnsubscription, `${mail.getUnsubscription.path}?token=${token}`);
-    const group = {
-      id: 'group',
-      name: 'Ushers',
-      name_key: 'ushers',
-      selection: '{"filter":{"search":null,"gender":null,"passed":null}}',
-    };
-    await db
-      .insertInto('mail_audiences')
-      .values({ ...group, created_at: START.toISOString() })
-      .execute();
-    addresses.set(getAudience, getAudience.path.replace(':id', group.id));
-    addresses.set(mail.getMail, mail.getMail.path.replace(':id', mailId));
-    addresses.set(mail.getMailBatch, mail.getMailBatch.path.replace(':id', batchId));
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.remove();
+  const account = { email: 'guest@example.com', password: 'p' };
+  const server = withServer(create, {
+    between: 'nothing',
+    config: { promoAccounts: [account] },
+    signedIn: true,
+    fill: async ({ db }) => {
+      admin = server.cookie;
+      const { method, path: url } = promo.promoSignIn;
+      guest = cookieOf(await server.app.inject({ method, url, payload: account }));
+      const participant = await finishedParticipant();
+      cookie = `${admin}; ${guest}; ${participant}`;
+      const texts = { text: '', content: '', question: '', answer: '', ask: '', conclude: '' };
+      const names = { sermonTitle: 'First light', preacherName: 'A', date: '2026-11-21', time: '08:00' };
+      const first = { ...names, ...texts, list: [], prayer: [], weekly: [] };
+      await sermonsRepository(db).add(first, START);
+      const { id: accountId } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+      const service = {
+        id: 'prayer',
+        title: 'Prayer',
+        description: '',
+        place: '',
+        scene: 'lagoon',
+        streamed: false,
+      } as const;
+      const draft = { ...service, weekday: 3, startTime: '18:00', durationMinutes: 60 };
+      const kept = await unpublishedRepository(db).add(
+        { words: { kind: 'sermon', sermon: first }, state: 'draft', reviewerId: accountId },
+        { accountId, now: START },
+      );
+      if (typeof kept === 'string') throw new Error('The draft was not kept.');
+      addresses.set(getUnpublishedText, getUnpublishedText.path.replace(':id', kept.id));
+      const previewId = await previewsRepository(db).add(accountId, { kind: 'service', service: draft }, START);
+      await servicesRepository(db).save(draft, START);
+      addresses.set(preview.getPreview, preview.getPreview.path.replace(':id', previewId));
+      authorization = `Bearer ${(await apiKeysRepository(db).make('Elsewhere', null, START)).key}`;
+      const { batchId } = await enqueueBatch(db, batchTo(['ada@example.com']), START);
+      const { id: mailId, unsubscribe_token: token } = await db
+        .selectFrom('mails')
+        .select(['id', 'unsubscribe_token'])
+        .executeTakeFirstOrThrow();
+      addresses.set(mail.getUnsubscription, `${mail.getUnsubscription.path}?token=${token}`);
+      const group = {
+        id: 'group',
+        name: 'Ushers',
+        name_key: 'ushers',
+        selection: '{"filter":{"search":null,"gender":null,"passed":null}}',
+      };
+      await db
+        .insertInto('mail_audiences')
+        .values({ ...group, created_at: START.toISOString() })
+        .execute();
+      addresses.set(getAudience, getAudience.path.replace(':id', group.id));
+      addresses.set(mail.getMail, mail.getMail.path.replace(':id', mailId));
+      addresses.set(mail.getMailBatch, mail.getMailBatch.path.replace(':id', batchId));
+    },
   });
 
   const send = (endpoint: Endpoint, payload: string | Buffer, headers: Record<string, string> = {}) =>

@@ -1,8 +1,8 @@
 import { removeHiddenCharacters } from '@cog/contracts/lib/hiddenCharacters';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
 import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../testing/hostileTexts.ts';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { withServer } from '../testing/withServer.ts';
 
 /** Every place of a document that has a text, with the document as it is with another text there. */
 function* places(
@@ -32,25 +32,14 @@ const at = (document: unknown, path: string): unknown =>
     );
 
 describeWithDatabase('a hostile text in the settings', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
+  const server = withServer(create, { between: 'nothing', config: { seed: 'sample' }, signedIn: true });
 
-  beforeAll(async () => {
-    database = await create();
-    server = await startTestServer(database, { config: { seed: 'sample' } });
-    cookie = await server.signIn();
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  const read = async (url: string) => (await server.app.inject({ method: 'GET', url, headers: { cookie } })).json();
+  const read = async (url: string) =>
+    (await server.app.inject({ method: 'GET', url, headers: { cookie: server.cookie } })).json();
   const save = async (settings: unknown) => {
     const { updated_at } = await read(getEditableSettings.path);
     const payload = { settings, updated_at };
-    return server.app.inject({ method: 'PUT', url: saveSettings.path, payload, headers: { cookie } });
+    return server.app.inject({ method: 'PUT', url: saveSettings.path, payload, headers: { cookie: server.cookie } });
   };
 
   it('is text wherever it is taken, and never an address', async () => {

@@ -7,8 +7,8 @@ import { createRegistration, getRegistrations } from '@cog/contracts/registratio
 import { reportIncident } from '@cog/contracts/reports/incidents.endpoints';
 import { addSermon } from '@cog/contracts/sermons/endpoints';
 import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../testing/hostileTexts.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../testing/testDatabase.ts';
+import { withServer } from '../testing/withServer.ts';
 
 type Body = Record<string, unknown>;
 
@@ -29,23 +29,12 @@ const texts = { title: 'T', text: 'T', content: 'T', prayer: 'T', bible_reading:
 const day = '2026-11-21';
 
 describeOnEveryDatabase('a hostile text', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeAll(async () => {
-    database = await create();
-    server = await startTestServer(database, { config: { seed: 'sample' } });
-    cookie = await server.signIn();
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { between: 'nothing', config: { seed: 'sample' }, signedIn: true });
 
   const write = ({ method, path }: { method: 'POST' | 'PUT'; path: string }, payload: Body) =>
-    server.app.inject({ method, url: path, payload, headers: { cookie } });
-  const read = async (url: string) => (await server.app.inject({ method: 'GET', url, headers: { cookie } })).json();
+    server.app.inject({ method, url: path, payload, headers: { cookie: server.cookie } });
+  const read = async (url: string) =>
+    (await server.app.inject({ method: 'GET', url, headers: { cookie: server.cookie } })).json();
   const post = (path: string) => ({ method: 'POST', path }) as const;
   const put = (path: string) => ({ method: 'PUT', path }) as const;
 
@@ -168,7 +157,7 @@ describeOnEveryDatabase('a hostile text', (create) => {
           remoteAddress: `192.0.2.${count++ % 250}`,
         }),
       async stored() {
-        const all = server.app.context.db.selectFrom('incidents').selectAll();
+        const all = server.db.selectFrom('incidents').selectAll();
         return all.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
       },
       unchecked: ['message'],

@@ -1,5 +1,5 @@
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { withServer } from '../testing/withServer.ts';
 
 const READ_ALL = '/citizen/get_breakfastwiththeholyspirit/';
 const READ_YORUBA = '/citizen/get_yoruba_breakfastwiththeholyspirit/';
@@ -34,26 +34,14 @@ const book = {
 
 /** A client that was written for the original backend, call by call (specification, section 7). */
 describeWithDatabase('a client of the original', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database, { config: { promoAccounts: [friend] } });
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { config: { promoAccounts: [friend] }, signedIn: true });
 
   /** As axios sends it: JSON, also with a DELETE. */
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
     const response = await server.app.inject({
       method,
       url,
-      headers: { cookie, accept: 'application/json, text/plain, */*' },
+      headers: { cookie: server.cookie, accept: 'application/json, text/plain, */*' },
       ...(payload === undefined ? {} : { payload }),
     });
     return { status: response.statusCode, body: response.json(), headers: response.headers };

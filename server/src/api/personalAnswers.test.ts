@@ -2,8 +2,9 @@ import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import type { InjectOptions } from 'fastify';
 import { addRows } from '../privacy/testing/addRows.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { cookieOf, START } from '../testing/testServer.ts';
+import { withServer } from '../testing/withServer.ts';
 
 /** Public reads that answer each participant of the quiz, or each receiver of a mail, something else. */
 const PERSONAL_READS = ['GET /api/quiz/attempt', 'GET /api/quiz/review', 'GET /api/quiz/practice'];
@@ -13,28 +14,25 @@ const SIGN_OUTS = ['DELETE /api/admin/session', 'DELETE /api/promo/session'];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
+const friend = { email: 'friend@example.com', password: 'p' };
+
 describeWithDatabase('an answer that is made for one person', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let cookies: string;
 
-  beforeAll(async () => {
-    database = await create();
-    const friend = { email: 'friend@example.com', password: 'p' };
-    server = await startTestServer(database, { config: { promoAccounts: [friend] } });
-    const promo = await server.app.inject({ method: 'POST', url: '/citizen/login/', payload: friend });
-    await addRows(server.app.context.db, { mark: 'Ymark', at: START, reference: 'COG-7K4M-2QXD' });
-    const quiz = await server.app.inject({
-      method: 'POST',
-      url: '/api/quiz/session',
-      payload: { reference: 'COG-7K4M-2QXD', phoneNumber: '08031112222' },
-    });
-    expect([promo.statusCode, quiz.statusCode]).toEqual([200, 200]);
-    cookies = [cookieOf(promo), cookieOf(quiz), await server.signIn()].join('; ');
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.remove();
+  const server = withServer(create, {
+    between: 'nothing',
+    config: { promoAccounts: [friend] },
+    fill: async ({ app, db, signIn }) => {
+      const promo = await app.inject({ method: 'POST', url: '/citizen/login/', payload: friend });
+      await addRows(db, { mark: 'Ymark', at: START, reference: 'COG-7K4M-2QXD' });
+      const quiz = await app.inject({
+        method: 'POST',
+        url: '/api/quiz/session',
+        payload: { reference: 'COG-7K4M-2QXD', phoneNumber: '08031112222' },
+      });
+      expect([promo.statusCode, quiz.statusCode]).toEqual([200, 200]);
+      cookies = [cookieOf(promo), cookieOf(quiz), await signIn()].join('; ');
+    },
   });
 
   const ask = (name: string, headers: Record<string, string>) => {

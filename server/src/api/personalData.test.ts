@@ -1,11 +1,14 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
+import type { Kysely } from 'kysely';
 import { ObjectSchema, type Schema } from 'yup';
+import type { DatabaseSchema } from '../db/schema.ts';
 import { enqueueBatch } from '../mail/enqueueBatch.ts';
 import { batchTo } from '../mail/testing/batch.ts';
 import { addRows } from '../privacy/testing/addRows.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { cookieOf, START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { cookieOf, START } from '../testing/testServer.ts';
+import { withServer } from '../testing/withServer.ts';
 import { addQuestions, setUpStage } from './quiz/testing/quizFixture.ts';
 import { nameKey } from './registrations/nameKey.ts';
 import { registrationSearchText } from './registrations/registrationFilter.ts';
@@ -40,8 +43,7 @@ const RESULT = '0193aaaa-0000-7000-8000-00000000000a';
 
 const AT = '2026-11-20T10:00:00.000Z';
 
-async function fill({ app }: TestServer): Promise<void> {
-  const { db } = app.context;
+async function fill(db: Kysely<DatabaseSchema>): Promise<void> {
   const common = {
     quiz_id: 'first-quiz',
     age: 12,
@@ -201,27 +203,24 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   ],
 };
 
+const friend = { email: 'friend@example.com', password: 'p' };
+
 describeWithDatabase('what a visitor is told of people', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let callers: Record<string, string>[];
   let address = 0;
 
-  beforeAll(async () => {
-    database = await create();
-    const friend = { email: 'friend@example.com', password: 'p' };
-    server = await startTestServer(database, { config: { promoAccounts: [friend] } });
-    await fill(server);
-    const promo = cookieOf(await server.app.inject({ method: 'POST', url: '/citizen/login/', payload: friend }));
-    callers = [
-      {},
-      { cookie: `${promo}; __Host-session=${'A'.repeat(43)}; __Host-cog_quiz=${'A'.repeat(43)}; cog_quiz=x` },
-      { authorization: `Bearer cogq_${'a'.repeat(43)}`, 'x-background': '1', 'x-forwarded-for': '127.0.0.1' },
-    ];
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.remove();
+  const server = withServer(create, {
+    between: 'nothing',
+    config: { promoAccounts: [friend] },
+    fill: async ({ app, db }) => {
+      await fill(db);
+      const promo = cookieOf(await app.inject({ method: 'POST', url: '/citizen/login/', payload: friend }));
+      callers = [
+        {},
+        { cookie: `${promo}; __Host-session=${'A'.repeat(43)}; __Host-cog_quiz=${'A'.repeat(43)}; cog_quiz=x` },
+        { authorization: `Bearer cogq_${'a'.repeat(43)}`, 'x-background': '1', 'x-forwarded-for': '127.0.0.1' },
+      ];
+    },
   });
 
   /** Sends a request as a visitor from a network of their own, and looks for marks in all of the answer. */
@@ -299,10 +298,7 @@ describeWithDatabase('what a visitor is told of people', (create) => {
   });
 
   it('has an invite in the settings to be found', async () => {
-    const { document } = await server.app.context.db
-      .selectFrom('site_settings')
-      .select('document')
-      .executeTakeFirstOrThrow();
+    const { document } = await server.db.selectFrom('site_settings').select('document').executeTakeFirstOrThrow();
     expect(document).toContain(MARKS.invite);
   });
 

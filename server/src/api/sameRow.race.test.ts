@@ -2,29 +2,17 @@ import { deleteBook, editBook, restoreBook, uploadBook } from '@cog/contracts/bo
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { addQuestion, deleteQuestion, editQuestion, restoreQuestion } from '@cog/contracts/quiz/questions.endpoints';
 import { createRegistration, editRegistration } from '@cog/contracts/registrations/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../testing/testDatabase.ts';
+import { withServer } from '../testing/withServer.ts';
 
 const TRIES = 8;
 
 /** Rows that may be there once alone, made twice in one moment: PostgreSQL lets both begin, and refuses one at its end. */
 describeOnEveryDatabase('what two people make the same at the same moment', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database, { config: { trustProxy: 'loopback' } });
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { config: { trustProxy: 'loopback' }, signedIn: true });
 
   const send = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, payload: object, id = '') =>
-    server.app.inject({ method, url: path.replace(':id', id), headers: { cookie }, payload });
+    server.app.inject({ method, url: path.replace(':id', id), headers: { cookie: server.cookie }, payload });
 
   /** One is done, the other is told why not, and nothing is a fault of the server. */
   async function expectOneWinner(answers: ReturnType<typeof send>[]): Promise<void> {
@@ -88,7 +76,7 @@ describeOnEveryDatabase('what two people make the same at the same moment', (cre
           payload: person(`${name} Sample`, round),
         });
       }
-      const versions = await server.app.context.db
+      const versions = await server.db
         .selectFrom('registrations')
         .select(['id', 'updated_at'])
         .where('phone_number', '=', person('', round).phoneNumber)

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { writeBuild } from '../releases/testing/writeBuild.ts';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { START } from '../testing/testServer.ts';
+import { withServer } from '../testing/withServer.ts';
 import { renderProgram } from '../web/testing/renderProgram.ts';
 import { registerWeb } from '../web/web.plugin.ts';
 
@@ -45,23 +46,19 @@ const LIMITS: Readonly<Record<string, string>> = {
 const isRefusal = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 describeWithDatabase('what strangers write', (create) => {
-  let database: TestDatabase;
   let builds: string;
-  let server: TestServer;
 
-  beforeAll(async () => {
-    database = await create();
-    builds = mkdtempSync(join(tmpdir(), 'strangers-'));
-    const store = new ReleaseStore(join(builds, 'releases'));
-    store.publish(writeBuild(builds, { name: 'shell' }));
-    const web = { store, renderProgram, siteUrl: 'https://church.example', clock: () => START };
-    server = await startTestServer(database, { web: (app) => registerWeb(app, web) });
+  const server = withServer(create, {
+    between: 'nothing',
+    prepare: () => {
+      builds = mkdtempSync(join(tmpdir(), 'strangers-'));
+      const store = new ReleaseStore(join(builds, 'releases'));
+      store.publish(writeBuild(builds, { name: 'shell' }));
+      const web = { store, renderProgram, siteUrl: 'https://church.example', clock: () => START };
+      return { web: (app) => registerWeb(app, web) };
+    },
   });
-  afterAll(async () => {
-    await server.app.close();
-    await database.remove();
-    rmSync(builds, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(builds, { recursive: true, force: true }));
 
   it('is bounded, each call by something that is written down here', () => {
     const writes = server.app.context.routes

@@ -20,7 +20,12 @@ import type { DatabaseLocation } from '../db/dialect.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { withReleases } from '../releases/openReleases.ts';
 import { startServerProcess } from '../testing/serverProcess.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import {
+  type Create,
+  describeOnEveryDatabase,
+  describeWithDatabase,
+  type TestDatabase,
+} from '../testing/testDatabase.ts';
 import { createBackup } from './createBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
@@ -44,12 +49,13 @@ async function rowsOf(location: DatabaseLocation, tables: readonly string[]): Pr
   }
 }
 
-describeOnEveryDatabase('a backup', (create) => {
-  let source: TestDatabase;
-  let target: TestDatabase;
-  let folder: string;
-  let file: string;
+let source: TestDatabase;
+let target: TestDatabase;
+let folder: string;
+let file: string;
 
+/** Gives each test a site to be backed up and a place without one. */
+function withSites(create: Create): void {
   beforeEach(async () => {
     source = await create();
     target = await create({ empty: true });
@@ -61,16 +67,20 @@ describeOnEveryDatabase('a backup', (create) => {
     await target.remove();
     rmSync(folder, { recursive: true, force: true });
   });
+}
 
-  const write = (path: string, text: string, dataDir = source.dataDir) => {
-    mkdirSync(join(dataDir, path, '..'), { recursive: true });
-    writeFileSync(join(dataDir, path), text);
-  };
-  const environmentOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
-    PATH: process.env.PATH,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl ?? '',
-  });
+const write = (path: string, text: string, dataDir = source.dataDir) => {
+  mkdirSync(join(dataDir, path, '..'), { recursive: true });
+  writeFileSync(join(dataDir, path), text);
+};
+const environmentOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
+  PATH: process.env.PATH,
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+});
+
+describeOnEveryDatabase('a backup of a database', (create) => {
+  withSites(create);
 
   it('that is made while people write holds every acknowledged row to the byte, and starts elsewhere', async () => {
     const environment = { SEED: 'none', TRUST_PROXY: 'loopback', ADMIN_ACCOUNTS: 'ada:a long password' };
@@ -161,6 +171,31 @@ describeOnEveryDatabase('a backup', (create) => {
     expect(manifest.files.filter(({ path }) => path.includes('before-restore'))).toEqual([]);
   });
 
+  it('is refused while a server runs, and can be checked meanwhile', async () => {
+    await createBackup(source, file);
+    const server = await startServerProcess(source, { SEED: 'none' });
+    try {
+      await expect(restoreBackup(source, file)).rejects.toThrow(/Stop (it|the server) first/);
+      await expect(restoreBackup(source, file, { checkOnly: true })).resolves.toMatchObject({ aside: null });
+      expect((await fetch(`${server.url}/readyz`)).status).not.toBe(500);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('is not made of data from before the first release', async () => {
+    const db = openDatabase(source);
+    await sql`update kysely_migration set name = '0001-first'`.execute(db);
+    await db.destroy();
+    await expect(createBackup(source, file)).rejects.toThrow(/^This data was written before the first release /);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+/** What is the same whatever the database. */
+describeWithDatabase('a backup', (create) => {
+  withSites(create);
+
   const tamper = async (change: (unpacked: string) => void) => {
     const unpacked = mkdtempSync(join(folder, 'unpacked-'));
     await run('tar', ['-xf', file, '-C', unpacked]);
@@ -247,18 +282,6 @@ describeOnEveryDatabase('a backup', (create) => {
     expect(readdirSync(target.dataDir)).toEqual([]);
   });
 
-  it('is refused while a server runs, and can be checked meanwhile', async () => {
-    await createBackup(source, file);
-    const server = await startServerProcess(source, { SEED: 'none' });
-    try {
-      await expect(restoreBackup(source, file)).rejects.toThrow(/Stop (it|the server) first/);
-      await expect(restoreBackup(source, file, { checkOnly: true })).resolves.toMatchObject({ aside: null });
-      expect((await fetch(`${server.url}/readyz`)).status).not.toBe(500);
-    } finally {
-      await server.stop();
-    }
-  });
-
   it('that was cut off while it was restored keeps the server from starting on the half', async () => {
     await createBackup(source, file);
     writeFileSync(join(source.dataDir, 'restore-unfinished'), '');
@@ -329,14 +352,6 @@ describeOnEveryDatabase('a backup', (create) => {
     await expect(createBackup(source, file)).rejects.toThrow('there already');
     await expect(createBackup(target, join(folder, 'b.tar'))).rejects.toThrow(/no database|no tables/);
     expect(readdirSync(folder)).toEqual(['site.tar']);
-  });
-
-  it('is not made of data from before the first release', async () => {
-    const db = openDatabase(source);
-    await sql`update kysely_migration set name = '0001-first'`.execute(db);
-    await db.destroy();
-    await expect(createBackup(source, file)).rejects.toThrow(/^This data was written before the first release /);
-    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('can be compressed', async () => {

@@ -1,7 +1,7 @@
 import { createDevotional, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { withServer } from '../testing/withServer.ts';
 
 const devotional = {
   date: '2026-11-21',
@@ -13,28 +13,22 @@ const devotional = {
 };
 
 describeWithDatabase('a read that many ask for at once', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let url: string;
   let routed = 0;
 
+  const server = withServer(create, {
+    between: 'restart',
+    // As the pages' plugin does: a header on every answer, by a hook.
+    web: async (app) => {
+      app.addHook('onSend', async (_request, reply) => {
+        routed++;
+        reply.header('x-composition', 'abc');
+      });
+    },
+  });
   beforeEach(async () => {
     routed = 0;
-    database = await create();
-    server = await startTestServer(database, {
-      // As the pages' plugin does: a header on every answer, by a hook.
-      web: async (app) => {
-        app.addHook('onSend', async (_request, reply) => {
-          routed++;
-          reply.header('x-composition', 'abc');
-        });
-      },
-    });
     url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
   });
 
   const read = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { createRegistration } from '@cog/contracts/registrations/endpoints';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { withServer } from '../testing/withServer.ts';
 
 /** Calls that take more than a form, with the reason. */
 const LARGER: Readonly<Record<string, string>> = {
@@ -12,19 +12,7 @@ const LARGER: Readonly<Record<string, string>> = {
 };
 
 describeWithDatabase('bodies', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeAll(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { between: 'nothing', signedIn: true });
 
   const send = async ({ method, path }: Pick<Endpoint, 'method' | 'path'>, bytes: number, as = '') => {
     const { statusCode, json } = await server.app.inject({
@@ -47,10 +35,10 @@ describeWithDatabase('bodies', (create) => {
 
   it.each(byEditors)('of editors have at most 1 MB: $method $path', async (endpoint) => {
     // Signing out and the like come late enough: each call is made with a session of its own.
-    cookie = await server.signIn();
-    expect(await send(endpoint, 1100 * 1024, cookie)).toEqual([413, 'The request is larger than 1 MB.']);
-    cookie = await server.signIn();
-    expect((await send(endpoint, 500 * 1024, cookie))[0]).not.toBe(413);
+    server.cookie = await server.signIn();
+    expect(await send(endpoint, 1100 * 1024, server.cookie)).toEqual([413, 'The request is larger than 1 MB.']);
+    server.cookie = await server.signIn();
+    expect((await send(endpoint, 500 * 1024, server.cookie))[0]).not.toBe(413);
   });
 
   it('hold the longest registration in Yoruba, each letter with its marks apart', async () => {

@@ -1,5 +1,5 @@
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { withServer } from '../testing/withServer.ts';
 
 /** As browsers send a form without scripts. */
 const BROWSER = {
@@ -42,17 +42,9 @@ function formOf(html: string): { action: string; fields: Fields } {
 }
 
 describeWithDatabase('a form without scripts', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
+  const server = withServer(create);
   afterEach(async () => {
     jest.restoreAllMocks();
-    await server.app.close();
-    await database.remove();
   });
 
   const submit = (url: string, fields: Fields, headers: Record<string, string> = {}) =>
@@ -62,7 +54,7 @@ describeWithDatabase('a form without scripts', (create) => {
       payload: new URLSearchParams(fields).toString(),
       headers: { ...BROWSER, ...headers },
     });
-  const stored = () => server.app.context.db.selectFrom('visitor_requests').selectAll().execute();
+  const stored = () => server.db.selectFrom('visitor_requests').selectAll().execute();
   /** The next transaction ends so, before its work or after it was committed. */
   const failNext = (fault: Error, committed: boolean) => {
     const { db } = server.app.context;

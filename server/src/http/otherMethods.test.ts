@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { withServer } from '../testing/withServer.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -16,16 +16,7 @@ function takenMethods({ context }: FastifyInstance): Map<string, Set<string>> {
 }
 
 describeWithDatabase('a method that no call at an address takes', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  beforeAll(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { between: 'nothing' });
 
   const allowOf = async (method: (typeof METHODS)[number] | 'OPTIONS', url: string) => {
     const { statusCode, headers } = await server.app.inject({ method, url });

@@ -1,8 +1,9 @@
 import { reportIncident } from '@cog/contracts/reports/incidents.endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { enqueueMail } from '../mail/enqueueBatch.ts';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { START, startTestServer } from '../testing/testServer.ts';
+import { withServer } from '../testing/withServer.ts';
 import { Metrics } from './Metrics.ts';
 import { METRICS_PATH } from './metrics.plugin.ts';
 
@@ -12,17 +13,7 @@ const TOKEN = 'a-token-of-more-than-twenty-characters';
 const samplesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
 describeWithDatabase('the metrics', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database, { config: { metricsToken: TOKEN } });
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { between: 'restart', config: { metricsToken: TOKEN } });
 
   const read = async (options: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
     server.app.inject({ method: 'GET', url: METRICS_PATH, ...options });
@@ -56,7 +47,7 @@ describeWithDatabase('the metrics', (create) => {
 
   it('tell mails by status, and whether the database answers', async () => {
     const mail = { to: 'adelola@example.com', subject: 'Kú àárọ̀', body: 'text', createdBy: null };
-    await enqueueMail(server.app.context.db, mail, START);
+    await enqueueMail(server.db, mail, START);
     const text = (await samples()).join('\n');
     expect(text).toContain('cog_mails{status="waiting"} 1');
     expect(text).toContain('cog_database_up 1');
@@ -65,7 +56,7 @@ describeWithDatabase('the metrics', (create) => {
 
   it('are answered without the database, and say so', async () => {
     server.app.context.databaseState.lost('It is gone.');
-    await server.app.context.db.destroy();
+    await server.db.destroy();
     const text = (await samples()).join('\n');
     expect(text).toContain('cog_database_up 0');
     expect(text).not.toContain('cog_mails{');

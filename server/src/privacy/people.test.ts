@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import * as endpoints from '@cog/contracts/privacy/people.endpoints';
 import { type PersonFound, personExport, personFound } from '@cog/contracts/privacy/people.schema';
 import { sql } from 'kysely';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../testing/testDatabase.ts';
+import { START } from '../testing/testServer.ts';
+import { withServer } from '../testing/withServer.ts';
 import { tables } from './tables.ts';
 import { addRows } from './testing/addRows.ts';
 
@@ -22,24 +23,15 @@ const OTHER = {
 };
 
 describeOnEveryDatabase('one person’s data', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-    await addRows(db(), { mark: 'Zade', at: START, ...ADE });
-    await addRows(db(), { mark: 'Ybisi', at: START, ...OTHER });
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
+  const server = withServer(create, {
+    signedIn: true,
+    fill: async () => {
+      await addRows(server.db, { mark: 'Zade', at: START, ...ADE });
+      await addRows(server.db, { mark: 'Ybisi', at: START, ...OTHER });
+    },
   });
 
-  const db = () => server.app.context.db;
-  const post = (url: string, payload: object, headers: Record<string, string> = { cookie }) =>
+  const post = (url: string, payload: object, headers: Record<string, string> = { cookie: server.cookie }) =>
     server.app.inject({ method: 'POST', url, payload, headers });
   const find = async (asked: object): Promise<PersonFound> =>
     personFound.validate((await post(endpoints.findPerson.path, asked)).json(), { strict: true });
@@ -51,13 +43,13 @@ describeOnEveryDatabase('one person’s data', (create) => {
     const marks = [fullName, phone, phone.slice(4), email, reference];
     const found: string[] = [];
     for (const table of Object.keys(tables)) {
-      const content = JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(db())).rows);
+      const content = JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(server.db)).rows);
       if (marks.some((mark) => content.includes(mark))) found.push(table);
     }
     return found.sort();
   };
   const trail = () =>
-    db().selectFrom('audit_trail').selectAll().where('action', 'like', 'person.%').orderBy('id').execute();
+    server.db.selectFrom('audit_trail').selectAll().where('action', 'like', 'person.%').orderBy('id').execute();
 
   const everything = {
     registrations: 1,
@@ -101,14 +93,14 @@ describeOnEveryDatabase('one person’s data', (create) => {
 
   it('is not found by an address that was given when a stranger registered the person again', async () => {
     const email = 'stranger@elsewhere.example';
-    const first = await db()
+    const first = await server.db
       .selectFrom('registrations')
       .selectAll()
       .where('email', '=', ADE.email)
       .executeTakeFirstOrThrow();
     const repeat = { id: '01935a00-0000-7000-8000-0000000000aa', reference: 'COG-RRRR-7777', repeat_of: first.id };
     const row = { ...first, ...repeat, email, deleted_at: START.toISOString() };
-    await db().insertInto('registrations').values(row).execute();
+    await server.db.insertInto('registrations').values(row).execute();
     expect(await counts({ email })).toEqual({ registrations: 1 });
     expect((await find({ email })).people).toMatchObject([{ references: ['COG-RRRR-7777'] }]);
     expect((await find({ phone: ADE.phone })).people).toMatchObject([{ references: ['COG-RRRR-7777', ADE.reference] }]);
@@ -151,7 +143,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
 
   it('is erased from every table, and nothing of anybody else is', async () => {
     const before = await tablesNaming(OTHER);
-    const files = join(database.dataDir, 'outbox');
+    const files = join(server.database.dataDir, 'outbox');
     mkdirSync(files);
     for (const mark of ['Zade', 'Ybisi']) writeFileSync(join(files, `mail-${mark}.eml`), 'To: somebody');
     const asked = { phone: ADE.phone };
@@ -178,7 +170,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
   it('is erased once, however often the phone of the administrator asks', async () => {
     const asked = { phone: ADE.phone };
     const { version } = await find(asked);
-    const headers = { cookie, 'idempotency-key': 'one-key' };
+    const headers = { cookie: server.cookie, 'idempotency-key': 'one-key' };
     const first = await post(endpoints.erasePerson.path, { ...asked, version }, headers);
     const again = await post(endpoints.erasePerson.path, { ...asked, version }, headers);
     expect([first.statusCode, again.statusCode, again.json()]).toEqual([200, 200, first.json()]);
@@ -187,7 +179,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
   });
 
   it('of several who share a phone is erased by name alone', async () => {
-    await db()
+    await server.db
       .updateTable('registrations')
       .set({ phone_number: ADE.phone })
       .where('reference', '=', OTHER.reference)
@@ -203,20 +195,20 @@ describeOnEveryDatabase('one person’s data', (create) => {
   });
 
   it('leaves the mails to an address that another person gave too', async () => {
-    await db()
+    await server.db
       .updateTable('registrations')
       .set({ email: ADE.email })
       .where('reference', '=', OTHER.reference)
       .execute();
     const asked = { phone: ADE.phone };
     expect((await erase(asked, (await find(asked)).version)).json().stays).toEqual(expect.arrayContaining(['mails']));
-    expect(await db().selectFrom('mails').select('id').where('id', '=', 'mail-Zade').execute()).toHaveLength(1);
+    expect(await server.db.selectFrom('mails').select('id').where('id', '=', 'mail-Zade').execute()).toHaveLength(1);
   });
 
   it('is not erased when something else is held than was shown', async () => {
     const asked = { phone: ADE.phone };
     const { version } = await find(asked);
-    await db().updateTable('registrations').set({ age: 31 }).where('reference', '=', ADE.reference).execute();
+    await server.db.updateTable('registrations').set({ age: 31 }).where('reference', '=', ADE.reference).execute();
     const answer = await erase(asked, version);
     expect(answer.statusCode).toBe(409);
     expect(await counts(asked)).toMatchObject({ registrations: 1 });
@@ -225,7 +217,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
 
   it('of a guardian is shown, and stays with the child’s registration', async () => {
     const guardian = { guardian_name: 'Ìyá Xxguardian', guardian_phone: '+2348055554444' };
-    await db().updateTable('registrations').set(guardian).where('reference', '=', ADE.reference).execute();
+    await server.db.updateTable('registrations').set(guardian).where('reference', '=', ADE.reference).execute();
     const asked = { phone: guardian.guardian_phone };
     const found = await find(asked);
     expect(found.held).toEqual([{ kind: 'guardianOf', count: 1 }]);

@@ -4,8 +4,9 @@ import { personKinds } from '@cog/contracts/privacy/people.constants';
 import { sql } from 'kysely';
 import { quizzesRepository } from '../api/registrations/quizzes.repository.ts';
 import { settingsRepository } from '../api/settings/settings.repository.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../testing/testDatabase.ts';
+import { START } from '../testing/testServer.ts';
+import { withServer } from '../testing/withServer.ts';
 import { sweepTables } from './sweepTables.ts';
 import { tables } from './tables.ts';
 import { addRows } from './testing/addRows.ts';
@@ -19,23 +20,12 @@ const endingBy = (...ways: string[]) =>
   Object.entries(tables).flatMap(([name, table]) => (table !== null && ways.includes(table.end.by) ? [name] : []));
 
 describeOnEveryDatabase('what is kept of people', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
+  const server = withServer(create);
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  const db = () => server.app.context.db;
   const sweep = () => sweepTables(server.app.context);
   /** Everything in a table, as text. */
   const contentOf = async (table: string) =>
-    JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(db())).rows);
+    JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(server.db)).rows);
   /** The tables that hold a text. */
   const tablesWith = async (text: string) => {
     const found: string[] = [];
@@ -44,7 +34,7 @@ describeOnEveryDatabase('what is kept of people', (create) => {
   };
 
   it('is declared for every table there is, and for no other', async () => {
-    const all = (await db().introspection.getTables()).map(({ name }) => name);
+    const all = (await server.db.introspection.getTables()).map(({ name }) => name);
     // The words of `search_entries`, which SQLite keeps in tables of FTS5's own.
     const there = all.filter((name) => !/^search_words(_|$)/.test(name));
     expect(there.sort()).toEqual(Object.keys(tables).sort());
@@ -52,7 +42,10 @@ describeOnEveryDatabase('what is kept of people', (create) => {
 
   it('is declared with columns and tables that there are', async () => {
     const there = new Map(
-      (await db().introspection.getTables()).map(({ name, columns }) => [name, columns.map((column) => column.name)]),
+      (await server.db.introspection.getTables()).map(({ name, columns }) => [
+        name,
+        columns.map((column) => column.name),
+      ]),
     );
     for (const [name, table] of Object.entries(tables)) {
       if (table === null) continue;
@@ -64,7 +57,7 @@ describeOnEveryDatabase('what is kept of people', (create) => {
   });
 
   it('names the account that did something wherever the tables do', async () => {
-    const naming = (await db().introspection.getTables()).filter(({ columns }) =>
+    const naming = (await server.db.introspection.getTables()).filter(({ columns }) =>
       columns.some(({ name }) => ['account_id', 'created_by', 'registration_id'].includes(name)),
     );
     expect(naming.length).toBeGreaterThan(10);
@@ -74,9 +67,9 @@ describeOnEveryDatabase('what is kept of people', (create) => {
   });
 
   it('goes when its time is over, in every table, and not before', async () => {
-    await quizzesRepository(db()).start('2027', before(DAY));
-    const all = await addRows(db(), { mark: 'Yold', at: before(3 * 365 * DAY), phone: '+2348031110000' });
-    await addRows(db(), { mark: 'Yyoung', at: before(MINUTE), phone: '+2348031119999' });
+    await quizzesRepository(server.db).start('2027', before(DAY));
+    const all = await addRows(server.db, { mark: 'Yold', at: before(3 * 365 * DAY), phone: '+2348031110000' });
+    await addRows(server.db, { mark: 'Yyoung', at: before(MINUTE), phone: '+2348031119999' });
     // A wish for no mail is a fingerprint, in which no mark can be seen.
     const filled = all.filter((table) => table !== 'mail_unsubscribes');
     const ending = endingBy('age', 'sweep', 'sweep of', 'owner');
@@ -90,7 +83,7 @@ describeOnEveryDatabase('what is kept of people', (create) => {
     expect(ending.filter((table) => left.includes(table))).toEqual([]);
     expect(left.sort()).toEqual(['devotional_revisions', 'release_history']);
     expect(await tablesWith('Yyoung')).toEqual(expect.arrayContaining(filled));
-    const revisions = await db()
+    const revisions = await server.db
       .selectFrom('devotional_revisions')
       .select(['id', 'account_id'])
       .orderBy('id')
@@ -99,19 +92,19 @@ describeOnEveryDatabase('what is kept of people', (create) => {
       { id: 'revision-Yold', account_id: null },
       { id: 'revision-Yyoung', account_id: 'account-Yyoung' },
     ]);
-    const moves = await db().selectFrom('release_history').select(['id', 'who']).orderBy('id').execute();
+    const moves = await server.db.selectFrom('release_history').select(['id', 'who']).orderBy('id').execute();
     expect(moves).toEqual([
       { id: 'move-Yold', who: null },
       { id: 'move-Yyoung', who: 'User Yyoung' },
     ]);
-    expect(await db().selectFrom('mail_unsubscribes').selectAll().execute()).toHaveLength(2);
+    expect(await server.db.selectFrom('mail_unsubscribes').selectAll().execute()).toHaveLength(2);
     expect(server.logged()).not.toContain('could not be removed');
   });
 
   it('goes when the settings say', async () => {
     const at = before(40 * DAY);
-    await addRows(db(), { mark: 'Yrow', at });
-    const repository = settingsRepository(db());
+    await addRows(server.db, { mark: 'Yrow', at });
+    const repository = settingsRepository(server.db);
     const save = async (retention: Partial<Awaited<ReturnType<typeof repository.read>>['retention']>) => {
       const { settings, updated_at } = await repository.readStored();
       const changed = { ...settings, retention: { ...settings.retention, ...retention } };
@@ -119,7 +112,7 @@ describeOnEveryDatabase('what is kept of people', (create) => {
       await sweep();
       return tablesWith('Yrow');
     };
-    await quizzesRepository(db()).start('2027', before(DAY));
+    await quizzesRepository(server.db).start('2027', before(DAY));
     const usual = await save({ chatDays: 41 });
     expect(usual).toEqual(
       expect.arrayContaining(['registrations', 'quiz_results', 'mails', 'incidents', 'chat_messages']),
@@ -139,9 +132,9 @@ describeOnEveryDatabase('what is kept of people', (create) => {
   });
 
   it('of the settings keeps the last version of each section, however old', async () => {
-    await addRows(db(), { mark: 'Yrow', at: before(3 * 365 * DAY) });
+    await addRows(server.db, { mark: 'Yrow', at: before(3 * 365 * DAY) });
     const sections = async () =>
-      (await db().selectFrom('settings_revisions').select('sections').orderBy('id').execute()).map(
+      (await server.db.selectFrom('settings_revisions').select('sections').orderBy('id').execute()).map(
         (row) => row.sections,
       );
     const all = await sections();
@@ -154,19 +147,19 @@ describeOnEveryDatabase('what is kept of people', (create) => {
   });
 
   it('in one table that fails leaves the others their turn, and tells the log which', async () => {
-    await addRows(db(), { mark: 'Yold', at: before(3 * 365 * DAY) });
-    await sql`alter table sign_in_attempts rename to elsewhere`.execute(db());
+    await addRows(server.db, { mark: 'Yold', at: before(3 * 365 * DAY) });
+    await sql`alter table sign_in_attempts rename to elsewhere`.execute(server.db);
     await sweep();
     expect(await contentOf('mails')).not.toContain('Yold');
     expect(server.logged()).toMatch(/"table":"sign_in_attempts".*could not be removed/);
-    await sql`alter table elsewhere rename to sign_in_attempts`.execute(db());
+    await sql`alter table elsewhere rename to sign_in_attempts`.execute(server.db);
   });
 
   it('as files of mails goes with them, also what a crash left without a mail', async () => {
-    const folder = join(database.dataDir, 'outbox');
+    const folder = join(server.database.dataDir, 'outbox');
     mkdirSync(folder, { recursive: true });
-    await addRows(db(), { mark: 'Yold', at: before(3 * 365 * DAY) });
-    await addRows(db(), { mark: 'Yyoung', at: before(MINUTE) });
+    await addRows(server.db, { mark: 'Yold', at: before(3 * 365 * DAY) });
+    await addRows(server.db, { mark: 'Yyoung', at: before(MINUTE) });
     const names = ['mail-Yold.eml', 'mail-Yyoung.eml', 'nobody.eml', 'half.eml.partial', 'being-written.eml.partial'];
     for (const name of names) {
       writeFileSync(join(folder, name), 'To: somebody');

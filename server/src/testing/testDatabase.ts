@@ -15,7 +15,8 @@ interface CreateOptions {
   empty?: boolean;
 }
 
-type Create = (options?: CreateOptions) => Promise<TestDatabase>;
+/** Makes a database; what the `describe…` of this file hand to their bodies. */
+export type Create = (options?: CreateOptions) => Promise<TestDatabase>;
 
 async function sqliteDatabase({ empty = false }: CreateOptions = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cog-test-'));

@@ -3,6 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { DatabaseLocation } from '../db/dialect.ts';
+import { TOPICS } from '../http/ResponseCache.ts';
 import { createLog } from '../log.ts';
 import { ADMIN, START } from './templateDatabase.ts';
 
@@ -16,6 +17,8 @@ export interface TestServer {
   signIn(): Promise<string>;
   /** Everything the server has logged so far. */
   logged(): string;
+  /** Puts the clock back to `START`, empties the log, and drops cached answers. */
+  reset(): void;
 }
 
 export interface TestServerOptions extends Omit<AppOptions, 'config' | 'log' | 'clock'> {
@@ -64,5 +67,14 @@ export async function startTestServer(
       return cookieOf(await app.inject({ method: 'POST', url: '/api/admin/session', payload: ADMIN }));
     },
     logged: () => logged,
+    reset() {
+      // Else an earlier test has used up the lines of a network.
+      app.admission.floodLog.flush();
+      now = START.getTime();
+      logged = '';
+      // What a server does that may have missed a write of another one.
+      app.context.responseCache.invalidate(TOPICS);
+      app.context.wholeLists.close();
+    },
   };
 }

@@ -3,8 +3,8 @@ import { createDevotional, getDevotionals } from '@cog/contracts/devotionals/end
 import { getQuizResults } from '@cog/contracts/quiz/results.endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { visitorSettings } from '@cog/contracts/settings/schema';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { withServer } from '../testing/withServer.ts';
 import { inProcessTransport } from './inProcessTransport.ts';
 
 const devotional = {
@@ -17,24 +17,17 @@ const devotional = {
 };
 
 describeWithDatabase('the API, asked while a page is made', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let routed: string[];
 
-  beforeEach(async () => {
-    routed = [];
-    database = await create();
-    server = await startTestServer(database, {
-      web: async (app) => {
-        app.addHook('onRequest', async ({ url }) => {
-          routed.push(url);
-        });
-      },
-    });
+  const server = withServer(create, {
+    web: async (app) => {
+      app.addHook('onRequest', async ({ url }) => {
+        routed.push(url);
+      });
+    },
   });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
+  beforeEach(() => {
+    routed = [];
   });
 
   const read = async (path: string, cookie?: string) =>

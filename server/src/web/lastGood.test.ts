@@ -6,8 +6,9 @@ import { usualNames } from '@cog/contracts/settings/usualNames';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { namedAfter, writeBuild } from '../releases/testing/writeBuild.ts';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { ADMIN, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { ADMIN } from '../testing/testServer.ts';
+import { withServer } from '../testing/withServer.ts';
 import { RemoteRests, RenderChildren } from './rendering/RenderChildren.ts';
 import { bundleShell } from './testing/bundleShell.ts';
 import { emptyPage } from './testing/emptyPage.ts';
@@ -209,19 +210,9 @@ describe('a page that was left to the browser', () => {
 });
 
 describeWithDatabase('a page that cannot be made on a whole site', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database, {
-      web: (site) =>
-        registerWeb(site, { store, renderProgram, siteUrl: 'https://church.example', clock: () => moment }),
-    });
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
+  const server = withServer(create, {
+    between: 'restart',
+    web: (site) => registerWeb(site, { store, renderProgram, siteUrl: 'https://church.example', clock: () => moment }),
   });
 
   const page = async (headers = {}) => (await server.app.inject({ url: '/register', headers })).body;

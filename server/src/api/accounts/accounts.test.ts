@@ -1,7 +1,8 @@
 import type { Account } from '@cog/contracts/accounts/schema';
 import type { LightMyRequestResponse } from 'fastify';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { ADMIN, cookieOf, START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import { hashPassword } from './password.ts';
 import { PASSWORD_IS_COMMON } from './passwordRules.ts';
@@ -11,21 +12,9 @@ const OWN = 'their own words';
 const MADE = /^(?:[a-z]{4}-){4}[a-z]{4}$/;
 
 describeOnEveryDatabase('accounts', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
+  const server = withServer(create, { signedIn: true });
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, as = cookie) =>
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, as = server.cookie) =>
     server.app.inject({ method, url: url + path, headers: { cookie: as }, ...(payload ? { payload } : {}) });
   const list = async (): Promise<Account[]> => (await call('GET', '')).json().items;
   const me = async () => (await list()).find(({ username }) => username === ADMIN.username)?.id ?? '';
@@ -40,11 +29,10 @@ describeOnEveryDatabase('accounts', (create) => {
     return response.json().data.id as string;
   };
   /** Sets a password of the account's own: with one that an administrator made, it may do nothing but change it. */
-  const chooseOwn = async (id: string) =>
-    accountsRepository(server.app.context.db).setPassword(id, await hashPassword(OWN));
+  const chooseOwn = async (id: string) => accountsRepository(server.db).setPassword(id, await hashPassword(OWN));
   const outcome = (response: LightMyRequestResponse) => [response.statusCode, response.json().message];
   const actions = async () => {
-    const trail = await server.app.context.db.selectFrom('audit_trail').selectAll().orderBy('id').execute();
+    const trail = await server.db.selectFrom('audit_trail').selectAll().orderBy('id').execute();
     return trail.map(({ action, details }) => [action, JSON.parse(details)]);
   };
 
@@ -215,7 +203,7 @@ describeOnEveryDatabase('accounts', (create) => {
       'You cannot change your own role. Another administrator can.',
     ]);
     expect((await call('POST', '/password', { id })).statusCode).toBe(409);
-    expect(await whoAmI(cookie)).toBe(200);
+    expect(await whoAmI(server.cookie)).toBe(200);
   });
 
   it.each([

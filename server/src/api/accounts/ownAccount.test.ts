@@ -1,26 +1,15 @@
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { ADMIN, cookieOf, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { ADMIN, cookieOf } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 
 const MINUTE = 60_000;
 const NEW = 'a new password';
 const change = { currentPassword: ADMIN.password, newPassword: NEW };
 
 describeWithDatabase('one’s own account', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
+  const server = withServer(create, { signedIn: true });
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, as = cookie) =>
+  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, as = server.cookie) =>
     server.app.inject({ method, url, headers: { cookie: as }, ...(payload ? { payload } : {}) });
   const changePassword = (body: object) => call('POST', '/api/admin/password', body);
   const whoAmI = async (as: string) => (await call('GET', '/api/admin/session', undefined, as)).statusCode;
@@ -40,8 +29,8 @@ describeWithDatabase('one’s own account', (create) => {
     it('ends every session, and opens a new one for this browser', async () => {
       const elsewhere = await server.signIn();
       const here = cookieOf(await changePassword(change));
-      expect(here).not.toBe(cookie);
-      expect([await whoAmI(elsewhere), await whoAmI(cookie), await whoAmI(here)]).toEqual([401, 401, 200]);
+      expect(here).not.toBe(server.cookie);
+      expect([await whoAmI(elsewhere), await whoAmI(server.cookie), await whoAmI(here)]).toEqual([401, 401, 200]);
     });
 
     it('is refused without the current one, which is not taken for a lost session', async () => {
@@ -49,7 +38,7 @@ describeWithDatabase('one’s own account', (create) => {
       expect(response.statusCode).toBe(400);
       expect(response.json().errors).toEqual({ currentPassword: 'The current password is not right' });
       expect(response.headers['set-cookie']).toBeUndefined();
-      expect(await whoAmI(cookie)).toBe(200);
+      expect(await whoAmI(server.cookie)).toBe(200);
     });
 
     it.each([
@@ -89,14 +78,14 @@ describeWithDatabase('one’s own account', (create) => {
 
     it('is written down, without a word of it', async () => {
       await changePassword(change);
-      const trail = await server.app.context.db.selectFrom('audit_trail').selectAll().execute();
+      const trail = await server.db.selectFrom('audit_trail').selectAll().execute();
       expect(trail).toMatchObject([{ action: 'account.passwordChanged', details: '{}' }]);
       expect(trail[0]?.account_id).toBe(trail[0]?.subject_id);
     });
   });
 
   describe('the places where an account is signed in', () => {
-    const sessions = async (as = cookie) => (await call('GET', '/api/admin/sessions', undefined, as)).json();
+    const sessions = async (as = server.cookie) => (await call('GET', '/api/admin/sessions', undefined, as)).json();
 
     it('are listed, the last used first, and this one is marked', async () => {
       server.advance(5 * MINUTE);
@@ -120,7 +109,7 @@ describeWithDatabase('one’s own account', (create) => {
       const phone = await server.signIn();
       const response = await call('DELETE', '/api/admin/sessions');
       expect(response.json()).toEqual({ success: true, message: 'You are signed out everywhere else.' });
-      expect([await whoAmI(phone), await whoAmI(cookie)]).toEqual([401, 200]);
+      expect([await whoAmI(phone), await whoAmI(server.cookie)]).toEqual([401, 200]);
     });
   });
 });

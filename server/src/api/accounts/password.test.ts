@@ -1,5 +1,7 @@
 import { DUMMY_HASH, hashPassword, isPasswordOf } from './password.ts';
 
+jest.unmock('@node-rs/argon2');
+
 describe('a password', () => {
   it('is looked at as long where there is no account', async () => {
     const costOf = (hash: string) => hash.split('$').slice(0, 4);

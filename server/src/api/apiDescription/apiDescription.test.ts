@@ -1,8 +1,8 @@
 import { getApiDescription } from '@cog/contracts/api-description/endpoints';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { contractEndpoints } from '../../testing/contractEndpoints.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 import type { ApiDescription, ApiPaths } from './openApi.ts';
 
 /** Of the validator that the OpenAPI validator itself is made of. */
@@ -26,24 +26,19 @@ function misfits(schema: unknown, value: unknown): unknown[] {
 }
 
 describeWithDatabase("the API's description", (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
   let description: ApiDescription;
 
-  beforeAll(async () => {
-    database = await create();
-    server = await startTestServer(database, { config: { seed: 'sample' } });
-    cookie = await server.signIn();
-    description = (await read()).json();
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.remove();
+  const server = withServer(create, {
+    between: 'nothing',
+    config: { seed: 'sample' },
+    signedIn: true,
+    fill: async () => {
+      description = (await read()).json();
+    },
   });
 
   const read = (headers: Record<string, string> = {}) =>
-    server.app.inject({ method: 'GET', url: getApiDescription.path, headers: { cookie, ...headers } });
+    server.app.inject({ method: 'GET', url: getApiDescription.path, headers: { cookie: server.cookie, ...headers } });
   const call = (path: string, method: keyof ApiPaths[string]) => description.paths[path]?.[method];
 
   it('is valid OpenAPI 3.1', async () => {
@@ -114,7 +109,7 @@ describeWithDatabase("the API's description", (create) => {
     ]);
   });
 
-  it('says who is let in, by which cookie, and how others are refused', () => {
+  it('says who is let in, by which server.cookie, and how others are refused', () => {
     expect(description.components.securitySchemes).toMatchObject({
       admin: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
       promo: { type: 'apiKey', in: 'cookie', name: '__Host-promo' },
@@ -150,7 +145,7 @@ describeWithDatabase("the API's description", (create) => {
     '/api/admin/session',
     '/api/openapi.json',
   ])('fits what GET %s really answers', async (url) => {
-    const response = await server.app.inject({ method: 'GET', url, headers: { cookie } });
+    const response = await server.app.inject({ method: 'GET', url, headers: { cookie: server.cookie } });
     expect(response.statusCode).toBe(200);
     const described = call(url, 'get')?.responses['2XX'];
     const content = described !== undefined && 'content' in described ? described.content : undefined;
@@ -161,7 +156,7 @@ describeWithDatabase("the API's description", (create) => {
     ['without a sign-in', {}, 401],
     ['with fields that are wrong', { cookie: true }, 400],
   ])('fits how a call is refused %s', async (_how, { cookie: isSent = false }: { cookie?: boolean }, status) => {
-    const headers = isSent ? { cookie } : {};
+    const headers = isSent ? { cookie: server.cookie } : {};
     const response = await server.app.inject({ method: 'POST', url: '/citizen/upload_book/', payload: {}, headers });
     expect(response.statusCode).toBe(status);
     expect(misfits(description.components.schemas.Problem, response.json())).toEqual([]);

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@cog/contracts/reports/audit.schema';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { ADMIN, cookieOf, START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { sweepAccountSecurity } from '../accounts/sweepAccountSecurity.ts';
 import { recordChange } from './recordChange.ts';
@@ -8,36 +9,24 @@ import { recordChange } from './recordChange.ts';
 const url = '/api/admin/audit';
 
 describeOnEveryDatabase('the audit trail', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
   let admin: string;
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-    // Of sign-ins the last of the tests tells.
-    await server.app.context.db.deleteFrom('sign_ins').execute();
-    admin = (await accountsRepository(server.app.context.db).find(ADMIN.username))?.id ?? '';
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
+  const server = withServer(create, {
+    signedIn: true,
+    fill: async () => {
+      // Of sign-ins the last of the tests tells.
+      await server.db.deleteFrom('sign_ins').execute();
+      admin = (await accountsRepository(server.db).find(ADMIN.username))?.id ?? '';
+    },
   });
 
-  const ask = (query = '', as = cookie) =>
+  const ask = (query = '', as = server.cookie) =>
     server.app.inject({ method: 'GET', url: url + query, headers: { cookie: as } });
   const items = async (query = ''): Promise<AuditEntry[]> => (await ask(query)).json().items;
   const happened = (
     action: `${string}.${string}`,
     { by = admin as string | null, at = 0, subjectId = 'x', details = {} as Record<string, string> } = {},
-  ) =>
-    recordChange(
-      server.app.context.db,
-      { accountId: by, action, subjectId, details },
-      new Date(START.getTime() + at * 1000),
-    );
+  ) => recordChange(server.db, { accountId: by, action, subjectId, details }, new Date(START.getTime() + at * 1000));
 
   it('tells who did what to what, newest first', async () => {
     await happened('book.created', { details: { title: 'Ìwé' }, subjectId: 'book-1' });
@@ -58,7 +47,12 @@ describeOnEveryDatabase('the audit trail', (create) => {
 
   it('is filled by what people do, and names the accounts it was done to', async () => {
     const payload = { username: 'Tolu', role: 'editor', password: 'first password' };
-    await server.app.inject({ method: 'POST', url: '/api/admin/accounts', headers: { cookie }, payload });
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/admin/accounts',
+      headers: { cookie: server.cookie },
+      payload,
+    });
     expect(await items()).toMatchObject([
       { who: ADMIN.username, action: 'account.created', account: 'Tolu', details: { role: 'editor' } },
     ]);
@@ -100,7 +94,12 @@ describeOnEveryDatabase('the audit trail', (create) => {
 
   it('is for administrators alone', async () => {
     const payload = { username: 'Tolu', role: 'editor', password: 'first password' };
-    await server.app.inject({ method: 'POST', url: '/api/admin/accounts', headers: { cookie }, payload });
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/admin/accounts',
+      headers: { cookie: server.cookie },
+      payload,
+    });
     const { db } = server.app.context;
     await db.updateTable('accounts').set({ password_is_given: 0 }).where('username', '=', 'Tolu').execute();
     const { role, ...credentials } = payload;
@@ -135,7 +134,7 @@ describeOnEveryDatabase('the audit trail', (create) => {
       expect(await told('?who=server')).toHaveLength(0);
       expect(await told('?kind=account')).toHaveLength(2);
       expect(await told('?kind=book')).toHaveLength(0);
-      const stored = JSON.stringify(await server.app.context.db.selectFrom('sign_ins').selectAll().execute());
+      const stored = JSON.stringify(await server.db.selectFrom('sign_ins').selectAll().execute());
       expect(stored).not.toMatch(/password,|not the password|127\.0/);
     });
 
@@ -148,7 +147,7 @@ describeOnEveryDatabase('the audit trail', (create) => {
       server.advance(60 * 60_000);
       await signIn('not the password');
       server.advance(60_000);
-      cookie = await server.signIn();
+      server.cookie = await server.signIn();
       const refusals = (await told()).filter(({ action }) => action === 'account.signInRefused');
       expect(refusals.map(({ account, details }) => [account, details.times])).toEqual([
         [ADMIN.username, '40'],
@@ -161,8 +160,8 @@ describeOnEveryDatabase('the audit trail', (create) => {
     it('is kept for half a year', async () => {
       await signIn(ADMIN.password);
       server.advance(181 * 24 * 60 * 60_000);
-      await sweepAccountSecurity(server.app.context.db, server.app.context.clock());
-      expect(await server.app.context.db.selectFrom('sign_ins').selectAll().execute()).toEqual([]);
+      await sweepAccountSecurity(server.db, server.now());
+      expect(await server.db.selectFrom('sign_ins').selectAll().execute()).toEqual([]);
     });
   });
 });

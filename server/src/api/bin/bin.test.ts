@@ -30,8 +30,9 @@ import {
 import { addSermon, deleteSermon, getSermons } from '@cog/contracts/sermons/endpoints';
 import { sql } from 'kysely';
 import { sweepTables } from '../../privacy/sweepTables.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { ADMIN, cookieOf, START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/password.ts';
 
@@ -72,26 +73,18 @@ const person = {
 };
 
 describeOnEveryDatabase('the bin', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let ada: string;
   let tolu: string;
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    ada = await server.signIn();
-    const passwordHash = await hashPassword('p');
-    await accountsRepository(db()).add({ username: 'Tolu', passwordHash, role: 'editor' }, START);
-    const payload = { username: 'Tolu', password: 'p' };
-    tolu = cookieOf(await server.app.inject({ method: 'POST', url: '/api/admin/session', payload }));
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
+  const server = withServer(create, {
+    signedIn: true,
+    fill: async () => {
+      const passwordHash = await hashPassword('p');
+      await accountsRepository(server.db).add({ username: 'Tolu', passwordHash, role: 'editor' }, START);
+      const payload = { username: 'Tolu', password: 'p' };
+      tolu = cookieOf(await server.app.inject({ method: 'POST', url: '/api/admin/session', payload }));
+    },
   });
 
-  const db = () => server.app.context.db;
   const send = async (
     { method, path }: Pick<Endpoint, 'method' | 'path'>,
     payload?: object,
@@ -106,12 +99,13 @@ describeOnEveryDatabase('the bin', (create) => {
     expect([status < 300, body.message ?? '']).toEqual([true, body.message ?? '']);
     return body;
   };
-  const list = async (query = '', as = ada): Promise<BinItem[]> => {
+  const list = async (query = '', as = server.cookie): Promise<BinItem[]> => {
     const path = `${getBin.path}${query}` as const;
     return (await ok({ method: 'GET', path }, undefined, { as })).items;
   };
   const namesOf = (items: readonly BinItem[]): BinName[] => items.map(({ kind, id }) => ({ kind, id }));
-  const restore = (items: readonly BinName[], as = ada): Promise<BinRestored> => ok(restoreFromBin, { items }, { as });
+  const restore = (items: readonly BinName[], as = server.cookie): Promise<BinRestored> =>
+    ok(restoreFromBin, { items }, { as });
   const idOf = async (kind: BinKind) => (await list(`?kind=${kind}`))[0]?.id ?? '';
 
   async function record() {
@@ -134,7 +128,7 @@ describeOnEveryDatabase('the bin', (create) => {
     const kept = await ok(saveUnpublishedText, draft);
     const recording = await record();
     await ok(createRegistration, person, { as: '' });
-    const [registered] = (await ok(getRegistrations, undefined, { as: ada })).data;
+    const [registered] = (await ok(getRegistrations, undefined, { as: server.cookie })).data;
     return {
       devotional: () => ok(deleteDevotional, { date: yoruba.date, language: 'YO' }),
       sermon: () => ok(deleteSermon, { id: preached.data.id }),
@@ -144,7 +138,7 @@ describeOnEveryDatabase('the bin', (create) => {
       question: () => ok(deleteQuestion, undefined, { id: asked.data.id }),
       draft: () => ok(deleteUnpublishedText, { id: kept.data.id, version: kept.data.version }),
       recording: () => ok(removeRecording, { id: recording }),
-      registration: () => ok(deleteRegistration, undefined, { id: registered._id, as: ada }),
+      registration: () => ok(deleteRegistration, undefined, { id: registered._id, as: server.cookie }),
     };
   }
 
@@ -169,7 +163,7 @@ describeOnEveryDatabase('the bin', (create) => {
       'recordings',
       'registrations',
     ]) {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db());
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(server.db);
       counts[table] = Number(rows[0]?.n);
     }
     return counts;
@@ -179,7 +173,7 @@ describeOnEveryDatabase('the bin', (create) => {
     await ok(uploadBook, book);
     await ok(deleteBook, { title: book.title });
     const ahead = new Date(START.getTime() + 400 * DAY_MS).toISOString();
-    await db().updateTable('bin').set({ at: ahead }).execute();
+    await server.db.updateTable('bin').set({ at: ahead }).execute();
     expect((await list()).map(({ title, daysLeft }) => [title, daysLeft])).toEqual([[book.title, BIN_DAYS]]);
   });
 
@@ -212,7 +206,7 @@ describeOnEveryDatabase('the bin', (create) => {
     expect(JSON.stringify(calendar)).not.toContain('Harvest');
 
     server.advance(29.5 * DAY_MS);
-    ada = await server.signIn();
+    server.cookie = await server.signIn();
     expect((await list()).map(({ daysLeft }) => daysLeft)).toEqual(Array(9).fill(1));
     await sweepTables(server.app.context);
     const answer = await restore(namesOf(items));
@@ -227,8 +221,8 @@ describeOnEveryDatabase('the bin', (create) => {
     expect(sermons).toMatchObject([{ sermonTitle: 'Four friends', slug: 'four-friends' }]);
     const entries = JSON.stringify(await ok({ method: 'GET', path: '/api/events' }, undefined, { as: '' }));
     for (const title of ['Harvest', 'Prayer']) expect(entries).toContain(title);
-    expect((await ok(getRegistrations, undefined, { as: ada })).total).toBe(1);
-    const trail = await db().selectFrom('audit_trail').select(['action', 'details']).execute();
+    expect((await ok(getRegistrations, undefined, { as: server.cookie })).total).toBe(1);
+    const trail = await server.db.selectFrom('audit_trail').select(['action', 'details']).execute();
     const restored = trail.filter(({ action }) => action.endsWith('.restored'));
     expect(restored.map(({ action }) => action.split('.')[0]).sort()).toEqual(items.map(({ kind }) => kind).sort());
     expect(JSON.stringify(trail)).not.toContain('Sample"');
@@ -240,7 +234,7 @@ describeOnEveryDatabase('the bin', (create) => {
     for (const remove of Object.values(removals)) await remove();
     await restore([{ kind: 'book', id: await idOf('book') }]);
     server.advance(30 * DAY_MS + 1);
-    ada = await server.signIn();
+    server.cookie = await server.signIn();
     expect(await list()).toEqual([]);
     const { refused } = await restore([{ kind: 'sermon', id: randomUUID() }]);
     expect(refused).toMatchObject([{ kind: 'sermon', message: expect.stringContaining('not in the bin any more') }]);
@@ -250,8 +244,8 @@ describeOnEveryDatabase('the bin', (create) => {
       devotionals: 1,
       books: 1,
     });
-    expect(await db().selectFrom('bin').selectAll().execute()).toEqual([]);
-    const revisions = await db().selectFrom('devotional_revisions').select('title').execute();
+    expect(await server.db.selectFrom('bin').selectAll().execute()).toEqual([]);
+    const revisions = await server.db.selectFrom('devotional_revisions').select('title').execute();
     expect(revisions).toEqual([{ title: english.title }]);
     expect(server.logged()).not.toContain('could not be removed');
   });
@@ -316,7 +310,7 @@ describeOnEveryDatabase('the bin', (create) => {
   it('lets one of two people bring a thing back, and tells the other', async () => {
     await deleteAll();
     const names = namesOf(await list('', tolu));
-    const [one, other] = await Promise.all([restore(names, ada), restore(names, tolu)]);
+    const [one, other] = await Promise.all([restore(names, server.cookie), restore(names, tolu)]);
     expect(one.restored.length + other.restored.length).toBe(8);
     for (const { message, takenBy } of [...one.refused, ...other.refused]) {
       expect([message.includes('not in the bin any more') || takenBy !== null, message]).toEqual([true, message]);
@@ -329,13 +323,13 @@ describeOnEveryDatabase('the bin', (create) => {
   it('deletes one for good when told to, and writes down who did', async () => {
     await deleteAll();
     const before = await stored();
-    for (const item of await list()) await ok(removeFromBin, { kind: item.kind, id: item.id }, { as: ada });
+    for (const item of await list()) await ok(removeFromBin, { kind: item.kind, id: item.id }, { as: server.cookie });
     expect(await list()).toEqual([]);
     const after = await stored();
     for (const table of ['sermons', 'books', 'quiz_questions', 'unpublished_texts', 'recordings', 'registrations']) {
       expect([table, after[table]]).toEqual([table, (before[table] ?? 0) - 1]);
     }
-    const trail = await db().selectFrom('audit_trail').select(['action', 'details']).execute();
+    const trail = await server.db.selectFrom('audit_trail').select(['action', 'details']).execute();
     const ended = trail.filter(({ action }) => action.endsWith('.removedForGood'));
     expect(ended).toHaveLength(9);
     expect(ended.find(({ action }) => action.startsWith('registration'))?.details).toBe('{}');
@@ -362,17 +356,17 @@ describeOnEveryDatabase('the bin', (create) => {
     for (const phoneNumber of ['0803 123 4567', '0803 123 4568', '0803 123 4569']) {
       await ok(createRegistration, { ...person, phoneNumber }, { as: '' });
     }
-    const registered = (await ok(getRegistrations, undefined, { as: ada })).data;
+    const registered = (await ok(getRegistrations, undefined, { as: server.cookie })).data;
     const ids = registered.map(({ _id }: { _id: string }) => _id);
-    const remove = () => ok(deleteRegistrations, { selection: { ids }, count: 3 }, { as: ada });
+    const remove = () => ok(deleteRegistrations, { selection: { ids }, count: 3 }, { as: server.cookie });
     const { deletedAt } = await remove();
     expect(await list()).toHaveLength(3);
-    await ok(restoreRegistrations, { deletedAt }, { as: ada });
+    await ok(restoreRegistrations, { deletedAt }, { as: server.cookie });
     expect(await list()).toEqual([]);
     await remove();
     const [{ _id: id, reference }] = registered;
-    await ok(eraseRegistration, { reference }, { id, as: ada });
+    await ok(eraseRegistration, { reference }, { id, as: server.cookie });
     expect((await list()).map((item) => item.id).sort()).toEqual(ids.filter((one: string) => one !== id).sort());
-    expect(JSON.stringify(await db().selectFrom('bin').selectAll().execute())).not.toContain('Sample');
+    expect(JSON.stringify(await server.db.selectFrom('bin').selectAll().execute())).not.toContain('Sample');
   });
 });

@@ -8,9 +8,9 @@ import {
   restoreBook,
   uploadBook,
 } from '@cog/contracts/books/endpoints';
-import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { booksRepository } from './books.repository.ts';
 
 const psalms = {
@@ -24,44 +24,15 @@ const lamps = { ...psalms, title: 'Lamps on the Lagoon' };
 /** In every field; each is either refused or comes back as the text it is. */
 const hostile = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'; drop table books; --", '%_\\'];
 
-/** A server with an editor signed in, and ways to ask it. */
-async function openLibrary(database: TestDatabase) {
-  const server = await startTestServer(database);
-  const cookie = await server.signIn();
-  const send = (endpoint: Pick<Endpoint, 'method' | 'path'>, payload: object, headers: Record<string, string> = {}) =>
-    server.app.inject({ method: endpoint.method, url: endpoint.path, payload, headers: { cookie, ...headers } });
-  const read = async (url: string) => (await server.app.inject({ method: 'GET', url })).json();
-  return {
-    server,
-    send,
-    read,
-    add: async (...books: object[]) => {
-      for (const book of books) expect((await send(uploadBook, book)).statusCode).toBe(201);
-    },
-    titles: async (query = ''): Promise<string[]> =>
-      (await read(`${getBooks.path}${query}`)).map(({ title }: Book) => title),
-    async close() {
-      await server.app.close();
-      await database.remove();
-    },
-  };
-}
-
-type Library = Awaited<ReturnType<typeof openLibrary>>;
-
 describeOnEveryDatabase('the library', (create) => {
-  let library: Library;
-  let server: TestServer;
-  const send: Library['send'] = (...input) => library.send(...input);
-  const read: Library['read'] = (...input) => library.read(...input);
-  const add: Library['add'] = (...input) => library.add(...input);
-  const titles: Library['titles'] = (...input) => library.titles(...input);
-
-  beforeEach(async () => {
-    library = await openLibrary(await create());
-    ({ server } = library);
-  });
-  afterEach(() => library.close());
+  const server = withServer(create, { signedIn: true });
+  const { send } = server;
+  const read = async (url: string) => (await server.get(url)).json();
+  const add = async (...books: object[]) => {
+    for (const book of books) expect((await send(uploadBook, book)).statusCode).toBe(201);
+  };
+  const titles = async (query = ''): Promise<string[]> =>
+    (await read(`${getBooks.path}${query}`)).map(({ title }: Book) => title);
 
   describe('adding a book', () => {
     it('answers as the specification says, and the book is in the list', async () => {
@@ -153,9 +124,9 @@ describeOnEveryDatabase('the library', (create) => {
 
     it('is done once for the same key, with another book refused', async () => {
       const headers = { 'idempotency-key': 'key-1' };
-      const first = await send(uploadBook, psalms, headers);
-      expect((await send(uploadBook, psalms, headers)).json()).toEqual(first.json());
-      expect((await send(uploadBook, lamps, headers)).statusCode).toBe(422);
+      const first = await send(uploadBook, psalms, { headers });
+      expect((await send(uploadBook, psalms, { headers })).json()).toEqual(first.json());
+      expect((await send(uploadBook, lamps, { headers })).statusCode).toBe(422);
       expect(await titles()).toEqual([psalms.title]);
     });
   });
@@ -201,13 +172,13 @@ describeOnEveryDatabase('the library', (create) => {
       'refuses ?%s',
       async (query) => {
         for (const { path } of [getBooks, getBooksPage]) {
-          expect((await server.app.inject({ method: 'GET', url: `${path}?${query}` })).statusCode).toBe(400);
+          expect((await server.get(`${path}?${query}`)).statusCode).toBe(400);
         }
       },
     );
 
     it('is whole with a thousand books, and pages through what a search found', async () => {
-      await server.app.context.db.transaction().execute(async (transaction) => {
+      await server.db.transaction().execute(async (transaction) => {
         const books = booksRepository(transaction);
         for (let index = 0; index < 1000; index++) {
           await books.add({ ...psalms, title: `Book ${String(index).padStart(4, '0')}` }, START);
@@ -285,7 +256,7 @@ describeOnEveryDatabase('the library', (create) => {
       await expect(
         getEditableBooks.answer?.().then((schema) => schema.validate(response.json(), { strict: true })),
       ).resolves.toBeDefined();
-      expect((await server.app.inject({ method: 'GET', url: getEditableBooks.path })).statusCode).toBe(401);
+      expect((await server.get(getEditableBooks.path)).statusCode).toBe(401);
       expect((await read(getBooksPage.path)).items[0]).not.toHaveProperty('version');
       expect((await read(getBooks.path))[0]).not.toHaveProperty('version');
     });
@@ -370,7 +341,7 @@ describeOnEveryDatabase('the library', (create) => {
       ]);
       expect(await titles()).toEqual([]);
       const cover = bookCoverPath(book, 320) ?? '';
-      expect((await server.app.inject({ method: 'GET', url: cover })).statusCode).toBe(404);
+      expect((await server.get(cover)).statusCode).toBe(404);
 
       const back = await send(restoreBook, { title: psalms.title });
       const restored = { ...book, version: expect.any(String) };
@@ -409,7 +380,7 @@ describeOnEveryDatabase('the library', (create) => {
     await send(editBook, { title: psalms.title, new_title: 'Psalms' });
     await send(deleteBook, { title: 'psalms' });
     await send(restoreBook, { title: 'psalms' });
-    const entries = await server.app.context.db
+    const entries = await server.db
       .selectFrom('audit_trail')
       .innerJoin('accounts', 'accounts.id', 'audit_trail.account_id')
       .select(['username', 'action', 'details'])

@@ -1,8 +1,8 @@
 import { CALENDAR_PATH, calendarPath } from '@cog/contracts/events/constants';
 import { putEvent, putService } from '@cog/contracts/events/endpoints';
 import ICAL from 'ical.js';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 
 const HOUR = 60 * 60_000;
 const WEEK = 7 * 24 * HOUR;
@@ -30,22 +30,10 @@ const harvest = {
 };
 
 describeWithDatabase('the calendar', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { signedIn: true });
 
   const put = (path: string, id: string, payload: object) =>
-    server.app.inject({ method: 'PUT', url: path.replace(':id', id), payload, headers: { cookie } });
+    server.app.inject({ method: 'PUT', url: path.replace(':id', id), payload, headers: { cookie: server.cookie } });
   const get = (url: string, headers = {}) => server.app.inject({ method: 'GET', url, headers });
   const text = async (url: string = CALENDAR_PATH) => (await get(url)).payload;
 
@@ -245,7 +233,7 @@ describeWithDatabase('the calendar', (create) => {
     const first = await text();
     expect(first).toContain('DTSTAMP:20261121T090000Z\r\nLAST-MODIFIED:20261121T090000Z\r\n');
     server.advance(3 * WEEK);
-    cookie = await server.signIn();
+    server.cookie = await server.signIn();
     await put(putService.path, 'sunday-service', sunday);
     expect(await text()).toBe(first);
 

@@ -19,8 +19,8 @@ import { addDays, formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { restoreFromBin } from '@cog/contracts/publishing/bin.endpoints';
 import { strFromU8, unzipSync } from 'fflate';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 
 const texts = {
   title: 'First light',
@@ -46,26 +46,15 @@ const inert = [
 ];
 
 describeWithDatabase('editing devotionals', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { signedIn: true });
 
   const send = (
     { method, path }: Pick<Endpoint, 'method' | 'path'>,
     payload: object,
     headers: Record<string, string> = {},
-  ) => server.app.inject({ method, url: path, payload, headers: { cookie, ...headers } });
-  const read = async (url: string) => (await server.app.inject({ method: 'GET', url, headers: { cookie } })).json();
+  ) => server.app.inject({ method, url: path, payload, headers: { cookie: server.cookie, ...headers } });
+  const read = async (url: string) =>
+    (await server.app.inject({ method: 'GET', url, headers: { cookie: server.cookie } })).json();
   const onPage = async (query = '') => read(`${getDevotionalsPage.path}${query}`);
   const titles = async (query: string): Promise<string[]> =>
     (await onPage(query)).items.map(({ title }: { title: string }) => title);
@@ -242,7 +231,7 @@ describeWithDatabase('editing devotionals', (create) => {
     await send(editDevotional, { ...english, title: 'Changed' });
     const { revision } = (await send(deleteDevotional, { date: english.date, language: 'EN' })).json();
     await send(restoreDevotional, { revision });
-    const entries = await server.app.context.db
+    const entries = await server.db
       .selectFrom('audit_trail')
       .innerJoin('accounts', 'accounts.id', 'audit_trail.account_id')
       .select(['username', 'action'])
@@ -318,7 +307,7 @@ describeWithDatabase('editing devotionals', (create) => {
 
     it('takes the recording along, and does not come upon another one', async () => {
       const record = (id: string, date: IsoDate) =>
-        server.app.context.db
+        server.db
           .insertInto('recordings')
           .values({ id, date, language: 'EN', hash: id, kind: 'mp3', bytes: 1, added_at: date, removed_at: null })
           .execute();
@@ -328,7 +317,7 @@ describeWithDatabase('editing devotionals', (create) => {
         /There is a recording for Tuesday, 22 December 2026 already/,
       );
       expect((await move({ days: 1, items: await itemsOf() })).statusCode).toBe(200);
-      const heard = await server.app.context.db.selectFrom('recordings').select('date').where('id', '=', 'a').execute();
+      const heard = await server.db.selectFrom('recordings').select('date').where('id', '=', 'a').execute();
       expect(heard).toEqual([{ date: '2026-11-21' }]);
     });
 
@@ -341,7 +330,7 @@ describeWithDatabase('editing devotionals', (create) => {
       expect([left.action, created.action]).toEqual(['moved', 'created']);
       expect((await send(restoreDevotional, { revision: created.id })).statusCode).toBe(200);
       expect(await days()).toEqual(['2026-11-15', '2026-11-20', '2026-11-21', '2026-11-22']);
-      const trail = await server.app.context.db
+      const trail = await server.db
         .selectFrom('audit_trail')
         .selectAll()
         .where('action', '=', 'devotional.moved')
@@ -369,7 +358,7 @@ describeWithDatabase('editing devotionals', (create) => {
     });
 
     it('goes into a file for spreadsheets as the list is asked for, whole, for editors alone', async () => {
-      const file = (query: string, as = cookie) =>
+      const file = (query: string, as = server.cookie) =>
         server.app.inject({ method: 'GET', url: `${DEVOTIONALS_CSV_PATH}${query}`, headers: { cookie: as } });
       await send(createDevotional, titled('2026-11-18', '=HYPERLINK("x")'));
       for (let index = 0; index < 120; index++) {
@@ -393,7 +382,7 @@ describeWithDatabase('editing devotionals', (create) => {
     });
 
     it('goes into a Word file as the list is asked for, for editors alone, up to a bound', async () => {
-      const file = (query: string, as = cookie) =>
+      const file = (query: string, as = server.cookie) =>
         server.app.inject({ method: 'GET', url: `${DEVOTIONALS_WORD_PATH}${query}`, headers: { cookie: as } });
       const xmlOf = async (query: string) => {
         const { statusCode, rawPayload } = await file(query);
@@ -448,7 +437,7 @@ describeWithDatabase('editing devotionals', (create) => {
       const odd = await server.app.inject({
         method: 'GET',
         url: `${getDevotionalsPage.path}?month=2026-13`,
-        headers: { cookie },
+        headers: { cookie: server.cookie },
       });
       expect(odd.statusCode).toBe(400);
     });

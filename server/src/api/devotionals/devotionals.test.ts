@@ -6,8 +6,8 @@ import {
   getYorubaDevotionals,
 } from '@cog/contracts/devotionals/endpoints';
 import { formatDay } from '@cog/contracts/lib/calendar';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 
 const english = {
   date: '2026-11-21',
@@ -20,21 +20,9 @@ const english = {
 const yoruba = { ...english, title: 'Ìmọ́lẹ̀ àkọ́kọ́', language: 'YO' };
 
 describeOnEveryDatabase('devotionals', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
+  const server = withServer(create, { signedIn: true });
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  const post = (url: string, payload: object, headers: Record<string, string> = { cookie }) =>
+  const post = (url: string, payload: object, headers: Record<string, string> = { cookie: server.cookie }) =>
     server.app.inject({ method: 'POST', url, payload, headers });
   const read = async (url: string) => (await server.app.inject({ method: 'GET', url })).json();
 
@@ -121,7 +109,7 @@ describeOnEveryDatabase('devotionals', (create) => {
 
   it('writes down who added it', async () => {
     const { data } = (await post(createDevotional.path, english)).json();
-    const [entry] = await server.app.context.db
+    const [entry] = await server.db
       .selectFrom('audit_trail')
       .innerJoin('accounts', 'accounts.id', 'audit_trail.account_id')
       .select(['username', 'action', 'subject_id'])

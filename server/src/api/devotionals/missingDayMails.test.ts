@@ -1,28 +1,19 @@
 import { addDays, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import { getOverview } from '@cog/contracts/reports/overview.endpoints';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { devotionalsRepository } from './devotionals.repository.ts';
 import { remindOfMissingDay } from './missingDayMails.ts';
 
 const HOUR = 60 * 60_000;
 
 describeWithDatabase('a mail that tomorrow’s devotional is missing', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { between: 'restart' });
 
   const remind = () => remindOfMissingDay(server.app.context);
-  const mails = () => server.app.context.db.selectFrom('mails').selectAll().orderBy('id').execute();
+  const mails = () => server.db.selectFrom('mails').selectAll().orderBy('id').execute();
   const set = async (remind: string[], remindHour: number) => {
     const headers = { cookie: await server.signIn() };
     const { settings, updated_at } = (
@@ -36,7 +27,7 @@ describeWithDatabase('a mail that tomorrow’s devotional is missing', (create) 
       await server.app.inject({ method: 'GET', url: getOverview.path, headers: { cookie: await server.signIn() } })
     ).json();
   const write = (language: 'EN' | 'YO', date: IsoDate) =>
-    devotionalsRepository(server.app.context.db).add(
+    devotionalsRepository(server.db).add(
       { date, title: 'Light', text: 'A lamp.', content: 'Light.', prayer: 'Amen.', bible_reading: 'Psalm 119' },
       language,
       START,
@@ -76,7 +67,7 @@ describeWithDatabase('a mail that tomorrow’s devotional is missing', (create) 
     const [mail] = await mails();
     expect(mail?.body).toContain('no published devotional in Yoruba.');
     expect(mail?.body).toContain(`/addyoruba?date=${tomorrow}`);
-    await server.app.context.db.deleteFrom('missing_day_mails').execute();
+    await server.db.deleteFrom('missing_day_mails').execute();
     await write('YO', tomorrow);
     expect(await remind()).toBe(0);
   });

@@ -9,8 +9,8 @@ import {
 } from '@cog/contracts/events/endpoints';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
 import { getChurchWords } from '@cog/contracts/settings/endpoints';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -33,19 +33,7 @@ const kinds = [
 ] as const;
 
 describeWithDatabase('what editors do with services and events', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { signedIn: true });
 
   const send = (
     { method, path }: Pick<typeof putService | typeof deleteService, 'method' | 'path'>,
@@ -56,14 +44,14 @@ describeWithDatabase('what editors do with services and events', (create) => {
     server.app.inject({
       method,
       url: path.replace(':id', id),
-      headers: { cookie, ...(key ? { 'idempotency-key': key } : {}) },
+      headers: { cookie: server.cookie, ...(key ? { 'idempotency-key': key } : {}) },
       ...(payload ? { payload } : {}),
     });
-  const read = (url: string) => server.app.inject({ method: 'GET', url, headers: { cookie } });
+  const read = (url: string) => server.app.inject({ method: 'GET', url, headers: { cookie: server.cookie } });
   const entry = async (id: string) => (await read(getEditableEntry.path.replace(':id', id))).json();
   const calendar = async (query = '') => (await read(`${getEditableCalendar.path}${query}`)).json();
   const actions = async () =>
-    (await server.app.context.db.selectFrom('audit_trail').select('action').orderBy('id').execute())
+    (await server.db.selectFrom('audit_trail').select('action').orderBy('id').execute())
       .map(({ action }) => action)
       .filter((action) => /^(service|event)\./.test(action));
 
@@ -74,7 +62,7 @@ describeWithDatabase('what editors do with services and events', (create) => {
       { english: 'By the gate', yoruba: 'Lẹ́nu ọ̀nà', was: '' },
     ];
     const payload = { settings: { ...settings, yorubaMessages }, updated_at };
-    await server.app.inject({ method: 'PUT', url: saveSettings.path, payload, headers: { cookie } });
+    await server.app.inject({ method: 'PUT', url: saveSettings.path, payload, headers: { cookie: server.cookie } });
     await send(putService, 'one', { ...prayer, place: 'By the gate' });
     await send(putService, 'two', { ...prayer, title: 'Vigil', place: 'By the gate' });
     await send(putService, 'one', { ...prayer, title: 'Prayer hour', place: 'By the well' });
@@ -91,7 +79,7 @@ describeWithDatabase('what editors do with services and events', (create) => {
     const { settings, updated_at } = (await read(getEditableSettings.path)).json();
     const yorubaMessages = [{ english: 'Prayer', yoruba: 'Àdúrà', was: '' }];
     const payload = { settings: { ...settings, yorubaMessages }, updated_at };
-    await server.app.inject({ method: 'PUT', url: saveSettings.path, payload, headers: { cookie } });
+    await server.app.inject({ method: 'PUT', url: saveSettings.path, payload, headers: { cookie: server.cookie } });
     await send(putService, 'one', prayer);
     const { db } = server.app.context;
     const stored = () => db.selectFrom('site_settings').select('document').executeTakeFirstOrThrow();
@@ -221,7 +209,7 @@ describeWithDatabase('what editors do with services and events', (create) => {
     const past = await calendar('?when=past');
     expect([ids(past.services), ids(past.events), past.total]).toEqual([['school', 'prayer'], ['over', 'older'], 2]);
     server.advance(15 * HOUR);
-    cookie = await server.signIn();
+    server.cookie = await server.signIn();
     expect(ids((await calendar('?when=past')).events)).toEqual(['today', 'over', 'older']);
     const schema = await getEditableCalendar.answer?.();
     await expect(schema?.validate(coming, { strict: true })).resolves.toBeDefined();

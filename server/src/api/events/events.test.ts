@@ -1,6 +1,7 @@
 import { deleteEvent, deleteService, getEvents, putEvent, putService } from '@cog/contracts/events/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { cookieOf, START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/password.ts';
 
@@ -29,29 +30,17 @@ const harvest = {
 };
 
 describeOnEveryDatabase('services and events', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { signedIn: true });
 
   const address = (path: string, id: string) => path.replace(':id', id);
-  const put = (path: string, id: string, payload: object, as = cookie) =>
+  const put = (path: string, id: string, payload: object, as = server.cookie) =>
     server.app.inject({ method: 'PUT', url: address(path, id), payload, headers: { cookie: as } });
   const remove = (path: string, id: string) =>
-    server.app.inject({ method: 'DELETE', url: address(path, id), headers: { cookie } });
+    server.app.inject({ method: 'DELETE', url: address(path, id), headers: { cookie: server.cookie } });
   const read = async () => (await server.app.inject({ method: 'GET', url: getEvents.path })).json();
   const eventIds = async () => (await read()).events.map(({ id }: { id: string }) => id);
   const audit = async () =>
-    (await server.app.context.db.selectFrom('audit_trail').select(['action', 'subject_id']).orderBy('id').execute())
+    (await server.db.selectFrom('audit_trail').select(['action', 'subject_id']).orderBy('id').execute())
       .filter(({ action }) => /^(service|event)\./.test(action))
       .map(({ action, subject_id }) => `${action} ${subject_id}`);
 
@@ -118,7 +107,7 @@ describeOnEveryDatabase('services and events', (create) => {
     await put(putEvent.path, 'harvest', harvest);
     await put(putEvent.path, 'harvest', { ...harvest, endTime: null });
     await put(putEvent.path, 'harvest', { ...harvest, title: 'Great Harvest' });
-    const row = await server.app.context.db.selectFrom('church_events').selectAll().executeTakeFirstOrThrow();
+    const row = await server.db.selectFrom('church_events').selectAll().executeTakeFirstOrThrow();
     expect([row.sequence, row.end_time]).toEqual([2, '12:00']);
   });
 
@@ -228,7 +217,7 @@ describeOnEveryDatabase('services and events', (create) => {
   });
 
   it('are kept by editors too', async () => {
-    const accounts = accountsRepository(server.app.context.db);
+    const accounts = accountsRepository(server.db);
     await accounts.add({ username: 'editor', passwordHash: await hashPassword('p'), role: 'editor' }, START);
     const url = '/api/admin/session';
     const payload = { username: 'editor', password: 'p' };

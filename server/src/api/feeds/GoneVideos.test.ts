@@ -1,15 +1,14 @@
 import { getVideos } from '@cog/contracts/media/feeds.endpoints';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { refreshFeed } from './feedRefresher.ts';
 import { GoneVideos } from './GoneVideos.ts';
 import { CHANNEL, entryXml, feedXml, idOf } from './testing/sampleXml.ts';
 
 describeWithDatabase('videos that were deleted on YouTube', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let youtube: FakeSite;
+  let feed: string;
   let oembed: Map<string, number | string>;
 
   const entries = (count: number) =>
@@ -22,27 +21,27 @@ describeWithDatabase('videos that were deleted on YouTube', (create) => {
   };
   const ids = (...numbers: number[]) => numbers.map(idOf);
 
-  beforeEach(async () => {
-    database = await create();
-    oembed = new Map();
-    let feed = feedXml(...entries(12));
-    youtube = await startFakeSite((request, response) => {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://youtube');
-      if (pathname === '/feeds/videos.xml') return response.end(feed);
-      const answer = oembed.get(new URL(searchParams.get('url') ?? '').searchParams.get('v') ?? '') ?? 200;
-      if (typeof answer === 'string') return response.end(answer);
-      return response.writeHead(answer).end(answer === 200 ? '{"type":"video"}' : 'Not Found');
-    });
-    server = await startTestServer(database, { config: { youtubeChannelId: CHANNEL, feedBaseUrl: youtube.url } });
-    await refreshFeed(server.app.context, { kind: 'channel', id: CHANNEL }, new AbortController().signal);
-    // The older ones have left the feed.
-    feed = feedXml(...entries(3));
+  const server = withServer(create, {
+    between: 'restart',
+    prepare: async () => {
+      oembed = new Map();
+      feed = feedXml(...entries(12));
+      youtube = await startFakeSite((request, response) => {
+        const { pathname, searchParams } = new URL(request.url ?? '', 'http://youtube');
+        if (pathname === '/feeds/videos.xml') return response.end(feed);
+        const answer = oembed.get(new URL(searchParams.get('url') ?? '').searchParams.get('v') ?? '') ?? 200;
+        if (typeof answer === 'string') return response.end(answer);
+        return response.writeHead(answer).end(answer === 200 ? '{"type":"video"}' : 'Not Found');
+      });
+      return { config: { youtubeChannelId: CHANNEL, feedBaseUrl: youtube.url } };
+    },
+    fill: async ({ app }) => {
+      await refreshFeed(app.context, { kind: 'channel', id: CHANNEL }, new AbortController().signal);
+      // The older ones have left the feed.
+      feed = feedXml(...entries(3));
+    },
   });
-  afterEach(async () => {
-    await server.app.close();
-    await youtube.close();
-    await database.remove();
-  });
+  afterEach(() => youtube.close());
 
   it('leave the lists, also those that the feed names no more, and come back with their video', async () => {
     oembed.set(idOf(1), 404).set(idOf(2), 403).set(idOf(3), 'Forbidden').set(idOf(11), 404);

@@ -1,8 +1,9 @@
 import { getPodcast, getVideos } from '@cog/contracts/media/feeds.endpoints';
 import { feed } from '@cog/contracts/media/feeds.schema';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { refreshFeed, retryAfter, startFeedRefresher } from './feedRefresher.ts';
 import { type FeedSource, feedUrl } from './feedSource.ts';
 import { CHANNEL, entryXml, feedXml, idOf, PLAYLIST, realFeed as real } from './testing/sampleXml.ts';
@@ -11,22 +12,16 @@ const channel: FeedSource = { kind: 'channel', id: CHANNEL };
 const playlist: FeedSource = { kind: 'playlist', id: PLAYLIST };
 
 describeWithDatabase('the feed', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let youtube: FakeSite;
 
-  beforeEach(async () => {
-    database = await create();
-    youtube = await startFakeSite((_request, response) => response.end(real));
-    server = await startTestServer(database, {
-      config: { youtubeChannelId: CHANNEL, youtubePlaylistId: PLAYLIST, feedBaseUrl: youtube.url },
-    });
+  const server = withServer(create, {
+    between: 'restart',
+    prepare: async () => {
+      youtube = await startFakeSite((_request, response) => response.end(real));
+      return { config: { youtubeChannelId: CHANNEL, youtubePlaylistId: PLAYLIST, feedBaseUrl: youtube.url } };
+    },
   });
-  afterEach(async () => {
-    await server.app.close();
-    await youtube.close();
-    await database.remove();
-  });
+  afterEach(() => youtube.close());
 
   const refresh = (source = channel, timeoutMs?: number) =>
     refreshFeed(server.app.context, source, new AbortController().signal, timeoutMs);
@@ -41,8 +36,7 @@ describeWithDatabase('the feed', (create) => {
   const titles = async (query: string) => (await read(query)).items.map(({ title }) => title);
 
   it('is the sample in YouTube’s own format while neither channel nor playlist is set', async () => {
-    await server.app.close();
-    server = await startTestServer(database);
+    await server.restart();
     for (const [endpoint, count] of [
       [getVideos, 15],
       [getPodcast, 6],
@@ -233,7 +227,7 @@ describeWithDatabase('the feed', (create) => {
     await arrived;
     expect((await read()).items).toEqual([]);
     await stop();
-    expect(await server.app.context.db.selectFrom('feed_state').selectAll().execute()).toEqual([]);
+    expect(await server.db.selectFrom('feed_state').selectAll().execute()).toEqual([]);
   });
 });
 

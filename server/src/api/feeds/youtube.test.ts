@@ -5,49 +5,44 @@ import { youtubeChannel, youtubeFound, youtubeSources } from '@cog/contracts/med
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
 import { until } from '../../testing/until.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { CHANNEL, PLAYLIST, realFeed } from './testing/sampleXml.ts';
 
 const OTHER = `UC${'c'.repeat(22)}`;
 
 describeWithDatabase('YouTube from the settings', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let youtube: FakeSite;
-  let cookie: string;
 
-  beforeEach(async () => {
-    database = await create();
-    youtube = await startFakeSite((request, response) => {
-      if (request.url?.includes(OTHER) || request.url?.startsWith('/feeds/videos.xml?playlist')) response.end(realFeed);
-      else response.writeHead(404).end();
-    });
-    server = await startTestServer(database, {
-      config: { youtubeChannelId: CHANNEL, feedBaseUrl: youtube.url },
-    });
-    cookie = await server.signIn();
+  const server = withServer(create, {
+    between: 'restart',
+    signedIn: true,
+    prepare: async () => {
+      youtube = await startFakeSite((request, response) => {
+        if (request.url?.includes(OTHER) || request.url?.startsWith('/feeds/videos.xml?playlist'))
+          response.end(realFeed);
+        else response.writeHead(404).end();
+      });
+      return { config: { youtubeChannelId: CHANNEL, feedBaseUrl: youtube.url } };
+    },
   });
-  afterEach(async () => {
-    await server.app.close();
-    await youtube.close();
-    await database.remove();
-  });
+  afterEach(() => youtube.close());
 
-  const get = async (url: string) => (await server.app.inject({ method: 'GET', url, headers: { cookie } })).json();
+  const get = async (url: string) =>
+    (await server.app.inject({ method: 'GET', url, headers: { cookie: server.cookie } })).json();
   const sources = async () => youtubeSources.validate(await get(getYoutubeSources.path));
   const set = async (ids: { channelId: string | null; playlistId: string | null }) => {
     const { settings, updated_at } = await get(getEditableSettings.path);
     return server.app.inject({
       method: 'PUT',
       url: saveSettings.path,
-      headers: { cookie },
+      headers: { cookie: server.cookie },
       payload: { settings: { ...settings, youtube: ids }, updated_at },
     });
   };
   const tryOut = (payload: object) =>
-    server.app.inject({ method: 'POST', url: tryYoutubeFeed.path, headers: { cookie }, payload });
+    server.app.inject({ method: 'POST', url: tryYoutubeFeed.path, headers: { cookie: server.cookie }, payload });
 
   it('wins over the environment, is fetched without a restart, and ends with what was set before', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -108,7 +103,12 @@ describeWithDatabase('YouTube from the settings', (create) => {
 
   describe('finds a channel by its name', () => {
     const find = (name: string) =>
-      server.app.inject({ method: 'POST', url: findYoutubeChannel.path, headers: { cookie }, payload: { name } });
+      server.app.inject({
+        method: 'POST',
+        url: findYoutubeChannel.path,
+        headers: { cookie: server.cookie },
+        payload: { name },
+      });
     const metadata = (title: string, id: string) =>
       `<script>var ytInitialData = {"x":{"channelId":"${CHANNEL}"},"metadata":{"channelMetadataRenderer":{"title":${JSON.stringify(title)},"externalId":"${id}"}}};</script>`;
     const canonical = (id: string) => `<link rel="canonical" href="https://www.youtube.com/channel/${id}">`;

@@ -1,6 +1,7 @@
 import { reportIncident } from '@cog/contracts/reports/incidents.endpoints';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { incidentsRepository } from './incidents.repository.ts';
 
 const incident = {
@@ -12,21 +13,11 @@ const incident = {
 } as const;
 
 describeWithDatabase('incidents', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { between: 'restart' });
 
   const report = (from = '192.0.2.1') =>
     server.app.inject({ method: 'POST', url: reportIncident.path, payload: incident, remoteAddress: from });
-  const stored = () => server.app.context.db.selectFrom('incidents').selectAll().execute();
+  const stored = () => server.db.selectFrom('incidents').selectAll().execute();
 
   it('are stored without a word about who reported them', async () => {
     const response = await report();
@@ -44,7 +35,7 @@ describeWithDatabase('incidents', (create) => {
   });
 
   it('are trimmed to the newest', async () => {
-    const repository = incidentsRepository(server.app.context.db);
+    const repository = incidentsRepository(server.db);
     for (const message of ['one', 'two', 'three', 'four']) await repository.add({ ...incident, message }, START);
     await repository.trim(3);
     expect((await stored()).map(({ message }) => message)).toEqual(['two', 'three', 'four']);

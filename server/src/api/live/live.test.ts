@@ -3,8 +3,9 @@ import { LIVE_CHECK_MS } from '@cog/contracts/media/live.constants';
 import { getLive, getLiveNow, getLiveOverride, setLiveOverride } from '@cog/contracts/media/live.endpoints';
 import { liveOverrideState, liveStatus } from '@cog/contracts/media/live.schema';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { refreshFeed } from '../feeds/feedRefresher.ts';
 import { CHANNEL, entryXml, feedXml, idOf, PLAYLIST } from '../feeds/testing/sampleXml.ts';
 import { LiveWatch } from './LiveWatch.ts';
@@ -18,15 +19,8 @@ const pageOf = (videoId: string) =>
 const quietPage = `<link rel="canonical" href="https://www.youtube.com/channel/${CHANNEL}">`;
 
 describeWithDatabase('the live stream', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let youtube: FakeSite;
 
-  const start = async (youtubeChannelId: string | null = CHANNEL) => {
-    server = await startTestServer(database, {
-      config: { youtubeChannelId, youtubePlaylistId: PLAYLIST, feedBaseUrl: youtube.url },
-    });
-  };
   const answer = (html: string, status = 200) => {
     youtube.answer = (_request, response) => response.writeHead(status).end(html);
   };
@@ -60,17 +54,18 @@ describeWithDatabase('the live stream', (create) => {
   const videosOf = async ({ path }: { path: string }, query = '') =>
     (await server.app.inject({ method: 'GET', url: `${path}${query}` })).json();
 
-  beforeEach(async () => {
-    database = await create();
-    youtube = await startFakeSite(() => {});
-    answer(pageOf(stream));
-    await start();
+  const options = (youtubeChannelId: string | null) => ({
+    config: { youtubeChannelId, youtubePlaylistId: PLAYLIST, feedBaseUrl: youtube.url },
   });
-  afterEach(async () => {
-    await server.app.close();
-    await youtube.close();
-    await database.remove();
+  const server = withServer(create, {
+    between: 'restart',
+    prepare: async () => {
+      youtube = await startFakeSite(() => {});
+      answer(pageOf(stream));
+      return options(CHANNEL);
+    },
   });
+  afterEach(() => youtube.close());
 
   it('is told without when it was looked for to who asks for nothing more, and looked for all the same', async () => {
     const now = async () => (await server.app.inject({ method: 'GET', url: getLiveNow.path })).json();
@@ -175,8 +170,7 @@ describeWithDatabase('the live stream', (create) => {
   it('is not looked for while no channel is set or it is off by hand', async () => {
     await say({ override: 'off' });
     expect(await askTwice()).toEqual({ ...nothing, checkedAt: null });
-    await server.app.close();
-    await start(null);
+    await server.restart(options(null));
     await say({ override: 'automatic' });
     expect(await askTwice()).toEqual({ ...nothing, checkedAt: null });
     expect(youtube.asked).toEqual([]);
@@ -213,8 +207,7 @@ describeWithDatabase('the live stream', (create) => {
 
     it('survives a restart, and is told to editors alone', async () => {
       await say({ override: 'on', videoId: idOf(5) });
-      await server.app.close();
-      await start(null);
+      await server.restart(options(null));
       expect(await ask()).toMatchObject({ available: true, videoId: idOf(5), channelId: null });
       const get = (headers: Record<string, string>) =>
         server.app.inject({ method: 'GET', url: getLiveOverride.path, headers });
@@ -224,8 +217,7 @@ describeWithDatabase('the live stream', (create) => {
     });
 
     it('needs something to show', async () => {
-      await server.app.close();
-      await start(null);
+      await server.restart(options(null));
       expect(await say({ override: 'on' }, 409)).toMatchObject({
         message: expect.stringContaining('id of the video'),
         errors: { videoId: expect.any(String) },
@@ -248,7 +240,7 @@ describeWithDatabase('the live stream', (create) => {
 
     it('is written down with who said it', async () => {
       await say({ override: 'on', videoId: idOf(5) });
-      const [entry] = await server.app.context.db
+      const [entry] = await server.db
         .selectFrom('audit_trail')
         .selectAll()
         .where('action', '=', 'live.overridden')

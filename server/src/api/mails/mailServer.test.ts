@@ -10,35 +10,26 @@ import { getEditableSettings } from '@cog/contracts/settings/editing.endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { getSample } from '@cog/contracts/settings/sample.endpoints';
 import { smtpRefusal, startMailServer, type TestMailServer } from '../../mail/testing/startMailServer.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
 import { until } from '../../testing/until.ts';
+import { withServer } from '../../testing/withServer.ts';
 
 const PASSWORD = 'ọ̀rọ̀ aṣínà 9';
 const TO = 'tolu@church.example';
 
 describeWithDatabase('the mail server from the settings', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let provider: TestMailServer;
-  let cookie: string;
 
+  const server = withServer(create, { between: 'restart', config: { mailPortsOnly: false }, signedIn: true });
   beforeEach(async () => {
-    database = await create();
     provider = await startMailServer({
       onAuth({ username, password }, _session, callback) {
         if (username === 'office' && password === PASSWORD) callback(null, { user: username });
         else callback(smtpRefusal(535, `Not you with ${password}`));
       },
     });
-    server = await startTestServer(database, { config: { mailPortsOnly: false } });
-    cookie = await server.signIn();
   });
-  afterEach(async () => {
-    await server.app.close();
-    await provider.close();
-    await database.remove();
-  });
+  afterEach(() => provider.close());
 
   const input = (more: object = {}) => ({
     host: '127.0.0.1',
@@ -50,8 +41,13 @@ describeWithDatabase('the mail server from the settings', (create) => {
     fromAddress: 'office@church.example',
     ...more,
   });
-  const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, by = server) =>
-    by.app.inject({ method, url, headers: { cookie }, ...(payload === undefined ? {} : { payload }) });
+  const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    server.app.inject({
+      method,
+      url,
+      headers: { cookie: server.cookie },
+      ...(payload === undefined ? {} : { payload }),
+    });
   const read = async (): Promise<MailServer> =>
     mailServer.validate((await ask('GET', getMailServer.path)).json(), { strict: true });
   const save = (more: object = {}) => ask('PUT', saveMailServer.path, input({ version: null, ...more }));
@@ -89,9 +85,9 @@ describeWithDatabase('the mail server from the settings', (create) => {
     await until(() => provider.received.length === 1);
     expect(provider.received[0]?.headers.get('from')).toBe('COG Church <office@church.example>');
 
-    const row = await server.app.context.db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow();
-    const trail = await server.app.context.db.selectFrom('audit_trail').selectAll().execute();
-    const settings = await server.app.context.db.selectFrom('settings_revisions').selectAll().execute();
+    const row = await server.db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow();
+    const trail = await server.db.selectFrom('audit_trail').selectAll().execute();
+    const settings = await server.db.selectFrom('settings_revisions').selectAll().execute();
     const answers = [
       saved.payload,
       (await ask('GET', getSettings.path)).payload,
@@ -102,14 +98,12 @@ describeWithDatabase('the mail server from the settings', (create) => {
     }
     expect(trail.map(({ action }) => action)).toContain('mailServer.changed');
 
-    const elsewhere = await startTestServer(database, { config: { mailPortsOnly: false, sendsMail: false } });
-    await elsewhere.app.listen({ port: 0, host: '127.0.0.1' });
-    await server.app.close();
-    await ask('POST', sendTestMail.path, { to: TO }, elsewhere);
-    const kept = () => elsewhere.app.context.db.selectFrom('mails').select('id').where('status', '=', 'kept').execute();
+    await server.restart({ config: { mailPortsOnly: false, sendsMail: false } });
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    await ask('POST', sendTestMail.path, { to: TO });
+    const kept = () => server.db.selectFrom('mails').select('id').where('status', '=', 'kept').execute();
     await until(async () => (await kept()).length === 1);
     expect(provider.received).toHaveLength(1);
-    server = elsewhere;
 
     const { version } = await read();
     expect((await save({ version: 'another' })).statusCode).toBe(409);
@@ -132,7 +126,7 @@ describeWithDatabase('the mail server from the settings', (create) => {
     }
     await elsewhere.close();
     // A row that was changed in the database leads its password nowhere.
-    await server.app.context.db.updateTable('mail_server').set({ host: 'elsewhere.example' }).execute();
+    await server.db.updateTable('mail_server').set({ host: 'elsewhere.example' }).execute();
     expect(await read()).toMatchObject({ hasPassword: true, isReadable: false });
   });
 
@@ -155,9 +149,8 @@ describeWithDatabase('the mail server from the settings', (create) => {
   });
 
   it('asks who it is once more, and is on ports of mail servers alone', async () => {
-    await server.app.close();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
+    await server.restart();
+    server.cookie = await server.signIn();
     const refused = await tryOut();
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['port']]);
     server.advance(20 * 60_000);

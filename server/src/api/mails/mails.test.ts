@@ -14,46 +14,40 @@ import {
 import { enqueueBatch, enqueueMail } from '../../mail/enqueueBatch.ts';
 import { batchTo } from '../../mail/testing/batch.ts';
 import { readMessage, smtpRefusal, startMailServer, type TestMailServer } from '../../mail/testing/startMailServer.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { cookieOf, START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/password.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000';
 
 describeOnEveryDatabase('the outbox', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
   let smtp: TestMailServer;
   let refuses: (address: string) => boolean;
 
-  /** Starts the site's server again, as after a change of SMTP_URL. */
-  async function start(hasMailServer: boolean) {
-    await server?.app.close();
-    const config = hasMailServer ? { smtp: { host: '127.0.0.1', port: smtp.port, secure: false, login: null } } : {};
-    server = await startTestServer(database, { config });
-    cookie = await server.signIn();
-  }
-
-  beforeEach(async () => {
-    refuses = (address) => address.startsWith('nobody');
-    smtp = await startMailServer({
-      onRcptTo: ({ address }, _session, callback) =>
-        callback(refuses(address) ? smtpRefusal(550, 'No such user') : undefined),
-    });
-    database = await create();
-    await start(true);
+  const options = (port: number | null) => ({
+    config: { smtp: port === null ? null : { host: '127.0.0.1', port, secure: false, login: null } },
   });
-  afterEach(async () => {
-    await server.app.close();
-    await smtp.close();
-    await database.remove();
+  const server = withServer(create, {
+    between: 'restart',
+    signedIn: true,
+    prepare: async () => {
+      refuses = (address) => address.startsWith('nobody');
+      smtp = await startMailServer({
+        onRcptTo: ({ address }, _session, callback) =>
+          callback(refuses(address) ? smtpRefusal(550, 'No such user') : undefined),
+      });
+      return options(smtp.port);
+    },
   });
+  afterEach(() => smtp.close());
+  /** As after a change of SMTP_URL. */
+  const startAgain = (port: number | null) => server.restart(options(port));
 
-  const get = (url: string) => server.app.inject({ method: 'GET', url, headers: { cookie } });
+  const get = (url: string) => server.app.inject({ method: 'GET', url, headers: { cookie: server.cookie } });
   const send = ({ method, path: url }: Endpoint, payload: object, headers: Record<string, string> = {}) =>
-    server.app.inject({ method, url, payload, headers: { cookie, ...headers } });
+    server.app.inject({ method, url, payload, headers: { cookie: server.cookie, ...headers } });
   const read = async (endpoint: Endpoint, query = '') => {
     const response = await get(`${endpoint.path}${query}`);
     expect(response.statusCode).toBe(200);
@@ -64,7 +58,7 @@ describeOnEveryDatabase('the outbox', (create) => {
   };
   const drain = () => server.app.mailSender.drain();
   const write = (to: string, subject = 'News') =>
-    enqueueMail(server.app.context.db, { to, subject, body: 'Good news.', createdBy: null }, START);
+    enqueueMail(server.db, { to, subject, body: 'Good news.', createdBy: null }, START);
   const addressOf = ({ path }: Endpoint, id: string) => path.replace(':id', id);
   const tos = (list: { items: { to: string }[] }) => list.items.map(({ to }) => to);
 
@@ -190,7 +184,7 @@ describeOnEveryDatabase('the outbox', (create) => {
     expect((await read(getMailState)).batches).toMatchObject([progress]);
     const next = await enqueueBatch(db, batchTo(['b@example.com', 'c@example.com']), START);
     server.advance(2 * 60 * 60_000);
-    cookie = await server.signIn();
+    server.cookie = await server.signIn();
     expect((await read(getMailState)).batches).toMatchObject([{ id: next.batchId, counts: { waiting: 2 } }]);
     expect((await send(cancelMailBatch, { batchId: next.batchId })).json()).toMatchObject({
       message: '2 mails will not be sent.',
@@ -211,7 +205,7 @@ describeOnEveryDatabase('the outbox', (create) => {
     );
     expect(refused.headers['retry-after']).toBe('3000');
     server.advance(50 * 60_000);
-    cookie = await server.signIn();
+    server.cookie = await server.signIn();
     expect((await send(sendTestMail, { to: 'ada@example.com' })).statusCode).toBe(201);
   });
 
@@ -230,7 +224,7 @@ describeOnEveryDatabase('the outbox', (create) => {
   });
 
   it('keeps mails while there is no mail server, and sends them when there is one and an editor asks', async () => {
-    await start(false);
+    await startAgain(null);
     expect((await read(getMailState)).server).toBeNull();
     const id = await write('ada@example.com');
     await drain();
@@ -241,7 +235,7 @@ describeOnEveryDatabase('the outbox', (create) => {
         expect.stringContaining('No mail server is set up'),
       ]);
     }
-    await start(true);
+    await startAgain(smtp.port);
     expect((await send(retryMails, { status: 'kept' })).json()).toMatchObject({ count: 1 });
     await drain();
     expect(smtp.received.map(({ to }) => to)).toEqual([['ada@example.com']]);
@@ -252,7 +246,7 @@ describeOnEveryDatabase('the outbox', (create) => {
     const { id } = (await send(sendTestMail, { to: 'ada@example.com' })).json().data;
     await send(cancelMail, { id });
     await send(retryMail, { id });
-    const trail = await server.app.context.db.selectFrom('audit_trail').selectAll().orderBy('id').execute();
+    const trail = await server.db.selectFrom('audit_trail').selectAll().orderBy('id').execute();
     expect(trail.map(({ action, subject_id }) => [action, subject_id])).toEqual([
       ['mail.tested', id],
       ['mail.cancelled', id],

@@ -2,41 +2,28 @@ import * as moderation from '@cog/contracts/chat/moderation.endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { attachChat } from '../../realtime/attachChat.ts';
 import { moderationRepository } from '../../realtime/moderation.repository.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 
 const ROOM = 'interactive-session';
 const NONE = { items: [], total: 0, page: 1, pageSize: 20 };
 
 describeOnEveryDatabase('what waits for hosts of the chat', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
+  const server = withServer(create, { realtime: (app, context) => attachChat(app.server, context), signedIn: true });
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database, { realtime: (app, context) => attachChat(app.server, context) });
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  const db = () => server.app.context.db;
-  const now = () => server.app.context.clock();
+  const now = () => server.now();
   async function call({ method, path }: Pick<Endpoint, 'method' | 'path'>, payload?: object) {
     const url = method === 'GET' ? `${path}?${new URLSearchParams({ ...payload })}` : path;
     const answer = await server.app.inject({
       method,
       url,
-      headers: { cookie },
+      headers: { cookie: server.cookie },
       ...(method === 'GET' ? {} : { payload }),
     });
     return { status: answer.statusCode, body: answer.json() };
   }
   async function say(id: string, message: string) {
-    await db()
+    await server.db
       .insertInto('chat_messages')
       .values({
         id,
@@ -50,7 +37,7 @@ describeOnEveryDatabase('what waits for hosts of the chat', (create) => {
       .execute();
   }
   const report = (id: string, reporter: string, reason: string | null) =>
-    moderationRepository(db()).report(
+    moderationRepository(server.db).report(
       {
         room: ROOM,
         message: {
@@ -68,12 +55,12 @@ describeOnEveryDatabase('what waits for hosts of the chat', (create) => {
       now(),
     );
   const hold = (clientId: string, message: string) =>
-    moderationRepository(db()).hold({ room: ROOM, sender: 'ada', message, replyTo: null, clientId }, now());
+    moderationRepository(server.db).hold({ room: ROOM, sender: 'ada', message, replyTo: null, clientId }, now());
   const pray = (clientId: string, text: string) =>
-    moderationRepository(db()).pray({ room: ROOM, sender: 'ada', text, clientId }, now());
+    moderationRepository(server.db).pray({ room: ROOM, sender: 'ada', text, clientId }, now());
   const trail = async () =>
-    (await db().selectFrom('audit_trail').select(['action', 'details']).orderBy('id').execute()).filter(({ action }) =>
-      action.startsWith('chat.'),
+    (await server.db.selectFrom('audit_trail').select(['action', 'details']).orderBy('id').execute()).filter(
+      ({ action }) => action.startsWith('chat.'),
     );
 
   it('is nothing at first', async () => {
@@ -127,7 +114,7 @@ describeOnEveryDatabase('what waits for hosts of the chat', (create) => {
       ['m1', true],
       ['m2', false],
     ]);
-    const standing = await db().selectFrom('chat_messages').select('id').where('removed_at', 'is', null).execute();
+    const standing = await server.db.selectFrom('chat_messages').select('id').where('removed_at', 'is', null).execute();
     expect(standing).toEqual([{ id: 'm2' }]);
     expect((await trail()).map(({ action }) => action)).toEqual(['chat.messageRemoved', 'chat.reportsClosed']);
     expect(JSON.stringify(await trail())).not.toContain('words');
@@ -145,7 +132,7 @@ describeOnEveryDatabase('what waits for hosts of the chat', (create) => {
     expect((await call(moderation.decideHeld, { id: first.id, letThrough: true })).status).toBe(200);
     expect((await call(moderation.decideHeld, { id: second.id, letThrough: false })).status).toBe(200);
     expect((await call(moderation.decideHeld, { id: second.id, letThrough: true })).status).toBe(409);
-    const said = await db().selectFrom('chat_messages').select(['message', 'sender_id', 'client_id']).execute();
+    const said = await server.db.selectFrom('chat_messages').select(['message', 'sender_id', 'client_id']).execute();
     expect(said).toEqual([{ message: 'mumu', sender_id: 'ada', client_id: 'c1' }]);
     const { body: done } = await call(moderation.getHeldMessages, { done: 'true' });
     expect(done.items).toMatchObject([

@@ -3,8 +3,9 @@ import { currentConsent } from '@cog/contracts/registrations/consent';
 import { getOverview } from '@cog/contracts/reports/overview.endpoints';
 import type { Overview } from '@cog/contracts/reports/overview.schema';
 import { uuidv7 } from 'uuidv7';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { cookieOf, START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
@@ -14,21 +15,9 @@ import { registrationsRepository } from '../registrations/registrations.reposito
 const DAY_MS = 24 * 60 * 60_000;
 
 describeWithDatabase('the overview', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
+  const server = withServer(create, { signedIn: true });
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  async function overview(as = cookie): Promise<Overview> {
+  async function overview(as = server.cookie): Promise<Overview> {
     const response = await server.app.inject({ method: 'GET', url: getOverview.path, headers: { cookie: as } });
     expect(response.statusCode).toBe(200);
     const answer: unknown = response.json();
@@ -45,7 +34,7 @@ describeWithDatabase('the overview', (create) => {
     const person = { fullName: 'Somebody Private', age: 30, gender: 'Male', phoneNumber, ...nothing } as const;
     const choices = { availableAllStages: true, termsAccepted: true, guardianConsent: false, phoneIsGuardians: false };
     const consentVersion = currentConsent.version;
-    await registrationsRepository(server.app.context.db).add({ ...person, ...choices, consentVersion }, at);
+    await registrationsRepository(server.db).add({ ...person, ...choices, consentVersion }, at);
   }
 
   it('tells each of the next thirty days which languages it has', async () => {
@@ -71,7 +60,7 @@ describeWithDatabase('the overview', (create) => {
 
   it('begins the next day when Lagos does', async () => {
     server.advance(new Date('2026-11-21T22:59:59.000Z').getTime() - START.getTime());
-    cookie = await server.signIn();
+    server.cookie = await server.signIn();
     expect((await overview()).today).toBe('2026-11-21');
     server.advance(1000);
     expect(await overview()).toMatchObject({ today: '2026-11-22', registrations: { weekBegins: '2026-11-22' } });
@@ -110,7 +99,7 @@ describeWithDatabase('the overview', (create) => {
     });
     const { method, path: url } = setLiveOverride;
     const payload = { override: 'on', videoId: 'abcdefghijk' };
-    await server.app.inject({ method, url, payload, headers: { cookie } });
+    await server.app.inject({ method, url, payload, headers: { cookie: server.cookie } });
     expect((await overview()).live).toMatchObject({
       available: true,
       override: 'on',
@@ -121,7 +110,7 @@ describeWithDatabase('the overview', (create) => {
 
   it('counts the incidents of seven days by remote, with the newest of them', async () => {
     expect((await overview()).incidents).toEqual({ from: '2026-11-15', total: 0, remotes: [], newest: null });
-    const incidents = incidentsRepository(server.app.context.db);
+    const incidents = incidentsRepository(server.db);
     const broken = { kind: 'load-failed', version: '1', route: '/register', message: 'x'.repeat(2000) } as const;
     const ago = (days: number) => new Date(START.getTime() - days * DAY_MS);
     await incidents.add({ ...broken, remote: 'mf-quiz' }, ago(7));

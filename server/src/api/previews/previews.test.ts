@@ -4,8 +4,9 @@ import { createPreview, getPreview } from '@cog/contracts/publishing/previews.en
 import { getSermon } from '@cog/contracts/sermons/endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { sweepTables as sweep } from '../../privacy/sweepTables.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { cookieOf, START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { previewTransport } from '../../web/previewTransport.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -25,28 +26,16 @@ const prayer = { title: 'Prayer', weekday: 3, startTime: '18:00', durationMinute
 const harvest = { title: 'Harvest', startDate: '2026-11-28', endDate: '2026-11-28' };
 
 describeWithDatabase('previews', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
+  const server = withServer(create, { signedIn: true });
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  const send = (endpoint: Pick<Endpoint, 'method' | 'path'>, payload: object, as = cookie) =>
+  const send = (endpoint: Pick<Endpoint, 'method' | 'path'>, payload: object, as = server.cookie) =>
     server.app.inject({ method: endpoint.method, url: endpoint.path, payload, headers: { cookie: as } });
   const make = async (draft: object): Promise<string> => {
     const response = await send(createPreview, draft);
     expect(response.statusCode).toBe(201);
     return response.json().data.id;
   };
-  const read = (id: string, as = cookie) =>
+  const read = (id: string, as = server.cookie) =>
     server.app.inject({
       method: 'GET',
       url: getPreview.path.replace(':id', encodeURIComponent(id)),
@@ -56,7 +45,7 @@ describeWithDatabase('previews', (create) => {
   const signInEditor = async () => {
     const editor = { username: 'Ìyábọ̀', password: 'p' };
     const passwordHash = await hashPassword(editor.password);
-    await accountsRepository(server.app.context.db).add({ ...editor, passwordHash, role: 'editor' }, START);
+    await accountsRepository(server.db).add({ ...editor, passwordHash, role: 'editor' }, START);
     return cookieOf(await server.app.inject({ method: 'POST', url: '/api/admin/session', payload: editor }));
   };
 
@@ -70,9 +59,9 @@ describeWithDatabase('previews', (create) => {
     expect((await read(id)).json()).toEqual(yoruba);
     const schema = await getPreview.answer?.();
     await expect(schema?.validate((await read(id)).json(), { strict: true })).resolves.toBeDefined();
-    expect(await server.app.context.db.selectFrom('devotionals').selectAll().execute()).toEqual([]);
+    expect(await server.db.selectFrom('devotionals').selectAll().execute()).toEqual([]);
     server.advance(HOUR - 1);
-    cookie = await server.signIn();
+    server.cookie = await server.signIn();
     expect((await read(id)).statusCode).toBe(200);
     server.advance(1);
     const over = await read(id);
@@ -143,7 +132,7 @@ describeWithDatabase('previews', (create) => {
     expect((await read(ofEditor)).statusCode).toBe(200);
     server.advance(HOUR - 1);
     await sweep(server.app.context);
-    const left = async () => (await server.app.context.db.selectFrom('previews').select('id').execute()).length;
+    const left = async () => (await server.db.selectFrom('previews').select('id').execute()).length;
     expect(await left()).toBe(21);
     server.advance(1);
     await sweep(server.app.context);
@@ -217,7 +206,7 @@ describeWithDatabase('previews', (create) => {
 
     it('stand among the services and events in their order, and a past event does not', async () => {
       const put = (path: string, payload: object) =>
-        server.app.inject({ method: 'PUT', url: path, payload, headers: { cookie } });
+        server.app.inject({ method: 'PUT', url: path, payload, headers: { cookie: server.cookie } });
       await put('/api/services/sunday', { ...prayer, title: 'Sunday', weekday: 0 });
       await put('/api/services/vigil', { ...prayer, title: 'Vigil', weekday: 5 });
       await put('/api/events/harvest', harvest);

@@ -7,8 +7,9 @@ import {
 } from '@cog/contracts/promo/accounts.endpoints';
 import { getPromoSession, promoSignIn, promoSignOut } from '@cog/contracts/promo/endpoints';
 import { sweepTables as sweep } from '../../privacy/sweepTables.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { cookieOf, START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { promoAccountsRepository } from './promoAccounts.repository.ts';
 
@@ -18,17 +19,7 @@ const GUEST = { email: 'bola@example.com', password: 'kept, from the app' };
 const WRONG = 'Login failed. Please check your credentials and try again.';
 
 describeWithDatabase('promo sessions', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database, { config: { promoAccounts: [GUEST] } });
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { config: { promoAccounts: [GUEST] } });
 
   const signIn = (credentials: object, { from = '192.0.2.1', headers = {}, url = promoSignIn.path as string } = {}) =>
     server.app.inject({ method: 'POST', url, payload: credentials, remoteAddress: from, headers });
@@ -76,7 +67,7 @@ describeWithDatabase('promo sessions', (create) => {
     ] as const) {
       expect((await ask(method, path, { id: data.id })).statusCode).toBe(404);
     }
-    const trail = await server.app.context.db.selectFrom('audit_trail').selectAll().execute();
+    const trail = await server.db.selectFrom('audit_trail').selectAll().execute();
     expect(trail.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['promoAccount.created', 'promoAccount.passwordChanged', 'promoAccount.removed']),
     );
@@ -97,21 +88,20 @@ describeWithDatabase('promo sessions', (create) => {
     expect(response.headers['set-cookie']).toMatch(
       /^__Host-promo=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    const stored = await server.app.context.db.selectFrom('promo_sessions').selectAll().execute();
+    const stored = await server.db.selectFrom('promo_sessions').selectAll().execute();
     expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(cookieOf(response).slice('__Host-promo='.length));
   });
 
   it('use a plain cookie where the site has no https', async () => {
-    await server.app.close();
-    server = await startTestServer(database, { config: { siteUrl: 'http://localhost:3000' } });
+    await server.restart({ config: { siteUrl: 'http://localhost:3000' } });
     expect((await signIn(GUEST)).headers['set-cookie']).toMatch(
       /^promo=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 
   it('answer a wrong password, an unknown e-mail and a disabled account alike', async () => {
-    const accounts = promoAccountsRepository(server.app.context.db);
+    const accounts = promoAccountsRepository(server.db);
     const id = await accounts.add({ email: 'gone@example.com', passwordHash: await hashPassword('known') }, START);
     await accounts.disable(id ?? '', START);
     const bodies = [
@@ -185,7 +175,7 @@ describeWithDatabase('promo sessions', (create) => {
   });
 
   it('end at once when the account is disabled or gets a new password', async () => {
-    const accounts = promoAccountsRepository(server.app.context.db);
+    const accounts = promoAccountsRepository(server.db);
     const account = await accounts.find(GUEST.email);
     const first = cookieOf(await signIn(GUEST));
     await accounts.setPassword(account?.id ?? '', await hashPassword(GUEST.password));
@@ -209,8 +199,7 @@ describeWithDatabase('promo sessions', (create) => {
   });
 
   it('are made for the configured accounts once', async () => {
-    await server.app.close();
-    server = await startTestServer(database, { config: { promoAccounts: [{ ...GUEST, password: 'another' }] } });
+    await server.restart({ config: { promoAccounts: [{ ...GUEST, password: 'another' }] } });
     expect((await signIn(GUEST)).statusCode).toBe(200);
     expect((await signIn({ ...GUEST, password: 'another' })).statusCode).toBe(401);
   });

@@ -12,8 +12,8 @@ import {
   restoreRecording,
 } from '@cog/contracts/media/recordings.endpoints';
 import { getAuditTrail } from '@cog/contracts/reports/audit.endpoints';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { sweepRecordings } from './sweepRecordings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -24,26 +24,18 @@ const texts = { title: 'First light', text: 'Psalm 5:3', content: 'Begin.', pray
 const mp3 = (bytes = 1000) => Buffer.concat([Buffer.from('ID3'), randomBytes(bytes - 3)]);
 
 describeWithDatabase('the recording of a devotional', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-    await send(createDevotional, { date: day.date, ...texts });
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
+  const server = withServer(create, {
+    signedIn: true,
+    fill: async () => {
+      await send(createDevotional, { date: day.date, ...texts });
+    },
   });
 
   const send = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, payload: object) =>
-    server.app.inject({ method, url: path, payload, headers: { cookie } });
+    server.app.inject({ method, url: path, payload, headers: { cookie: server.cookie } });
   const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
   const listed = async (): Promise<Recording[]> => (await get(`${getRecordings.path}?date=${day.date}`)).json();
-  const folder = () => join(database.dataDir, 'recordings');
+  const folder = () => join(server.database.dataDir, 'recordings');
   const stored = () => readdirSync(folder()).filter((name) => !name.endsWith('.partial'));
 
   /** Sends a file as the page does. @returns the name of the upload */
@@ -207,7 +199,9 @@ describeWithDatabase('the recording of a devotional', (create) => {
     const { id } = await add();
     await send(removeRecording, { id });
     await send(restoreRecording, { id });
-    const trail = (await server.app.inject({ method: 'GET', url: getAuditTrail.path, headers: { cookie } })).json();
+    const trail = (
+      await server.app.inject({ method: 'GET', url: getAuditTrail.path, headers: { cookie: server.cookie } })
+    ).json();
     const actions = trail.items.map(({ action }: { action: string }) => action);
     expect(actions).toEqual(expect.arrayContaining(['recording.added', 'recording.removed', 'recording.restored']));
   });
@@ -224,7 +218,7 @@ describeWithDatabase('the recording of a devotional', (create) => {
     server.advance(31 * DAY_MS);
     await sweep();
     expect(readdirSync(folder())).toEqual([heard.path.split('/').at(-1)]);
-    cookie = await server.signIn();
+    server.cookie = await server.signIn();
     expect((await send(restoreRecording, { id: kept.id })).statusCode).toBe(409);
     expect((await get(kept.path)).statusCode).toBe(404);
   });

@@ -5,8 +5,9 @@ import * as endpoints from '@cog/contracts/registrations/endpoints';
 import type { RegistrationInput } from '@cog/contracts/registrations/schema';
 import { uuidv7 } from 'uuidv7';
 import { enqueueMail } from '../../mail/enqueueBatch.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { ADMIN, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { ADMIN, START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { addParticipant, type TestResult } from '../quiz/results/testing/addParticipant.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
 import { registrationsRepository } from './registrations.repository.ts';
@@ -32,38 +33,18 @@ const adult: RegistrationInput = {
 const { termsAccepted: _terms, consentVersion: _version, ...changeable } = adult;
 
 describeOnEveryDatabase('administrators and registrations', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-  let now: Date;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-    now = START;
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  const db = () => server.app.context.db;
-  const wait = (milliseconds: number) => {
-    server.advance(milliseconds);
-    now = new Date(now.getTime() + milliseconds);
-  };
+  const server = withServer(create, { signedIn: true });
 
   /** Registers a person a second later than the one before. */
   async function register(differences: Partial<RegistrationInput> = {}) {
-    wait(1000);
-    return registrationsRepository(db()).add({ ...adult, ...differences }, now);
+    server.advance(1000);
+    return registrationsRepository(server.db).add({ ...adult, ...differences }, server.now());
   }
   const addResult = (registrationId: string, stage = 1) =>
-    quizzesRepository(db())
+    quizzesRepository(server.db)
       .current()
       .then((quiz) =>
-        db()
+        server.db
           .insertInto('quiz_results')
           .values({
             id: uuidv7(),
@@ -89,7 +70,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
     const response = await server.app.inject({
       method: endpoint.method,
       url: endpoint.path.replace(':id', id ?? '') + query,
-      headers: { cookie, ...(key ? { 'idempotency-key': key } : {}) },
+      headers: { cookie: server.cookie, ...(key ? { 'idempotency-key': key } : {}) },
       ...(body ? { payload: body } : {}),
     });
     if (response.statusCode < 400) await (await endpoint.answer?.())?.validate(response.json(), { strict: true });
@@ -99,7 +80,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
   const names = async (query = '') => (await list(query)).data.map(({ fullName }: { fullName: string }) => fullName);
   const details = async (id: string) => (await call(endpoints.getRegistration, { id })).json();
   const hidden = async (id: string) =>
-    (await db().selectFrom('quiz_results').select('hidden').where('registration_id', '=', id).execute()).map(
+    (await server.db.selectFrom('quiz_results').select('hidden').where('registration_id', '=', id).execute()).map(
       (row) => row.hidden,
     );
 
@@ -112,7 +93,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
 
     it('is the specification’s array, newest first, with how many there are', async () => {
       const answer = await list();
-      expect(answer).toMatchObject({ total: 3, asOf: now.toISOString() });
+      expect(answer).toMatchObject({ total: 3, asOf: server.now().toISOString() });
       expect(answer.data[2]).toEqual({
         _id: expect.any(String),
         reference: expect.stringMatching(/^COG-/),
@@ -170,7 +151,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
 
     it('finds who completed a stage with its pass mark, for the list and a selection', async () => {
       const person = (fullName: string, ...results: TestResult[]) =>
-        addParticipant(db(), { fullName, reference: `COG-${fullName.toUpperCase()}` }, results);
+        addParticipant(server.db, { fullName, reference: `COG-${fullName.toUpperCase()}` }, results);
       await person('Passed', { score: 10, timeTaken: 60 }, { stage: 2, score: 11, timeTaken: 60 });
       await person('Short', { score: 9, timeTaken: 60 });
       await person('Late', { score: 20, timeTaken: 60, status: 'timeout' });
@@ -178,7 +159,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       await expect(names('?passed=2')).resolves.toEqual([]);
       await expect(names('?passed=')).resolves.toHaveLength(6);
       await expect(names('?passed=1&state=past')).resolves.toEqual([]);
-      const selection = { filter: { passed: 1, asOf: now.toISOString() } };
+      const selection = { filter: { passed: 1, asOf: server.now().toISOString() } };
       const deletion = await call(endpoints.deleteRegistrations, { body: { selection, count: 1 }, key: uuidv7() });
       expect(deletion.json()).toMatchObject({ deleted: 1 });
       await expect(call(endpoints.getRegistrations, { query: '?passed=4' })).resolves.toMatchObject({
@@ -206,12 +187,12 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
     );
 
     it('counts the four cards; the month begins in Lagos', async () => {
-      await db()
+      await server.db
         .updateTable('registrations')
         .set({ registered_at: '2026-10-31T22:59:59.999Z', available_all_stages: 0 })
         .where('full_name', '=', 'Ṣadé Sample')
         .execute();
-      await db()
+      await server.db
         .updateTable('registrations')
         .set({ registered_at: '2026-10-31T23:00:00.000Z' })
         .where('full_name', '=', 'Child_of Grace')
@@ -221,8 +202,8 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
     });
 
     it('is of the current quiz; those of past ones are found apart', async () => {
-      wait(1000);
-      await quizzesRepository(db()).start('2027', now);
+      server.advance(1000);
+      await quizzesRepository(server.db).start('2027', server.now());
       await register({ fullName: 'New Person' });
       await expect(names()).resolves.toEqual(['New Person']);
       expect((await call(endpoints.getRegistrationStats)).json().total).toBe(1);
@@ -239,7 +220,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
     it('changes what was put right, finds it by the new words, and keeps what was there before', async () => {
       const { id, reference } = await register();
       const { version } = await details(id);
-      wait(60_000);
+      server.advance(60_000);
       const body = {
         ...changeable,
         version,
@@ -251,18 +232,18 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       expect(answer.json()).toEqual({
         success: true,
         message: 'Registration updated successfully!',
-        version: now.toISOString(),
+        version: server.now().toISOString(),
       });
       const after = await details(id);
       expect(after).toMatchObject({
         fullName: 'Ṣadé Àjàyí',
         phoneNumber: '+2348020000009',
         reference,
-        version: now.toISOString(),
+        version: server.now().toISOString(),
         history: [
           {
             action: 'changed',
-            at: now.toISOString(),
+            at: server.now().toISOString(),
             by: ADMIN.username,
             changes: [
               { field: 'fullName', before: 'Ṣadé Sample', after: 'Ṣadé Àjàyí' },
@@ -331,7 +312,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
     it('writes nothing when nothing was changed', async () => {
       const { id } = await register();
       const { version } = await details(id);
-      wait(1000);
+      server.advance(1000);
       expect((await call(endpoints.editRegistration, { id, body: { ...changeable, version } })).json().version).toBe(
         version,
       );
@@ -349,7 +330,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       await expect(names()).resolves.toEqual(['Stays']);
       expect((await call(endpoints.getRegistrationStats)).json().total).toBe(1);
       expect(await hidden(id)).toEqual([1]);
-      expect((await list('?state=deleted')).data).toMatchObject([{ _id: id, deletedAt: now.toISOString() }]);
+      expect((await list('?state=deleted')).data).toMatchObject([{ _id: id, deletedAt: server.now().toISOString() }]);
       expect((await call(endpoints.deleteRegistration, { id })).statusCode).toBe(404);
 
       const restored = await call(endpoints.restoreRegistration, { id });
@@ -382,8 +363,8 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       expect((await call(endpoints.restoreRegistration, { id: repeat.id })).statusCode).toBe(404);
       expect((await call(endpoints.getRegistration, { id: repeat.id })).statusCode).toBe(404);
       await call(endpoints.deleteRegistration, { id });
-      wait(30 * DAY_MS + 1);
-      cookie = await server.signIn();
+      server.advance(30 * DAY_MS + 1);
+      server.cookie = await server.signIn();
       expect((await list('?state=deleted')).total).toBe(0);
       expect((await call(endpoints.restoreRegistration, { id })).statusCode).toBe(404);
     });
@@ -465,8 +446,12 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       const repeat = await register();
       await addResult(id);
       const mail = { to: 'SADE@example.com', subject: 'Hello', body: 'Text', createdBy: null };
-      await enqueueMail(db(), mail, now);
-      const response = await server.app.inject({ method: 'GET', url: registrationExportPath(id), headers: { cookie } });
+      await enqueueMail(server.db, mail, server.now());
+      const response = await server.app.inject({
+        method: 'GET',
+        url: registrationExportPath(id),
+        headers: { cookie: server.cookie },
+      });
       expect(response.headers).toMatchObject({
         'content-disposition': `attachment; filename="${reference}.json"`,
         'cache-control': 'no-store',
@@ -491,8 +476,8 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
         body: { ...changeable, version: (await details(id)).version, age: 35 },
       });
       const mail = { subject: 'Hello', body: 'Text', createdBy: null };
-      await enqueueMail(db(), { ...mail, to: 'Sade@Example.com' }, now);
-      await enqueueMail(db(), { ...mail, to: 'other@example.com' }, now);
+      await enqueueMail(server.db, { ...mail, to: 'Sade@Example.com' }, server.now());
+      await enqueueMail(server.db, { ...mail, to: 'other@example.com' }, server.now());
       const wrong = await call(endpoints.eraseRegistration, { id, body: { reference: family.reference } });
       expect(wrong.statusCode).toBe(422);
       expect((await list()).total).toBe(2);
@@ -502,15 +487,15 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       expect(answer.json().message).toContain('registrations are erased');
       await expect(names()).resolves.toEqual(['Sibling']);
       for (const table of ['registration_revisions', 'quiz_results'] as const) {
-        expect(await db().selectFrom(table).selectAll().execute()).toEqual([]);
+        expect(await server.db.selectFrom(table).selectAll().execute()).toEqual([]);
       }
       const everything = JSON.stringify([
-        await db().selectFrom('registrations').selectAll().execute(),
-        await db().selectFrom('idempotency_keys').selectAll().execute(),
-        await db().selectFrom('audit_trail').selectAll().execute(),
+        await server.db.selectFrom('registrations').selectAll().execute(),
+        await server.db.selectFrom('idempotency_keys').selectAll().execute(),
+        await server.db.selectFrom('audit_trail').selectAll().execute(),
       ]);
       expect(everything).not.toMatch(/Ṣadé|sade/i);
-      expect(await db().selectFrom('mails').select('to_address').execute()).toEqual([
+      expect(await server.db.selectFrom('mails').select('to_address').execute()).toEqual([
         { to_address: 'other@example.com' },
       ]);
       // They may register again.
@@ -524,10 +509,10 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
     await call(endpoints.editRegistration, { id, body: { ...changeable, version, age: 35 } });
     await call(endpoints.deleteRegistration, { id });
     await call(endpoints.restoreRegistration, { id });
-    await server.app.inject({ method: 'GET', url: registrationExportPath(id), headers: { cookie } });
+    await server.app.inject({ method: 'GET', url: registrationExportPath(id), headers: { cookie: server.cookie } });
     await call(endpoints.eraseRegistration, { id, body: { reference } });
     await list('?search=sade');
-    const trail = await db().selectFrom('audit_trail').selectAll().orderBy('id').execute();
+    const trail = await server.db.selectFrom('audit_trail').selectAll().orderBy('id').execute();
     const done = trail.filter(({ action }) => action.startsWith('registration.'));
     expect(done.map(({ action }) => action.split('.')[1])).toEqual([
       'edited',

@@ -12,8 +12,9 @@ import sharp from 'sharp';
 import { eraseMailsTo } from '../../mail/eraseMailsTo.ts';
 import { sweepMails } from '../../mail/sweepMails.ts';
 import { smtpRefusal, startMailServer, type TestMailServer } from '../../mail/testing/startMailServer.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 
@@ -24,37 +25,32 @@ const PDF = Buffer.from('%PDF-1.7\nThe programme of the day, Ọjọ́ Ìkórè.
 const zip = (text: string) => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from(text)]);
 
 describeWithDatabase('files that go with a mail', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let smtp: TestMailServer;
-  let cookie: string;
   let refuses: boolean;
 
-  beforeEach(async () => {
-    refuses = false;
-    smtp = await startMailServer({
-      onRcptTo: (_address, _session, callback) => callback(refuses ? smtpRefusal(550, 'Full') : undefined),
-    });
-    database = await create();
-    const config = { smtp: { host: '127.0.0.1', port: smtp.port, secure: false, login: null } };
-    server = await startTestServer(database, { config });
-    cookie = await server.signIn();
-    for (const [index, name] of ['Adé Àpẹẹrẹ', 'Bọ́lá Sample'].entries()) {
-      const person = { fullName: name, email: `person${index}@example.com`, phoneNumber: `+234803000000${index}` };
-      const more = { age: 30, gender: 'Female', availableAllStages: true, termsAccepted: true };
-      const input = await registrationInput.validate({ ...person, ...more });
-      await registrationsRepository(server.app.context.db).add(input, START);
-    }
+  const server = withServer(create, {
+    between: 'restart',
+    signedIn: true,
+    prepare: async () => {
+      refuses = false;
+      smtp = await startMailServer({
+        onRcptTo: (_address, _session, callback) => callback(refuses ? smtpRefusal(550, 'Full') : undefined),
+      });
+      return { config: { smtp: { host: '127.0.0.1', port: smtp.port, secure: false, login: null } } };
+    },
+    fill: async ({ db }) => {
+      for (const [index, name] of ['Adé Àpẹẹrẹ', 'Bọ́lá Sample'].entries()) {
+        const person = { fullName: name, email: `person${index}@example.com`, phoneNumber: `+234803000000${index}` };
+        const more = { age: 30, gender: 'Female', availableAllStages: true, termsAccepted: true };
+        const input = await registrationInput.validate({ ...person, ...more });
+        await registrationsRepository(db).add(input, START);
+      }
+    },
   });
-  afterEach(async () => {
-    await server.app.close();
-    await smtp.close();
-    await database.remove();
-  });
+  afterEach(() => smtp.close());
 
-  const db = () => server.app.context.db;
   const post = ({ path }: Endpoint, payload: object) =>
-    server.app.inject({ method: 'POST', url: path, payload, headers: { cookie } });
+    server.app.inject({ method: 'POST', url: path, payload, headers: { cookie: server.cookie } });
   const attach = (name: string, bytes: Buffer) =>
     post(addMailAttachment, { name, data: bytes.toString('base64'), bytes: bytes.length });
   const attached = async (name: string, bytes: Buffer): Promise<string> => {
@@ -66,8 +62,9 @@ describeWithDatabase('files that go with a mail', (create) => {
     const { version } = (await post(getMailAudience, { selection: everybody })).json();
     return post(sendRegistrationMail, { selection: everybody, ...mail, audience: version, ...more });
   };
-  const kept = async () => (await db().selectFrom('mail_attachments').select('name').execute()).map(({ name }) => name);
-  const sweep = (now: Date, before = new Date(0)) => sweepMails(db(), database.dataDir, { now, before });
+  const kept = async () =>
+    (await server.db.selectFrom('mail_attachments').select('name').execute()).map(({ name }) => name);
+  const sweep = (now: Date, before = new Date(0)) => sweepMails(server.db, server.database.dataDir, { now, before });
   /** Whether a message has a file as it was sent. */
   const has = (raw: string, file: Buffer) => raw.replaceAll('\r\n', '').includes(file.toString('base64'));
 
@@ -82,13 +79,16 @@ describeWithDatabase('files that go with a mail', (create) => {
       expect(raw).toContain('application/pdf');
     }
     expect(await kept()).toEqual(['Ìkórè, eto.pdf']);
-    const { items } = (await server.app.inject({ url: getMails.path, headers: { cookie } })).json();
-    const shown = await server.app.inject({ url: getMail.path.replace(':id', items[0].id), headers: { cookie } });
+    const { items } = (await server.app.inject({ url: getMails.path, headers: { cookie: server.cookie } })).json();
+    const shown = await server.app.inject({
+      url: getMail.path.replace(':id', items[0].id),
+      headers: { cookie: server.cookie },
+    });
     expect(shown.json()).toMatchObject({
       replyTo: 'pastor@church.example',
       attachments: [{ id, name: 'Ìkórè, eto.pdf', size: PDF.length }],
     });
-    const file = await server.app.inject({ url: mailFilePath(items[0].id), headers: { cookie } });
+    const file = await server.app.inject({ url: mailFilePath(items[0].id), headers: { cookie: server.cookie } });
     expect(has(file.body, PDF)).toBe(true);
   });
 
@@ -116,7 +116,7 @@ describeWithDatabase('files that go with a mail', (create) => {
     const id = await attached('programme.pdf', PDF);
     await send({ attachments: [id] });
     await server.app.mailSender.drain();
-    await eraseMailsTo(db(), database.dataDir, 'person0@example.com');
+    await eraseMailsTo(server.db, server.database.dataDir, 'person0@example.com');
     expect(await kept()).toEqual(['programme.pdf']);
     await sweep(new Date(START.getTime() + 1000), START);
     expect(await kept()).toEqual(['programme.pdf']);
@@ -128,7 +128,7 @@ describeWithDatabase('files that go with a mail', (create) => {
     const id = await attached('letter.pdf', PDF);
     const test = { selection: everybody, ...mail, attachments: [id], to: 'person0@example.com' };
     await post(testRegistrationMail, test);
-    await eraseMailsTo(db(), database.dataDir, 'person0@example.com');
+    await eraseMailsTo(server.db, server.database.dataDir, 'person0@example.com');
     expect(await kept()).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describeWithDatabase('files that go with a mail', (create) => {
     const refused = await send({ attachments: [id, small] });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors.attachments).toContain('at most 5 MB');
-    expect(await db().selectFrom('mails').select('id').execute()).toEqual([]);
+    expect(await server.db.selectFrom('mails').select('id').execute()).toEqual([]);
     expect((await send({ attachments: [id] })).statusCode).toBe(201);
     const larger = await attach('larger.pdf', Buffer.concat([large, Buffer.from(' ')]));
     expect([larger.statusCode, larger.json().message]).toEqual([400, expect.stringContaining('larger than 5 MB')]);
@@ -192,7 +192,7 @@ describeWithDatabase('files that go with a mail', (create) => {
       const photo = await picture().toFormat(format).withExif(place).withMetadata({ orientation: 6 }).toBuffer();
       expect((await sharp(photo).metadata()).exif).toBeDefined();
       const id = await attached(`photo.${format === 'jpeg' ? 'JPG' : format}`, photo);
-      const { content } = await db()
+      const { content } = await server.db
         .selectFrom('mail_attachments')
         .selectAll()
         .where('id', '=', id)
@@ -212,7 +212,7 @@ describeWithDatabase('files that go with a mail', (create) => {
   it('are left as they are where a picture says nothing of that', async () => {
     const flyer = await picture().jpeg().toBuffer();
     await attached('flyer.jpg', flyer);
-    const { content } = await db().selectFrom('mail_attachments').selectAll().executeTakeFirstOrThrow();
+    const { content } = await server.db.selectFrom('mail_attachments').selectAll().executeTakeFirstOrThrow();
     expect(Buffer.from(content, 'base64').equals(flyer)).toBe(true);
   });
 
@@ -240,7 +240,7 @@ describeWithDatabase('files that go with a mail', (create) => {
   });
 
   it('leave answers to the church’s contact, and say whether mail is sent', async () => {
-    const settings = settingsRepository(db());
+    const settings = settingsRepository(server.db);
     const { settings: now, updated_at } = await settings.readStored();
     const about = { ...now.about, contact: { ...now.about.contact, email: 'office@church.example' } };
     const mail = { ...now.mail, wanted: 'no' as const };

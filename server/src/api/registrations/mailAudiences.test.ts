@@ -8,35 +8,29 @@ import {
 } from '@cog/contracts/mails/registrationMail.endpoints';
 import { deleteRegistration } from '@cog/contracts/registrations/endpoints';
 import { registrationInput } from '@cog/contracts/registrations/schema';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 
 describeOnEveryDatabase('saved groups of registered people', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { signedIn: true });
 
   let phones = 0;
   const register = async (fullName: string) => {
     const phoneNumber = `+2348030${String(phones++).padStart(6, '0')}`;
     const person = { fullName, phoneNumber, age: 30, gender: 'Female', availableAllStages: true, termsAccepted: true };
     const input = await registrationInput.validate(person);
-    return (await registrationsRepository(server.app.context.db).add(input, START)).id;
+    return (await registrationsRepository(server.db).add(input, START)).id;
   };
   const ask = ({ method, path }: Endpoint, id: string, payload?: object) =>
-    server.app.inject({ method, url: path.replace(':id', id), headers: { cookie }, ...(payload ? { payload } : {}) });
+    server.app.inject({
+      method,
+      url: path.replace(':id', id),
+      headers: { cookie: server.cookie },
+      ...(payload ? { payload } : {}),
+    });
   const save = (name: string, selection: object) => ask(saveAudience, '', { name, selection });
   const asOf = START.toISOString();
   const filter = { search: 'sample', gender: null, passed: null, asOf };
@@ -56,7 +50,7 @@ describeOnEveryDatabase('saved groups of registered people', (create) => {
     });
     await ask(deleteRegistration, ada);
     expect((await ask(getAudience, data.id)).json()).toMatchObject({ count: 1, people: [{ id: bola }] });
-    await quizzesRepository(server.app.context.db).start('2027', START);
+    await quizzesRepository(server.db).start('2027', START);
     expect((await ask(getAudiences, '')).json().data).toMatchObject([{ name: 'Ushers', count: 0 }]);
   });
 
@@ -71,7 +65,7 @@ describeOnEveryDatabase('saved groups of registered people', (create) => {
       ...{ fullName: 'Late Sample', phoneNumber: '+2348031110000', age: 30, gender: 'Female' },
       ...{ availableAllStages: true, termsAccepted: true },
     });
-    await registrationsRepository(server.app.context.db).add(later, now);
+    await registrationsRepository(server.db).add(later, now);
     expect((await ask(getAudience, data.id)).json()).toMatchObject({
       count: 2,
       people: null,
@@ -94,7 +88,7 @@ describeOnEveryDatabase('saved groups of registered people', (create) => {
     expect((await ask(getAudiences, '')).json()).toEqual({ data: [] });
     expect((await ask(removeAudience, data.id)).statusCode).toBe(404);
     expect((await ask(getAudience, data.id)).statusCode).toBe(404);
-    expect(await server.app.context.db.selectFrom('registrations').select('id').execute()).toHaveLength(1);
+    expect(await server.db.selectFrom('registrations').select('id').execute()).toHaveLength(1);
   });
 
   it('are not endless', async () => {

@@ -6,8 +6,8 @@ import {
 } from '@cog/contracts/registrations/constants';
 import { createRegistration, getHallCode, makeHallCode } from '@cog/contracts/registrations/endpoints';
 import { REGISTRATION_LIMIT } from '../../admission/limits.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { hallCodesRepository } from './hallCodes.repository.ts';
 
 const HOUR = 60 * 60_000;
@@ -15,18 +15,12 @@ const HOUR = 60 * 60_000;
 const FURTHER_S = (REGISTRATION_LIMIT.slowerWindowMs ?? 0) / 1000;
 
 describeWithDatabase('how many may register', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let people: number;
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    people = 0;
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
+  const server = withServer(create, {
+    fill: async () => {
+      people = 0;
+    },
   });
 
   const person = () => ({
@@ -51,7 +45,7 @@ describeWithDatabase('how many may register', (create) => {
   };
   /** Counts as if so many had registered in this hour already. */
   const pretend = (subject: 'all' | 'network', count: number) =>
-    server.app.context.db
+    server.db
       .updateTable('write_counts')
       .set({ count })
       .where('name', '=', 'registration')

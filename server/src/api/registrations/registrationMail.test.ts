@@ -10,8 +10,9 @@ import {
 import { registrationInput } from '@cog/contracts/registrations/schema';
 import { mailsRepository } from '../../mail/mails.repository.ts';
 import { smtpRefusal, startMailServer, type TestMailServer } from '../../mail/testing/startMailServer.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 
 const everybody = { filter: { search: null, gender: null, asOf: '2026-11-22T00:00:00.000Z' } };
@@ -21,28 +22,22 @@ const mail = {
 };
 
 describeWithDatabase('mail to registered people', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let smtp: TestMailServer;
-  let cookie: string;
   let refuses: (address: string) => boolean;
 
-  beforeEach(async () => {
-    refuses = () => false;
-    smtp = await startMailServer({
-      onRcptTo: ({ address }, _session, callback) =>
-        callback(refuses(address) ? smtpRefusal(550, 'No such user') : undefined),
-    });
-    database = await create();
-    const config = { smtp: { host: '127.0.0.1', port: smtp.port, secure: false, login: null } };
-    server = await startTestServer(database, { config });
-    cookie = await server.signIn();
+  const server = withServer(create, {
+    between: 'restart',
+    signedIn: true,
+    prepare: async () => {
+      refuses = () => false;
+      smtp = await startMailServer({
+        onRcptTo: ({ address }, _session, callback) =>
+          callback(refuses(address) ? smtpRefusal(550, 'No such user') : undefined),
+      });
+      return { config: { smtp: { host: '127.0.0.1', port: smtp.port, secure: false, login: null } } };
+    },
   });
-  afterEach(async () => {
-    await server.app.close();
-    await smtp.close();
-    await database.remove();
-  });
+  afterEach(() => smtp.close());
 
   let phones = 0;
   /** Registers a person. @returns id and reference */
@@ -50,10 +45,10 @@ describeWithDatabase('mail to registered people', (create) => {
     const phoneNumber = `+2348030${String(phones++).padStart(6, '0')}`;
     const person = { fullName, email, phoneNumber, age: 30, gender: 'Female' };
     const input = await registrationInput.validate({ ...person, availableAllStages: true, termsAccepted: true });
-    return registrationsRepository(server.app.context.db).add(input, START);
+    return registrationsRepository(server.db).add(input, START);
   };
   const post = ({ path }: Endpoint, payload: object, headers: Record<string, string> = {}) =>
-    server.app.inject({ method: 'POST', url: path, payload, headers: { cookie, ...headers } });
+    server.app.inject({ method: 'POST', url: path, payload, headers: { cookie: server.cookie, ...headers } });
   const audience = async (selection: object = everybody) => {
     const response = await post(getMailAudience, { selection });
     const schema = await getMailAudience.answer?.();
@@ -67,7 +62,7 @@ describeWithDatabase('mail to registered people', (create) => {
   const drain = () => server.app.mailSender.drain();
   const tokenOf = (url: string | undefined) =>
     new URL((url ?? '').replace(/[<>]/g, '')).searchParams.get(UNSUBSCRIBE_TOKEN) ?? '';
-  /** As a mail program does at a press: without a cookie, from nowhere of ours. */
+  /** As a mail program does at a press: without a server.cookie, from nowhere of ours. */
   const press = (token: string, payload = 'List-Unsubscribe=One-Click', headers: Record<string, string> = {}) =>
     server.app.inject({
       method: 'POST',
@@ -134,7 +129,10 @@ describeWithDatabase('mail to registered people', (create) => {
     expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(
       [0, 1, 2, 3, 4].map((index) => `p${index}@example.com`),
     );
-    const batch = await server.app.inject({ url: getMailBatch.path.replace(':id', batchId), headers: { cookie } });
+    const batch = await server.app.inject({
+      url: getMailBatch.path.replace(':id', batchId),
+      headers: { cookie: server.cookie },
+    });
     expect(batch.json()).toMatchObject({ total: 5, counts: { sent: 5 } });
     const other = await send({ subject: 'Another' }, { 'idempotency-key': 'once' });
     expect(other.statusCode).toBe(422);
@@ -145,20 +143,12 @@ describeWithDatabase('mail to registered people', (create) => {
     [
       'one is deleted',
       (id: string) =>
-        server.app.context.db
-          .updateTable('registrations')
-          .set({ deleted_at: START.toISOString() })
-          .where('id', '=', id)
-          .execute(),
+        server.db.updateTable('registrations').set({ deleted_at: START.toISOString() }).where('id', '=', id).execute(),
     ],
     [
       'an address is changed',
       (id: string) =>
-        server.app.context.db
-          .updateTable('registrations')
-          .set({ email: 'x@example.com' })
-          .where('id', '=', id)
-          .execute(),
+        server.db.updateTable('registrations').set({ email: 'x@example.com' }).where('id', '=', id).execute(),
     ],
   ])('is not sent when %s after it was shown who gets it', async (_what, change) => {
     const { id } = await register('Adé', 'ade@example.com');
@@ -168,7 +158,7 @@ describeWithDatabase('mail to registered people', (create) => {
     const response = await post(sendRegistrationMail, { selection: everybody, ...mail, audience: version });
     expect(response.statusCode).toBe(409);
     expect(response.json().message).toMatch(/^Nothing was sent: whom this goes to has changed, to \d recipients? now/);
-    expect(await mailsRepository(server.app.context.db).counts()).toMatchObject({ waiting: 0 });
+    expect(await mailsRepository(server.db).counts()).toMatchObject({ waiting: 0 });
   });
 
   describe('of a person who is registered again by a stranger', () => {
@@ -176,7 +166,7 @@ describeWithDatabase('mail to registered people', (create) => {
     const NEW = '08035678901';
     const add = async (more: object) => {
       const person = { age: 30, gender: 'Female', availableAllStages: true, termsAccepted: true, ...more };
-      return registrationsRepository(server.app.context.db).add(await registrationInput.validate(person), START);
+      return registrationsRepository(server.db).add(await registrationInput.validate(person), START);
     };
     let first: Awaited<ReturnType<typeof add>>;
     let repeat: Awaited<ReturnType<typeof add>>;
@@ -313,7 +303,7 @@ describeWithDatabase('mail to registered people', (create) => {
     refuses = (address) => address.startsWith('nobody');
     const { batchId } = (await send()).json();
     await drain();
-    const mails = mailsRepository(server.app.context.db);
+    const mails = mailsRepository(server.db);
     const failed = await mails.list({ batch: batchId, status: 'failed', page: 1, pageSize: 20 });
     expect(failed).toMatchObject([
       {
@@ -351,7 +341,7 @@ describeWithDatabase('mail to registered people', (create) => {
     });
     await drain();
     expect(smtp.received.filter(({ to }) => to[0] === 'ade@example.com')).toHaveLength(1);
-    const [stopped] = await mailsRepository(server.app.context.db).list({
+    const [stopped] = await mailsRepository(server.db).list({
       batch: batchId,
       status: 'cancelled',
       page: 1,
@@ -390,7 +380,7 @@ describeWithDatabase('mail to registered people', (create) => {
     const { statusCode } = await server.app.inject({ url: `${getUnsubscription.path}?token=${token}` });
     expect([400, 404]).toContain(statusCode);
     expect((await press(token, 'again=0')).statusCode).toBe(303);
-    const wishes = await server.app.context.db.selectFrom('mail_unsubscribes').selectAll().execute();
+    const wishes = await server.db.selectFrom('mail_unsubscribes').selectAll().execute();
     expect(wishes).toEqual([]);
   });
 
@@ -406,7 +396,7 @@ describeWithDatabase('mail to registered people', (create) => {
     await register('Adé Àpẹẹrẹ', 'ade@example.com');
     const { batchId } = (await send()).json();
     await drain();
-    const trail = await server.app.context.db.selectFrom('audit_trail').selectAll().execute();
+    const trail = await server.db.selectFrom('audit_trail').selectAll().execute();
     expect(trail).toMatchObject([{ action: 'mail.written', subject_id: batchId, details: '{"count":"1"}' }]);
     const token = tokenOf(smtp.received[0]?.headers.get('list-unsubscribe'));
     await press(token);

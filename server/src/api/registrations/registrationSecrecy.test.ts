@@ -1,6 +1,6 @@
 import { createRegistration } from '@cog/contracts/registrations/endpoints';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 
 const GUESSES = 200;
 
@@ -15,17 +15,7 @@ const person = (number: number) => ({
 });
 
 describeWithDatabase('guesses of phone and name', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create);
 
   /** Each from a network of its own: how many may register is another matter. */
   const register = (number: number, more: object = {}) =>

@@ -3,8 +3,8 @@ import { currentConsent } from '@cog/contracts/registrations/consent';
 import { createRegistration, getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { registrationInput } from '@cog/contracts/registrations/schema';
 import { string } from 'yup';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 
 const adult = {
@@ -18,17 +18,7 @@ const adult = {
 };
 
 describeOnEveryDatabase('registrations', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create);
 
   const register = (payload: object, key?: string) =>
     server.app.inject({
@@ -42,7 +32,7 @@ describeOnEveryDatabase('registrations', (create) => {
     return server.app.inject({ method: 'GET', url: getRegistrations.path + query, headers: { cookie } });
   };
 
-  const rowsOf = () => server.app.context.db.selectFrom('registrations').selectAll().orderBy('id').execute();
+  const rowsOf = () => server.db.selectFrom('registrations').selectAll().orderBy('id').execute();
   /** An answer with its one part that chance makes left out. */
   const shapeOf = (response: Awaited<ReturnType<typeof register>>) =>
     response.payload.replace(response.json().reference, 'COG-XXXX-XXXX');
@@ -54,7 +44,7 @@ describeOnEveryDatabase('registrations', (create) => {
       const { settings: before, updated_at } = await settings.readStored();
       const { referencePrefix = before.quiz.referencePrefix, ...more } = church;
       const after = { ...before, ...more, quiz: { ...before.quiz, referencePrefix } };
-      await settings.save(after, { accountId: null, now: server.app.context.clock(), updated_at });
+      await settings.save(after, { accountId: null, now: server.now(), updated_at });
     }
     const enter = async (reference: string) => {
       const payload = { reference, phoneNumber: adult.phoneNumber };
@@ -72,7 +62,7 @@ describeOnEveryDatabase('registrations', (create) => {
 
   it('registers, with a reference and the group link of the settings', async () => {
     const response = await register(adult);
-    const { quiz } = await settingsRepository(server.app.context.db).read();
+    const { quiz } = await settingsRepository(server.db).read();
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
       success: true,
@@ -200,8 +190,7 @@ describeOnEveryDatabase('registrations', (create) => {
 
   it('answers a retry as before after a restart', async () => {
     const first = await register(adult, 'key-1');
-    await server.app.close();
-    server = await startTestServer(database);
+    await server.restart();
     const retry = await register(adult, 'key-1');
     expect([retry.statusCode, retry.payload]).toEqual([first.statusCode, first.payload]);
   });
@@ -249,7 +238,7 @@ describeOnEveryDatabase('registrations', (create) => {
     await register(adult);
     await register({ ...adult, fullName: 'Tolú Sample', consentVersion: currentConsent.version });
     expect((await register({ ...adult, consentVersion: 'made up' })).statusCode).toBe(400);
-    const kept = await server.app.context.db.selectFrom('consents').selectAll().execute();
+    const kept = await server.db.selectFrom('consents').selectAll().execute();
     expect(kept.map(({ version, document }) => [version, JSON.parse(document)])).toEqual([
       [currentConsent.version, currentConsent],
     ]);
@@ -265,7 +254,7 @@ describeOnEveryDatabase('registrations', (create) => {
       server.advance(60_000);
       const { settings, updated_at } = await settingsRepository(db).readStored();
       const changed = { ...settings, quiz: { ...settings.quiz, terms } };
-      await settingsRepository(db).save(changed, { accountId: null, now: server.app.context.clock(), updated_at });
+      await settingsRepository(db).save(changed, { accountId: null, now: server.now(), updated_at });
       return (await settingsRepository(db).read()).quiz.termsVersion;
     };
     const first = await saveTerms(['Read the book of Ruth.']);

@@ -1,8 +1,9 @@
 import { currentConsent } from '@cog/contracts/registrations/consent';
 import { REGISTRATIONS_CSV_PATH } from '@cog/contracts/registrations/constants';
 import type { RegistrationInput } from '@cog/contracts/registrations/schema';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
 import { registrationFilter } from './registrationFilter.ts';
 import { registrationsRepository } from './registrations.repository.ts';
@@ -29,20 +30,10 @@ const HEADER =
   '\uFEFF"Full Name","Age","Gender","Phone","Email","Church","Available All Stages","Reason to Join","Registration Date"';
 
 describeOnEveryDatabase('registrations as a file for spreadsheets', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create);
 
   const add = (differences: Partial<RegistrationInput>, at: Date) =>
-    registrationsRepository(server.app.context.db).add({ ...person, ...differences }, at);
+    registrationsRepository(server.db).add({ ...person, ...differences }, at);
   const file = async (query = '', cookie?: string) =>
     server.app.inject({
       method: 'GET',

@@ -2,8 +2,9 @@ import { RETENTION_LIMITS } from '@cog/contracts/privacy/constants';
 import { registrationInput } from '@cog/contracts/registrations/schema';
 import { uuidv7 } from 'uuidv7';
 import { sweepTables as sweep } from '../../privacy/sweepTables.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
 import { registrationsRepository } from './registrations.repository.ts';
@@ -21,45 +22,34 @@ it.each([
 });
 
 describeOnEveryDatabase('registrations that are kept no longer', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
+  const server = withServer(create);
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  const db = () => server.app.context.db;
   const before = (days: number) => new Date(START.getTime() - days * DAY);
   async function register(fullName: string, daysAgo: number) {
     const phoneNumber = '0803 123 4567';
     const input = { fullName, age: 30, gender: 'Male', phoneNumber, availableAllStages: true, termsAccepted: true };
-    return registrationsRepository(db()).add(await registrationInput.validate(input), before(daysAgo));
+    return registrationsRepository(server.db).add(await registrationInput.validate(input), before(daysAgo));
   }
   const remove = (id: string, daysAgo: number) =>
-    db()
+    server.db
       .updateTable('registrations')
       .set({ deleted_at: before(daysAgo).toISOString() })
       .where('id', '=', id)
       .execute();
   /** Everything that can hang on a registration. */
   async function useIt(registration_id: string) {
-    const { id: quiz_id } = await quizzesRepository(db()).current();
+    const { id: quiz_id } = await quizzesRepository(server.db).current();
     const at = START.toISOString();
     const attempt = uuidv7();
-    await db()
+    await server.db
       .insertInto('registration_revisions')
       .values({ id: uuidv7(), registration_id, action: 'changed', document: '{}', account_id: null, at })
       .execute();
-    await db()
+    await server.db
       .insertInto('quiz_sessions')
       .values({ token_hash: uuidv7(), registration_id, created_at: at, last_seen_at: at })
       .execute();
-    await db()
+    await server.db
       .insertInto('quiz_attempts')
       .values({
         id: attempt,
@@ -74,11 +64,11 @@ describeOnEveryDatabase('registrations that are kept no longer', (create) => {
         finished_at: at,
       })
       .execute();
-    await db()
+    await server.db
       .insertInto('quiz_answers')
       .values({ attempt_id: attempt, position: 0, option: 0, answered_at: at })
       .execute();
-    await db()
+    await server.db
       .insertInto('quiz_results')
       .values({
         id: uuidv7(),
@@ -96,7 +86,7 @@ describeOnEveryDatabase('registrations that are kept no longer', (create) => {
       .execute();
   }
   const names = async () =>
-    (await db().selectFrom('registrations').select('full_name').orderBy('full_name').execute()).map(
+    (await server.db.selectFrom('registrations').select('full_name').orderBy('full_name').execute()).map(
       ({ full_name }) => full_name,
     );
   const hanging = async () => {
@@ -108,7 +98,7 @@ describeOnEveryDatabase('registrations that are kept no longer', (create) => {
       'quiz_results',
     ] as const;
     const counts = tables.map((table) =>
-      db()
+      server.db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
@@ -122,7 +112,7 @@ describeOnEveryDatabase('registrations that are kept no longer', (create) => {
     await register('Young', 300);
     await sweep(server.app.context);
     expect(await names()).toEqual(['Old', 'Young']);
-    await quizzesRepository(db()).start('2027', START);
+    await quizzesRepository(server.db).start('2027', START);
     await useIt((await register('Of the current quiz', 370)).id);
     await sweep(server.app.context);
     expect(await names()).toEqual(['Of the current quiz', 'Young']);
@@ -132,8 +122,8 @@ describeOnEveryDatabase('registrations that are kept no longer', (create) => {
   it('are kept as long as an administrator has set', async () => {
     await register('Old', 370);
     await register('Young', 40);
-    await quizzesRepository(db()).start('2027', START);
-    const repository = settingsRepository(db());
+    await quizzesRepository(server.db).start('2027', START);
+    const repository = settingsRepository(server.db);
     const save = async (registrationMonths: number) => {
       const { settings, updated_at } = await repository.readStored();
       const changed = { ...settings, retention: { ...settings.retention, registrationMonths } };
@@ -165,7 +155,7 @@ describeOnEveryDatabase('registrations that are kept no longer', (create) => {
 
   it('go however many they are', async () => {
     const first = await register('First', 400);
-    const { id: _id, ...row } = await db()
+    const { id: _id, ...row } = await server.db
       .selectFrom('registrations')
       .selectAll()
       .where('id', '=', first.id)
@@ -177,12 +167,12 @@ describeOnEveryDatabase('registrations that are kept no longer', (create) => {
       name_key: String(index),
     }));
     for (let from = 0; from < more.length; from += 30) {
-      await db()
+      await server.db
         .insertInto('registrations')
         .values(more.slice(from, from + 30))
         .execute();
     }
-    await quizzesRepository(db()).start('2027', START);
+    await quizzesRepository(server.db).start('2027', START);
     await sweep(server.app.context);
     expect(await names()).toEqual([]);
   });

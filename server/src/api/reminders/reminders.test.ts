@@ -8,8 +8,8 @@ import type { ReminderMessage } from '@cog/contracts/reminders/message';
 import type { ReminderInput } from '@cog/contracts/reminders/schema';
 import { REMINDER_LIMIT } from '../../admission/limits.ts';
 import { createLog } from '../../log.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
 import type { PushOutcome, PushTransport } from './pushTransport.ts';
 import { ReminderSender } from './ReminderSender.ts';
@@ -29,25 +29,11 @@ const wish = (name: string, more: Partial<ReminderInput> = {}): ReminderInput =>
 });
 
 describeOnEveryDatabase('reminders', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let dataDir: string;
+  const server = withServer(create, { between: 'restart' });
 
-  beforeEach(async () => {
-    database = await create();
-    dataDir = mkdtempSync(join(tmpdir(), 'reminders-'));
-    server = await startTestServer(database, { config: { dataDir } });
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  const db = () => server.app.context.db;
   const send = ({ path }: { path: string }, payload: object, remoteAddress = '198.51.100.7') =>
     server.app.inject({ method: 'POST', url: path, payload, remoteAddress });
-  const stored = () => db().selectFrom('reminders').selectAll().orderBy('endpoint').execute();
+  const stored = () => server.db.selectFrom('reminders').selectAll().orderBy('endpoint').execute();
 
   describe('of a device', () => {
     it('are asked for, changed and ended by who knows its subscription', async () => {
@@ -103,7 +89,7 @@ describeOnEveryDatabase('reminders', (create) => {
 
     it('wait when the day has seen as many as there is room for, so that none of them fills it in a day', async () => {
       await send(askForReminder, wish('a'));
-      const ofDay = db()
+      const ofDay = server.db
         .updateTable('write_counts')
         .set({ count: MOST_REMINDERS })
         .where('name', '=', 'reminder, a day');
@@ -113,7 +99,7 @@ describeOnEveryDatabase('reminders', (create) => {
 
     it('wait when one network has asked for as many as it may in a day, in whichever of its hours', async () => {
       await send(askForReminder, wish('a'));
-      const counts = () => db().updateTable('write_counts').where('name', '=', 'reminder, a day');
+      const counts = () => server.db.updateTable('write_counts').where('name', '=', 'reminder, a day');
       await counts()
         .set({ count: REMINDER_LIMIT.aDay?.each ?? 0 })
         .execute();
@@ -126,7 +112,7 @@ describeOnEveryDatabase('reminders', (create) => {
       await send(askForReminder, wish('a'));
       const full = { executeTakeFirstOrThrow: async () => ({ count: String(MOST_REMINDERS) }) };
       const repository = remindersRepository(
-        new Proxy(db(), {
+        new Proxy(server.db, {
           get: (target, name) => {
             const value = Reflect.get(target, name);
             if (name === 'selectFrom') return () => ({ select: () => full });
@@ -141,22 +127,25 @@ describeOnEveryDatabase('reminders', (create) => {
 
   describe('the key', () => {
     it('is made once, stays, and only its public half is told', async () => {
-      const [one, other] = await Promise.all([reminderKeys(db(), dataDir), reminderKeys(db(), dataDir)]);
+      const [one, other] = await Promise.all([
+        reminderKeys(server.db, server.database.dataDir),
+        reminderKeys(server.db, server.database.dataDir),
+      ]);
       expect(one).toEqual(other);
       const answer = await server.app.inject({ method: 'GET', url: getReminderKey.path });
       expect(answer.json()).toEqual({ publicKey: one.publicKey });
-      const [row] = await db().selectFrom('reminder_keys').selectAll().execute();
+      const [row] = await server.db.selectFrom('reminder_keys').selectAll().execute();
       expect(JSON.stringify(row)).not.toContain(one.privateKey);
     });
 
     it('is another one where the old one cannot be opened, and devices of the old one are sent nothing', async () => {
-      const before = await reminderKeys(db(), dataDir);
+      const before = await reminderKeys(server.db, server.database.dataDir);
       await send(askForReminder, wish('a'));
       const elsewhere = mkdtempSync(join(tmpdir(), 'reminders-'));
-      const after = await reminderKeys(db(), elsewhere);
+      const after = await reminderKeys(server.db, elsewhere);
       expect(after.publicKey).not.toBe(before.publicKey);
       expect(await stored()).toEqual([]);
-      expect(await reminderKeys(db(), elsewhere)).toEqual(after);
+      expect(await reminderKeys(server.db, elsewhere)).toEqual(after);
       rmSync(elsewhere, { recursive: true });
     });
   });
@@ -171,11 +160,11 @@ describeOnEveryDatabase('reminders', (create) => {
       return outcome;
     };
     const sender = () =>
-      new ReminderSender({ db: db(), clock: () => now, log: createLog('silent', { write() {} }), push });
+      new ReminderSender({ db: server.db, clock: () => now, log: createLog('silent', { write() {} }), push });
     const ask = (name: string, more: Partial<ReminderInput> = {}, when = at('12:00', '2027-02-28')) =>
-      remindersRepository(db()).keep(wish(name, more), when);
+      remindersRepository(server.db).keep(wish(name, more), when);
     const write = (language: 'EN' | 'YO', title: string, date: IsoDate = DAY) =>
-      devotionalsRepository(db()).add(
+      devotionalsRepository(server.db).add(
         { date, title, text: 'T', content: 'C', prayer: 'P', bible_reading: 'B' },
         language,
         at('00:00', '2027-02-20'),

@@ -3,8 +3,8 @@ import { reportCsvAddress } from '@cog/contracts/reports/constants';
 import { getReport } from '@cog/contracts/reports/endpoints';
 import type { Report } from '@cog/contracts/reports/schema';
 import { uuidv7 } from 'uuidv7';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { visitsRepository } from '../visits/visits.repository.ts';
 
 interface Person {
@@ -18,20 +18,9 @@ interface Person {
 }
 
 describeOnEveryDatabase('reports', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
   let people = 0;
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { signedIn: true });
 
   async function register({ at, gender = 'Male', age = 30, church = null, everyStage = true, results = [] }: Person) {
     const { db } = server.app.context;
@@ -80,12 +69,12 @@ describeOnEveryDatabase('reports', (create) => {
   }
 
   const incident = (remote: string, created_at: string) =>
-    server.app.context.db
+    server.db
       .insertInto('incidents')
       .values({ id: uuidv7(), kind: 'unhandled', remote, version: '1', route: '/', message: 'x', created_at })
       .execute();
 
-  const get = (url: string) => server.app.inject({ method: 'GET', url, headers: { cookie } });
+  const get = (url: string) => server.app.inject({ method: 'GET', url, headers: { cookie: server.cookie } });
   const report = async (from: string, to: string): Promise<Report> => {
     const answer: unknown = (await get(`${getReport.path}?from=${from}&to=${to}`)).json();
     const schema = await getReport.answer?.();
@@ -95,7 +84,7 @@ describeOnEveryDatabase('reports', (create) => {
 
   /** Five pages read, 25 LCP and three INP, all of /fast. */
   const visitsOf = (day: IsoDate, version = '1.0.0-a', bucket = 2500) =>
-    visitsRepository(server.app.context.db).add({
+    visitsRepository(server.db).add({
       views: [
         { day, remote: 'mf-devotional', route: '/fast', language: 'EN', documents: 2, moves: 1, left_out: 7 },
         { day, remote: 'mf-devotional', route: '/fast', language: 'YO', documents: 2, moves: 0, left_out: 0 },

@@ -4,8 +4,8 @@ import { sendPrayerRequest, sendWelcomeRequest } from '@cog/contracts/requests/e
 import { REQUEST_LIMIT } from '../../admission/limits.ts';
 import { sweepTables } from '../../privacy/sweepTables.ts';
 import { moderationRepository } from '../../realtime/moderation.repository.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PRAYER = { name: 'Àdùkẹ́', phone: '0803 123 4567', text: 'Fún ìyá mi.\nShe is ill.', mayCall: true };
@@ -18,21 +18,8 @@ const NEWCOMER = {
 };
 
 describeWithDatabase('requests of visitors', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
+  const server = withServer(create, { signedIn: true });
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  const db = () => server.app.context.db;
   const send = ({ path }: Endpoint, payload: object, headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'POST', url: path, payload, headers });
   const submit = (url: string, fields: [string, string][], headers: Record<string, string> = {}) =>
@@ -49,17 +36,17 @@ describeWithDatabase('requests of visitors', (create) => {
     const answer = await server.app.inject({
       method,
       url: method === 'GET' ? `${path}?${query}` : path,
-      headers: { cookie },
+      headers: { cookie: server.cookie },
       ...(method === 'GET' ? {} : { payload }),
     });
     return { status: answer.statusCode, body: answer.json() };
   }
   const prayers = async (done = false) => (await call(moderation.getPrayerRequests, { done })).body;
   const newcomers = async (done = false) => (await call(moderation.getNewcomers, { done })).body;
-  const stored = () => db().selectFrom('visitor_requests').selectAll().execute();
+  const stored = () => server.db.selectFrom('visitor_requests').selectAll().execute();
   const trail = async () =>
-    (await db().selectFrom('audit_trail').select(['action', 'details']).orderBy('id').execute()).filter(({ action }) =>
-      action.startsWith('request.'),
+    (await server.db.selectFrom('audit_trail').select(['action', 'details']).orderBy('id').execute()).filter(
+      ({ action }) => action.startsWith('request.'),
     );
 
   it('reach the editors, and are given back to no one else', async () => {
@@ -109,7 +96,7 @@ describeWithDatabase('requests of visitors', (create) => {
     const again = await send(sendPrayerRequest, PRAYER, headers);
     expect([first.statusCode, again.statusCode, again.json()]).toEqual([201, 201, first.json()]);
     expect(await stored()).toHaveLength(1);
-    const kept = await db().selectFrom('idempotency_keys').select('answer').executeTakeFirstOrThrow();
+    const kept = await server.db.selectFrom('idempotency_keys').select('answer').executeTakeFirstOrThrow();
     expect(kept.answer).not.toMatch(/Àdùkẹ́|ìyá/);
   });
 
@@ -164,7 +151,7 @@ describeWithDatabase('requests of visitors', (create) => {
   it('wait when there are too many of all networks together within an hour', async () => {
     await send(sendPrayerRequest, { text: 'For rain' });
     // As if so many networks had written, with one place left.
-    await db()
+    await server.db
       .updateTable('write_counts')
       .set({ count: REQUEST_LIMIT.overAll * 0.75 - 1 })
       .where('name', '=', 'request')
@@ -224,9 +211,9 @@ describeWithDatabase('requests of visitors', (create) => {
   it('of the chat and of the site are one list, the oldest first', async () => {
     await send(sendPrayerRequest, { text: 'First' });
     server.advance(1000);
-    await moderationRepository(db()).pray(
+    await moderationRepository(server.db).pray(
       { room: 'interactive-session', sender: 'ada', text: 'Second', clientId: 'p1' },
-      server.app.context.clock(),
+      server.now(),
     );
     expect((await prayers()).total).toBe(2);
     expect(
@@ -241,7 +228,7 @@ describeWithDatabase('requests of visitors', (create) => {
     if (place === 'site') await send(sendPrayerRequest, { text: 'For rain' });
     else {
       const request = { room: 'interactive-session', sender: 'ada', text: 'For rain', clientId: 'p1' };
-      await moderationRepository(db()).pray(request, server.app.context.clock());
+      await moderationRepository(server.db).pray(request, server.now());
     }
     const [{ id }] = (await prayers()).items;
     const { markRequest, deleteRequest, restoreRequest } = moderation;

@@ -1,7 +1,8 @@
 import type { QueryOf } from '@cog/contracts/lib/endpoint';
 import { getSearch } from '@cog/contracts/search/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
 import { feedsRepository } from '../feeds/feeds.repository.ts';
 import { type NewSermon, sermonsRepository } from '../sermons/sermons.repository.ts';
@@ -44,24 +45,11 @@ const video = (videoId: string, title: string, description = '', publishedAt = '
 });
 
 describeOnEveryDatabase('a search', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
+  const server = withServer(create, { config: { youtubeChannelId: CHANNEL, youtubePlaylistId: PLAYLIST } });
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database, {
-      config: { youtubeChannelId: CHANNEL, youtubePlaylistId: PLAYLIST },
-    });
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  const db = () => server.app.context.db;
-  const sermons = () => sermonsRepository(db());
-  const devotionals = () => devotionalsRepository(db());
-  const feeds = () => feedsRepository(db());
+  const sermons = () => sermonsRepository(server.db);
+  const devotionals = () => devotionalsRepository(server.db);
+  const feeds = () => feedsRepository(server.db);
   const get = (query: string) => server.app.inject({ method: 'GET', url: `${getSearch.path}${query}` });
   const search = async (query: Partial<QueryOf<typeof getSearch>>) => {
     // The repositories are asked directly, so no endpoint says that an answer is outdated.
@@ -206,12 +194,10 @@ describeOnEveryDatabase('a search', (create) => {
 
   it('has nothing of a write that was undone', async () => {
     await expect(
-      db()
-        .transaction()
-        .execute(async (transaction) => {
-          await sermonsRepository(transaction).add(roof, START);
-          throw new Error('undone');
-        }),
+      server.db.transaction().execute(async (transaction) => {
+        await sermonsRepository(transaction).add(roof, START);
+        throw new Error('undone');
+      }),
     ).rejects.toThrow('undone');
     expect(await titles('roof')).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import type { QueryOf } from '@cog/contracts/lib/endpoint';
 import { getSermon, getSermons, getSermonsOfDay } from '@cog/contracts/sermons/endpoints';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { type NewSermon, sermonsRepository } from './sermons.repository.ts';
 
 const roof: NewSermon = {
@@ -34,12 +35,13 @@ const rights: NewSermon = {
 
 const rice: NewSermon = { ...roof, sermonTitle: 'An Honest Cup of Rice', date: '2026-11-08', time: '10:30' };
 
-/** A server with three sermons, and ways to ask it. */
-async function openWithSermons(database: TestDatabase) {
-  const { app } = await startTestServer(database);
-  const sermons = sermonsRepository(app.context.db);
-  for (const sermon of [rights, roof, rice]) await sermons.add(sermon, START);
-  const get = (url: string) => app.inject({ method: 'GET', url });
+describeOnEveryDatabase('sermons', (create) => {
+  const server = withServer(create, {
+    fill: async ({ db }) => {
+      for (const sermon of [rights, roof, rice]) await sermonsRepository(db).add(sermon, START);
+    },
+  });
+  const { get } = server;
   const list = async (query: Partial<QueryOf<typeof getSermons>> = {}) => {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) search.set(name, String(value));
@@ -50,35 +52,10 @@ async function openWithSermons(database: TestDatabase) {
     if (!answer) throw new Error('The contract names no answer.');
     return answer;
   };
-  return {
-    sermons,
-    get,
-    list,
-    titles: async (query: Partial<QueryOf<typeof getSermons>>) =>
-      (await list(query)).items.map(({ sermonTitle }) => sermonTitle),
-    one: (name: string) => get(getSermon.path.replace(':id', encodeURIComponent(name))),
-    ofDay: (day: string) => get(getSermonsOfDay.path.replace(':date', day)),
-    async close() {
-      await app.close();
-      await database.remove();
-    },
-  };
-}
-
-type Opened = Awaited<ReturnType<typeof openWithSermons>>;
-
-describeOnEveryDatabase('sermons', (create) => {
-  let opened: Opened;
-  const get: Opened['get'] = (...input) => opened.get(...input);
-  const list: Opened['list'] = (...input) => opened.list(...input);
-  const titles: Opened['titles'] = (...input) => opened.titles(...input);
-  const one: Opened['one'] = (...input) => opened.one(...input);
-  const ofDay: Opened['ofDay'] = (...input) => opened.ofDay(...input);
-
-  beforeAll(async () => {
-    opened = await openWithSermons(await create());
-  });
-  afterAll(() => opened.close());
+  const titles = async (query: Partial<QueryOf<typeof getSermons>>) =>
+    (await list(query)).items.map(({ sermonTitle }) => sermonTitle);
+  const one = (name: string) => get(getSermon.path.replace(':id', encodeURIComponent(name)));
+  const ofDay = (day: string) => get(getSermonsOfDay.path.replace(':date', day));
 
   it('are listed newest first, with the preachers and the days of all of them', async () => {
     const { items, total, preachers, days } = await list();
@@ -213,54 +190,47 @@ describeOnEveryDatabase('sermons', (create) => {
     expect((await ofDay('2026-11-09')).json().sermons).toEqual([]);
     for (const day of ['2026-02-30', 'today', '2026-11-8']) expect((await ofDay(day)).statusCode).toBe(400);
   });
-});
 
-describeOnEveryDatabase('sermons that are added', (create) => {
-  let opened: Opened;
+  describe('that are added', () => {
+    it('of the same title have addresses of their own', async () => {
+      const sermons = sermonsRepository(server.db);
+      const slugs = [];
+      for (const date of ['2026-11-15', '2026-11-15', '2026-11-01']) {
+        slugs.push((await sermons.add({ ...roof, date }, START)).slug);
+      }
+      expect(slugs).toEqual([
+        'four-friends-and-a-roof-2026-11-15',
+        'four-friends-and-a-roof-2026-11-15-2',
+        'four-friends-and-a-roof-2026-11-01',
+      ]);
+      expect(new Set((await list({ pageSize: 100 })).items.map(({ slug }) => slug)).size).toBe(6);
+    });
 
-  beforeEach(async () => {
-    opened = await openWithSermons(await create());
-  });
-  afterEach(() => opened.close());
+    it('have addresses that can be typed, whatever the title', async () => {
+      const sermons = sermonsRepository(server.db);
+      const slugOf = async (sermonTitle: string) => (await sermons.add({ ...roof, sermonTitle }, START)).slug;
+      expect((await list({ search: 'ominira' })).items[0]?.slug).toBe('ominira-ati-idajo-ododo');
+      expect(await slugOf("What's in the House? – Part 2")).toBe('whats-in-the-house-part-2');
+      expect(await slugOf('祈り')).toBe('sermon');
+      expect((await slugOf('Hallelujah '.repeat(20))).length).toBeLessThanOrEqual(60);
+    });
 
-  it('of the same title have addresses of their own', async () => {
-    const { sermons, list } = opened;
-    const slugs = [];
-    for (const date of ['2026-11-15', '2026-11-15', '2026-11-01']) {
-      slugs.push((await sermons.add({ ...roof, date }, START)).slug);
-    }
-    expect(slugs).toEqual([
-      'four-friends-and-a-roof-2026-11-15',
-      'four-friends-and-a-roof-2026-11-15-2',
-      'four-friends-and-a-roof-2026-11-01',
-    ]);
-    expect(new Set((await list({ pageSize: 100 })).items.map(({ slug }) => slug)).size).toBe(6);
-  });
-
-  it('have addresses that can be typed, whatever the title', async () => {
-    const { sermons, list } = opened;
-    const slugOf = async (sermonTitle: string) => (await sermons.add({ ...roof, sermonTitle }, START)).slug;
-    expect((await list({ search: 'ominira' })).items[0]?.slug).toBe('ominira-ati-idajo-ododo');
-    expect(await slugOf("What's in the House? – Part 2")).toBe('whats-in-the-house-part-2');
-    expect(await slugOf('祈り')).toBe('sermon');
-    expect((await slugOf('Hallelujah '.repeat(20))).length).toBeLessThanOrEqual(60);
-  });
-
-  it('that are registered and not yet written are listed and read', async () => {
-    const bare = {
-      ...roof,
-      sermonTitle: 'To Come',
-      text: '',
-      content: '',
-      question: '',
-      answer: '',
-      ask: '',
-      conclude: '',
-    };
-    const { sermons, list, one } = opened;
-    await sermons.add({ ...bare, list: [], prayer: [], weekly: [] }, START);
-    expect((await list({ search: 'to come' })).items[0]?.excerpt).toBe('');
-    const schema = await getSermon.answer?.();
-    await expect(schema?.validate((await one('to-come')).json(), { strict: true })).resolves.toBeDefined();
+    it('that are registered and not yet written are listed and read', async () => {
+      const bare = {
+        ...roof,
+        sermonTitle: 'To Come',
+        text: '',
+        content: '',
+        question: '',
+        answer: '',
+        ask: '',
+        conclude: '',
+      };
+      const sermons = sermonsRepository(server.db);
+      await sermons.add({ ...bare, list: [], prayer: [], weekly: [] }, START);
+      expect((await list({ search: 'to come' })).items[0]?.excerpt).toBe('');
+      const schema = await getSermon.answer?.();
+      await expect(schema?.validate((await one('to-come')).json(), { strict: true })).resolves.toBeDefined();
+    });
   });
 });

@@ -3,30 +3,24 @@ import { authenticateAgain } from '@cog/contracts/accounts/sessions.endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { getEditableSettings, restoreSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
 import { contractEndpoints } from '../../testing/contractEndpoints.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { ADMIN, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { ADMIN, START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { fallbackSettings } from '../settings/fallbackSettings.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 
 const MINUTE = 60_000;
 
 describeWithDatabase('showing again who one is', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { signedIn: true });
 
   const call = ({ method, path }: Endpoint, payload?: object, headers: Record<string, string> = {}) =>
-    server.app.inject({ method, url: path, headers: { cookie, ...headers }, ...(payload ? { payload } : {}) });
+    server.app.inject({
+      method,
+      url: path,
+      headers: { cookie: server.cookie, ...headers },
+      ...(payload ? { payload } : {}),
+    });
   const add = (username: string) => call(accounts.addAccount, { username, role: 'editor' });
   const again = (proof: object) => call(authenticateAgain, proof);
   const refusal = {
@@ -49,10 +43,10 @@ describeWithDatabase('showing again who one is', (create) => {
 
   it('counts for this session alone', async () => {
     server.advance(10 * MINUTE);
-    const elsewhere = cookie;
-    cookie = await server.signIn();
+    const elsewhere = server.cookie;
+    server.cookie = await server.signIn();
     await again({ password: ADMIN.password });
-    cookie = elsewhere;
+    server.cookie = elsewhere;
     expect((await add('Tolu')).statusCode).toBe(403);
   });
 
@@ -84,7 +78,7 @@ describeWithDatabase('showing again who one is', (create) => {
 
   describe('before giving details change', () => {
     beforeEach(async () => {
-      await settingsRepository(server.app.context.db).create(fallbackSettings, START);
+      await settingsRepository(server.db).create(fallbackSettings, START);
       server.advance(10 * MINUTE);
     });
     const read = async () => (await call(getEditableSettings)).json();
@@ -115,7 +109,7 @@ describeWithDatabase('showing again who one is', (create) => {
       await again({ password: ADMIN.password });
       await call(saveSettings, body);
       server.advance(10 * MINUTE);
-      const [first] = await server.app.context.db.selectFrom('settings_revisions').select('id').orderBy('id').execute();
+      const [first] = await server.db.selectFrom('settings_revisions').select('id').orderBy('id').execute();
       const now = (await read()).updated_at;
       const restoration = { revision: first?.id, section: 'giving', updated_at: now };
       expect((await call(restoreSettings, restoration)).json().reason).toBe('authenticate-again');

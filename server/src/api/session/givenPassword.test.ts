@@ -3,36 +3,30 @@ import { getSession, signOut } from '@cog/contracts/accounts/sessions.endpoints'
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { getQuizResults } from '@cog/contracts/quiz/results.endpoints';
 import { contractEndpoints } from '../../testing/contractEndpoints.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { cookieOf, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { cookieOf } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 
 const GIVEN = 'first password of theirs';
 
 describeWithDatabase('a password that another person made', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let cookie: string;
   let readChatHost: ((cookie: string | undefined) => Promise<unknown>) | undefined;
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database, {
-      realtime: (_app, { readHost }) => {
-        readChatHost = readHost;
-        return undefined;
-      },
-    });
-    const admin = await server.signIn();
-    const tolu = { username: 'Tolu', role: 'administrator', password: GIVEN };
-    await call(addAccount, tolu, admin);
-    const credentials = { username: 'Tolu', password: GIVEN };
-    const signedIn = await server.app.inject({ method: 'POST', url: '/api/admin/session', payload: credentials });
-    expect(signedIn.json().passwordIsGiven).toBe(true);
-    cookie = cookieOf(signedIn);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
+  const server = withServer(create, {
+    realtime: (_app, { readHost }) => {
+      readChatHost = readHost;
+      return undefined;
+    },
+    fill: async () => {
+      const admin = await server.signIn();
+      const tolu = { username: 'Tolu', role: 'administrator', password: GIVEN };
+      await call(addAccount, tolu, admin);
+      const credentials = { username: 'Tolu', password: GIVEN };
+      const signedIn = await server.app.inject({ method: 'POST', url: '/api/admin/session', payload: credentials });
+      expect(signedIn.json().passwordIsGiven).toBe(true);
+      cookie = cookieOf(signedIn);
+    },
   });
 
   const call = ({ method, path }: Endpoint, payload?: object, as = cookie) =>

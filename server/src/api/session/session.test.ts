@@ -1,8 +1,9 @@
 import { getSession } from '@cog/contracts/accounts/sessions.endpoints';
 import { getRegistrations } from '@cog/contracts/registrations/endpoints';
 import type { LightMyRequestResponse } from 'fastify';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { ADMIN, cookieOf, START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { sweepSignInAttempts } from './signInThrottle.ts';
@@ -12,17 +13,7 @@ const HOUR = 60 * MINUTE;
 const url = '/api/admin/session';
 
 describeWithDatabase('sessions', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create);
 
   const signIn = (credentials: object, { from = '192.0.2.1', cookie = '' } = {}) =>
     server.app.inject({
@@ -65,8 +56,7 @@ describeWithDatabase('sessions', (create) => {
   });
 
   it('uses a plain cookie where the site has no https', async () => {
-    await server.app.close();
-    server = await startTestServer(database, { config: { siteUrl: 'http://localhost:3000' } });
+    await server.restart({ config: { siteUrl: 'http://localhost:3000' } });
     expect((await signIn(ADMIN)).headers['set-cookie']?.[0]).toMatch(
       /^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
     );
@@ -77,7 +67,7 @@ describeWithDatabase('sessions', (create) => {
   });
 
   it('answers a wrong password, an unknown name and a disabled account alike', async () => {
-    const accounts = accountsRepository(server.app.context.db);
+    const accounts = accountsRepository(server.db);
     const id = await accounts.add(
       { username: 'gone', passwordHash: await hashPassword('known'), role: 'editor' },
       START,
@@ -163,7 +153,7 @@ describeWithDatabase('sessions', (create) => {
   });
 
   it('ends at once when the account is disabled or gets a new password', async () => {
-    const accounts = accountsRepository(server.app.context.db);
+    const accounts = accountsRepository(server.db);
     const account = await accounts.find(ADMIN.username);
     const first = cookieOf(await signIn(ADMIN));
     await accounts.setPassword(account?.id ?? '', await hashPassword(ADMIN.password));
@@ -175,15 +165,13 @@ describeWithDatabase('sessions', (create) => {
 
   it('outlives a restart of the server', async () => {
     const cookie = cookieOf(await signIn(ADMIN));
-    await server.app.close();
-    server = await startTestServer(database);
+    await server.restart();
     expect((await whoAmI(cookie)).statusCode).toBe(200);
   });
 
   it('gives the chat the same answer', async () => {
     let readHost: ((cookie: string | undefined) => Promise<unknown>) | undefined;
-    await server.app.close();
-    server = await startTestServer(database, {
+    await server.restart({
       realtime: (_app, context) => {
         readHost = context.readHost;
         return undefined;
@@ -196,7 +184,7 @@ describeWithDatabase('sessions', (create) => {
   });
 
   it('keeps editors out of what is for administrators', async () => {
-    const accounts = accountsRepository(server.app.context.db);
+    const accounts = accountsRepository(server.db);
     await accounts.add({ username: 'editor', passwordHash: await hashPassword('p'), role: 'editor' }, START);
     const cookie = cookieOf(await signIn({ username: 'editor', password: 'p' }));
     expect(
@@ -362,7 +350,7 @@ describeWithDatabase('sessions', (create) => {
     it('forgets where a user signed in after half a year', async () => {
       await signIn(ADMIN);
       server.advance(181 * 24 * HOUR);
-      await sweepSignInAttempts(server.app.context.db, server.app.context.clock());
+      await sweepSignInAttempts(server.db, server.now());
       const { db } = server.app.context;
       expect(await db.selectFrom('known_addresses').selectAll().execute()).toEqual([]);
       expect(await db.selectFrom('known_devices').selectAll().execute()).toEqual([]);

@@ -11,8 +11,9 @@ import { getRecordings } from '@cog/contracts/media/recordings.endpoints';
 import { getSearch } from '@cog/contracts/search/endpoints';
 import { addSermon, getSermons, getSermonsFile } from '@cog/contracts/sermons/endpoints';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** It is in every text of a day to come, and nowhere else. */
@@ -36,10 +37,6 @@ const sermon = {
 };
 
 describeWithDatabase('texts of days to come', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
   const send = async ({ method, path }: Pick<Endpoint, 'method' | 'path'>, payload?: object, as?: string) => {
     const response = await server.app.inject({
       method,
@@ -51,37 +48,29 @@ describeWithDatabase('texts of days to come', (create) => {
   };
   const get = (path: string, as?: string) => send({ method: 'GET', path: path as `/${string}` }, undefined, as);
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-    const added = [
-      await send(createDevotional, { ...text, date: '2026-11-21' }, cookie),
-      await send(createDevotional, tomorrow, cookie),
-      await send(createYorubaDevotional, { ...tomorrow, language: 'YO' }, cookie),
-      await send(addSermon, sermon, cookie),
-      await send(
-        addSermon,
-        { ...sermon, sermonTitle: SECRET, preacherName: `${SECRET} Peter`, date: '2026-11-22' },
-        cookie,
-      ),
-    ];
-    expect(added.map(({ status }) => status)).toEqual(added.map(() => 201));
-    expect(START.toISOString()).toBe('2026-11-21T09:00:00.000Z');
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
+  const server = withServer(create, {
+    signedIn: true,
+    fill: async () => {
+      const added = [
+        await send(createDevotional, { ...text, date: '2026-11-21' }, server.cookie),
+        await send(createDevotional, tomorrow, server.cookie),
+        await send(createYorubaDevotional, { ...tomorrow, language: 'YO' }, server.cookie),
+        await send(addSermon, sermon, server.cookie),
+        await send(
+          addSermon,
+          { ...sermon, sermonTitle: SECRET, preacherName: `${SECRET} Peter`, date: '2026-11-22' },
+          server.cookie,
+        ),
+      ];
+      expect(added.map(({ status }) => status)).toEqual(added.map(() => 201));
+      expect(START.toISOString()).toBe('2026-11-21T09:00:00.000Z');
+    },
   });
 
   /** Every public read that could tell of them. */
   const reads = async () => {
     const slug = (
-      await server.app.context.db
-        .selectFrom('sermons')
-        .select('slug')
-        .where('date', '=', '2026-11-22')
-        .executeTakeFirstOrThrow()
+      await server.db.selectFrom('sermons').select('slug').where('date', '=', '2026-11-22').executeTakeFirstOrThrow()
     ).slug;
     return [
       getDevotionals.path,
@@ -106,8 +95,12 @@ describeWithDatabase('texts of days to come', (create) => {
     return told;
   };
   const show = async (daysToCome: 'hidden' | 'shown') => {
-    const { settings, updated_at } = (await get(getEditableSettings.path, cookie)).body;
-    const saved = await send(saveSettings, { settings: { ...settings, texts: { daysToCome } }, updated_at }, cookie);
+    const { settings, updated_at } = (await get(getEditableSettings.path, server.cookie)).body;
+    const saved = await send(
+      saveSettings,
+      { settings: { ...settings, texts: { daysToCome } }, updated_at },
+      server.cookie,
+    );
     expect(saved.status).toBe(200);
   };
 
@@ -135,12 +128,12 @@ describeWithDatabase('texts of days to come', (create) => {
     expect(await telling()).toEqual([]);
     // The search leads editors too to what is read now.
     const editors = (await reads()).filter((path) => !path.startsWith(getSearch.path));
-    expect((await telling(cookie)).filter((path) => !path.startsWith(getSearch.path))).toEqual(editors);
+    expect((await telling(server.cookie)).filter((path) => !path.startsWith(getSearch.path))).toEqual(editors);
     expect(await telling()).toEqual([]);
-    const own = await get(`${getDevotionals.path}?date=2026-11-22`, cookie);
+    const own = await get(`${getDevotionals.path}?date=2026-11-22`, server.cookie);
     expect(own.headers['cache-control']).toContain('private');
     expect(own.headers.vary).toContain('cookie');
-    expect((await get(getDevotionals.path, cookie)).headers['cache-control']).toContain('private');
+    expect((await get(getDevotionals.path, server.cookie)).headers['cache-control']).toContain('private');
     expect((await get(`${getDevotionals.path}?date=2026-11-22`)).headers.vary).toContain('cookie');
   });
 

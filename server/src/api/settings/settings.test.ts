@@ -1,22 +1,12 @@
 import { getChurchWords, getSettings } from '@cog/contracts/settings/endpoints';
 import { visitorSettings } from '@cog/contracts/settings/schema';
 import { contractEndpoints } from '../../testing/contractEndpoints.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { settingsRepository } from './settings.repository.ts';
 
 describeWithDatabase('site settings', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create);
 
   it('that were stored before there were about, giving, radio and live pages, or mail still read', async () => {
     const { db } = server.app.context;
@@ -47,7 +37,7 @@ describeWithDatabase('site settings', (create) => {
   });
 
   it('says the church’s own texts in Yoruba, where it has them', async () => {
-    const { yorubaMessages } = await settingsRepository(server.app.context.db).read();
+    const { yorubaMessages } = await settingsRepository(server.db).read();
     const [first] = yorubaMessages;
     const answer = await server.app.inject({ method: 'GET', url: getChurchWords.path });
     expect(answer.json().words[first?.english ?? '']).toBe(first?.yoruba);
@@ -58,7 +48,7 @@ describeWithDatabase('site settings', (create) => {
   });
 
   it('tells those alone of the group who have registered', async () => {
-    const { quiz } = await settingsRepository(server.app.context.db).read();
+    const { quiz } = await settingsRepository(server.db).read();
     const shown = (await server.app.inject({ method: 'GET', url: getSettings.path })).json();
     expect(quiz.groupLink).toEqual(expect.stringContaining('https://'));
     expect(shown).not.toHaveProperty('mail');

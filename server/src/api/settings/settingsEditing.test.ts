@@ -8,8 +8,8 @@ import { type EditableSettings, settingsRevisions } from '@cog/contracts/setting
 import { getChurchWords, getSettings } from '@cog/contracts/settings/endpoints';
 import { type SiteSettings, siteSettings, type VisitorSettings, visitorSettings } from '@cog/contracts/settings/schema';
 import { settingsSectionNames, settingsSections } from '@cog/contracts/settings/sections';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 
 it('has every part of the document in one section', () => {
   const keys = settingsSectionNames.flatMap((name): string[] => [...settingsSections[name]]);
@@ -29,46 +29,33 @@ const inert = [
 ];
 
 describeWithDatabase('editing the site settings', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { signedIn: true });
 
   const read = async (): Promise<EditableSettings> =>
-    (await server.app.inject({ method: 'GET', url: getEditableSettings.path, headers: { cookie } })).json();
+    (
+      await server.app.inject({ method: 'GET', url: getEditableSettings.path, headers: { cookie: server.cookie } })
+    ).json();
   const shown = async (): Promise<VisitorSettings> =>
     (await server.app.inject({ method: 'GET', url: getSettings.path })).json();
   const save = (payload: object, headers: Record<string, string> = {}) =>
-    server.app.inject({ method: 'PUT', url: saveSettings.path, payload, headers: { cookie, ...headers } });
+    server.app.inject({
+      method: 'PUT',
+      url: saveSettings.path,
+      payload,
+      headers: { cookie: server.cookie, ...headers },
+    });
   const restore = (payload: object) =>
-    server.app.inject({ method: 'POST', url: restoreSettings.path, payload, headers: { cookie } });
+    server.app.inject({ method: 'POST', url: restoreSettings.path, payload, headers: { cookie: server.cookie } });
   const history = async (section: string, more = '') => {
     const url = `${getSettingsRevisions.path}?section=${section}${more}`;
-    const response = await server.app.inject({ method: 'GET', url, headers: { cookie } });
+    const response = await server.app.inject({ method: 'GET', url, headers: { cookie: server.cookie } });
     return settingsRevisions.validate(response.json());
   };
   const trail = async () =>
-    server.app.context.db
-      .selectFrom('audit_trail')
-      .selectAll()
-      .where('action', 'like', 'settings.%')
-      .orderBy('id')
-      .execute();
+    server.db.selectFrom('audit_trail').selectAll().where('action', 'like', 'settings.%').orderBy('id').execute();
   /** Stores what no form would, as a hand in the database does. */
   const breakStored = async (document: string) =>
-    server.app.context.db
-      .updateTable('site_settings')
-      .set({ document, updated_at: '2026-11-21T09:30:00.000Z' })
-      .execute();
+    server.db.updateTable('site_settings').set({ document, updated_at: '2026-11-21T09:30:00.000Z' }).execute();
 
   it('shows what was saved to the very next visitor, and records which sections were changed and no more', async () => {
     await shown();
@@ -247,7 +234,7 @@ describeWithDatabase('editing the site settings', (create) => {
       updated_at: '2026-11-21T09:30:00.000Z',
       broken: [...settingsSectionNames],
     });
-    await server.app.context.db.deleteFrom('settings_revisions').execute();
+    await server.db.deleteFrom('settings_revisions').execute();
     const { settings } = await read();
     await expect(siteSettings.validate(settings, { strict: true })).resolves.toBeDefined();
     expect(settings.giving.accounts).toEqual([]);
@@ -255,10 +242,15 @@ describeWithDatabase('editing the site settings', (create) => {
 
   it('is for administrators alone', async () => {
     const { settings, updated_at } = await read();
-    await server.app.context.db.updateTable('accounts').set({ role: 'editor' }).execute();
+    await server.db.updateTable('accounts').set({ role: 'editor' }).execute();
     for (const { method, path: url } of [getEditableSettings, saveSettings, getSettingsRevisions, restoreSettings]) {
       const payload = method === 'GET' ? undefined : { settings, updated_at };
-      const response = await server.app.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) });
+      const response = await server.app.inject({
+        method,
+        url,
+        headers: { cookie: server.cookie },
+        ...(payload ? { payload } : {}),
+      });
       expect(response.statusCode).toBe(403);
     }
   });

@@ -1,20 +1,11 @@
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 
 const HOUR_MS = 60 * 60_000;
 
 describeWithDatabase('the day in Lagos', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create);
 
   const today = async () => (await server.app.inject('/api/today')).json();
 

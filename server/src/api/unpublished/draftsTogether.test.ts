@@ -8,8 +8,8 @@ import {
 } from '@cog/contracts/publishing/unpublished.endpoints';
 import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
 import { isOvertaken } from '../../db/databaseErrors.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { unpublishedRepository } from './unpublished.repository.ts';
 
 const dayOf = (day: number) => `2026-12-${String(day).padStart(2, '0')}`;
@@ -25,26 +25,14 @@ const whole = (day: number, more: object = {}) => ({
 });
 
 describeOnEveryDatabase('many drafts at once', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { signedIn: true });
 
   const send = async ({ method, path }: Pick<Endpoint, 'method' | 'path'>, payload?: object, headers: object = {}) => {
     const response = await server.app.inject({
       method,
       url: path,
       ...(payload ? { payload } : {}),
-      headers: { cookie, ...headers },
+      headers: { cookie: server.cookie, ...headers },
     });
     return { status: response.statusCode, body: response.json() };
   };
@@ -67,7 +55,7 @@ describeOnEveryDatabase('many drafts at once', (create) => {
   };
   const list = async (query = '') =>
     (await send({ method: 'GET', path: `${getUnpublishedTexts.path}?kind=devotional${query}` as `/${string}` })).body;
-  const rowsOf = async () => (await server.app.context.db.selectFrom('devotionals').select('date').execute()).length;
+  const rowsOf = async () => (await server.db.selectFrom('devotionals').select('date').execute()).length;
 
   it('are published in one request, and taken back in one', async () => {
     const drafts = await month(31);
@@ -179,7 +167,7 @@ describeOnEveryDatabase('many drafts at once', (create) => {
     if (draft === undefined) throw new Error('There is no draft.');
     await change('delete', [draft]);
     await save(whole(1, { title: 'Written meanwhile' }));
-    const texts = unpublishedRepository(server.app.context.db);
+    const texts = unpublishedRepository(server.db);
     const ended = await texts.findEnded(draft.id);
     if (ended === undefined) throw new Error('The draft was not deleted.');
     const late = await texts.restore(ended, { accountId: null, now: new Date() }).catch((error: unknown) => error);

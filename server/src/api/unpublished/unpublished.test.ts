@@ -21,8 +21,9 @@ import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.sche
 import { getOverview } from '@cog/contracts/reports/overview.endpoints';
 import { getSermons, getSermonsFile } from '@cog/contracts/sermons/endpoints';
 import { sweepTables } from '../../privacy/sweepTables.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { cookieOf, START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { cookieOf, START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/password.ts';
 
@@ -36,21 +37,9 @@ const sermon = { sermonTitle: `${SECRET} roof` };
 const wholeSermon = { ...sermon, preacherName: 'Pastor Sample', date: '2026-11-22', time: '08:30' };
 
 describeOnEveryDatabase('texts that are not published', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
+  const server = withServer(create, { signedIn: true });
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  const send = async ({ method, path }: Pick<Endpoint, 'method' | 'path'>, payload?: object, as = cookie) => {
+  const send = async ({ method, path }: Pick<Endpoint, 'method' | 'path'>, payload?: object, as = server.cookie) => {
     const response = await server.app.inject({
       method,
       url: path,
@@ -83,9 +72,9 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     return { id: id ?? '', cookie: cookieOf(signedIn) };
   };
   /** What is on the site of a day to come, as editors see it there. */
-  const published = async () => (await get(`${getDevotionals.path}?date=2026-11-25`, cookie)).body;
+  const published = async () => (await get(`${getDevotionals.path}?date=2026-11-25`, server.cookie)).body;
   const trail = async () =>
-    (await server.app.context.db.selectFrom('audit_trail').select('action').orderBy('id').execute())
+    (await server.db.selectFrom('audit_trail').select('action').orderBy('id').execute())
       .map(({ action }) => action)
       .filter((action) => !action.startsWith('account.'));
 
@@ -168,7 +157,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     ]);
     expect((await publish(text, whole)).status).toBe(409);
     expect((await send(deleteUnpublishedText, { id: text.id, version: text.version })).status).toBe(409);
-    expect((await get(at(text.id), cookie)).body.title).toBe('Mine');
+    expect((await get(at(text.id), server.cookie)).body.title).toBe('Mine');
   });
 
   it('are at most one a day and language, and none where the day has a published one', async () => {
@@ -222,9 +211,9 @@ describeOnEveryDatabase('texts that are not published', (create) => {
         { kind: 'sermon', isForYou: false },
       ],
     });
-    expect((await seen(cookie)).review.items[0]).toMatchObject({ kind: 'sermon', isForYou: false });
-    expect((await seen(cookie)).devotionals[4]).toEqual({ date: '2026-11-25', languages: [], drafts: ['YO'] });
-    const drafts = await get(`${getUnpublishedTexts.path}?state=draft&from=2026-11-01&to=2026-11-02`, cookie);
+    expect((await seen(server.cookie)).review.items[0]).toMatchObject({ kind: 'sermon', isForYou: false });
+    expect((await seen(server.cookie)).devotionals[4]).toEqual({ date: '2026-11-25', languages: [], drafts: ['YO'] });
+    const drafts = await get(`${getUnpublishedTexts.path}?state=draft&from=2026-11-01&to=2026-11-02`, server.cookie);
     expect(drafts.body).toMatchObject({ total: 0, counts: { draft: 0, ready: 2 } });
     const back = await edit(given.body.data, whole, { state: 'draft' });
     expect(back.body.data.state).toBe('draft');
@@ -242,9 +231,9 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     const done = await publish(text, whole);
     expect([done.status, done.body.message]).toEqual([200, 'Published for Wednesday, 25 November 2026.']);
     expect(await published()).toMatchObject([whole]);
-    expect((await get(at(text.id), cookie)).status).toBe(404);
+    expect((await get(at(text.id), server.cookie)).status).toBe(404);
     expect((await publish(text, whole)).status).toBe(404);
-    expect((await get(getUnpublishedTexts.path, cookie)).body).toMatchObject({ total: 0, counts: { draft: 0 } });
+    expect((await get(getUnpublishedTexts.path, server.cookie)).body).toMatchObject({ total: 0, counts: { draft: 0 } });
 
     const roof = await save(sermon);
     expect((await publish(roof, sermon)).body.errors).toMatchObject({
@@ -254,7 +243,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     });
     const sermonDone = await publish(roof, wholeSermon);
     expect(sermonDone.body.slug).toBe('unripe-roof');
-    expect((await get(getSermonsFile.path, cookie)).body).toMatchObject(
+    expect((await get(getSermonsFile.path, server.cookie)).body).toMatchObject(
       [wholeSermon].map(({ time: _time, ...rest }) => rest),
     );
     expect(await trail()).toEqual(['draft.created', 'devotional.published', 'draft.created', 'sermon.published']);
@@ -270,7 +259,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
       { 'devotional.date': 'There is a devotional for Wednesday, 25 November 2026 already.' },
     ]);
     expect(await published()).toMatchObject([{ title: 'Theirs' }]);
-    expect((await get(at(text.id), cookie)).body.version).toBe(text.version);
+    expect((await get(at(text.id), server.cookie)).body.version).toBe(text.version);
   });
 
   it('come back when publishing is undone, with their remarks, and the site has them no more', async () => {
@@ -296,7 +285,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     const roof = await save(sermon);
     await publish(roof, wholeSermon);
     const again = await send(restoreUnpublishedText, { id: roof.id });
-    expect((await get(getSermonsFile.path, cookie)).body).toEqual([]);
+    expect((await get(getSermonsFile.path, server.cookie)).body).toEqual([]);
     expect((await publish(again.body.data, wholeSermon)).body.slug).toBe('unripe-roof');
     expect((await send(restoreUnpublishedText, { id: 'none' })).status).toBe(404);
   });
@@ -305,7 +294,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     const { language: _, ...english } = whole;
     await send(createDevotional, english);
     const [there] = await published();
-    const { body: page } = await get('/api/devotionals?date=2026-11-25', cookie);
+    const { body: page } = await get('/api/devotionals?date=2026-11-25', server.cookie);
     const [{ updated_at: version }] = page.items;
     const stale = await send(withdrawText, { kind: 'devotional', id: there.id, version: 'another' });
     expect([stale.status, await published()]).toEqual([409, [there]]);
@@ -316,10 +305,10 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     expect((await publish(back.body.data, { ...whole, language: 'EN' })).status).toBe(200);
 
     const roof = await publish(await save(sermon), wholeSermon);
-    const editable = await get(`/api/admin/sermons/${roof.body.slug}`, cookie);
+    const editable = await get(`/api/admin/sermons/${roof.body.slug}`, server.cookie);
     const { id, version: of } = editable.body;
     const draft = await send(withdrawText, { kind: 'sermon', id, version: of });
-    expect((await get(getSermonsFile.path, cookie)).body).toEqual([]);
+    expect((await get(getSermonsFile.path, server.cookie)).body).toEqual([]);
     expect((await publish(draft.body.data, wholeSermon)).body.slug).toBe('unripe-roof');
     expect(await trail()).toEqual(expect.arrayContaining(['devotional.takenOff', 'sermon.takenOff']));
   });
@@ -328,7 +317,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     const text = await save(half);
     const gone = await send(deleteUnpublishedText, { id: text.id, version: text.version });
     expect(gone.status).toBe(200);
-    expect((await get(at(text.id), cookie)).status).toBe(404);
+    expect((await get(at(text.id), server.cookie)).status).toBe(404);
     const back = await send(restoreUnpublishedText, { id: text.id });
     expect(back.body).toMatchObject({ message: 'Draft brought back.', data: { title: half.title } });
     await send(deleteUnpublishedText, { id: text.id, version: back.body.data.version });
@@ -348,7 +337,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     await save({ ...half, date: '2026-11-26', title: 'Another 100%' });
     const roof = await save({ ...wholeSermon, list: ['The door'], content: 'They dug _through_ it.' });
     const found = async (query: string) => {
-      const { body } = await get(`/api/unpublished?${query}`, cookie);
+      const { body } = await get(`/api/unpublished?${query}`, server.cookie);
       return [body.total, body.items?.map(({ title }: { title: string }) => title)];
     };
     expect(await found(`search=${encodeURIComponent('imole awon')}`)).toEqual([1, [half.title]]);

@@ -20,7 +20,8 @@ const sources: Record<string, string> = {
   'mf-dies': `exports.modules = { './page': () => { let all = null; for (;;) all = { all }; } };`,
   // V8 does not interrupt it.
   'mf-stuck': `exports.modules = { './page': () => '\\u0315\\u0300'.repeat(4e6).normalize('NFC') };`,
-  'mf-waits': `exports.modules = { './page': () => new Promise((resolve) => setTimeout(() => resolve('well'), 4000)) };`,
+  'mf-waits': `exports.modules = { './page': () => new Promise((resolve) => setTimeout(() => resolve('well'), 2000)) };`,
+  'mf-waits-long': `exports.modules = { './page': () => new Promise((resolve) => setTimeout(() => resolve('well'), 4000)) };`,
   'mf-hangs': `exports.modules = { './page': () => { for (;;); } };`,
   // Some tenths of a second of a processor.
   'mf-works': `exports.modules = { './page': () => { for (let n = 0; n < 2e8; n++); return 'well'; } };`,
@@ -36,6 +37,8 @@ const job: RenderJob = {
   transport: async () => ({ status: 200, body: null }),
   onIncident: () => {},
 };
+
+const LIMITS = { ...RENDER_LIMITS, pageMs: 1000, heapMegabytes: 32 };
 
 let now: number;
 let ended: string[];
@@ -56,7 +59,7 @@ const start = (more: object = {}) =>
     onEnd: ({ name }, reason, isResting) => ended.push(`${name} ${isResting ? 'rests' : 'ended'}: ${reason}`),
     clock: () => now,
     onUnavailable: (reason) => unavailable.push(reason),
-    limits: { ...RENDER_LIMITS, heapMegabytes: 32 },
+    limits: LIMITS,
     ...more,
   });
 
@@ -114,7 +117,7 @@ it('takes no page of more than two million characters: to read it would keep all
 it('leaves pages to browsers for a moment after one that hung, instead of keeping each as long', async () => {
   await expect(html('mf-hangs')).rejects.toThrow(/computed for/);
   await expect(html('mf-hangs')).rejects.toThrow(RemoteRests);
-  expect(ended).toEqual(['mf-hangs ended: a page computed for more than 2000 ms']);
+  expect(ended).toEqual(['mf-hangs ended: a page computed for more than 1000 ms']);
   now += 3_000;
   await expect(html('mf-hangs')).rejects.toThrow(/computed for/);
 });
@@ -134,11 +137,11 @@ it('closes what was begun first when there are too many', async () => {
 it('makes the pages of others in another process when V8 does not stop what one computes', async () => {
   await html('mf-good');
   const { pid } = children;
-  const [stuck, waits] = await Promise.allSettled([html('mf-stuck'), html('mf-waits')]);
+  const [stuck, waits] = await Promise.allSettled([html('mf-stuck'), html('mf-waits-long')]);
   expect([stuck.status, waits]).toEqual(['rejected', { status: 'fulfilled', value: 'well' }]);
   expect(await html('mf-good')).toBe('well undefined');
   await until(() => children.pid !== pid);
-  expect(ended).toEqual(['mf-stuck ended: a page computed for more than 2000 ms']);
+  expect(ended).toEqual(['mf-stuck ended: a page computed for more than 1000 ms']);
 });
 
 it('ends no page that was not given the processor, however long', async () => {
@@ -147,7 +150,7 @@ it('ends no page that was not given the processor, however long', async () => {
   const page = html('mf-works').catch(String);
   await wait(50);
   process.kill(pid, 'SIGSTOP');
-  await wait(RENDER_LIMITS.pageMs + 1000);
+  await wait(LIMITS.pageMs + 1000);
   process.kill(pid, 'SIGCONT');
   expect(await page).toBe('well');
   expect([ended, children.pid]).toEqual([[], pid]);

@@ -13,32 +13,39 @@ exports.render = async ({ url, source, words, transport, onIncident, composition
 };`;
 
 const composition = {} as RenderJob['composition'];
-const processes: RenderProcess[] = [];
 let ended: string[];
+/** Of tests without limits of their own: a process takes longer to start than most of them. */
+let shared: RenderProcess | undefined;
+/** The one that the test works with. */
+let used: RenderProcess | undefined;
+let opened = 0;
 
 // A process that starts while other tests run may wait for the processor.
 jest.setTimeout(60_000);
 
-const start = (remote: string, limits: object = {}) => {
-  ended = [];
-  const one = new RenderProcess(
+const LIMITS = { ...RENDER_LIMITS, pageMs: 1000, messageLength: 100_000, calls: 3 };
+const startProcess = (limits: object = {}) =>
+  new RenderProcess(
     renderProgram,
-    { ...RENDER_LIMITS, messageLength: 100_000, calls: 3, ...limits },
-    {
-      onIsolateEnd: (_key, reason) => ended.push(reason),
-      onEnd: () => {},
-      onUnable: (reason) => ended.push(reason),
-    },
+    { ...LIMITS, ...limits },
+    { onIsolateEnd: (_key, reason) => ended.push(reason), onEnd: () => {}, onUnable: (reason) => ended.push(reason) },
   );
-  processes.push(one);
-  one.open('mf-test', {
+
+const start = (remote: string, limits?: object) => {
+  ended = [];
+  if (shared?.hasEnded) shared = undefined;
+  shared ??= startProcess();
+  const one = limits === undefined ? shared : startProcess(limits);
+  used = one;
+  const key = `mf-test-${opened++}`;
+  one.open(key, {
     shell: { file: 'shell.cjs', source: SHELL },
     remote: { file: 'remote.cjs', source: remote },
   });
   return {
-    render: (job: RenderJob) => one.render('mf-test', job),
+    render: (job: RenderJob) => one.render(key, job),
     get hasEnded() {
-      return !one.has('mf-test');
+      return !one.has(key);
     },
   };
 };
@@ -52,8 +59,9 @@ const job = (more: Partial<RenderJob> = {}): RenderJob => ({
 });
 const page = (code: string) => `exports.modules = { './page': ${code} }; exports.messages = { Yes: 'Bẹ́ẹ̀ni' };`;
 afterEach(() => {
-  for (const one of processes.splice(0)) one.close();
+  if (used !== shared) used?.close();
 });
+afterAll(() => shared?.close());
 
 it('renders a page with what its shell gives, and reads the API', async () => {
   const output = await start(
@@ -271,7 +279,7 @@ it.each([
   ['an error that is no text', 'failed', '{"error":{"toString":1}}'],
 ])('ends alone when it says %s', async (_, kind, json) => {
   const bad = start(page(saying(kind, json)));
-  const [process] = processes;
+  const process = used;
   process?.open('mf-good', {
     shell: { file: 'shell.cjs', source: SHELL },
     remote: { file: 'remote.cjs', source: page(`() => 'good'`) },

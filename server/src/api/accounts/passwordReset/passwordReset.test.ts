@@ -7,8 +7,9 @@ import {
 } from '@cog/contracts/accounts/endpoints';
 import { getSession } from '@cog/contracts/accounts/sessions.endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
-import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { describeWithDatabase } from '../../../testing/testDatabase.ts';
+import { ADMIN, cookieOf, START } from '../../../testing/testServer.ts';
+import { withServer } from '../../../testing/withServer.ts';
 import { accountsRepository } from '../accounts.repository.ts';
 import { hashPassword } from '../password.ts';
 import { passkeysRepository } from '../secondFactor/passkeys.repository.ts';
@@ -19,24 +20,17 @@ const OWN = 'the password that is lost';
 const NEW = 'a canoe before the morning mist';
 
 describeWithDatabase('a link to get back in', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
   let tolu: string;
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-    const account = { username: 'Tolú', passwordHash: await hashPassword(OWN), role: 'administrator' as const };
-    tolu = (await accountsRepository(server.app.context.db).add(account, START)) ?? '';
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
+  const server = withServer(create, {
+    signedIn: true,
+    fill: async () => {
+      const account = { username: 'Tolú', passwordHash: await hashPassword(OWN), role: 'administrator' as const };
+      tolu = (await accountsRepository(server.db).add(account, START)) ?? '';
+    },
   });
 
-  const call = ({ method, path }: Endpoint, payload?: object, as = cookie) =>
+  const call = ({ method, path }: Endpoint, payload?: object, as = server.cookie) =>
     server.app.inject({ method, url: path, headers: { cookie: as }, ...(payload ? { payload } : {}) });
   const make = async (more: object = {}) => call(makeResetLink, { id: tolu, dropsSecondFactor: false, ...more });
   const tokenOf = (link: string) => link.split('#')[1] ?? '';
@@ -95,7 +89,7 @@ describeWithDatabase('a link to get back in', (create) => {
   it('works for a day, and ends with the next one, another password and a disabled account', async () => {
     const [first, second] = [await made(), await made()];
     expect([(await look(first)).statusCode, (await look(second)).statusCode]).toEqual([404, 200]);
-    await accountsRepository(server.app.context.db).setPassword(tolu, await hashPassword(OWN));
+    await accountsRepository(server.db).setPassword(tolu, await hashPassword(OWN));
     expect((await look(second)).statusCode).toBe(404);
     const third = await made();
     server.advance(24 * HOUR);
@@ -103,7 +97,7 @@ describeWithDatabase('a link to get back in', (create) => {
     expect((await reset(third)).json().message).toBe(
       'This link was used already, or is too old. Ask an administrator for another.',
     );
-    cookie = await server.signIn();
+    server.cookie = await server.signIn();
     const fourth = await made();
     await call(disableAccount, { id: tolu });
     expect((await look(fourth)).statusCode).toBe(404);
@@ -175,7 +169,7 @@ describeWithDatabase('a link to get back in', (create) => {
 
   it('is made for others, by administrators who have shown lately who they are', async () => {
     const { id } = (await call(addAccount, { username: 'Ada', role: 'editor' })).json().data;
-    const own = (await accountsRepository(server.app.context.db).find(ADMIN.username))?.id;
+    const own = (await accountsRepository(server.db).find(ADMIN.username))?.id;
     expect((await make({ id: own })).json().message).toContain('This is your own account.');
     expect((await make({ id: 'nobody' })).statusCode).toBe(404);
     server.advance(10 * 60_000);

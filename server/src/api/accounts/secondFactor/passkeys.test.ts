@@ -12,33 +12,22 @@ import {
   signInWithPasskey,
 } from '@cog/contracts/accounts/sessions.endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
-import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
-import { ADMIN, cookieOf, START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { describeWithDatabase } from '../../../testing/testDatabase.ts';
+import { ADMIN, cookieOf, START } from '../../../testing/testServer.ts';
+import { withServer } from '../../../testing/withServer.ts';
 import { accountsRepository } from '../accounts.repository.ts';
 import { testAuthenticator } from './testAuthenticator.ts';
 
 const MINUTE = 60_000;
 
 describeWithDatabase('passkeys', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
+  const server = withServer(create, { signedIn: true });
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  const call = ({ method, path }: Endpoint, payload?: object, as = cookie) =>
+  const call = ({ method, path }: Endpoint, payload?: object, as = server.cookie) =>
     server.app.inject({ method, url: path, headers: { cookie: as }, ...(payload ? { payload } : {}) });
   const challenge = async () => (await call(getPasskeyChallenge, undefined, '')).json();
   const signIn = (passkey: PasskeyProof) => call(signInWithPasskey, { passkey }, '');
-  const add = async (device: ReturnType<typeof testAuthenticator>, name = 'My phone', as = cookie) => {
+  const add = async (device: ReturnType<typeof testAuthenticator>, name = 'My phone', as = server.cookie) => {
     const creation = (await call(getPasskeyCreation, undefined, as)).json();
     return call(addPasskey, { name, ...device.make(creation) }, as);
   };
@@ -78,7 +67,7 @@ describeWithDatabase('passkeys', (create) => {
         },
       ],
     });
-    const trail = await server.app.context.db.selectFrom('sign_ins').select('way').orderBy('at').execute();
+    const trail = await server.db.selectFrom('sign_ins').select('way').orderBy('at').execute();
     expect(trail.map(({ way }) => way)).toEqual(['password', 'passkey']);
   });
 
@@ -116,7 +105,7 @@ describeWithDatabase('passkeys', (create) => {
       'This passkey opens no account here. Sign in with your password.',
     ]);
     expect(response.headers['set-cookie']).toBeUndefined();
-    const refusals = await server.app.context.db
+    const refusals = await server.db
       .selectFrom('sign_ins')
       .select(['way', 'times'])
       .where('action', '=', 'account.signInRefused')
@@ -137,11 +126,11 @@ describeWithDatabase('passkeys', (create) => {
     const stranger = testAuthenticator();
     expect((await signIn(stranger.sign(await challenge()))).statusCode).toBe(401);
     const { passkeys } = (await call(getSecondFactor)).json();
-    const id = (await accountsRepository(server.app.context.db).find(ADMIN.username))?.id ?? '';
-    await accountsRepository(server.app.context.db).disable(id, START);
+    const id = (await accountsRepository(server.db).find(ADMIN.username))?.id ?? '';
+    await accountsRepository(server.db).disable(id, START);
     expect((await signIn(device.sign(await challenge()))).statusCode).toBe(401);
-    await accountsRepository(server.app.context.db).enable(id);
-    cookie = await server.signIn();
+    await accountsRepository(server.db).enable(id);
+    server.cookie = await server.signIn();
     const left = await call(removePasskey, { id: passkeys[0].id });
     expect(left.json().passkeys).toEqual([]);
     expect((await signIn(device.sign(await challenge()))).statusCode).toBe(401);
@@ -181,6 +170,6 @@ describeWithDatabase('passkeys', (create) => {
 
   it('leave nothing of a challenge that was not signed', async () => {
     for (let i = 0; i < 5; i++) await challenge();
-    expect(await server.app.context.db.selectFrom('used_challenges').selectAll().execute()).toEqual([]);
+    expect(await server.db.selectFrom('used_challenges').selectAll().execute()).toEqual([]);
   });
 });

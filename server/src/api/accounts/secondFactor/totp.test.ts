@@ -7,23 +7,21 @@ import {
 } from '@cog/contracts/accounts/secondFactor.endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { Secret, TOTP } from 'otpauth';
-import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
-import { ADMIN, cookieOf, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { describeWithDatabase } from '../../../testing/testDatabase.ts';
+import { ADMIN, cookieOf } from '../../../testing/testServer.ts';
+import { withServer } from '../../../testing/withServer.ts';
 import { recoveryCodeHash } from './recoveryCodes.ts';
 
 const STEP = 30_000;
 const MINUTE = 60_000;
 
 describeWithDatabase('an authenticator app', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
   let secret: string;
   let recoveryCodes: string[];
 
-  const call = ({ method, path }: Endpoint, payload?: object, as = cookie) =>
+  const call = ({ method, path }: Endpoint, payload?: object, as = server.cookie) =>
     server.app.inject({ method, url: path, headers: { cookie: as }, ...(payload ? { payload } : {}) });
-  const now = () => server.app.context.clock().getTime();
+  const now = () => server.now().getTime();
   /** What the app shows, so many steps from now. */
   const codeAt = (steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now() + steps * STEP });
@@ -48,15 +46,7 @@ describeWithDatabase('an authenticator app', (create) => {
     server.advance(STEP);
   };
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { signedIn: true });
 
   it('is told its secret once, as text and for a QR code, and asked for once it has shown a code', async () => {
     const setup = await begin();
@@ -161,7 +151,7 @@ describeWithDatabase('an authenticator app', (create) => {
     expect(everywhere.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
     // Guesses from elsewhere do not keep the owner out where the owner has signed in before.
     expect((await signIn(codeAt(), { from: '127.0.0.1' })).statusCode).toBe(200);
-    const trail = await server.app.context.db
+    const trail = await server.db
       .selectFrom('sign_ins')
       .select(['way', 'times'])
       .where('action', '=', 'account.signInRefused')

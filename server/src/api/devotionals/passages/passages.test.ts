@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
 import { MOST_VERSES, type Passage } from '@cog/contracts/devotionals/scripture';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
-import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { describeWithDatabase } from '../../../testing/testDatabase.ts';
+import { START } from '../../../testing/testServer.ts';
+import { withServer } from '../../../testing/withServer.ts';
 import { devotionalsRepository } from '../devotionals.repository.ts';
 import { bibleReader } from './bible.ts';
 import { passageOf } from './passageOf.ts';
@@ -101,17 +102,7 @@ describe('a reference to the Bible', () => {
 });
 
 describeWithDatabase('the passages of a day', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create);
 
   const read = async (query: string) => {
     const { statusCode, body } = await server.app.inject({
@@ -121,7 +112,7 @@ describeWithDatabase('the passages of a day', (create) => {
     return { statusCode, answer: JSON.parse(body) as unknown };
   };
   const add = (date: IsoDate, language: 'EN' | 'YO', bible_reading: string) =>
-    devotionalsRepository(server.app.context.db).add(
+    devotionalsRepository(server.db).add(
       { date, title: 'T', text: 'T', content: 'C', prayer: 'P', bible_reading },
       language,
       START,

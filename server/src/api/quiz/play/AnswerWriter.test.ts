@@ -1,5 +1,6 @@
-import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../../testing/testDatabase.ts';
+import { START } from '../../../testing/testServer.ts';
+import { withServer } from '../../../testing/withServer.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
 import { addParticipants } from '../testing/quizFixture.ts';
 import { AnswerWriter } from './AnswerWriter.ts';
@@ -8,34 +9,28 @@ const at = START.toISOString();
 const ENDS_AT = new Date(START.getTime() + 60_000).toISOString();
 
 describeOnEveryDatabase('writing answers', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let attempts: string[];
-  const db = () => server.app.context.db;
-  const stored = () => db().selectFrom('quiz_answers').selectAll().orderBy('attempt_id').orderBy('position').execute();
+  const stored = () =>
+    server.db.selectFrom('quiz_answers').selectAll().orderBy('attempt_id').orderBy('position').execute();
 
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    const { id: quizId } = await quizzesRepository(db()).current();
-    const people = await addParticipants(db(), 250, START);
-    attempts = people.map((_person, index) => `attempt-${String(index).padStart(3, '0')}`);
-    for (const [index, { id }] of people.entries()) {
-      const row = { registration_id: id, quiz_id: quizId, stage: 1, questions: '[]', finished_at: null } as const;
-      const times = { started_at: at, ends_at: ENDS_AT };
-      await db()
-        .insertInto('quiz_attempts')
-        .values({ id: attempts[index] ?? '', ...row, ...times, answered: 0, status: 'running' })
-        .execute();
-    }
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
+  const server = withServer(create, {
+    fill: async () => {
+      const { id: quizId } = await quizzesRepository(server.db).current();
+      const people = await addParticipants(server.db, 250, START);
+      attempts = people.map((_person, index) => `attempt-${String(index).padStart(3, '0')}`);
+      for (const [index, { id }] of people.entries()) {
+        const row = { registration_id: id, quiz_id: quizId, stage: 1, questions: '[]', finished_at: null } as const;
+        const times = { started_at: at, ends_at: ENDS_AT };
+        await server.db
+          .insertInto('quiz_attempts')
+          .values({ id: attempts[index] ?? '', ...row, ...times, answered: 0, status: 'running' })
+          .execute();
+      }
+    },
   });
 
   it('takes the answers of 250 people at once', async () => {
-    const writer = new AnswerWriter(db());
+    const writer = new AnswerWriter(server.db);
     const taken = await Promise.all(
       attempts.map((attemptId, index) => writer.write({ attemptId, position: 0, option: index % 4, at })),
     );
@@ -46,7 +41,7 @@ describeOnEveryDatabase('writing answers', (create) => {
   });
 
   it('takes each first of many that race through two processes', async () => {
-    const writers = [new AnswerWriter(db()), new AnswerWriter(db())];
+    const writers = [new AnswerWriter(server.db), new AnswerWriter(server.db)];
     const few = attempts.slice(0, 20);
     const taken = await Promise.all(
       [0, 1, 2, 3].flatMap((option) =>
@@ -58,7 +53,7 @@ describeOnEveryDatabase('writing answers', (create) => {
   });
 
   it('takes no answer that is ahead, repeated, late or of no attempt, and the others all the same', async () => {
-    const writer = new AnswerWriter(db());
+    const writer = new AnswerWriter(server.db);
     const write = (index: number, more: { position?: number; at?: string } = {}) =>
       writer.write({ attemptId: attempts[index] ?? '', position: 0, option: 1, at, ...more });
     await write(0);
@@ -75,14 +70,14 @@ describeOnEveryDatabase('writing answers', (create) => {
   });
 
   it('fails for one answer alone when that cannot be written', async () => {
-    const writer = new AnswerWriter(db());
+    const writer = new AnswerWriter(server.db);
     const broken = { attempt_id: attempts[1] ?? '', position: 0, option: 0, answered_at: at };
-    await db().insertInto('quiz_answers').values(broken).execute();
+    await server.db.insertInto('quiz_answers').values(broken).execute();
     const written = await Promise.allSettled(
       attempts.slice(0, 4).map((attemptId) => writer.write({ attemptId, position: 0, option: 2, at })),
     );
     expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
-    const answered = await db()
+    const answered = await server.db
       .selectFrom('quiz_attempts')
       .select('id')
       .where('answered', '=', 1)

@@ -4,9 +4,10 @@ import type { Attempt, Participant, Review } from '@cog/contracts/quiz/schema';
 import { currentConsent } from '@cog/contracts/registrations/consent';
 import { addressKey } from '../../../mail/addressKey.ts';
 import { START } from '../../../testing/templateDatabase.ts';
-import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
-import { cookieOf, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { describeWithDatabase } from '../../../testing/testDatabase.ts';
+import { cookieOf } from '../../../testing/testServer.ts';
 import { until } from '../../../testing/until.ts';
+import { withServer } from '../../../testing/withServer.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
 import { registrationsRepository } from '../../registrations/registrations.repository.ts';
 import {
@@ -27,35 +28,23 @@ const NOT_FOUND =
   'We do not find this reference with this phone number. If you registered more than once, use the reference you were given first.';
 
 describeWithDatabase('taking the quiz', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let person: TestParticipant;
-  let elapsed: number;
 
-  const advance = (milliseconds: number) => {
-    elapsed += milliseconds;
-    server.advance(milliseconds);
-  };
-  const now = () => new Date(START.getTime() + elapsed);
+  const server = withServer(create, {
+    // The server remembers which questions it has stored as they were drawn.
+    between: 'restart',
+    fill: async ({ db }) => {
+      await addQuestions(db, 1, 12, START);
+      await open({ stage: 1 });
+      const [first] = await addParticipants(db, 1, START);
+      if (first === undefined) throw new Error('Nobody was registered.');
+      person = first;
+    },
+  });
+  const { advance, now } = server;
   const at = (milliseconds: number) => new Date(START.getTime() + milliseconds);
-  const db = () => server.app.context.db;
   const open = (setup: Partial<StageSetup> & { stage: Stage }) =>
-    setUpStage(db(), { opensAt: at(-HOUR), closesAt: at(DAY), ...setup }, now());
-
-  beforeEach(async () => {
-    elapsed = 0;
-    database = await create();
-    server = await startTestServer(database);
-    await addQuestions(db(), 1, 12, START);
-    await open({ stage: 1 });
-    const [first] = await addParticipants(db(), 1, START);
-    if (first === undefined) throw new Error('Nobody was registered.');
-    person = first;
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+    setUpStage(server.db, { opensAt: at(-HOUR), closesAt: at(DAY), ...setup }, now());
 
   const call = (
     { method, path }: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string },
@@ -98,8 +87,8 @@ describeWithDatabase('taking the quiz', (create) => {
     }
     return standing;
   }
-  const results = () => db().selectFrom('quiz_results').selectAll().orderBy('stage').execute();
-  const storedAnswers = () => db().selectFrom('quiz_answers').selectAll().orderBy('position').execute();
+  const results = () => server.db.selectFrom('quiz_results').selectAll().orderBy('stage').execute();
+  const storedAnswers = () => server.db.selectFrom('quiz_answers').selectAll().orderBy('position').execute();
 
   describe('entering', () => {
     it.each([
@@ -129,7 +118,9 @@ describeWithDatabase('taking the quiz', (create) => {
       ];
       const reference = `\u2068${person.reference.replaceAll('-', '\u2011')}\u2069`;
       for (const phone of phones) expect([phone, (await enter(reference, phone)).statusCode]).toEqual([phone, 200]);
-      expect(await db().selectFrom('sign_in_attempts').selectAll().where('failures', '>', 0).execute()).toEqual([]);
+      expect(await server.db.selectFrom('sign_in_attempts').selectAll().where('failures', '>', 0).execute()).toEqual(
+        [],
+      );
     });
 
     it('takes a phone number as people write it', async () => {
@@ -140,9 +131,9 @@ describeWithDatabase('taking the quiz', (create) => {
     });
 
     it('answers one thing whatever is wrong', async () => {
-      const [deleted, repeatOfDeleted, other] = await addParticipants(db(), 3, START);
+      const [deleted, repeatOfDeleted, other] = await addParticipants(server.db, 3, START);
       const set = (id: string | undefined, values: object) =>
-        db()
+        server.db
           .updateTable('registrations')
           .set(values)
           .where('id', '=', id ?? '')
@@ -185,21 +176,20 @@ describeWithDatabase('taking the quiz', (create) => {
         phoneIsGuardians: false,
         consentVersion: currentConsent.version,
       };
-      const mails = () => db().selectFrom('mails').select(['to_address', 'subject', 'body']).execute();
+      const mails = () => server.db.selectFrom('mails').select(['to_address', 'subject', 'body']).execute();
       /** Longer than a mail is written after it was asked for, by the machine's own clock. */
       const mailTime = () => new Promise((resolve) => setTimeout(resolve, 1300));
 
       async function registerTwice(more: Partial<typeof input> | { email: null } = {}) {
-        const registrations = registrationsRepository(db());
+        const registrations = registrationsRepository(server.db);
         const first = await registrations.add({ ...input, ...more }, START);
         const later = await registrations.add({ ...input, fullName: 'SAMPLE Ade', email: 'other@example.com' }, START);
         expect([first.isRepeat, later.isRepeat]).toEqual([false, true]);
         return { first, later };
       }
       async function withMailServer() {
-        await server.app.close();
         const smtp = { host: '127.0.0.1', port: 9, secure: false, login: null };
-        server = await startTestServer(database, { config: { smtp } });
+        await server.restart({ config: { smtp } });
       }
 
       it('refuses it, says that the first one counts, and counts a wrong try', async () => {
@@ -208,7 +198,11 @@ describeWithDatabase('taking the quiz', (create) => {
         expect([refusal.statusCode, refusal.json().message]).toEqual([409, expect.stringContaining(LATER)]);
         expect(refusal.headers['set-cookie']).toBeUndefined();
         expect(refusal.payload).not.toContain(first.reference);
-        const counts = await db().selectFrom('sign_in_totals').select('failures').where('failures', '=', 1).execute();
+        const counts = await server.db
+          .selectFrom('sign_in_totals')
+          .select('failures')
+          .where('failures', '=', 1)
+          .execute();
         expect(counts.length).toBeGreaterThan(2);
         expect((await enter(first.reference, input.phoneNumber)).statusCode).toBe(200);
       });
@@ -244,7 +238,7 @@ describeWithDatabase('taking the quiz', (create) => {
 
       it('mails no more than three a day to one address, for all who are registered with it', async () => {
         await withMailServer();
-        const registrations = registrationsRepository(db());
+        const registrations = registrationsRepository(server.db);
         for (const end of ['1', '2', '3', '4', '5']) {
           const person = {
             ...input,
@@ -265,9 +259,9 @@ describeWithDatabase('taking the quiz', (create) => {
         const { later } = await registerTwice({ email: null });
         const without = await enter(later.reference, input.phoneNumber);
         const other = { phoneNumber: '+2348031234568', email: 'never@example.com' };
-        await registrationsRepository(db()).add({ ...input, ...other }, START);
-        const again = await registrationsRepository(db()).add({ ...input, ...other }, START);
-        await db()
+        await registrationsRepository(server.db).add({ ...input, ...other }, START);
+        const again = await registrationsRepository(server.db).add({ ...input, ...other }, START);
+        await server.db
           .insertInto('mail_unsubscribes')
           .values({ address_key: addressKey(other.email), at: START.toISOString() })
           .execute();
@@ -281,7 +275,7 @@ describeWithDatabase('taking the quiz', (create) => {
 
       it('finds no participant once the first registration is deleted', async () => {
         const { first, later } = await registerTwice();
-        await db()
+        await server.db
           .updateTable('registrations')
           .set({ deleted_at: START.toISOString() })
           .where('id', '=', first.id)
@@ -292,7 +286,7 @@ describeWithDatabase('taking the quiz', (create) => {
 
     it('lets no one of a past quiz in, and ends their sessions', async () => {
       const cookie = await cookieFor(person);
-      await quizzesRepository(db()).start('Next', new Date(START.getTime() + SECOND));
+      await quizzesRepository(server.db).start('Next', new Date(START.getTime() + SECOND));
       expect((await enter(person.reference, person.phoneNumber)).statusCode).toBe(403);
       expect(await me(cookie)).toBeNull();
       expect((await start(cookie)).statusCode).toBe(401);
@@ -301,7 +295,7 @@ describeWithDatabase('taking the quiz', (create) => {
     it('ends the session of a registration that is deleted, with all it could do', async () => {
       const cookie = await cookieFor(person);
       await start(cookie);
-      await db()
+      await server.db
         .updateTable('registrations')
         .set({ deleted_at: START.toISOString() })
         .where('id', '=', person.id)
@@ -367,14 +361,14 @@ describeWithDatabase('taking the quiz', (create) => {
       const until = new Date(now().getTime() + DAY).toISOString();
       // As if many had used up what all together may try.
       const all = { failures: 30_000, blocked_until: until, last_at: now().toISOString() };
-      await db()
+      await server.db
         .updateTable('sign_in_totals')
         .set(all)
         .where('username_key', 'like', '% any name')
         .where('address_hash', '=', 'any address')
         .execute();
       const tries: number[] = [];
-      for (const [index, { reference }] of (await addParticipants(db(), 30, START)).entries()) {
+      for (const [index, { reference }] of (await addParticipants(server.db, 30, START)).entries()) {
         tries.push((await enter(reference, '+2347000000000', `10.2.3.${index}`)).statusCode);
       }
       expect(tries).toEqual([...Array(20).fill(403), ...Array(10).fill(429)]);
@@ -389,7 +383,7 @@ describeWithDatabase('taking the quiz', (create) => {
     });
 
     it('lets a hall of people behind one address in, with the typing mistakes they make', async () => {
-      const hall = await addParticipants(db(), 60, START);
+      const hall = await addParticipants(server.db, 60, START);
       for (const { reference, phoneNumber } of hall) {
         expect((await enter(reference, '+2347000000000', '10.1.1.1')).statusCode).toBe(403);
         expect((await enter(reference, phoneNumber, '10.1.1.1')).statusCode).toBe(200);
@@ -402,7 +396,7 @@ describeWithDatabase('taking the quiz', (create) => {
       const kept = JSON.stringify(
         await Promise.all(
           (['sign_in_attempts', 'sign_in_totals', 'known_addresses', 'quiz_sessions'] as const).map((table) =>
-            db().selectFrom(table).selectAll().execute(),
+            server.db.selectFrom(table).selectAll().execute(),
           ),
         ),
       );
@@ -459,8 +453,8 @@ describeWithDatabase('taking the quiz', (create) => {
       await open({ stage: 1, questionCount: 50 });
       const cookie = await cookieFor(person);
       expect((await start(cookie)).json().total).toBe(12);
-      await db().deleteFrom('quiz_questions').execute();
-      const [other] = await addParticipants(db(), 1, START);
+      await server.db.deleteFrom('quiz_questions').execute();
+      const [other] = await addParticipants(server.db, 1, START);
       const response = await start(await cookieFor(other as TestParticipant));
       expect([response.statusCode, response.json().message]).toEqual([
         409,
@@ -470,7 +464,7 @@ describeWithDatabase('taking the quiz', (create) => {
 
     it('draws and shuffles for each participant, and stays as it was drawn', async () => {
       await open({ stage: 1, questionCount: 12 });
-      const people = await addParticipants(db(), 12, START);
+      const people = await addParticipants(server.db, 12, START);
       const drawn = [];
       for (const other of people) {
         const cookie = await cookieFor(other);
@@ -489,14 +483,13 @@ describeWithDatabase('taking the quiz', (create) => {
     it('goes on as it was drawn when an editor changes or removes the questions', async () => {
       const cookie = await cookieFor(person);
       const begun: Attempt = (await start(cookie)).json();
-      await db()
+      await server.db
         .updateTable('quiz_questions')
         .set({ text: 'Changed?', options: '[]', answer: 0, updated_at: 'x' })
         .execute();
       const changed = await answer(cookie, 0, rightOption(begun));
-      await db().deleteFrom('quiz_questions').execute();
-      await server.app.close();
-      server = await startTestServer(database);
+      await server.db.deleteFrom('quiz_questions').execute();
+      await server.restart();
       let standing: Attempt = (await attempt(cookie)).json();
       expect(standing.question).toEqual(changed.json().question);
       while (standing.status === 'running') {
@@ -509,7 +502,7 @@ describeWithDatabase('taking the quiz', (create) => {
       const [phone, tablet] = [await cookieFor(person), await cookieFor(person)];
       const begun = await Promise.all(Array.from({ length: 10 }, (_, index) => start(index % 2 ? phone : tablet)));
       expect(new Set(begun.map(({ payload }) => payload)).size).toBe(1);
-      expect(await db().selectFrom('quiz_attempts').select('id').execute()).toHaveLength(1);
+      expect(await server.db.selectFrom('quiz_attempts').select('id').execute()).toHaveLength(1);
     });
 
     it('takes one answer to a question, the first', async () => {
@@ -570,7 +563,7 @@ describeWithDatabase('taking the quiz', (create) => {
     it('is no use to another participant', async () => {
       const cookie = await cookieFor(person);
       await start(cookie);
-      const [other] = await addParticipants(db(), 1, START);
+      const [other] = await addParticipants(server.db, 1, START);
       const stranger = await cookieFor(other as TestParticipant);
       expect((await answer(stranger, 0, 0)).statusCode).toBe(404);
       expect((await attempt(cookie)).json().answered).toBe(0);
@@ -631,28 +624,27 @@ describeWithDatabase('taking the quiz', (create) => {
       expect((await answer(cookie, 0, 0)).json()).toMatchObject({ status: 'timeout', answered: 0, question: null });
       expect(await storedAnswers()).toEqual([]);
       advance(3 * SECOND);
-      await attemptsRepository(db()).endDue(now());
+      await attemptsRepository(server.db).endDue(now());
       expect(await results()).toMatchObject([{ status: 'timeout', score: 0, time_taken: 60 }]);
     });
 
     it('closes what no participant asks for, once, however many processes look', async () => {
-      const people = await addParticipants(db(), 45, START);
+      const people = await addParticipants(server.db, 45, START);
       for (const other of people) await start(await cookieFor(other));
       advance(HOUR);
-      await Promise.all(Array.from({ length: 4 }, () => attemptsRepository(db()).endDue(now())));
+      await Promise.all(Array.from({ length: 4 }, () => attemptsRepository(server.db).endDue(now())));
       const stored = await results();
       expect(stored).toHaveLength(45);
       expect(new Set(stored.map(({ status, time_taken }) => `${status} ${time_taken}`))).toEqual(
         new Set(['timeout 600']),
       );
-      const open = await db().selectFrom('quiz_attempts').select('id').where('status', '=', 'running').execute();
+      const open = await server.db.selectFrom('quiz_attempts').select('id').where('status', '=', 'running').execute();
       expect(open).toEqual([]);
     });
 
     it('closes what ran out while the server was down', async () => {
       await start(await cookieFor(person));
-      await server.app.close();
-      server = await startTestServer(database);
+      await server.restart();
       server.advance(HOUR);
       await server.app.listen({ port: 0, host: '127.0.0.1' });
       for (let tries = 0; tries < 100 && (await results()).length === 0; tries++) {
@@ -663,17 +655,17 @@ describeWithDatabase('taking the quiz', (create) => {
 
     it('hides the result of a registration that was deleted while its attempt ran', async () => {
       await start(await cookieFor(person));
-      await db().updateTable('registrations').set({ deleted_at: START.toISOString() }).execute();
+      await server.db.updateTable('registrations').set({ deleted_at: START.toISOString() }).execute();
       advance(HOUR);
-      await attemptsRepository(db()).endDue(now());
+      await attemptsRepository(server.db).endDue(now());
       expect(await results()).toMatchObject([{ hidden: 1 }]);
     });
 
     it('goes with a registration that is erased', async () => {
       await take(await cookieFor(person));
-      await db().deleteFrom('registrations').where('id', '=', person.id).execute();
+      await server.db.deleteFrom('registrations').where('id', '=', person.id).execute();
       expect([await results(), await storedAnswers()]).toEqual([[], []]);
-      expect(await db().selectFrom('quiz_sessions').selectAll().execute()).toEqual([]);
+      expect(await server.db.selectFrom('quiz_sessions').selectAll().execute()).toEqual([]);
     });
   });
 
@@ -693,7 +685,7 @@ describeWithDatabase('taking the quiz', (create) => {
     });
 
     it('open to who completed the one before with its pass mark', async () => {
-      await addQuestions(db(), 2, 5, START);
+      await addQuestions(server.db, 2, 5, START);
       await open({ stage: 2 });
       const cookie = await cookieFor(person);
       expect((await start(cookie, 2)).statusCode).toBe(403);
@@ -704,7 +696,7 @@ describeWithDatabase('taking the quiz', (create) => {
     });
 
     it('stay shut to who missed the pass mark', async () => {
-      await addQuestions(db(), 2, 5, START);
+      await addQuestions(server.db, 2, 5, START);
       await open({ stage: 2 });
       const cookie = await cookieFor(person);
       await take(cookie, 1, 3);
@@ -713,7 +705,7 @@ describeWithDatabase('taking the quiz', (create) => {
     });
 
     it('stay shut to who had enough right answers and ran out of time', async () => {
-      await addQuestions(db(), 2, 5, START);
+      await addQuestions(server.db, 2, 5, START);
       await open({ stage: 2 });
       const cookie = await cookieFor(person);
       let standing: Attempt = (await start(cookie)).json();
@@ -727,7 +719,7 @@ describeWithDatabase('taking the quiz', (create) => {
     });
 
     it.each(['upload', 'api'] as const)('count a result by %s as their own', async (source) => {
-      const { id: quizId } = await quizzesRepository(db()).current();
+      const { id: quizId } = await quizzesRepository(server.db).current();
       const row = {
         registration_id: person.id,
         quiz_id: quizId,
@@ -735,11 +727,11 @@ describeWithDatabase('taking the quiz', (create) => {
         hidden: 0,
       } as const;
       const score = { score: 8, total_questions: 10, time_taken: 90, status: 'completed' } as const;
-      await db()
+      await server.db
         .insertInto('quiz_results')
         .values({ id: 'from elsewhere', stage: 1, source, ...row, ...score })
         .execute();
-      await addQuestions(db(), 2, 5, START);
+      await addQuestions(server.db, 2, 5, START);
       await open({ stage: 2 });
       const cookie = await cookieFor(person);
       expect(await standings(cookie)).toEqual(['finished', 'ready', 'waiting']);
@@ -749,7 +741,7 @@ describeWithDatabase('taking the quiz', (create) => {
 
     it('say nothing of the score before one has closed, not even by whether the next is locked', async () => {
       await open({ stage: 2, ...later });
-      const [failed] = await addParticipants(db(), 1, START);
+      const [failed] = await addParticipants(server.db, 1, START);
       const [passer, loser] = [await cookieFor(person), await cookieFor(failed as TestParticipant)];
       await take(passer);
       await take(loser, 1, 5);
@@ -814,10 +806,10 @@ describeWithDatabase('taking the quiz', (create) => {
   });
 
   it('gives no answer key away before a stage has closed, whatever is asked', async () => {
-    await addQuestions(db(), 0, 10, START);
+    await addQuestions(server.db, 0, 10, START);
     const cookie = await cookieFor(person);
     await take(cookie, 1, 1);
-    const bank = await db().selectFrom('quiz_questions').selectAll().where('stage', '=', 1).execute();
+    const bank = await server.db.selectFrom('quiz_questions').selectAll().where('stage', '=', 1).execute();
     const practice = (id: string, option: number) =>
       call(quiz.checkPractice, { cookie, body: { question: id, option } });
     const answers = [
@@ -842,7 +834,7 @@ describeWithDatabase('taking the quiz', (create) => {
 
   describe('the practice round', () => {
     it('asks ten of its own questions, and says what is right', async () => {
-      await addQuestions(db(), 0, 14, START);
+      await addQuestions(server.db, 0, 14, START);
       expect((await call(quiz.getQuiz)).json().practiceCount).toBe(14);
       const round = await call(quiz.getPractice);
       expect(round.headers['cache-control']).toBe('private, no-store');
@@ -880,7 +872,7 @@ describeWithDatabase('taking the quiz', (create) => {
   });
 
   it('answers every call as the contract says', async () => {
-    await addQuestions(db(), 0, 3, START);
+    await addQuestions(server.db, 0, 3, START);
     const cookie = await cookieFor(person);
     const calls = [
       [quiz.getQuiz, await call(quiz.getQuiz)],

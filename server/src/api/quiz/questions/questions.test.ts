@@ -12,8 +12,9 @@ import {
   importQuestions,
   restoreQuestion,
 } from '@cog/contracts/quiz/questions.endpoints';
-import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { describeWithDatabase } from '../../../testing/testDatabase.ts';
+import { START } from '../../../testing/testServer.ts';
+import { withServer } from '../../../testing/withServer.ts';
 import { setUpStage } from '../testing/quizFixture.ts';
 
 const HOUR = 60 * 60_000;
@@ -34,25 +35,13 @@ const written = (...texts: string[]) =>
   texts.map((text, index) => `${index + 1}. ${text}\nA. x\nB. y\nAnswer: B\nRef: John 1:1`).join('\n\n');
 
 describeWithDatabase('the question bank', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { signedIn: true });
 
   const send = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, payload?: object, id = '', key?: string) =>
     server.app.inject({
       method,
       url: path.replace(':id', id),
-      headers: { cookie, ...(key ? { 'idempotency-key': key } : {}) },
+      headers: { cookie: server.cookie, ...(key ? { 'idempotency-key': key } : {}) },
       ...(payload ? { payload } : {}),
     });
   const add = async (question: object) => {
@@ -61,17 +50,21 @@ describeWithDatabase('the question bank', (create) => {
     return response.json().data;
   };
   const list = async (query = '') => {
-    const response = await server.app.inject({ method: 'GET', url: getQuestions.path + query, headers: { cookie } });
+    const response = await server.app.inject({
+      method: 'GET',
+      url: getQuestions.path + query,
+      headers: { cookie: server.cookie },
+    });
     return response.json();
   };
   const texts = async (query = ''): Promise<string[]> =>
     (await list(query)).items.map(({ text }: { text: string }) => text);
   const csv = async (query = '') =>
-    server.app.inject({ method: 'GET', url: QUESTIONS_CSV_PATH + query, headers: { cookie } });
+    server.app.inject({ method: 'GET', url: QUESTIONS_CSV_PATH + query, headers: { cookie: server.cookie } });
   const trail = async () =>
-    (
-      await server.app.context.db.selectFrom('audit_trail').select(['action', 'details']).orderBy('id').execute()
-    ).filter(({ action }) => action.startsWith('question.'));
+    (await server.db.selectFrom('audit_trail').select(['action', 'details']).orderBy('id').execute()).filter(
+      ({ action }) => action.startsWith('question.'),
+    );
 
   describe('a question', () => {
     it('is added, and read with its version as the contract says', async () => {
@@ -241,7 +234,7 @@ describeWithDatabase('the question bank', (create) => {
       const asked = await add(ruth);
       const practice = await add({ ...ruth, stage: 0 });
       await setUpStage(
-        server.app.context.db,
+        server.db,
         { stage: 1, opensAt: new Date(START.getTime() - HOUR), closesAt: new Date(START.getTime() + HOUR) },
         START,
       );
@@ -284,7 +277,7 @@ describeWithDatabase('the question bank', (create) => {
         const response = await server.app.inject({
           method: 'GET',
           url: getQuestions.path + query,
-          headers: { cookie },
+          headers: { cookie: server.cookie },
         });
         expect(response.statusCode).toBe(400);
       },
@@ -414,7 +407,7 @@ describeWithDatabase('the question bank', (create) => {
       expect(response.body).toContain(ruth.text);
       expect(response.body).not.toContain(ark.text);
       expect((await csv('?stage=7')).statusCode).toBe(400);
-      cookie = '';
+      server.cookie = '';
       expect((await csv()).statusCode).toBe(401);
     });
   });
@@ -429,7 +422,7 @@ describeWithDatabase('the question bank', (create) => {
       const other = await add({ ...ark, stage: 2 });
       await send(deleteQuestion, undefined, gone.id);
       await setUpStage(
-        server.app.context.db,
+        server.db,
         { stage: 1, opensAt: new Date(START.getTime() - HOUR), closesAt: new Date(START.getTime() + HOUR / 6) },
         START,
       );

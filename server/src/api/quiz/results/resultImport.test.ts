@@ -8,8 +8,9 @@ import {
   storeResultsFile,
 } from '@cog/contracts/quiz/results.endpoints';
 import type { CheckedFile } from '@cog/contracts/quiz/results.schema';
-import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { describeWithDatabase } from '../../../testing/testDatabase.ts';
+import { START } from '../../../testing/testServer.ts';
+import { withServer } from '../../../testing/withServer.ts';
 import { addParticipant } from './testing/addParticipant.ts';
 
 const row = {
@@ -23,34 +24,26 @@ const row = {
 };
 
 describeWithDatabase('results of a quiz held elsewhere', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-    const { db } = server.app.context;
-    await addParticipant(db, { fullName: 'Ṣadé Sample', reference: 'COG-7K4M-2QXD', phoneNumber: '+2348031234567' });
-    await addParticipant(db, { fullName: 'Bọ́lá Sample', reference: 'COG-AAAA-2223', phoneNumber: '+2348031234567' });
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
+  const server = withServer(create, {
+    signedIn: true,
+    fill: async () => {
+      const { db } = server.app.context;
+      await addParticipant(db, { fullName: 'Ṣadé Sample', reference: 'COG-7K4M-2QXD', phoneNumber: '+2348031234567' });
+      await addParticipant(db, { fullName: 'Bọ́lá Sample', reference: 'COG-AAAA-2223', phoneNumber: '+2348031234567' });
+    },
   });
 
   const inject = (
     { method, path }: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string },
     payload: object | undefined,
-    headers: Record<string, string> = { cookie },
+    headers: Record<string, string> = { cookie: server.cookie },
   ) => server.app.inject({ method, url: path, headers, ...(payload === undefined ? {} : { payload }) });
   const makeKey = async (name = 'Hall server') => (await inject(makeApiKey, { name })).json();
   const bring = (key: string, results: unknown[], headers: Record<string, string> = {}) =>
     inject(addQuizResults, { results }, { authorization: `Bearer ${key}`, ...headers });
   const board = async () => (await inject(getQuizResults, undefined)).json().data;
   const audit = async () =>
-    (await server.app.context.db.selectFrom('audit_trail').select(['action', 'details']).orderBy('id').execute()).map(
+    (await server.db.selectFrom('audit_trail').select(['action', 'details']).orderBy('id').execute()).map(
       ({ action, details }) => [action, JSON.parse(details)],
     );
 
@@ -93,7 +86,7 @@ describeWithDatabase('results of a quiz held elsewhere', (create) => {
       await bring(key, [row]);
       expect((await bring(key, [{ ...row, score: 19 }])).json()).toMatchObject({ replaced: 1 });
       expect(await board()).toMatchObject([{ score: 19 }]);
-      await server.app.context.db.updateTable('quiz_results').set({ source: 'site' }).execute();
+      await server.db.updateTable('quiz_results').set({ source: 'site' }).execute();
       const refused = await bring(key, [{ ...row, score: 20 }]);
       expect(refused.statusCode).toBe(400);
       expect(refused.json().errors).toEqual({ 'results[0]': expect.stringContaining('stays') });
@@ -179,7 +172,7 @@ describeWithDatabase('results of a quiz held elsewhere', (create) => {
       await inject(revokeApiKey, { id: revoked.data.id });
       const strangers: Record<string, string>[] = [
         {},
-        { cookie },
+        { cookie: server.cookie },
         { authorization: 'Bearer' },
         { authorization: `Bearer ${'x'.repeat(48)}` },
         { authorization: `Basic ${key}` },
@@ -214,7 +207,7 @@ describeWithDatabase('results of a quiz held elsewhere', (create) => {
     it('are shown once, kept as hashes, listed with their last use, and revoked for good', async () => {
       const made = await makeKey();
       expect(made).toMatchObject({ success: true, key: expect.stringMatching(/^cogq_[\w-]{43}$/) });
-      const stored = JSON.stringify(await server.app.context.db.selectFrom('api_keys').selectAll().execute());
+      const stored = JSON.stringify(await server.db.selectFrom('api_keys').selectAll().execute());
       expect(stored).not.toContain(made.key);
       expect(stored).not.toContain(made.key.slice(5));
       server.advance(1000);
@@ -319,7 +312,7 @@ describeWithDatabase('results of a quiz held elsewhere', (create) => {
     it('says how many results of this site would be replaced', async () => {
       const { key } = await makeKey();
       await bring(key, [{ ...row, score: 3 }]);
-      await server.app.context.db.updateTable('quiz_results').set({ source: 'site' }).execute();
+      await server.db.updateTable('quiz_results').set({ source: 'site' }).execute();
       expect(await checked(`${HEADER}\n${good}`)).toMatchObject({ replaced: 1, replacedFromSite: 1 });
     });
 

@@ -1,7 +1,8 @@
 import { findQuizResults, getQuizResults } from '@cog/contracts/quiz/results.endpoints';
 import type { QuizResults } from '@cog/contracts/quiz/results.schema';
-import { describeOnEveryDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
-import { cookieOf, START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { describeOnEveryDatabase } from '../../../testing/testDatabase.ts';
+import { cookieOf, START } from '../../../testing/testServer.ts';
+import { withServer } from '../../../testing/withServer.ts';
 import { accountsRepository } from '../../accounts/accounts.repository.ts';
 import { hashPassword } from '../../accounts/password.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
@@ -10,20 +11,10 @@ import { addParticipant } from './testing/addParticipant.ts';
 const EDITOR = { username: 'editor', password: 'a long password, of an editor' };
 
 describeOnEveryDatabase('the leaderboard', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create);
 
   const add = (...given: Parameters<typeof addParticipant> extends [unknown, ...infer Rest] ? Rest : never) =>
-    addParticipant(server.app.context.db, ...given);
+    addParticipant(server.db, ...given);
   const get = (query = '', headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'GET', url: getQuizResults.path + query, headers });
   async function read(query = '', headers: Record<string, string> = {}): Promise<QuizResults> {

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { closeStage, getEditableQuiz, openStage, saveStage, startQuiz } from '@cog/contracts/quiz/stages.endpoints';
 import type { EditableStage } from '@cog/contracts/quiz/stages.schema';
-import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { describeWithDatabase } from '../../../testing/testDatabase.ts';
+import { START } from '../../../testing/testServer.ts';
+import { withServer } from '../../../testing/withServer.ts';
 import { beginAttempt } from '../testing/beginAttempt.ts';
 
 const MINUTE = 60_000;
@@ -13,25 +14,13 @@ const iso = (later: number) => at(later).toISOString();
 const rules = { questionCount: 12, timeLimitSeconds: 600, passMarkPercent: 55 };
 
 describeWithDatabase('the stages of the quiz', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-    cookie = await server.signIn();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create, { signedIn: true });
 
   const send = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, payload?: object, stage: number | string = '') =>
     server.app.inject({
       method,
       url: path.replace(':stage', String(stage)),
-      headers: { cookie },
+      headers: { cookie: server.cookie },
       ...(payload ? { payload } : {}),
     });
   const quiz = async () => (await send(getEditableQuiz)).json();
@@ -43,17 +32,12 @@ describeWithDatabase('the stages of the quiz', (create) => {
     return send(saveStage, { ...stored, ...over }, stage);
   };
   const actions = async () =>
-    (await server.app.context.db.selectFrom('audit_trail').select('action').orderBy('id').execute())
+    (await server.db.selectFrom('audit_trail').select('action').orderBy('id').execute())
       .map(({ action }) => action)
       .filter((action) => /^(stage|quiz)\./.test(action));
   const endsOf = async (id: string) =>
-    (
-      await server.app.context.db
-        .selectFrom('quiz_attempts')
-        .select('ends_at')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).ends_at;
+    (await server.db.selectFrom('quiz_attempts').select('ends_at').where('id', '=', id).executeTakeFirstOrThrow())
+      .ends_at;
 
   it('stand with the rules they have by default, without dates, as the contract says', async () => {
     const answer = await quiz();
@@ -241,7 +225,7 @@ describeWithDatabase('the stages of the quiz', (create) => {
 
     it('has the rules of the one before without its dates, and its attempts no more', async () => {
       await save(1, { ...rules, opensAt: iso(-2 * HOUR), closesAt: iso(-HOUR) });
-      await beginAttempt(server.app.context.db, { stage: 1, startedAt: at(-2 * HOUR), status: 'completed' });
+      await beginAttempt(server.db, { stage: 1, startedAt: at(-2 * HOUR), status: 'completed' });
       const response = await begin();
       expect([response.statusCode, response.json().message]).toEqual([201, '“Harvest 2027” has begun.']);
       const now = await quiz();
@@ -257,7 +241,7 @@ describeWithDatabase('the stages of the quiz', (create) => {
         ['a', 'b', 'c'].map((name) => send(startQuiz, { name, confirmation: name, after })),
       );
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
-      const rows = await server.app.context.db.selectFrom('quizzes').selectAll().execute();
+      const rows = await server.db.selectFrom('quizzes').selectAll().execute();
       expect(rows).toHaveLength(2);
     });
 
