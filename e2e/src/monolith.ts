@@ -6,12 +6,12 @@ const MEASURE = 'monolithScriptBytes';
 
 /**
  * Bytes of a page's scripts when the whole site is built as one, as the benchmarks measure them
- * (bench/src/monolithBytes.mjs, which is plain JavaScript and has no types). Builds it when needed.
+ * (bench/src/monolith/monolithBytes.ts). Builds it when needed.
  */
 export async function monolithScriptBytes(path: string): Promise<number> {
-  const bench: unknown = await import(pathToFileURL(join(root, 'bench/src/monolithBytes.mjs')).href);
+  const bench: unknown = await import(pathToFileURL(join(root, 'bench/src/monolith/monolithBytes.ts')).href);
   if (typeof bench !== 'object' || bench === null || !(MEASURE in bench) || typeof bench[MEASURE] !== 'function') {
-    throw new Error(`bench/src/monolithBytes.mjs has no ${MEASURE}.`);
+    throw new Error(`bench/src/monolith/monolithBytes.ts has no ${MEASURE}.`);
   }
   const bytes: unknown = await bench[MEASURE](path);
   if (typeof bytes !== 'number') throw new Error(`${MEASURE} gave no number.`);

@@ -13,6 +13,8 @@ import { describeOnEveryDatabase, type TestDatabase } from './testing/testDataba
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 const TIMEOUT_MS = 120_000;
 const TOGETHER = 5;
+/** Closing takes ten seconds at the longest; a busy machine has some more. */
+const ENDS_WITHIN_MS = 30_000;
 
 const TABLES = [
   'accounts',
@@ -115,6 +117,20 @@ describeOnEveryDatabase('a server that is killed while it starts', (create) => {
       const file = new BetterSqlite(join(database.dataDir, SQLITE_FILE), { readonly: true });
       expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
       file.close();
+    },
+    TIMEOUT_MS,
+  );
+
+  it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
+    'ends when it is told to at any moment of that, round %i',
+    async () => {
+      const starting = spawnServer(database);
+      await wait(longest * Math.random());
+      const ended = starting.stop();
+      // Without a handler yet, the signal itself ends it: then there is no code.
+      expect([0, null]).toContain(await Promise.race([ended, wait(ENDS_WITHIN_MS, 'it stays', { ref: false })]));
+      server = await startServerProcess(database);
+      expect(await contentOf(database)).toEqual(whole);
     },
     TIMEOUT_MS,
   );

@@ -1,4 +1,4 @@
-/** Written by buildMonolith.mjs from the remotes' route tables. */
+/** Written by buildMonolith.ts from the remotes' route tables. */
 declare module 'monolith-pages' {
   import type { RouteModule } from '@cog/platform';
 

@@ -8,6 +8,7 @@ const CHECKS = {
   rollback: async (options) => (await import('./rollback.mjs')).checkRollback(options),
   'same-build': async (options) => (await import('./sameBuild.mjs')).checkSameBuild(options),
   publish: async (options) => (await import('./publish.mjs')).checkPublish(options),
+  'killed-releases': async (options) => (await import('./killedReleases.mjs')).checkKilledReleases(options),
   isolation: async (options) => (await import('./isolation.mjs')).checkIsolation(options),
 };
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ownDatabase } from '../ownDatabase.mjs';
 import { copyReleases } from '../publishedReleases.mjs';
 import { root } from '../workspace.mjs';
@@ -45,16 +44,3 @@ export async function statusOf(url, { timeoutMs = 15_000, ...options } = {}) {
     return 0;
   }
 }
-
-/** Waits until something is true. @returns milliseconds it took; null when it did not come to that in time */
-export async function until(isTrue, timeoutMs, everyMs = 50) {
-  const began = performance.now();
-  while (performance.now() - began < timeoutMs) {
-    if (await isTrue()) return performance.now() - began;
-    await pause(everyMs);
-  }
-  return null;
-}
-
-/** @returns a figure of the report: what was tried how often, what came of it, and what is asked for */
-export const figure = (what, { tried, found, target, isMet }) => ({ what, tried, found, target, isMet });

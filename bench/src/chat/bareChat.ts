@@ -1,0 +1,21 @@
+// The least that a chat can be: socket.io that hands each message on to a room, and stores nothing. PORT in the environment.
+import { createServer } from 'node:http';
+import { Server } from 'socket.io';
+
+const server = createServer((_request, response) => response.end('ok'));
+const io = new Server(server, { serveClient: false });
+let next = 0;
+io.on('connection', (socket) => {
+  socket.on('joinRoom', ({ room }, acknowledge) => {
+    void socket.join(room);
+    acknowledge({ ok: true, socketId: socket.id, history: [], count: 1, complete: true });
+  });
+  socket.on('chatMessage', ({ room, message, replyTo, clientId }, acknowledge) => {
+    const _id = `${String(++next).padStart(12, '0')}-0000-0000-000000000000`;
+    const said = { _id, socketId: socket.id, message, timestamp: new Date().toISOString(), replyTo, clientId };
+    io.to(room).emit('message', said);
+    acknowledge({ ok: true, message: said });
+  });
+});
+server.listen(Number(process.env.PORT), '127.0.0.1');
+process.once('SIGTERM', () => process.exit());

@@ -1,0 +1,79 @@
+// People who talk while others flood: node chat/honestChatter.ts URL. They write as our own client does: again when told to
+// come again, and after a drop. Says how long each message took when it is told to stop.
+import { setTimeout as pause } from 'node:timers/promises';
+import { tell } from '../processes.ts';
+import { type Chat, openChat, ROOM } from './rawChat.ts';
+
+const [url = ''] = process.argv.slice(2);
+const PEOPLE = 24;
+/** Somewhat less often than a person who has just come may write: else one slow answer would make them wait. */
+const EVERY_MS = 3300;
+const ANSWER_MS = 15_000;
+
+export interface Talk {
+  /** Milliseconds until each message was acknowledged. */
+  took: number[];
+  unanswered: number;
+}
+
+/** A person from a network of their own, not the one that floods. */
+function person(index: number) {
+  let client: Chat | null = null;
+  let key: string | null = null;
+  async function connected(): Promise<Chat> {
+    for (;;) {
+      if (client?.socket.readyState === 1) return client;
+      try {
+        client = await openChat(url, { address: `198.51.100.${index + 1}` });
+        const answer = await client.join(key);
+        if (!answer?.ok) throw new Error(answer?.message ?? 'The line went.');
+        key = answer.sessionKey ?? null;
+      } catch {
+        client?.close();
+        client = null;
+        await pause(100);
+      }
+    }
+  }
+  return {
+    connected,
+    /** @returns milliseconds until a message was acknowledged */
+    async say(clientId: string): Promise<number> {
+      const began = performance.now();
+      for (;;) {
+        const chat = await connected();
+        const asked = chat.ask('chatMessage', { room: ROOM, message: 'Amen', replyTo: null, clientId });
+        const answer = await Promise.race([asked, pause(ANSWER_MS).then(() => null)]);
+        if (answer?.ok) return performance.now() - began;
+        if (answer === null) chat.close();
+        else await pause(answer.retryAfterMs ?? 100);
+      }
+    },
+  };
+}
+
+const people = Array.from({ length: PEOPLE }, (_, index) => person(index));
+const took: number[] = [];
+const pending = new Set<Promise<void>>();
+let turn = 0;
+for (const { connected } of people) await connected();
+tell('joined');
+let timer: NodeJS.Timeout | undefined;
+process.on('message', async (told) => {
+  if (told === 'start') {
+    timer = setInterval(() => {
+      const said = people[turn % PEOPLE]?.say(`honest-${turn}`).then((ms) => {
+        took.push(ms);
+        pending.delete(said ?? Promise.resolve());
+      });
+      turn++;
+      if (said) pending.add(said);
+    }, EVERY_MS / PEOPLE);
+    return;
+  }
+  clearInterval(timer);
+  await Promise.race([Promise.all(pending), pause(ANSWER_MS)]);
+  const talk: Talk = { took, unanswered: pending.size };
+  tell(talk, () => process.exit());
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,78 @@
+// Clients in a room, in a process of their own: node chat/roomWorker.ts URL CLIENTS SENDERS PER_SECOND
+// Tells its parent when all have joined; on 'start' they write, on 'stop' it says how long deliveries took.
+import { setTimeout as pause } from 'node:timers/promises';
+import { tell } from '../processes.ts';
+import { quantile } from '../rows.ts';
+import { type Chat, openChat, ROOM } from './rawChat.ts';
+
+const [url = '', ...numbers] = process.argv.slice(2);
+const [clientCount = 0, senderCount = 1, perSecond = 1] = numbers.map(Number);
+/** Handshakes at a time. */
+const TOGETHER = 25;
+/** How often a client asks again that is told to come again. */
+const TRIES = 30;
+const SENT_AT = /"message":"at (\d+\.\d+)"/g;
+const now = () => performance.timeOrigin + performance.now();
+
+export interface Deliveries {
+  refused: number;
+  /** Milliseconds. */
+  median: number;
+  p99: number;
+  longest: number;
+}
+
+const delays: number[] = [];
+let refused = 0;
+const clients: Chat[] = [];
+
+function onEvent(text: string): void {
+  for (const [, sentAt] of text.matchAll(SENT_AT)) delays.push(now() - Number(sentAt));
+}
+
+/** An address in a network of its own for each of so many clients: joins have a share per network. */
+const addressOf = (index: number) => `10.${(index >> 8) & 255}.${index & 255}.1`;
+
+/** Comes in, as our own client does: when it is told to come again, it does. */
+async function join(index: number): Promise<Chat> {
+  const client = await openChat(url, { address: addressOf(index), onEvent });
+  for (let tries = 1; ; tries++) {
+    const answer = await client.join();
+    if (answer?.ok) return client;
+    if (tries === TRIES || answer === null) throw new Error(`Joining was refused: ${answer?.message}`);
+    await pause(answer.retryAfterMs ?? 1000);
+  }
+}
+
+async function write(index: number): Promise<void> {
+  const message = `at ${now().toFixed(3)}`;
+  const payload = { room: ROOM, message, replyTo: null, clientId: crypto.randomUUID() };
+  const answer = await clients[index % senderCount]?.ask('chatMessage', payload);
+  if (!answer?.ok) refused++;
+}
+
+for (let first = 0; first < clientCount; first += TOGETHER) {
+  const some = Array.from({ length: Math.min(TOGETHER, clientCount - first) }, (_, offset) => join(first + offset + 1));
+  clients.push(...(await Promise.all(some)));
+}
+tell('joined');
+
+let timer: NodeJS.Timeout | undefined;
+process.on('message', async (told) => {
+  if (told === 'start') {
+    let turn = 0;
+    timer = setInterval(() => void write(turn++), 1000 / perSecond);
+    return;
+  }
+  clearInterval(timer);
+  // What is on its way.
+  await pause(1000);
+  const found: Deliveries = {
+    refused,
+    median: quantile(delays, 0.5),
+    p99: quantile(delays, 0.99),
+    longest: quantile(delays, 1),
+  };
+  tell(found, () => process.exit());
+});
+process.once('disconnect', () => process.exit());

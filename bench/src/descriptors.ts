@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import { remoteNames, root } from '../../build-config/scripts/workspace.mjs';
+
+/** What each remote's build says of its pages. */
+export const descriptors = (): RemoteDescriptor[] =>
+  remoteNames.map((name) => JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8')));

@@ -1,5 +1,0 @@
-// Publishes a build into the releases of a data directory, as `npm run release` does: node publishRelease.mjs DATA_DIR BUILD
-import { withReleases } from '../../../build-config/scripts/publishedReleases.mjs';
-
-const [dataDirectory, build] = process.argv.slice(2);
-await withReleases(dataDirectory, ({ changes }) => changes.publish(build));

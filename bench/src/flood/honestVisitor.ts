@@ -1,0 +1,64 @@
+// A visitor, an operator's health check and a signed-in editor, each at their own pace whatever the server does:
+// node honestVisitor.ts URL COOKIE. Comes from an address of its own; says how long it waited when it is told to stop.
+import { Agent, request } from 'node:http';
+import { untilTold } from '../processes.ts';
+
+const [address = '', cookie = ''] = process.argv.slice(2);
+const url = new URL(address);
+/** Another machine than the one that floods: the loopback network has many. */
+const OWN_ADDRESS = '127.0.0.2';
+const TIMEOUT_MS = 15_000;
+const PAGES = ['/', '/fast', '/register', '/sermon'];
+
+/** Milliseconds until the last byte, the whole time-out when none came; and whether it was what was asked for. */
+export interface Wait {
+  ms: number;
+  isGood: boolean;
+}
+
+export type Waits = Record<'page' | 'health' | 'editor', Wait[]>;
+
+function ask(path: string, agent: Agent, headers: Record<string, string> = {}): Promise<Wait> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const failed = () => resolve({ ms: TIMEOUT_MS, isGood: false });
+    const options = { host: url.hostname, port: url.port, path, headers, agent, localAddress: OWN_ADDRESS };
+    const sent = request({ ...options, timeout: TIMEOUT_MS }, (response) => {
+      response.resume();
+      response.once('error', failed);
+      response.once('end', () => {
+        const isGood = response.statusCode === 200;
+        resolve({ ms: isGood ? performance.now() - began : TIMEOUT_MS, isGood });
+      });
+    });
+    sent.once('timeout', () => sent.destroy());
+    sent.once('error', failed);
+    sent.end();
+  });
+}
+
+/** Asks at its own pace, whether or not the last answer is there. @returns stops, and says how long each took */
+function repeat(everyMs: number, work: (turn: number) => Promise<Wait>): () => Promise<Wait[]> {
+  const asked: Promise<Wait>[] = [];
+  const timer = setInterval(() => asked.push(work(asked.length)), everyMs);
+  return () => {
+    clearInterval(timer);
+    return Promise.all(asked);
+  };
+}
+
+async function onNewConnection(path: string): Promise<Wait> {
+  const agent = new Agent();
+  const result = await ask(path, agent, { 'accept-encoding': 'br' });
+  agent.destroy();
+  return result;
+}
+const kept = new Agent({ keepAlive: true });
+
+const stopPage = repeat(250, (turn) => onNewConnection(PAGES[turn % PAGES.length] ?? '/'));
+const stopHealth = repeat(100, () => onNewConnection('/healthz'));
+const stopEditor = repeat(500, (turn) => ask(`/api/devotionals?page=${1 + (turn % 3)}`, kept, { cookie }));
+
+untilTold(
+  async (): Promise<Waits> => ({ page: await stopPage(), health: await stopHealth(), editor: await stopEditor() }),
+);

@@ -1,0 +1,25 @@
+// The least that Node's own HTTP can do: given answers by address, no routing, no logging, no framework.
+// A child process of measureAnswers.ts, which sends the answers and is told the port.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tell } from '../processes.ts';
+
+export interface BareAnswer {
+  path: string;
+  headers: Record<string, string>;
+  /** In base64. */
+  body: string;
+}
+
+process.once('message', (given: BareAnswer[]) => {
+  const answers = new Map(
+    given.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),
+  );
+  const server = createServer((request, response) => {
+    const answer = answers.get(request.url ?? '');
+    if (!answer) return response.writeHead(404).end();
+    response.writeHead(200, answer.headers).end(answer.body);
+  });
+  server.listen(0, '127.0.0.1', () => tell((server.address() as AddressInfo).port));
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,153 @@
+import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lagosDay } from '@cog/contracts/lib/calendar';
+import autocannon from 'autocannon';
+import { startSite } from '../../../build-config/scripts/productionSite.mjs';
+import { needProcessorTime, nextWord, residentMegabytes, startHelper, treeMicroseconds } from '../processes.ts';
+import { atMost, type Found, median, type Options, type Row, row } from '../rows.ts';
+import type { BareAnswer } from './bareServer.ts';
+
+const CONNECTIONS = 32;
+/** Answers of one run: the system counts hundredths of a second. Not a time, in which a busy machine answers few. */
+const ANSWERS = 20_000;
+const TIMEOUT_SECONDS = 60;
+const REST_MS = 3000;
+/** Pages made in one run; the server makes three at a time. */
+const MADE = 60;
+const AT_A_TIME = 3;
+/** Every browser says so. */
+const HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
+/** Headers that Node writes automatically. */
+const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+const PAGES = ['/', '/fast', '/events'];
+const CALLS = ['/api/settings', `/citizen/get_breakfastwiththeholyspirit/?date=${lagosDay()}`];
+
+interface Server {
+  url: string;
+  pid: number;
+}
+
+/** An answer as it is sent, compressed or not, so that another server can send the same bytes. */
+function answerOf(url: string, path: string): Promise<BareAnswer> {
+  return new Promise((resolve, reject) => {
+    get(url + path, { headers: HEADERS }, async (response) => {
+      const parts: Buffer[] = [];
+      for await (const part of response) parts.push(part);
+      if (response.statusCode !== 200) return reject(new Error(`${path} answered ${response.statusCode}`));
+      const body = Buffer.concat(parts);
+      const sent = Object.entries(response.headers).filter(([name]) => !WRITTEN_BY_NODE.has(name));
+      const headers = Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
+      resolve({ path, headers: { ...headers, 'content-length': String(body.length) }, body: body.toString('base64') });
+    }).once('error', reject);
+  });
+}
+
+/** Starts a bare server with the same answers. */
+async function startBare(answers: readonly BareAnswer[]): Promise<Server & { close(): void }> {
+  const child = startHelper('hour/bareServer.ts');
+  child.send(answers);
+  const port = await nextWord<number>(child);
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, close: () => child.disconnect() };
+}
+
+/** Asks again and again. @returns µs of processor time of an answer, of the server and all that it started */
+async function load({ url, pid }: Server, path: string): Promise<number> {
+  const before = treeMicroseconds(pid);
+  const options = { connections: CONNECTIONS, amount: ANSWERS, timeout: TIMEOUT_SECONDS, headers: HEADERS };
+  const { requests, errors, timeouts, non2xx } = await autocannon({ url: url + path, ...options });
+  if (errors + non2xx > 0) {
+    throw new Error(
+      `Of the requests to ${url}${path}, ${non2xx} were refused and ${errors} (${timeouts} late) failed.`,
+    );
+  }
+  return (treeMicroseconds(pid) - before) / requests.total;
+}
+
+let made = 0;
+
+/** A page at addresses that no client has asked for: the same page, and nothing of it is cached. @returns µs of a page */
+async function make({ url, pid }: Server, path: string): Promise<number> {
+  const before = treeMicroseconds(pid);
+  const ask = async () => {
+    for (let turn = 0; turn < MADE / AT_A_TIME; turn++) {
+      await answerOf(url, `${path}?made=${(made++).toString().padStart(8, '0')}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, ask));
+  return (treeMicroseconds(pid) - before) / MADE;
+}
+
+interface Pairs {
+  path: string;
+  ours: number[];
+  bare: number[];
+  made: number[];
+}
+
+const ratioOf = ({ ours, bare }: Pairs) => median(ours.map((each, run) => each / (bare[run] ?? Number.NaN)));
+
+const callRows = (pairs: Pairs): Row[] => [
+  row(`\`GET ${pairs.path.replace(/\?.*/, '')}\``, median(pairs.ours), 'µs'),
+  row(`the same, × bare \`node:http\` (${Math.round(median(pairs.bare))} µs)`, ratioOf(pairs), '', atMost(1.5)),
+];
+
+const pageRows = (pairs: Pairs): Row[] => [
+  row(`\`${pairs.path}\` made from the beginning`, median(pairs.made) / 1000, 'ms'),
+  row(
+    `\`${pairs.path}\` from the page cache, × made`,
+    median(pairs.ours.map((each, run) => each / (pairs.made[run] ?? Number.NaN))),
+    '',
+    atMost(0.1),
+  ),
+  row(`\`${pairs.path}\` from the page cache`, median(pairs.ours), 'µs'),
+  row(`the same HTML from bare \`node:http\``, median(pairs.bare), 'µs'),
+];
+
+/** The two servers in turns, the pages made as well; a run more than is counted warms both up. */
+async function measureInTurns(ours: Server, bare: Server, { runs, progress }: Options): Promise<Pairs[]> {
+  const all = [...CALLS, ...PAGES].map((path): Pairs => ({ path, ours: [], bare: [], made: [] }));
+  for (let run = 0; run <= runs; run++) {
+    for (const { path, ...found } of all) {
+      progress(`${run === 0 ? 'warming up' : `run ${run} of ${runs}`}, ${path}`);
+      const sides = [
+        async () => found.ours.push(await load(ours, path)),
+        async () => found.bare.push(await load(bare, path)),
+      ];
+      if (PAGES.includes(path)) sides.push(async () => found.made.push(await make(ours, path)));
+      for (const side of run % 2 === 0 ? sides : sides.reverse()) await side();
+    }
+    if (run === 0) for (const { ours, bare, made } of all) for (const list of [ours, bare, made]) list.length = 0;
+  }
+  return all;
+}
+
+/**
+ * Processor time of answers of the API and of pages, in turns with a bare server that sends the same bytes: it hardly depends on
+ * what else the machine does, nor on who asks.
+ */
+export async function measureAnswers(options: Options): Promise<Found> {
+  needProcessorTime();
+  const site = await startSite();
+  try {
+    // The bundles of the pages are part of what a server at rest holds.
+    const answers = await Promise.all([...CALLS, ...PAGES].map((path) => answerOf(site.url, path)));
+    await pause(REST_MS);
+    const atRest = residentMegabytes(site.pid);
+    const bare = await startBare(answers);
+    const all = await measureInTurns(site, bare, options).finally(bare.close);
+    const calls = all.filter(({ path }) => CALLS.includes(path));
+    const fast = all.filter(({ path }) => path === '/fast');
+    const others = all.filter((pairs) => !calls.includes(pairs) && !fast.includes(pairs));
+    return {
+      rows: [
+        ...calls.flatMap(callRows),
+        ...fast.flatMap(pageRows),
+        row('server at rest: memory', atRest, 'MB', atMost(200)),
+      ],
+      details: others.flatMap(pageRows),
+    };
+  } finally {
+    await site.close();
+  }
+}

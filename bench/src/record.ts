@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../build-config/scripts/workspace.mjs';
+import { BENCHMARKS, CHAPTERS } from './benchmarks.ts';
+import { type Machine, tableOf } from './report.ts';
+import type { Row } from './rows.ts';
+
+/** A figure with the day and the commit that it was measured at. */
+interface RecordedRow extends Row {
+  measuredAt: string;
+  commit: string;
+}
+
+interface Recorded {
+  rows: RecordedRow[];
+  /** Of the last record; what was measured on other machines before has none. */
+  runs?: number;
+  machine?: Machine;
+  details?: Row[];
+}
+
+type Records = Record<string, Recorded>;
+
+const FIGURES = join(root, 'docs/benchmarks.json');
+const PAGE = join(root, 'docs/benchmarks.md');
+
+const HEAD = `# Benchmarks
+
+For anyone who wants to know what the site costs: a visitor, a release, a flood, an hour of work. After it you can say whether a
+change made something slower. \`npm run bench -- --only NAME --record\` writes this page and, with every figure,
+[benchmarks.json](benchmarks.json). How each is measured: [bench/README.md](../bench/README.md).
+`;
+
+function chapterOf(chapter: string, records: Records): string {
+  const names = Object.keys(BENCHMARKS).filter((name) => BENCHMARKS[name]?.chapter === chapter);
+  const abouts = names.map((name) => `- \`--only ${name}\`: ${BENCHMARKS[name]?.about}.`);
+  const rows = names.flatMap((name) => records[name]?.rows ?? []);
+  const table = tableOf(rows, ({ measuredAt, commit }) => `${measuredAt}, ${commit}`);
+  return [`## ${chapter}`, abouts.join('\n'), table].join('\n\n');
+}
+
+/** The page of benchmarks, from what is recorded. */
+export const pageOf = (records: Records): string =>
+  `${[HEAD.trimEnd(), ...CHAPTERS.map((chapter) => chapterOf(chapter, records))].join('\n\n')}\n`;
+
+/** The commit that is measured; with a plus where something was changed since. */
+function commitNow(): string {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+  return `${git('rev-parse', '--short=8', 'HEAD')}${git('status', '--porcelain', '--', '.', ':!docs') === '' ? '' : '+'}`;
+}
+
+/** Puts what a benchmark found in the place of what is recorded of it, and writes the page. */
+export function record(
+  name: string,
+  { measuredAt, rows, ...more }: { measuredAt: string; runs: number; machine: Machine; rows: Row[]; details: Row[] },
+): void {
+  const records: Records = JSON.parse(readFileSync(FIGURES, 'utf8'));
+  const [day = ''] = measuredAt.split('T');
+  const { runs, machine, details } = more;
+  const commit = commitNow();
+  records[name] = { runs, machine, rows: rows.map((row) => ({ ...row, measuredAt: day, commit })), details };
+  writeFileSync(FIGURES, `${JSON.stringify(records, null, 2)}\n`);
+  writeFileSync(PAGE, pageOf(records));
+}

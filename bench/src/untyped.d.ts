@@ -1,0 +1,28 @@
+/** What the benchmarks use of packages that bring no types. */
+declare module 'autocannon' {
+  interface Request {
+    method?: string;
+    path?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    setupRequest?(request: Request): Request;
+  }
+  interface Options {
+    url: string;
+    connections: number;
+    /** Requests, or seconds. */
+    amount?: number;
+    duration?: number;
+    timeout?: number;
+    headers?: Record<string, string>;
+    requests?: Request[];
+  }
+  interface Result {
+    requests: { total: number };
+    errors: number;
+    timeouts: number;
+    non2xx: number;
+    statusCodeStats?: Record<string, { count: number }>;
+  }
+  export default function autocannon(options: Options): Promise<Result> & { stop(): void };
+}

@@ -1,0 +1,90 @@
+import { type Browser, chromium } from 'playwright-core';
+import { startSite } from '../../../build-config/scripts/productionSite.mjs';
+import { needChromium } from '../../../build-config/scripts/testTools.mjs';
+import { atMost, type Found, median, type Options, type Row, row } from '../rows.ts';
+import { startPlainSite } from './plainSite.ts';
+import { LINES, type Line, PHONE, type Visit, visit } from './visit.ts';
+
+/** The page most visitors come for, and the one they land on. */
+const PATHS = ['/fast', '/'] as const;
+/** Visits before a server is measured, so that it runs compiled code as it does all day. */
+const WARM_UP_VISITS = 20;
+
+interface Group {
+  path: string;
+  line: Line;
+  first: Visit[];
+  /** With what the browser kept of the first one. */
+  again: Visit[];
+  plain: Visit[];
+}
+
+async function visitAll(browser: Browser, { path, line, ...found }: Group, site: string, plain: string): Promise<void> {
+  const context = await browser.newContext(PHONE);
+  found.first.push(await visit(context, site + path, line));
+  found.again.push(await visit(context, site + path, line));
+  await context.close();
+  const other = await browser.newContext(PHONE);
+  found.plain.push(await visit(other, plain + path, line, false));
+  await other.close();
+}
+
+const middle = (visits: readonly Visit[], figure: keyof Visit) => median(visits.map((one) => one[figure]));
+
+function rowsOf({ path, line, first, again, plain }: Group): Row[] {
+  const at = `\`${path}\` at ${line.name}`;
+  const timesPlain = middle(first, 'paint') / middle(plain, 'paint');
+  return [
+    row(`${at}: largest paint`, middle(first, 'paint') / 1000, 's'),
+    row(`${at}: largest paint, × plain HTML`, timesPlain, '', atMost(1.1)),
+    row(`${at}: reacts`, middle(first, 'interactive') / 1000, 's'),
+    row(`${at}, second visit: largest paint`, middle(again, 'paint') / 1000, 's'),
+    row(`${at}, second visit: reacts`, middle(again, 'interactive') / 1000, 's'),
+  ];
+}
+
+/** Bytes are the same on every line, but for a film that slow lines go without. */
+const bytesOf = ({ path, first, again, plain }: Group): Row[] => [
+  row(`\`${path}\`, first visit: scripts`, middle(first, 'scriptBytes') / 1000, 'kB', atMost(110)),
+  row(`\`${path}\`, first visit: all`, middle(first, 'bytes') / 1000, 'kB'),
+  row(`\`${path}\`, second visit: all`, middle(again, 'bytes') / 1000, 'kB'),
+  row(`\`${path}\`, first visit: requests`, middle(first, 'requests')),
+  row(`\`${path}\` as plain HTML: all`, middle(plain, 'bytes') / 1000, 'kB'),
+];
+
+/**
+ * First and second visits to the two pages that most visits begin with, next to the same pages as plain HTML.
+ *
+ * @throws Error when there is no Chromium, or a page does not come to rest
+ */
+export async function measureVisits({ runs, progress }: Options): Promise<Found> {
+  const executablePath = needChromium();
+  const site = await startSite();
+  const plain = await startPlainSite(site.url, PATHS);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    progress('warming up');
+    for (const path of PATHS) {
+      for (let turn = 0; turn < WARM_UP_VISITS; turn++) await (await fetch(site.url + path)).arrayBuffer();
+    }
+    const groups = PATHS.flatMap((path) =>
+      LINES.map((line): Group => ({ path, line, first: [], again: [], plain: [] })),
+    );
+    for (let run = 1; run <= runs; run++) {
+      for (const group of groups) {
+        progress(`run ${run} of ${runs}, ${group.path} at ${group.line.name}`);
+        await visitAll(browser, group, site.url, plain.url);
+      }
+    }
+    const [middling, slow, ...others] = groups;
+    const ofFast = [middling, slow].flatMap((group) => (group ? rowsOf(group) : []));
+    return {
+      rows: [...(middling ? bytesOf(middling) : []), ...ofFast],
+      details: [...others.flatMap(rowsOf), ...others.slice(0, 1).flatMap(bytesOf)],
+    };
+  } finally {
+    await browser.close();
+    plain.close();
+    await site.close();
+  }
+}

@@ -1,0 +1,5 @@
+// Publishes a build into the releases of a data directory, as `npm run release` does: node publishRelease.mjs DATA_DIR BUILD
+import { withReleases } from '../publishedReleases.mjs';
+
+const [dataDirectory, build] = process.argv.slice(2);
+await withReleases(dataDirectory, ({ changes }) => changes.publish(build));

@@ -1,0 +1,28 @@
+import type { Composition } from '@cog/contracts/composition/composition';
+import { getToday } from '@cog/contracts/events/today.endpoints';
+import { axiosTransport } from '@cog/platform/shell';
+import { createReportingApi } from '../createReportingApi.ts';
+import { createPageDataSource } from '../navigation/createPageDataSource.ts';
+import { watchComposition } from '../newerComposition.ts';
+import { watchTransport } from '../offline/reachability.ts';
+
+/**
+ * The API client, data of pages ahead of their loaders, and reports of what went wrong. Each answer tells of a newer composition.
+ *
+ * @param nextPath path of the page that is shown or comes next: an incident is that page's remote's
+ */
+export function connectToServer(composition: Composition, nextPath: () => string) {
+  const onComposition = watchComposition(composition.id);
+  const pageData = createPageDataSource(composition, onComposition);
+  const send = axiosTransport(onComposition);
+  const transport = watchTransport((request) =>
+    request.method === 'GET' ? send(request) : send(request).finally(pageData.forget),
+  );
+  const { api, reportIncident } = createReportingApi(transport, composition, () => {
+    const pathname = nextPath();
+    return composition.remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
+  });
+  /** A page is given up for a document only where that can come: what is shown would be lost. */
+  const isReachable = async () => (await api.call(getToday, { background: true })).ok;
+  return { api, reportIncident, pageData, isReachable };
+}

@@ -1,0 +1,42 @@
+import type { ComposedRoute, Composition } from '@cog/contracts/composition/composition';
+import { type Bookmark, type Platform, readBookmarks } from '@cog/platform';
+import { type Catalogue, createStore } from '@cog/platform/shell';
+import type { RouteModules } from '../federation/RouteModules.ts';
+import { savedPages } from '../offline/savedPages.ts';
+import { wordsOf } from './wordsOf.ts';
+
+interface PlatformOptions extends Pick<Platform, 'api' | 'reportIncident' | 'madeAt'> {
+  composition: Composition;
+  modules: RouteModules;
+  catalogue: Pick<Catalogue, 'translate' | 'content'>;
+}
+
+/** What the shell gives to the pages of remotes. */
+export function createPlatform({ composition, modules, catalogue, ...given }: PlatformOptions): Platform {
+  const remoteOf = (route: ComposedRoute) => {
+    const remote = composition.remotes.find(({ routes }) => routes.includes(route));
+    if (!remote) throw new Error(`${route.path} is not live`);
+    return remote;
+  };
+  return {
+    ...given,
+    settings: composition.settings,
+    routes: composition.remotes.flatMap((remote) => remote.routes),
+    loadModule: async (route) => modules.load(remoteOf(route), route),
+    reportBroken(route, error) {
+      const { name: remote, version } = remoteOf(route);
+      given.reportIncident({ kind: 'render-failed', remote, version, message: wordsOf(error) });
+    },
+    session: createStore(composition.session),
+    promoSession: createStore(composition.promoSession),
+    messages: createStore<ReturnType<Platform['messages']['get']>>([]),
+    savedPages,
+    bookmarks: createStore<readonly Bookmark[]>(readBookmarks()),
+    today: createStore(composition.today),
+    language: composition.language,
+    translate: catalogue.translate,
+    content: catalogue.content,
+    siteUrl: composition.siteUrl,
+    lite: composition.lite,
+  };
+}

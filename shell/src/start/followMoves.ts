@@ -1,0 +1,24 @@
+import type { LateRouter } from '../navigation/createLateRouter.ts';
+import { removeSavedCopyNotice } from '../offline/startOffline.ts';
+import { removePreviewBar } from '../pages/removePreviewBar.ts';
+import { dropServerHtmlSnapshot } from '../pages/serverHtmlSnapshot.ts';
+
+/**
+ * Takes away what was said of the page before, once the visitor moves on.
+ *
+ * @param onLeave called when the first page is left, @param onShown when another one is shown
+ */
+export function followMoves(router: LateRouter, onLeave: () => void, onShown: () => void): void {
+  let shown = location.pathname + location.search;
+  router.subscribe(({ navigation, location: { pathname, search } }) => {
+    if (pathname + search !== shown) {
+      shown = pathname + search;
+      removePreviewBar();
+      onShown();
+    } else if (navigation.state === 'loading' && navigation.location.pathname !== pathname) removeSavedCopyNotice();
+    if (navigation.location && navigation.location.pathname !== location.pathname) {
+      onLeave();
+      dropServerHtmlSnapshot();
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import type { Composition } from '@cog/contracts/composition/composition';
+import type { LateRouter } from '../navigation/createLateRouter.ts';
+import { prepareAtIntent } from '../navigation/prepareAtIntent.ts';
+import { isFreeLine } from '../offline/savesData.ts';
+import { whenLoaded } from '../whenLoaded.ts';
+
+/**
+ * Loads pages before they are asked for: those whose links are pointed at, and on a free line those whose links are in view.
+ *
+ * @returns looks for links in the page that is shown now; until it is loaded, and on most lines, that does nothing
+ */
+export function prepareNextPages(
+  { remotes }: Composition,
+  router: LateRouter,
+  preparePage: (url: URL) => boolean,
+  prepareOtherRemotes: () => void,
+): () => void {
+  let lookAhead = () => {};
+  prepareAtIntent(remotes, { router: router.prepare, otherRemote: prepareOtherRemotes, page: preparePage });
+  whenLoaded(async () => {
+    if (!isFreeLine()) return;
+    // Without this code nothing is missed.
+    const code = await import(/* webpackChunkName: "look-ahead" */ '../navigation/prepareInView.ts').catch(() => null);
+    const prepareMove = (url: URL): boolean => {
+      const isPage = preparePage(url);
+      if (isPage) router.prepare();
+      return isPage;
+    };
+    lookAhead = code?.prepareInView(prepareMove) ?? lookAhead;
+    lookAhead();
+  });
+  return () => lookAhead();
+}

@@ -1,0 +1,58 @@
+import type { Platform } from '@cog/platform';
+import { PlatformProvider } from '@cog/platform/shell';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { EffectOnMount } from '../EffectOnMount.tsx';
+import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
+import type { LateRouter } from '../navigation/createLateRouter.ts';
+import { LateRouterProvider } from '../navigation/LateRouterProvider.tsx';
+import { wordsOf } from './wordsOf.ts';
+
+/**
+ * Hydrates the document that the server sent, or renders the page where the document came empty.
+ *
+ * @param version of the shell, for reports
+ * @param onListening called once React has taken the page over
+ * @throws Error where the document has no place for a page
+ */
+export function renderPage(platform: Platform, router: LateRouter, version: string, onListening: () => void): void {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('This page came without its root.');
+
+  const report = (kind: 'render-failed' | 'unhandled', error: unknown) =>
+    platform.reportIncident({ kind, remote: 'shell', version, message: wordsOf(error) });
+
+  /** @param now another object where something in it has changed */
+  const pageOn = (now: Platform) => (
+    <PlatformProvider platform={now}>
+      <EffectOnMount effect={onListening}>
+        <LateRouterProvider router={router} />
+      </EffectOnMount>
+    </PlatformProvider>
+  );
+  const errorHandlers = {
+    onRecoverableError(error: unknown) {
+      // Expected: the page's code could not be loaded, and its fallback is rendered in the browser.
+      if (error instanceof RemoteUnavailable || (error instanceof Error && error.cause instanceof RemoteUnavailable)) {
+        return;
+      }
+      // React's own error says that it rendered the page again; its cause says why.
+      const cause = error instanceof Error ? error.cause : undefined;
+      console.error(error, ...(cause === undefined ? [] : [cause]));
+      report('render-failed', cause ?? error);
+    },
+    onUncaughtError: (error: unknown) => report('unhandled', error),
+  };
+  startTransition(() => {
+    let root: Root;
+    if (container.hasChildNodes()) root = hydrateRoot(container, pageOn(platform), errorHandlers);
+    else {
+      root = createRoot(container, errorHandlers);
+      root.render(pageOn(platform));
+    }
+    platform.changeSettings = (settings) => {
+      platform.settings = settings;
+      root.render(pageOn({ ...platform }));
+    };
+  });
+}
