@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -75,7 +75,8 @@ async function openTabs(starting) {
 /** Gives the running server the composition to be. @returns its releases */
 async function makeLive(folder, dataDirectory, { candidates, rows }) {
   // Copied again: others may have released something since the server was started.
-  cpSync(join(dataDirectory, 'releases'), join(folder, 'releases'), { recursive: true, force: false });
+  const isNew = (from, to) => statSync(from).isDirectory() || !existsSync(to);
+  cpSync(join(dataDirectory, 'releases'), join(folder, 'releases'), { recursive: true, filter: isNew });
   const moves = candidates.map(({ name, version }) => ({ name, version }));
   return withOwnReleases(folder, async ({ store, changes }) => {
     await changes.change((draft) => {
