@@ -1,6 +1,6 @@
 import type { Released } from '@cog/contracts/releases/schema';
 
-/** Where releases are listed and moved: the disk of this machine, or a site elsewhere. */
+/** Where releases are listed and moved: the site of this machine, or one elsewhere. */
 export interface ReleaseSite {
   list(): Promise<Released[]>;
   /** Each says in a sentence what was done. */

@@ -87,7 +87,7 @@ function refuseFullDisk(folder: string, needed: number): void {
  * Writes everything that the site keeps into one file, while it runs: the database as of one moment, then the other
  * files of the data folder, each with its hash. The file appears whole, readable by its owner alone.
  *
- * The database comes first, so that no row names a file that is not there; release pointers before the releases.
+ * The database comes first, so that no row names a file that is not there.
  *
  * @param file where to; '.tar', or '.tar.gz' or '.tar.zst' for a compressed one
  * @throws BackupError when it cannot be made; nothing is left behind
@@ -124,18 +124,13 @@ export async function createBackup(
     if (unknown?.isFromNewer === false) throw new BackupError(tooOldSentence('This data', unknown.name));
     progress('Database', 1);
 
-    // Listed again, pointers of releases first: what they name is there by then.
+    // Listed again: what the rows name is there by then.
     const { files, others } = filesBelow(dataDir, isSkipped);
-    const isPointer = (path: string) => path.startsWith('releases/live/');
-    const ordered = [
-      ...files.filter(isPointer),
-      ...filesBelow(dataDir, isSkipped).files.filter((path) => !isPointer(path)),
-    ];
     const copied: string[] = [DATABASE_FILES[database.kind]];
-    for (const [index, path] of ordered.entries()) {
+    for (const [index, path] of files.entries()) {
       const isThere = await copyWithTime(join(dataDir, path), join(staging, DATA, path));
       if (isThere) copied.push(`${DATA}/${path}`);
-      progress('Files', (index + 1) / ordered.length);
+      progress('Files', (index + 1) / files.length);
     }
 
     const described = await describeFiles(staging, copied, (part) => progress('Hashes', part));
@@ -147,7 +142,7 @@ export async function createBackup(
     };
     writeFileSync(join(staging, MANIFEST), JSON.stringify(manifest));
     progress('Archive', 0);
-    const parts = [MANIFEST, DATABASE_FILES[database.kind], ...(ordered.length > 0 ? [DATA] : [])];
+    const parts = [MANIFEST, DATABASE_FILES[database.kind], ...(files.length > 0 ? [DATA] : [])];
     await runProgram([
       'tar',
       '--create',
