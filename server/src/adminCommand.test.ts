@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { runAdminCommand } from './adminCommand.ts';
 import { accountsRepository } from './api/accounts/accounts.repository.ts';
 import { makeConfiguredAccounts, makeFirstAccount, makeFirstPromoAccounts } from './api/accounts/firstAccounts.ts';
@@ -8,32 +7,24 @@ import { passkeysRepository } from './api/accounts/secondFactor/passkeys.reposit
 import { promoAccountsRepository } from './api/promo/promoAccounts.repository.ts';
 import { ConfigError } from './config.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/openDatabase.ts';
-import type { DatabaseSchema } from './db/schema.ts';
-import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
+import { describeWithDatabase } from './testing/testDatabase.ts';
 import { START } from './testing/testServer.ts';
+import { withDatabase } from './testing/withDatabase.ts';
 
 jest.unmock('@node-rs/argon2');
 
 describeWithDatabase('npm run admin', (create) => {
-  let database: TestDatabase;
-  let db: Kysely<DatabaseSchema>;
+  const database = withDatabase(create, { empty: true });
 
   beforeEach(async () => {
-    database = await create({ empty: true });
-    db = openDatabase(database);
-    await migrate(db);
-  });
-  afterEach(async () => {
-    await db.destroy();
-    await database.remove();
+    await migrate(database.db);
   });
 
   const run = (...words: string[]) =>
-    runAdminCommand(db, words, START, { siteUrl: 'https://church.example', dataDir: database.dataDir });
+    runAdminCommand(database.db, words, START, { siteUrl: 'https://church.example', dataDir: database.dataDir });
   const passwordIn = (text: string) => /\b(?:[a-z]{4}-){4}[a-z]{4}\b/.exec(text)?.[0] ?? '';
   const opens = async (name: string, password: string) => {
-    const account = await accountsRepository(db).find(name);
+    const account = await accountsRepository(database.db).find(name);
     return account !== null && !account.isDisabled && isPassword(account.passwordHash, password);
   };
 
@@ -41,14 +32,14 @@ describeWithDatabase('npm run admin', (create) => {
     const { ok, text } = await run('add', 'Táíwò');
     expect(ok).toBe(true);
     expect(await opens('táíwò', passwordIn(text))).toBe(true);
-    const stored = JSON.stringify(await db.selectFrom('accounts').selectAll().execute());
+    const stored = JSON.stringify(await database.db.selectFrom('accounts').selectAll().execute());
     expect(stored).not.toContain(passwordIn(text));
     expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 
   it('makes an editor when told to', async () => {
     await run('add', 'Kehinde', '--editor');
-    expect((await accountsRepository(db).find('Kehinde'))?.role).toBe('editor');
+    expect((await accountsRepository(database.db).find('Kehinde'))?.role).toBe('editor');
   });
 
   it('does not make a name twice', async () => {
@@ -91,7 +82,7 @@ describeWithDatabase('npm run admin', (create) => {
 
   it('makes passwords that their owners are asked to change', async () => {
     await run('add', 'Ada');
-    expect((await accountsRepository(db).find('Ada'))?.passwordIsGiven).toBe(true);
+    expect((await accountsRepository(database.db).find('Ada'))?.passwordIsGiven).toBe(true);
   });
 
   it('makes a link to get back in, and takes the second factor away', async () => {
@@ -99,24 +90,24 @@ describeWithDatabase('npm run admin', (create) => {
     const { ok, text } = await run('link', 'Ada', '--drop-second-factor');
     expect(ok).toBe(true);
     const token = /^https:\/\/church\.example\/resetpassword#([\w-]{43})$/m.exec(text)?.[1] ?? '';
-    const reset = await passwordResetsRepository(db).find(token, START);
+    const reset = await passwordResetsRepository(database.db).find(token, START);
     expect(reset).toMatchObject({ dropsSecondFactor: true });
-    expect(JSON.stringify(await db.selectFrom('password_resets').selectAll().execute())).not.toContain(token);
+    expect(JSON.stringify(await database.db.selectFrom('password_resets').selectAll().execute())).not.toContain(token);
     const id = reset?.accountId ?? '';
     const added = { accountId: id, credentialId: 'c', publicKey: 'k', counter: 0, name: 'Phone' };
-    await passkeysRepository(db).add(added, START);
+    await passkeysRepository(database.db).add(added, START);
     expect((await run('drop-second-factor', 'ada')).text).toContain('with the password alone');
-    expect(await passkeysRepository(db).list(id)).toEqual([]);
+    expect(await passkeysRepository(database.db).list(id)).toEqual([]);
     await run('disable', 'Ada');
     expect(await run('link', 'Ada')).toMatchObject({ ok: false, text: expect.stringContaining("'enable Ada'") });
-    expect(await passwordResetsRepository(db).find(token, START)).toBeNull();
+    expect(await passwordResetsRepository(database.db).find(token, START)).toBeNull();
   });
 
   it('writes down what it did', async () => {
     await run('add', 'Ada');
     for (const command of ['password', 'disable', 'enable']) await run(command, 'Ada');
     await run('role', 'Ada', 'editor');
-    const trail = await db.selectFrom('audit_trail').select(['action', 'account_id']).orderBy('id').execute();
+    const trail = await database.db.selectFrom('audit_trail').select(['action', 'account_id']).orderBy('id').execute();
     expect(trail.map(({ action }) => action)).toEqual([
       'account.created',
       'account.passwordReset',
@@ -148,7 +139,7 @@ describeWithDatabase('npm run admin', (create) => {
 
   describe('promo', () => {
     const opensPromo = async (email: string, password: string) => {
-      const account = await promoAccountsRepository(db).find(email);
+      const account = await promoAccountsRepository(database.db).find(email);
       return account !== null && !account.isDisabled && isPassword(account.passwordHash, password);
     };
 
@@ -156,9 +147,9 @@ describeWithDatabase('npm run admin', (create) => {
       const { ok, text } = await run('promo', 'add', ' Bola@example.com ');
       expect([ok, text]).toEqual([true, expect.stringMatching(/^Made the promo account Bola@example\.com, /)]);
       expect(await opensPromo('bola@example.com', passwordIn(text))).toBe(true);
-      const stored = JSON.stringify(await db.selectFrom('promo_accounts').selectAll().execute());
+      const stored = JSON.stringify(await database.db.selectFrom('promo_accounts').selectAll().execute());
       expect(stored).not.toContain(passwordIn(text));
-      expect(await accountsRepository(db).isEmpty()).toBe(true);
+      expect(await accountsRepository(database.db).isEmpty()).toBe(true);
     });
 
     it('does not make one twice', async () => {
@@ -186,7 +177,7 @@ describeWithDatabase('npm run admin', (create) => {
       await run('promo', 'add', 'bola@example.com');
       await run('promo', 'password', 'bola@example.com');
       await run('promo', 'disable', 'bola@example.com');
-      const trail = await db.selectFrom('audit_trail').selectAll().orderBy('id').execute();
+      const trail = await database.db.selectFrom('audit_trail').selectAll().orderBy('id').execute();
       expect(trail.map(({ action }) => action)).toEqual([
         'promoAccount.created',
         'promoAccount.passwordChanged',
@@ -196,9 +187,9 @@ describeWithDatabase('npm run admin', (create) => {
     });
 
     it('makes the configured accounts in a database that has none, and never again', async () => {
-      await makeFirstPromoAccounts(db, [], START);
-      await makeFirstPromoAccounts(db, [{ email: 'ada@example.com', password: 'one' }], START);
-      await makeFirstPromoAccounts(db, [{ email: 'bola@example.com', password: 'two' }], START);
+      await makeFirstPromoAccounts(database.db, [], START);
+      await makeFirstPromoAccounts(database.db, [{ email: 'ada@example.com', password: 'one' }], START);
+      await makeFirstPromoAccounts(database.db, [{ email: 'bola@example.com', password: 'two' }], START);
       expect((await run('promo', 'list')).text).toBe('ada@example.com  since 2026-11-21');
     });
   });
@@ -243,10 +234,10 @@ describeWithDatabase('npm run admin', (create) => {
   });
 
   it('makes one account with a generated password in an empty database, once', async () => {
-    const made = await makeFirstAccount(db, START);
+    const made = await makeFirstAccount(database.db, START);
     expect(made?.username).toBe('admin');
     expect(await opens('admin', made?.password ?? '')).toBe(true);
-    expect(await makeFirstAccount(db, START)).toBeNull();
+    expect(await makeFirstAccount(database.db, START)).toBeNull();
   });
 
   it.each([
@@ -254,17 +245,17 @@ describeWithDatabase('npm run admin', (create) => {
     ['common', 'password1234', 'This password is among the first that are guessed'],
     ['the name', 'Ada Obi 2026', 'The password must not be the username'],
   ])('says at the start that a configured password is %s, and makes nothing', async (_what, password, message) => {
-    const making = makeConfiguredAccounts(db, [{ username: 'Ada Obi', password }], START);
+    const making = makeConfiguredAccounts(database.db, [{ username: 'Ada Obi', password }], START);
     await expect(making).rejects.toThrow(message);
     await expect(making).rejects.toThrow(ConfigError);
     await expect(making).rejects.not.toThrow(password);
-    expect(await accountsRepository(db).isEmpty()).toBe(true);
+    expect(await accountsRepository(database.db).isEmpty()).toBe(true);
   });
 
   it('makes the configured accounts instead, and never again', async () => {
-    await makeConfiguredAccounts(db, [{ username: 'ada', password: 'a canoe at dawn' }], START);
-    await makeConfiguredAccounts(db, [{ username: 'bola', password: 'a market at noon' }], START);
-    expect(await makeFirstAccount(db, START)).toBeNull();
+    await makeConfiguredAccounts(database.db, [{ username: 'ada', password: 'a canoe at dawn' }], START);
+    await makeConfiguredAccounts(database.db, [{ username: 'bola', password: 'a market at noon' }], START);
+    expect(await makeFirstAccount(database.db, START)).toBeNull();
     expect((await run('list')).text).toBe('ada  administrator  since 2026-11-21');
   });
 });

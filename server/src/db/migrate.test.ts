@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeOnEveryDatabase } from '../testing/testDatabase.ts';
+import { withDatabase } from '../testing/withDatabase.ts';
 import { migrate, migrations } from './migrate.ts';
 import { openDatabase } from './openDatabase.ts';
 
@@ -17,21 +18,11 @@ const second: Migration = {
 const withSecond = { ...migrations, '0002-second': second };
 
 describeOnEveryDatabase('changes of the tables', (create) => {
-  let database: TestDatabase;
-  let db: ReturnType<typeof openDatabase>;
+  const database = withDatabase(create, { empty: true });
 
-  beforeEach(async () => {
-    database = await create({ empty: true });
-    db = openDatabase(database);
-  });
-  afterEach(async () => {
-    await db.destroy();
-    await database.remove();
-  });
-
-  const tables = async () => (await db.introspection.getTables()).map(({ name }) => name).sort();
+  const tables = async () => (await database.db.introspection.getTables()).map(({ name }) => name).sort();
   const applied = async () => {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db);
     return rows.map(({ name }) => name);
   };
 
@@ -43,14 +34,14 @@ describeOnEveryDatabase('changes of the tables', (create) => {
     };
     const broken = { ...withSecond, '0003-breaks': breaks };
     // All that are missing are one transaction: on an empty database the first one is undone too.
-    await expect(migrate(db, broken)).rejects.toThrow('The machine went off.');
+    await expect(migrate(database.db, broken)).rejects.toThrow('The machine went off.');
     expect(await tables()).toEqual([]);
-    await migrate(db);
+    await migrate(database.db);
     const before = await tables();
-    await expect(migrate(db, broken)).rejects.toThrow('The machine went off.');
+    await expect(migrate(database.db, broken)).rejects.toThrow('The machine went off.');
     expect(await tables()).toEqual(before);
     expect(await applied()).toEqual(names);
-    await migrate(db, withSecond);
+    await migrate(database.db, withSecond);
     expect(await applied()).toEqual([...names, '0002-second']);
   });
 
@@ -58,10 +49,10 @@ describeOnEveryDatabase('changes of the tables', (create) => {
     // Of SQLite each process has one connection: those of one process would wait for each other for ever.
     const others = database.databaseUrl === null ? [] : [1, 2, 3].map(() => openDatabase(database));
     for (const known of [migrations, withSecond]) {
-      await Promise.all([db, ...others].map((one) => migrate(one, known)));
+      await Promise.all([database.db, ...others].map((one) => migrate(one, known)));
       expect(await applied()).toEqual(Object.keys(known));
     }
-    const { rows } = await sql`select id from second`.execute(db);
+    const { rows } = await sql`select id from second`.execute(database.db);
     expect(rows).toHaveLength(1);
     for (const other of others) await other.destroy();
   });

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import { openDatabase } from '../db/openDatabase.ts';
-import type { DatabaseSchema } from '../db/schema.ts';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { withDatabase } from '../testing/withDatabase.ts';
 import { chatRepository } from './chat.repository.ts';
 import { messageIds } from './messageIds.ts';
 import { RoomFollower } from './RoomFollower.ts';
@@ -11,13 +9,12 @@ const NOW = new Date('2026-11-22T09:00:00.000Z');
 const AN_HOUR_AGO = new Date('2026-11-22T08:00:00.000Z');
 
 describeWithDatabase('what several processes write to a room', (create) => {
-  let database: TestDatabase;
-  let db: Kysely<DatabaseSchema>;
+  const database = withDatabase(create);
   const sentOut: string[] = [];
   const follow = () =>
     new RoomFollower({
       room: ROOM,
-      db,
+      db: database.db,
       onMessage: ({ message }) => sentOut.push(message),
       onCleared: () => sentOut.push('(cleared)'),
     });
@@ -33,12 +30,12 @@ describeWithDatabase('what several processes write to a room', (create) => {
       createdAt: at.toISOString(),
       byHost: false,
     };
-    const [outcome] = await chatRepository(db).append(ROOM, [entry]);
+    const [outcome] = await chatRepository(database.db).append(ROOM, [entry]);
     if (outcome?.kind !== 'stored') throw new Error('It was not stored.');
     return outcome.message.id;
   };
   const clear = () =>
-    chatRepository(db).clear(ROOM, {
+    chatRepository(database.db).clear(ROOM, {
       id: messageIds(null, () => AN_HOUR_AGO)(),
       by: 'ada',
       createdAt: NOW.toISOString(),
@@ -46,12 +43,6 @@ describeWithDatabase('what several processes write to a room', (create) => {
 
   beforeEach(async () => {
     sentOut.length = 0;
-    database = await create();
-    db = openDatabase(database);
-  });
-  afterEach(async () => {
-    await db.destroy();
-    await database.remove();
   });
 
   it('gets ids in the order in which it is stored, whatever the clocks say', async () => {
@@ -86,7 +77,7 @@ describeWithDatabase('what several processes write to a room', (create) => {
   it('is in no history before it was sent out', async () => {
     const follower = follow();
     const history = async () => {
-      const { messages } = follower.untilNow(await chatRepository(db).readHistory(ROOM, null));
+      const { messages } = follower.untilNow(await chatRepository(database.db).readHistory(ROOM, null));
       return messages.map(({ message }) => message);
     };
     await say('a');

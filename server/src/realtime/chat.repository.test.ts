@@ -1,17 +1,14 @@
 import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely';
-import { openDatabase } from '../db/openDatabase.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeOnEveryDatabase } from '../testing/testDatabase.ts';
+import { withDatabase } from '../testing/withDatabase.ts';
 import { chatRepository } from './chat.repository.ts';
 
 const ROOM = 'interactive-session';
 
 describeOnEveryDatabase('what everybody who joins a room asks for', (create) => {
-  let database: TestDatabase;
-  let db: ReturnType<typeof openDatabase>;
+  const database = withDatabase(create);
 
   beforeEach(async () => {
-    database = await create();
-    db = openDatabase(database);
     const row = (number: number) => ({
       id: String(number).padStart(26, '0'),
       room: ROOM,
@@ -22,19 +19,23 @@ describeOnEveryDatabase('what everybody who joins a room asks for', (create) => 
       created_at: '2026-11-22T09:00:00.000Z',
     });
     const rows = Array.from({ length: 400 }, (_, number) => row(number));
-    await db.insertInto('chat_messages').values(rows).execute();
-    await db.updateTable('chat_messages').set({ removed_at: '' }).where('client_id', 'in', ['c7', 'c300']).execute();
-  });
-  afterEach(async () => {
-    await db.destroy();
-    await database.remove();
+    await database.db.insertInto('chat_messages').values(rows).execute();
+    await database.db
+      .updateTable('chat_messages')
+      .set({ removed_at: '' })
+      .where('client_id', 'in', ['c7', 'c300'])
+      .execute();
   });
 
   const clear = (id: string) =>
-    chatRepository(db).clear(ROOM, { id: id.padStart(26, '0'), by: 'A host', createdAt: '2026-11-22T10:00:00.000Z' });
+    chatRepository(database.db).clear(ROOM, {
+      id: id.padStart(26, '0'),
+      by: 'A host',
+      createdAt: '2026-11-22T10:00:00.000Z',
+    });
 
   it('is what was removed, and what was said, since the last clearing', async () => {
-    const chat = chatRepository(db);
+    const chat = chatRepository(database.db);
     expect(new Set(await chat.removedIds(ROOM))).toEqual(new Set(['7', '300'].map((id) => id.padStart(26, '0'))));
     await clear('500');
     await clear('600');
@@ -46,7 +47,7 @@ describeOnEveryDatabase('what everybody who joins a room asks for', (create) => 
 
   it('is found without a walk through all that was said', async () => {
     const asked: RootOperationNode[] = [];
-    const watched = db.withPlugin({
+    const watched = database.db.withPlugin({
       transformQuery({ node }) {
         asked.push(node);
         return node;
@@ -55,7 +56,7 @@ describeOnEveryDatabase('what everybody who joins a room asks for', (create) => 
     });
     await chatRepository(watched).removedIds(ROOM);
     const isPostgres = database.databaseUrl !== null;
-    const plans = await db.connection().execute(async (connection) => {
+    const plans = await database.db.connection().execute(async (connection) => {
       // PostgreSQL reads so small a table from end to end; this asks what it would do with a large one.
       if (isPostgres) await connection.executeQuery(CompiledQuery.raw('set enable_seqscan = off'));
       const found: string[] = [];

@@ -10,7 +10,7 @@ export interface TestDatabase extends DatabaseLocation {
   remove(): Promise<void>;
 }
 
-interface CreateOptions {
+export interface CreateOptions {
   /** Without a table, for tests of how the tables and the first accounts come about; else a copy of the template. */
   empty?: boolean;
 }

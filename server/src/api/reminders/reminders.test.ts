@@ -29,7 +29,7 @@ const wish = (name: string, more: Partial<ReminderInput> = {}): ReminderInput =>
 });
 
 describeOnEveryDatabase('reminders', (create) => {
-  const server = withServer(create, { between: 'restart' });
+  const server = withServer(create);
 
   const send = ({ path }: { path: string }, payload: object, remoteAddress = '198.51.100.7') =>
     server.app.inject({ method: 'POST', url: path, payload, remoteAddress });
