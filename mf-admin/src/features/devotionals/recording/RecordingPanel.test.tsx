@@ -5,6 +5,16 @@ import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RecordingPanel } from './RecordingPanel.tsx';
+import type * as sending from './sendRecording.ts';
+
+// As many tries as a user has, without the seconds between them.
+jest.mock('./sendRecording.ts', () => {
+  const { sendRecording } = jest.requireActual<typeof sending>('./sendRecording.ts');
+  return {
+    sendRecording: (...[upload, options]: Parameters<typeof sendRecording>) =>
+      sendRecording(upload, { ...options, pauses: [1, 1, 1] }),
+  };
+});
 
 type Network = NonNullable<RenderRouteOptions['network']>;
 type ApiRequest = Parameters<Network>[0];
