@@ -2,8 +2,9 @@ import { getPodcast, getVideos } from '@cog/contracts/media/feeds.endpoints';
 import { feed } from '@cog/contracts/media/feeds.schema';
 import { getSearch } from '@cog/contracts/search/endpoints';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
-import { describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
+import { withServer } from '../../testing/withServer.ts';
 import { refreshFeed } from './feedRefresher.ts';
 import { GoneVideos } from './GoneVideos.ts';
 import { CHANNEL, entryXml, feedXml, idOf, PLAYLIST, type VideoPageParts, videoPage } from './testing/sampleXml.ts';
@@ -15,8 +16,6 @@ const inHours = (hours: number) => START.getTime() + hours * HOUR_MS;
 const iso = (time: number) => new Date(time).toISOString();
 
 describeWithDatabase('announced streams and premieres', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let youtube: FakeSite;
   let upcoming: UpcomingVideos;
   /** What the page of a video says, by its number; a number is the status of an answer without one. */
@@ -25,39 +24,38 @@ describeWithDatabase('announced streams and premieres', (create) => {
 
   const pageOf = (id: string) => pages.get(Number(id.slice('video-'.length))) ?? {};
 
-  beforeEach(async () => {
-    database = await create();
-    pages = new Map();
-    // The newest one is video 0; a page of each says that it can be watched.
-    feedText = feedXml(
-      ...Array.from({ length: 4 }, (_, number) =>
-        entryXml({
-          id: idOf(number),
-          title: `Service ${number}`,
-          published: iso(START.getTime() - (number + 1) * HOUR_MS),
-        }),
-      ),
-    );
-    youtube = await startFakeSite((request, response) => {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://youtube');
-      if (pathname === '/feeds/videos.xml') return response.end(feedText);
-      const id = searchParams.get('v') ?? '';
-      const page = pageOf(id);
-      if (typeof page === 'number') return response.writeHead(page).end();
-      return response.end(typeof page === 'string' ? page : videoPage(id, page));
-    });
-    server = await startTestServer(database, {
-      config: { youtubeChannelId: CHANNEL, youtubePlaylistId: PLAYLIST, feedBaseUrl: youtube.url },
-    });
-    upcoming = new UpcomingVideos(server.app.context, CHANNEL);
-    await refresh();
+  // Before the server closes.
+  afterEach(() => upcoming.stop());
+  const server = withServer(create, {
+    between: 'restart',
+    prepare: async () => {
+      pages = new Map();
+      // The newest one is video 0; a page of each says that it can be watched.
+      feedText = feedXml(
+        ...Array.from({ length: 4 }, (_, number) =>
+          entryXml({
+            id: idOf(number),
+            title: `Service ${number}`,
+            published: iso(START.getTime() - (number + 1) * HOUR_MS),
+          }),
+        ),
+      );
+      youtube = await startFakeSite((request, response) => {
+        const { pathname, searchParams } = new URL(request.url ?? '', 'http://youtube');
+        if (pathname === '/feeds/videos.xml') return response.end(feedText);
+        const id = searchParams.get('v') ?? '';
+        const page = pageOf(id);
+        if (typeof page === 'number') return response.writeHead(page).end();
+        return response.end(typeof page === 'string' ? page : videoPage(id, page));
+      });
+      return { config: { youtubeChannelId: CHANNEL, youtubePlaylistId: PLAYLIST, feedBaseUrl: youtube.url } };
+    },
+    fill: async ({ app }) => {
+      upcoming = new UpcomingVideos(app.context, CHANNEL);
+      await refresh();
+    },
   });
-  afterEach(async () => {
-    await upcoming.stop();
-    await server.app.close();
-    await youtube.close();
-    await database.remove();
-  });
+  afterEach(() => youtube.close());
 
   const refresh = (source = { kind: 'channel' as 'channel' | 'playlist', id: CHANNEL }) =>
     refreshFeed(server.app.context, source, new AbortController().signal);
@@ -216,11 +214,7 @@ describeWithDatabase('announced streams and premieres', (create) => {
 
   it('that were deleted and come back are looked at again', async () => {
     await upcoming.check();
-    await server.app.context.db
-      .updateTable('feed_items')
-      .set({ kind: 'upcoming' })
-      .where('video_id', '=', idOf(0))
-      .execute();
+    await server.db.updateTable('feed_items').set({ kind: 'upcoming' }).where('video_id', '=', idOf(0)).execute();
     youtube.answer = (request, response) =>
       request.url?.includes(idOf(0)) ? response.writeHead(404).end() : response.end('{"type":"video"}');
     await new GoneVideos(server.app.context, CHANNEL).check();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { getVideos } from '@cog/contracts/media/feeds.endpoints';
 import sharp from 'sharp';
 import { type FakeSite, startFakeSite } from '../../../outbound/testing/fakeSite.ts';
-import { describeWithDatabase, type TestDatabase } from '../../../testing/testDatabase.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { describeWithDatabase } from '../../../testing/testDatabase.ts';
+import { withServer } from '../../../testing/withServer.ts';
 import { refreshFeed } from '../feedRefresher.ts';
 import { CHANNEL, entryXml, feedXml, idOf } from '../testing/sampleXml.ts';
 
@@ -25,29 +25,25 @@ async function padded(color: string): Promise<Buffer> {
 }
 
 describeWithDatabase('the picture of a video', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let site: FakeSite;
   let red: Buffer;
 
   beforeAll(async () => {
     red = await padded('#c02020');
   });
-  beforeEach(async () => {
-    database = await create();
-    const xml = feedXml(entryXml({ id: video }), entryXml({ id: idOf(2) }));
-    site = await startFakeSite((request, response) => response.end(request.url?.startsWith('/feeds') ? xml : red));
-    server = await startTestServer(database, {
-      config: { youtubeChannelId: CHANNEL, feedBaseUrl: site.url, thumbnailBaseUrl: site.url },
-    });
-    await refreshFeed(server.app.context, { kind: 'channel', id: CHANNEL }, new AbortController().signal);
-    site.asked.length = 0;
+  const server = withServer(create, {
+    between: 'restart',
+    prepare: async () => {
+      const xml = feedXml(entryXml({ id: video }), entryXml({ id: idOf(2) }));
+      site = await startFakeSite((request, response) => response.end(request.url?.startsWith('/feeds') ? xml : red));
+      return { config: { youtubeChannelId: CHANNEL, feedBaseUrl: site.url, thumbnailBaseUrl: site.url } };
+    },
+    fill: async ({ app }) => {
+      await refreshFeed(app.context, { kind: 'channel', id: CHANNEL }, new AbortController().signal);
+      site.asked.length = 0;
+    },
   });
-  afterEach(async () => {
-    await server.app.close();
-    await site.close();
-    await database.remove();
-  });
+  afterEach(() => site.close());
 
   const get = (file: string, headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'GET', url: `/api/feeds/thumbnails/${file}`, headers });
@@ -57,7 +53,7 @@ describeWithDatabase('the picture of a video', (create) => {
     await server.app.thumbnails.settled();
     return get(file);
   };
-  const folder = () => join(database.dataDir, 'thumbnails');
+  const folder = () => join(server.database.dataDir, 'thumbnails');
 
   it('is fetched by its id once, cropped to 16 to 9, and answered in two widths', async () => {
     const both = await Promise.all([getFetched(`${video}.webp`), getFetched(`${video}.webp?width=240`)]);
