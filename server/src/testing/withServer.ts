@@ -142,8 +142,8 @@ export function withServer(
     await ended?.server.app.close();
     await ended?.database.remove();
   }
-  /** @returns puts everything back to now */
-  async function begin() {
+  /** @returns puts everything back to how it is now */
+  async function rememberNow() {
     const test = current();
     const { cookie } = test;
     const restore = await restorePoint(test.database);
@@ -164,7 +164,7 @@ export function withServer(
   let putBack = async () => {};
   beforeAll(async () => {
     await start();
-    if (between === 'restore') putBack = await begin();
+    if (between === 'restore') putBack = await rememberNow();
   });
   beforeEach(() => putBack());
   afterAll(stop);
