@@ -29,9 +29,15 @@ const LITERAL = String.raw`(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")`;
 const CALL = new RegExp(String.raw`\b(?:t|translate)\(\s*${LITERAL}`, 'g');
 const PHRASE = new RegExp(String.raw`<Phrase\s+text=(?:\{\s*)?${LITERAL}`, 'g');
 
+/** Words that `pageLoadError` translates. */
+const PAGE_LOAD_ERROR = /\bpageLoadError\(\{([^}]*)\}\)/g;
+
 /** The texts that sources ask a translation of, as far as they stand in the call. */
 function askedIn(source: string): string[] {
-  const found = [CALL, PHRASE].flatMap((pattern) => [...source.matchAll(pattern)]);
+  const declared = [...source.matchAll(PAGE_LOAD_ERROR)].map(([, fields = '']) =>
+    fields.matchAll(new RegExp(LITERAL, 'g')),
+  );
+  const found = [...[CALL, PHRASE].map((pattern) => source.matchAll(pattern)), ...declared].flatMap((all) => [...all]);
   return [...new Set(found.map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/g, '$1')))];
 }
 
@@ -93,9 +99,10 @@ const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) =>
 it('finds what is asked for, however it is quoted', () => {
   expect(
     askedIn(
-      `t('a'); t("it's"); translate(\n 'b\\'s', { x }); <Phrase text="c {d}" />; <Phrase\n text={'e'} />; at('no')`,
+      `t('a'); t("it's"); translate(\n 'b\\'s', { x }); <Phrase text="c {d}" />; <Phrase\n text={'e'} />; at('no');
+       pageLoadError({\n heading: 'f', title: "it's g" })`,
     ),
-  ).toEqual(['a', "it's", "b's", 'c {d}', 'e']);
+  ).toEqual(['a', "it's", "b's", 'c {d}', 'e', 'f', "it's g"]);
 });
 
 it('finds what a page shows without translating it', () => {

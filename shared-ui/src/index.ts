@@ -74,7 +74,7 @@ export { Scene, type SceneName, type SceneProps } from './pictures/Scene.tsx';
 export { type AskOptions, type Query, type QueryOptions, useQuery } from './query/useQuery.ts';
 export { Banner, type BannerProps } from './states/Banner.tsx';
 export { EmptyState, type EmptyStateProps } from './states/EmptyState.tsx';
-export { LoadError, type LoadErrorProps } from './states/LoadError.tsx';
+export { LoadError, type LoadErrorProps, pageLoadError } from './states/LoadError.tsx';
 export { LoadFailure, type LoadFailureProps } from './states/LoadFailure.tsx';
 export { Toasts } from './states/Toasts.tsx';
 export { globalStyles } from './theme/globalStyles.ts';

@@ -4,7 +4,7 @@ import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LoadError } from './LoadError.tsx';
+import { LoadError, pageLoadError } from './LoadError.tsx';
 
 const route = {
   Component: () => <h1>Services, loaded</h1>,
@@ -51,6 +51,14 @@ describe('a page whose loader failed', () => {
       dispatchEvent(new Event('online'));
     });
     expect(await screen.findByRole('heading', { name: 'Services, loaded' })).toBeInTheDocument();
+  });
+
+  it('says it in the visitor’s language, from English words alone', async () => {
+    const ErrorBoundary = pageLoadError({ heading: 'Services', title: 'The services could not be loaded' });
+    const words = { Services: 'Ìsìn', 'The services could not be loaded': 'A kò lè ṣí àwọn ìsìn' };
+    render(testRoute({ ...route, ErrorBoundary }, { network: () => RESTING, words }).element);
+    expect(await screen.findByRole('alert')).toHaveTextContent('A kò lè ṣí àwọn ìsìn');
+    expect(screen.getByRole('heading', { level: 1, name: 'Ìsìn' })).toBeInTheDocument();
   });
 
   it('leaves faults of the page to the shell', () => {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from '@cog/platform';
+import { isRouteErrorResponse, useRouteError, useTranslate } from '@cog/platform';
 import { Heading, Page } from '@cog/shared-ui/base';
 import type { ReactNode } from 'react';
 import { LoadFailure, type LoadFailureProps } from './LoadFailure.tsx';
@@ -25,3 +25,18 @@ export function LoadError({ heading, children, ...failure }: LoadErrorProps) {
     </Page>
   );
 }
+
+type Words = Omit<LoadErrorProps, 'children'>;
+
+function TranslatedLoadError({ heading, title, loadingLabel }: Words) {
+  const t = useTranslate();
+  return (
+    <LoadError heading={t(heading)} title={t(title)} {...(loadingLabel ? { loadingLabel: t(loadingLabel) } : {})} />
+  );
+}
+
+/**
+ * Makes the `ErrorBoundary` of a page that has nothing more to say than these words, in English; they are translated.
+ * `build-config/src/messages.test.ts` finds them here.
+ */
+export const pageLoadError = (words: Words) => () => <TranslatedLoadError {...words} />;

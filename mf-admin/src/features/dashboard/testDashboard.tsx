@@ -10,7 +10,7 @@ import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as route from './dashboard.route.tsx';
+import * as route from './dashboard.route.ts';
 
 export const TODAY = '2026-11-21';
 /** 09:00 in Lagos. */

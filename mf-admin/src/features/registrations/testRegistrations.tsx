@@ -3,7 +3,7 @@ import type { RegistrationDetails } from '@cog/contracts/registrations/administr
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as route from './registrations.route.tsx';
+import * as route from './registrations.route.ts';
 
 type Network = NonNullable<RenderRouteOptions['network']>;
 

@@ -10,7 +10,7 @@ import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ValidationError } from 'yup';
-import * as route from './settings.route.tsx';
+import * as route from './settings.route.ts';
 
 type Network = NonNullable<RenderRouteOptions['network']>;
 

@@ -1,9 +1,15 @@
 import type { RouteHandle } from '@cog/platform';
+import { pageLoadError } from '@cog/shared-ui';
 import type { BooksData } from './BooksPage.api.ts';
 import { meta } from './booksMeta.ts';
 
-export { BooksError as ErrorBoundary } from './BooksError.tsx';
 export { loader } from './BooksPage.api.ts';
 export { BooksPage as Component } from './BooksPage.tsx';
+
+export const ErrorBoundary = pageLoadError({
+  heading: 'Books',
+  title: 'The books could not be loaded',
+  loadingLabel: 'Loading books...',
+});
 
 export const handle: RouteHandle<BooksData> = { meta };

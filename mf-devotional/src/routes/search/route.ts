@@ -1,10 +1,16 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { RouteHandle } from '@cog/platform';
+import { pageLoadError } from '@cog/shared-ui';
 import type { SearchData } from './SearchPage.api.ts';
 
-export { SearchError as ErrorBoundary } from './SearchError.tsx';
 export { loader } from './SearchPage.api.ts';
 export { SearchPage as Component } from './SearchPage.tsx';
+
+export const ErrorBoundary = pageLoadError({
+  heading: 'Search',
+  title: 'The search could not be answered',
+  loadingLabel: 'Searching...',
+});
 
 export const handle: RouteHandle<SearchData> = {
   meta: ({ data: { q }, translate }) => ({

@@ -1,12 +1,17 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
+import { pageLoadError } from '@cog/shared-ui';
 import card from '../../media/live-card.jpg';
 import type { LiveData } from './LivePage.api.ts';
 
-export { LiveError as ErrorBoundary } from './LiveError.tsx';
 export { loader } from './LivePage.api.ts';
 export { LivePage as Component } from './LivePage.tsx';
+
+export const ErrorBoundary = pageLoadError({
+  heading: 'Watch Live Video',
+  title: 'The live stream could not be loaded',
+});
 
 export const handle: RouteHandle<LiveData> = {
   // Where the loader failed there is no data.

@@ -2,12 +2,18 @@ import * as pages from '@cog/contracts/composition/pages';
 import { weeklyWhen } from '@cog/contracts/events/serviceTimes';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { RouteHandle } from '@cog/platform';
+import { pageLoadError } from '@cog/shared-ui';
 import card from '../../media/events-card.jpg';
 import type { EventsData } from './EventsPage.api.ts';
 
-export { EventsError as ErrorBoundary } from './EventsError.tsx';
 export { loadEvents as loader } from './EventsPage.api.ts';
 export { EventsPage as Component } from './EventsPage.tsx';
+
+export const ErrorBoundary = pageLoadError({
+  heading: 'Services and events',
+  title: 'The services could not be loaded',
+  loadingLabel: 'Loading.....',
+});
 
 /** Says the services themselves in the description, which link previews show. */
 export const handle: RouteHandle<EventsData> = {

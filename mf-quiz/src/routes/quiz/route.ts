@@ -1,11 +1,17 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { usualNames } from '@cog/contracts/settings/usualNames';
 import type { RouteHandle } from '@cog/platform';
+import { pageLoadError } from '@cog/shared-ui';
 import card from '../../media/quiz-card.jpg';
 
-export { QuizError as ErrorBoundary } from './QuizError.tsx';
 export { loadQuiz as loader, shouldRevalidate } from './QuizPage.api.ts';
 export { QuizPage as Component } from './QuizPage.tsx';
+
+export const ErrorBoundary = pageLoadError({
+  heading: 'Take the Bible Quiz',
+  title: 'The quiz could not be loaded',
+  loadingLabel: 'Loading quiz...',
+});
 
 export const handle: RouteHandle = {
   meta: ({ translate, settings: { names } }) => ({

@@ -1,6 +1,6 @@
 import { usePageData } from '@cog/platform';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
-import { AdminLoadError } from '../../../common/layout/AdminLoadError.tsx';
+import { adminLoadError } from '../../../common/layout/adminLoadError.tsx';
 import { loader } from './calendar.api.ts';
 import { DayPair } from './DayPair.tsx';
 import { Month } from './Month.tsx';
@@ -17,7 +17,8 @@ export function Component() {
   );
 }
 
-/** The calendar could not be fetched. */
-export const ErrorBoundary = () => (
-  <AdminLoadError heading={HEADING} title="The calendar could not be loaded" loadingLabel="Loading the calendar..." />
-);
+export const ErrorBoundary = adminLoadError({
+  heading: HEADING,
+  title: 'The calendar could not be loaded',
+  loadingLabel: 'Loading the calendar...',
+});

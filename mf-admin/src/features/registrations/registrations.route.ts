@@ -1,0 +1,10 @@
+import { adminLoadError } from '../../common/layout/adminLoadError.tsx';
+
+export { RegistrationsPage as Component } from './RegistrationsPage.tsx';
+export { loader } from './registrations.api.ts';
+
+export const ErrorBoundary = adminLoadError({
+  heading: 'Registration Dashboard',
+  title: 'The registrations could not be loaded',
+  loadingLabel: 'Loading registrations...',
+});

@@ -1,0 +1,10 @@
+import { adminLoadError } from '../../common/layout/adminLoadError.tsx';
+
+export { loader } from './SettingsPage.api.ts';
+export { SettingsPage as Component } from './SettingsPage.tsx';
+
+export const ErrorBoundary = adminLoadError({
+  heading: 'Settings',
+  title: 'The settings could not be loaded',
+  loadingLabel: 'Loading settings...',
+});

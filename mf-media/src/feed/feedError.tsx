@@ -1,0 +1,12 @@
+import { useSettings, useTranslate } from '@cog/platform';
+import { LoadError } from '@cog/shared-ui';
+import { type FeedKind, shortNameOf } from './feedKind.ts';
+
+function FeedError({ title }: FeedKind) {
+  const t = useTranslate();
+  const church = shortNameOf(useSettings());
+  return <LoadError heading={t(title, { church })} title={t('The videos could not be loaded')} />;
+}
+
+/** Makes the `ErrorBoundary` of a page of videos whose list could not be fetched. */
+export const feedError = (kind: FeedKind) => () => <FeedError {...kind} />;
