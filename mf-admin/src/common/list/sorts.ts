@@ -1,3 +1,5 @@
+import { oneOf } from '@cog/contracts/lib/searchParams';
+
 /** The orders of a list, as a person chooses them; the first is the usual one. */
 export const sorts = [
   { value: 'newest', label: 'Newest first' },
@@ -8,9 +10,8 @@ export const sorts = [
 
 export type Sort = (typeof sorts)[number]['value'];
 
-/** The order that an address asks for. */
-export const readSort = (query: URLSearchParams): Sort =>
-  sorts.find(({ value }) => value === query.get('sort'))?.value ?? 'newest';
-
-/** The order as an address has it: the usual one is left out. */
-export const sortAsked = (sort: Sort | undefined): Sort | undefined => (sort === 'newest' ? undefined : sort);
+/** The order of a list, as an address has it. */
+export const sortParam = oneOf<Sort>(
+  sorts.map(({ value }) => value),
+  'newest',
+);

@@ -1,4 +1,5 @@
 import { firstOfMonth, formatDay, formatMonth } from '@cog/contracts/lib/calendar';
+import { searchParams, text } from '@cog/contracts/lib/searchParams';
 import { LONGEST_UNPUBLISHED_SEARCH, UNPUBLISHED_PAGE_SIZE } from '@cog/contracts/publishing/unpublished.constants';
 import type { ListedUnpublished, UnpublishedSummary } from '@cog/contracts/publishing/unpublished.schema';
 import { RouteLink, useToday } from '@cog/platform';
@@ -8,11 +9,10 @@ import { lagosMoment } from '../dates/lagosMoment.ts';
 import { quiet } from '../layout/layout.styles.ts';
 import { ListRows } from '../list/ListRows.tsx';
 import { ListSearch } from '../list/ListSearch.tsx';
-import { readMonth, readSearch } from '../list/listQuery.ts';
 import { RowContent, SelectRow } from '../list/SelectRow.tsx';
 import type { useChosenRows } from '../list/useChosenRows.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { draftAddress, type ListedState } from './unpublished.address.ts';
+import { draftAddress, type ListedState, month as monthParam } from './unpublished.address.ts';
 import { nameOf, nounsOf } from './unpublished.messages.ts';
 
 export interface UnpublishedRowsProps {
@@ -64,6 +64,8 @@ const columnsOf = ({ openAddress, chosen }: Required<Pick<UnpublishedRowsProps, 
   { header: 'Last changed', cell: (text: UnpublishedSummary) => <LastChanged {...text} /> },
 ];
 
+const filters = searchParams({ search: text(LONGEST_UNPUBLISHED_SEARCH), month: monthParam });
+
 export interface UnpublishedSearchProps {
   search: string;
   /** The month that is shown, as '2026-12'; null for all. */
@@ -108,9 +110,7 @@ export function UnpublishedSearch({
             ]
           : []),
       ]}
-      addressOf={(query) =>
-        addressOf({ search: readSearch(query, LONGEST_UNPUBLISHED_SEARCH), month: readMonth(query) })
-      }
+      addressOf={(query) => addressOf(filters.parse(query))}
       showAll={search || month ? { to: allAddress, label: 'Show all' } : null}
     />
   );

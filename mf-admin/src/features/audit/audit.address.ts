@@ -1,29 +1,19 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
+import { type Asked, matching, searchParams } from '@cog/contracts/lib/searchParams';
 import { AUDIT_KIND, AUDIT_PLACE } from '@cog/contracts/reports/audit.constants';
-import { listQuery } from '../../common/list/listQuery.ts';
 
-export interface AuditAsked {
+const query = searchParams({
   /** Id of the account that did it, or 'server'; null for everyone. */
-  who: string | null;
+  who: matching(RECORD_NAME),
   /** Kind of thing that was changed; null for everything. */
-  kind: string | null;
+  kind: matching(AUDIT_KIND),
   /** The line after which it goes on; null for the newest ones. */
-  before: string | null;
-}
+  before: matching(AUDIT_PLACE),
+});
 
-/** What an address asks for; anything odd is read as if it were not there. */
-export function parseSearchParams(query: URLSearchParams): AuditAsked {
-  const who = query.get('who') ?? '';
-  const kind = query.get('kind') ?? '';
-  const before = query.get('before') ?? '';
-  return {
-    who: RECORD_NAME.test(who) ? who : null,
-    kind: AUDIT_KIND.test(kind) ? kind : null,
-    before: AUDIT_PLACE.test(before) ? before : null,
-  };
-}
+export type AuditAsked = Asked<typeof query>;
+export const parseSearchParams = query.parse;
 
-/** Address of a page of the trail; what is as at first is left out. */
-export const auditAddress = ({ who, kind, before }: Partial<AuditAsked>): `/${string}` =>
-  `${pages.audit}${listQuery({ who, kind, before })}`;
+/** Address of a page of the trail. */
+export const auditAddress = (asked: Partial<AuditAsked>): `/${string}` => `${pages.audit}${query.write(asked)}`;

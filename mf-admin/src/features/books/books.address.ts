@@ -1,21 +1,11 @@
 import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
-import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
-import { readSort, type Sort, sortAsked } from '../../common/list/sorts.ts';
+import { type Asked, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
+import { sortParam } from '../../common/list/sorts.ts';
 
-export interface BooksAsked {
-  search: string;
-  sort: Sort;
-  /** From 1. */
-  page: number;
-}
+const query = searchParams({ search: text(LONGEST_BOOK_SEARCH), sort: sortParam, page: pageNumber() });
 
-/** What an address asks for; anything odd is read as if it were not there. */
-export const parseSearchParams = (query: URLSearchParams): BooksAsked => ({
-  search: readSearch(query, LONGEST_BOOK_SEARCH),
-  sort: readSort(query),
-  page: readPage(query),
-});
+export type BooksAsked = Asked<typeof query>;
+export const parseSearchParams = query.parse;
 
-/** Address of a page of the list; what is as at first is left out. */
-export const booksAddress = (path: string, { search, sort, page }: Partial<BooksAsked>): string =>
-  path + listQuery({ search, sort: sortAsked(sort), page });
+/** Address of a page of the list. */
+export const booksAddress = (path: string, asked: Partial<BooksAsked>): string => path + query.write(asked);

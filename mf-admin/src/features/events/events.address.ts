@@ -1,49 +1,45 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { type CalendarPart, EVENT_ID } from '@cog/contracts/events/constants';
-import { listQuery, readPage } from '../../common/list/listQuery.ts';
+import { matching, oneOf, pageNumber, searchParams } from '@cog/contracts/lib/searchParams';
 
 /** What is in the calendar: a weekly service or an event of a day. */
 export type EntryKind = 'service' | 'event';
 
-export interface EventsAsked {
-  /** Which events are listed. */
-  when: CalendarPart;
-  /** From 1. */
-  page: number;
-  /** What is in the form; null for the lists. Its id is null for a new one. */
-  form: {
-    kind: EntryKind;
-    id: string | null;
-    /** A new event begins as that one, but for its days. */
-    copyOf?: string;
-  } | null;
-}
-
 const kinds: readonly EntryKind[] = ['service', 'event'];
 
-function formAsked(query: URLSearchParams): EventsAsked['form'] {
-  const added = kinds.find((kind) => query.get('new') === kind);
-  const copyOf = query.get('copy') ?? '';
-  if (added === 'event' && EVENT_ID.test(copyOf)) return { kind: added, id: null, copyOf };
-  if (added) return { kind: added, id: null };
-  for (const kind of kinds) {
-    const id = query.get(kind) ?? '';
-    if (EVENT_ID.test(id)) return { kind, id };
-  }
-  return null;
+const query = searchParams({
+  new: oneOf(kinds),
+  service: matching(EVENT_ID),
+  event: matching(EVENT_ID),
+  /** A new event begins as that one, but for its days. */
+  copy: matching(EVENT_ID),
+  /** Which events are listed. */
+  when: oneOf<CalendarPart>(['coming', 'past'], 'coming'),
+  page: pageNumber(),
+});
+
+export interface EventsAsked {
+  when: CalendarPart;
+  page: number;
+  /** What is in the form; null for the lists. Its id is null for a new one. */
+  form: { kind: EntryKind; id: string | null; copyOf?: string } | null;
 }
 
-/** What an address asks for; anything odd is read as if it were not there. */
-export function parseSearchParams(query: URLSearchParams): EventsAsked {
-  return {
-    when: query.get('when') === 'past' ? 'past' : 'coming',
-    page: readPage(query),
-    form: formAsked(query),
-  };
+function formAsked(asked: ReturnType<typeof query.parse>): EventsAsked['form'] {
+  const { new: kind, copy } = asked;
+  if (kind !== null) return { kind, id: null, ...(kind === 'event' && copy ? { copyOf: copy } : {}) };
+  const edited = kinds.find((one) => asked[one] !== null);
+  return edited ? { kind: edited, id: asked[edited] } : null;
 }
 
-/** Address of the page; what is as at first is left out. */
+/** What an address asks for. */
+export function parseSearchParams(params: URLSearchParams): EventsAsked {
+  const asked = query.parse(params);
+  return { when: asked.when, page: asked.page, form: formAsked(asked) };
+}
+
+/** Address of the page. */
 export function eventsAddress({ when, page, form }: Partial<EventsAsked>): `/${string}` {
   const shown = form ? { [form.id === null ? 'new' : form.kind]: form.id ?? form.kind } : {};
-  return `${pages.editEvents}${listQuery({ ...shown, copy: form?.copyOf ?? null, when: when === 'past' ? when : null, page })}`;
+  return `${pages.editEvents}${query.write({ ...shown, copy: form?.copyOf ?? null, when, page })}`;
 }

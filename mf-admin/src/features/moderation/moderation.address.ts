@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { listQuery, readPage } from '../../common/list/listQuery.ts';
+import { type Asked, flag, oneOf, pageNumber, searchParams } from '@cog/contracts/lib/searchParams';
 
 /** What hosts of the chat and editors look through, in the order of the page. */
 const queueNames = ['reports', 'held', 'prayers', 'newcomers'] as const;
@@ -9,21 +9,16 @@ export type QueueName = (typeof queueNames)[number];
 export const parts = [...queueNames, 'words'] as const;
 export type Part = (typeof parts)[number];
 
-export interface ModerationAsked {
-  show: Part;
+const query = searchParams({
+  show: oneOf(parts, 'reports'),
   /** What is done with, instead of what waits. */
-  done: boolean;
-  /** From 1. */
-  page: number;
-}
-
-/** What an address asks for; anything odd is read as if it were not there. */
-export const parseSearchParams = (query: URLSearchParams): ModerationAsked => ({
-  show: parts.find((part) => part === query.get('show')) ?? 'reports',
-  done: query.get('done') === 'true',
-  page: readPage(query),
+  done: flag('true'),
+  page: pageNumber(),
 });
 
-/** Address of the page; what is as at first is left out. */
-export const moderationAddress = ({ show, done, page }: Partial<ModerationAsked>): `/${string}` =>
-  `${pages.moderation}${listQuery({ show: show === 'reports' ? null : show, done: done ? 'true' : null, page })}`;
+export type ModerationAsked = Asked<typeof query>;
+export const parseSearchParams = query.parse;
+
+/** Address of the page. */
+export const moderationAddress = (asked: Partial<ModerationAsked>): `/${string}` =>
+  `${pages.moderation}${query.write(asked)}`;

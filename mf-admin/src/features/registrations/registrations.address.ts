@@ -1,67 +1,39 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { UUID } from '@cog/contracts/lib/patterns';
-import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
+import { type Asked, matching, oneOf, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
+import { STAGES } from '@cog/contracts/quiz/constants';
 import {
-  type Gender,
   genders,
   LONGEST_REGISTRATION_SEARCH,
   REGISTRATIONS_CSV_PATH,
-  type RegistrationSort,
-  type RegistrationState,
   registrationSorts,
   registrationStates,
 } from '@cog/contracts/registrations/constants';
-import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
 
 /** What is open over the list: a registration to look at, to change, or to erase. */
 const views = ['details', 'edit', 'erase'] as const;
 export type View = (typeof views)[number];
 
-export interface RegistrationsAsked {
-  search: string;
-  /** Null for all genders. */
-  gender: Gender | null;
+const query = searchParams({
+  search: text(LONGEST_REGISTRATION_SEARCH),
+  gender: oneOf(genders),
   /** The stage that they have passed; null for anybody. */
-  passed: Stage | null;
-  sort: RegistrationSort;
-  state: RegistrationState;
-  /** From 1. */
-  page: number;
+  passed: oneOf(STAGES),
+  sort: oneOf(registrationSorts, 'newest'),
+  state: oneOf(registrationStates, 'registered'),
+  page: pageNumber(),
   /** Id of the registration that is open; null for none. */
-  open: string | null;
-  view: View;
-}
+  open: matching(UUID),
+  view: oneOf(views, 'details'),
+});
 
-/** What an address asks for; anything odd is read as if it were not there. */
-export function parseSearchParams(query: URLSearchParams): RegistrationsAsked {
-  const open = query.get('open') ?? '';
-  return {
-    search: readSearch(query, LONGEST_REGISTRATION_SEARCH),
-    gender: genders.find((gender) => gender === query.get('gender')) ?? null,
-    passed: STAGES.find((stage) => String(stage) === query.get('passed')) ?? null,
-    sort: registrationSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
-    state: registrationStates.find((state) => state === query.get('state')) ?? 'registered',
-    page: readPage(query),
-    open: UUID.test(open) ? open : null,
-    view: views.find((view) => view === query.get('view')) ?? 'details',
-  };
-}
+export type RegistrationsAsked = Asked<typeof query>;
+export const parseSearchParams = query.parse;
 
-/** Address of the page; what is as at first is left out. */
-export const registrationsAddress = (asked: Partial<RegistrationsAsked>): `/${string}` => {
-  const { search, gender, passed, sort, state, page, open, view } = asked;
-  return `${pages.quizParticipants}${listQuery({
-    search,
-    gender,
-    passed,
-    sort: sort === 'newest' ? null : sort,
-    state: state === 'registered' ? null : state,
-    page,
-    open,
-    view: view === 'details' || !open ? null : view,
-  })}`;
-};
+/** Address of the page. */
+export const registrationsAddress = ({ view, ...asked }: Partial<RegistrationsAsked>): `/${string}` =>
+  `${pages.quizParticipants}${query.write(asked.open ? { ...asked, view } : asked)}`;
 
 /** The file of all that the list finds. */
 export const csvAddress = ({ search, gender, passed, sort }: RegistrationsAsked): string =>
-  REGISTRATIONS_CSV_PATH + listQuery({ search, gender, passed, sort: sort === 'newest' ? null : sort });
+  REGISTRATIONS_CSV_PATH + query.write({ search, gender, passed, sort });

@@ -1,46 +1,31 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
+import { type Asked, matching, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
 import { LONGEST_SERMON_SEARCH, SERMONS_CSV_PATH, SERMONS_WORD_PATH } from '@cog/contracts/sermons/constants';
-import { listQuery, readPage, readSearch } from '../../common/list/listQuery.ts';
-import {
-  type ListedState,
-  listedStateAsked,
-  readDraft,
-  readListedState,
-} from '../../common/unpublished/unpublished.address.ts';
+import { draft, listedState } from '../../common/unpublished/unpublished.address.ts';
 
-export interface SermonsAsked {
-  search: string;
-  /** From 1. */
-  page: number;
-  /** Slug or id of the sermon that is being edited; null for a new one. */
-  edit: string | null;
-  /** Id of the draft that is written on; it goes before `edit`. */
-  draft: string | null;
-  /** Those that are published, or those that are not yet. */
-  state: ListedState;
-}
+const search = text(LONGEST_SERMON_SEARCH);
 
-/** What an address asks for; anything odd is read as if it were not there. */
-export function parseSearchParams(query: URLSearchParams): SermonsAsked {
-  const edit = query.get('edit') ?? '';
-  return {
-    search: readSearch(query, LONGEST_SERMON_SEARCH),
-    page: readPage(query),
-    edit: RECORD_NAME.test(edit) ? edit : null,
-    draft: readDraft(query),
-    state: readListedState(query),
-  };
-}
+const query = searchParams({
+  /** Slug or id of the sermon that is being edited; null for a new one. A draft goes before it. */
+  edit: matching(RECORD_NAME),
+  draft,
+  search,
+  state: listedState,
+  page: pageNumber(),
+});
 
-/** Address of the page; what is as at first is left out. */
-export const sermonsAddress = ({ search, page, edit, draft, state }: Partial<SermonsAsked>): `/${string}` =>
-  `${pages.addSermon}${listQuery({ edit, draft, search, state: listedStateAsked(state), page })}`;
+export type SermonsAsked = Asked<typeof query>;
+export const parseSearchParams = query.parse;
+
+/** Address of the page. */
+export const sermonsAddress = (asked: Partial<SermonsAsked>): `/${string}` => `${pages.addSermon}${query.write(asked)}`;
 
 type FileAsked = Pick<SermonsAsked, 'search'> | { ids: readonly string[] };
 
+const fileParams = searchParams({ ids: matching(/./), search });
 const fileQuery = (asked: FileAsked): string =>
-  listQuery('ids' in asked ? { ids: asked.ids.join(',') } : { search: asked.search });
+  fileParams.write('ids' in asked ? { ids: asked.ids.join(',') } : { search: asked.search });
 
 /** Address of the file with all that a search has found, on every page; or with these alone. */
 export const sermonsCsvAddress = (asked: FileAsked): string => SERMONS_CSV_PATH + fileQuery(asked);

@@ -1,18 +1,11 @@
 import { getDevotionalDays, getDevotionals } from '@cog/contracts/devotionals/endpoints';
-import {
-  addDays,
-  daysBetween,
-  firstOfMonth,
-  type IsoDate,
-  isIsoDate,
-  type Language,
-} from '@cog/contracts/lib/calendar';
+import { addDays, daysBetween, firstOfMonth, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
 import type { UnpublishedSummary } from '@cog/contracts/publishing/unpublished.schema';
 import type { ApiClient, LoaderArguments } from '@cog/platform';
 import { lastOfMonth } from '@cog/shared-ui';
 import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';
-import { dayParam } from '../devotional.address.ts';
+import { parseCalendarParams } from '../devotional.address.ts';
 import { type BothTexts, byLanguage } from '../form/useDay.ts';
 
 /** How many days from today on are looked at for missing texts. */
@@ -52,12 +45,6 @@ export interface DayOfBoth {
   drafts: DraftsOfDay;
 }
 
-/** The month that an address asks for as `?month=2026-12`; the one of today otherwise. */
-function askedMonth(query: URLSearchParams, today: IsoDate): IsoDate {
-  const month = `${query.get('month') ?? ''}-01`;
-  return isIsoDate(month) ? month : firstOfMonth(today);
-}
-
 const byDay = (days: readonly { date: IsoDate; languages: readonly Language[] }[]): LanguagesOfDays =>
   Object.fromEntries(days.map(({ date, languages }) => [date, languages]));
 
@@ -88,8 +75,7 @@ function missingDays(
 /** Loads a month with what the coming days miss or, with `?day=`, both texts of a day. */
 export async function loader({ request, api, today }: LoaderArguments): Promise<MonthOfDays | DayOfBoth> {
   const { signal, url } = request;
-  const query = new URL(url).searchParams;
-  const day = dayParam(query, 'day');
+  const { day, ...asked } = parseCalendarParams(new URL(url).searchParams);
   if (day) {
     const [answer, drafts] = await Promise.all([
       api.call(getDevotionals, { query: { date: day }, signal }),
@@ -98,7 +84,8 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
     const found = dataOrSignIn(answer, request);
     return { kind: 'day', day, devotionals: byLanguage(found), drafts: drafts[day] ?? {} };
   }
-  const month = askedMonth(query, today);
+  // The parameter has this form.
+  const month = asked.month ? (`${asked.month}-01` as IsoDate) : firstOfMonth(today);
   const last = addDays(today, DAYS_AHEAD - 1);
   const [ofMonth, ahead, drafts, draftsAhead] = await Promise.all([
     api.call(getDevotionalDays, { query: { from: month, to: lastOfMonth(month) }, signal }),

@@ -7,7 +7,7 @@ import type { LoaderArguments } from '@cog/platform';
 import { lastOfMonth } from '@cog/shared-ui';
 import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
 import { lateCode } from '../../../common/layout/LatePart.tsx';
-import { type DevotionalsAsked, dayParam, parseListParams } from '../devotional.address.ts';
+import { type DevotionalsAsked, parseEditParams } from '../devotional.address.ts';
 
 /** Texts that are not published. */
 export type DraftRows = AnswerOf<typeof getUnpublishedTexts>;
@@ -41,10 +41,8 @@ export const devotionalsLoader =
   (language: Language) =>
   async ({ request, api }: LoaderArguments) => {
     const { signal, url } = request;
-    const address = new URL(url).searchParams;
-    const edited = dayParam(address, 'edit');
+    const { edit: edited, ...asked } = parseEditParams(new URL(url).searchParams);
     if (edited) editPart.begin();
-    const asked = parseListParams(address);
     const { page, month } = asked;
     const query = edited
       ? { language, date: edited }
