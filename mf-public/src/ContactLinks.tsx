@@ -1,6 +1,6 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
 import { useTranslate } from '@cog/platform';
-import { ExternalLink, Icon, VisuallyHidden } from '@cog/shared-ui';
+import { ExternalLink, Icon, row, tall, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { mailAddress, whatsAppAddress } from './contact.address.ts';
 
@@ -15,15 +15,11 @@ export interface Contact {
 export const isReachable = ({ phone, whatsApp, email }: Contact) => Boolean(phone || whatsApp || email);
 
 const Ways = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-6);
+  ${row(0, 6)};
 
   & a {
-    display: inline-flex;
-    align-items: center;
+    ${tall()};
     gap: var(--space-2);
-    min-height: 48px;
     overflow-wrap: anywhere;
   }
 `;

@@ -1,13 +1,11 @@
-import { Heading } from '@cog/shared-ui';
+import { column, Heading } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { gutter } from './gutter.ts';
 
 const Night = styled.div`
   --focus: var(--color-sun);
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
+  ${column(2)};
   justify-items: start;
   padding: clamp(var(--space-8), 6vw, var(--space-16)) ${gutter} var(--space-2);
   background: var(--color-night);

@@ -1,3 +1,4 @@
+import { quiet, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** A heading or message that the focus is moved to. */
@@ -11,9 +12,7 @@ export const Landing = styled.div`
 `;
 
 export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
+  ${row(3)};
   align-items: center;
 
   @media (max-width: 479.98px) {
@@ -25,7 +24,6 @@ export const Actions = styled.div`
 `;
 
 export const Small = styled.p`
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
   line-height: 1.5;
 `;

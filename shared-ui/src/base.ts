@@ -8,8 +8,23 @@
 export { Button, type ButtonProps } from './actions/Button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './actions/ButtonLink.tsx';
 export { type ButtonLook, buttonStyles } from './actions/buttonStyles.ts';
+export { Cluster, type ClusterProps } from './layout/Cluster.tsx';
+export { Columns, type ColumnsProps } from './layout/Columns.tsx';
 export { Heading, type HeadingProps } from './layout/Heading.tsx';
+export {
+  card,
+  column,
+  note,
+  quiet,
+  row,
+  type Space,
+  sheet,
+  spread,
+  surface,
+  tall,
+} from './layout/mixins.ts';
 export { Page, type PageProps } from './layout/Page.tsx';
+export { Stack } from './layout/Stack.tsx';
 export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
 export { FallbackScene } from './pictures/FallbackScene.tsx';
 export { Icon, type IconName, type IconProps } from './pictures/Icon.tsx';

@@ -6,6 +6,12 @@ export {
   type ButtonLook,
   type ButtonProps,
   buttonStyles,
+  Cluster,
+  type ClusterProps,
+  Columns,
+  type ColumnsProps,
+  card,
+  column,
   ErrorState,
   type ErrorStateProps,
   FallbackScene,
@@ -15,9 +21,18 @@ export {
   type IconName,
   type IconProps,
   Loading,
+  note,
   Page,
   type PageProps,
+  quiet,
+  row,
   Skeleton,
+  type Space,
+  Stack,
+  sheet,
+  spread,
+  surface,
+  tall,
   VisuallyHidden,
 } from '@cog/shared-ui/base';
 export { ButtonAnchor, type ButtonAnchorProps } from './actions/ButtonAnchor.tsx';
@@ -63,9 +78,10 @@ export { Card, type CardProps } from './layout/Card.tsx';
 export { CardGrid } from './layout/CardGrid.tsx';
 export { Carousel, type CarouselProps } from './layout/Carousel.tsx';
 export { Hero, type HeroProps } from './layout/Hero.tsx';
+export { clamp, cover, hidden, iconButton, overlay, sunSheet } from './layout/moreMixins.ts';
+export { Note } from './layout/Note.tsx';
 export { RowActions } from './layout/RowActions.tsx';
 export { Section, type SectionProps } from './layout/Section.tsx';
-export { Stack, type StackProps } from './layout/Stack.tsx';
 export { Table, type TableColumn, type TableProps } from './layout/Table.tsx';
 export { AudioPlayer, type AudioPlayerProps } from './media/AudioPlayer.tsx';
 export { PlayerFacade, type PlayerFacadeProps } from './media/PlayerFacade.tsx';

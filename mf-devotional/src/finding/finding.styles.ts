@@ -1,9 +1,9 @@
+import { column, spread } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** A list's heading with what it says of itself. */
 export const Intro = styled.div`
-  display: grid;
-  gap: var(--space-3);
+  ${column(3)};
   max-width: 44rem;
 
   & > p {
@@ -11,18 +11,8 @@ export const Intro = styled.div`
   }
 `;
 
-export const List = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
-
 /** The ways to the pages before and after. */
 export const Pages = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
+  ${spread(3)};
   font-size: 1rem;
 `;

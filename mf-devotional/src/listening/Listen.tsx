@@ -1,16 +1,14 @@
 import type { Language } from '@cog/contracts/lib/calendar';
 import { useMessages, useTranslate } from '@cog/platform';
-import { Button, Icon } from '@cog/shared-ui';
+import { Button, Icon, row } from '@cog/shared-ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import type { ReadingControls } from './beginReading.tsx';
 import { hasVoiceFor } from './hasVoiceFor.ts';
 
 const Controls = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(2)};
   justify-content: center;
-  gap: var(--space-2);
   width: fit-content;
   margin: 0 auto var(--space-5);
 

@@ -1,15 +1,8 @@
+import { clamp, column, overlay, quiet, surface } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-export const Coming = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-`;
-
 export const Rows = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
 
   @media (min-width: 760px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -24,9 +17,7 @@ export const Announced = styled.li`
   gap: var(--space-3);
   align-items: center;
   padding: var(--space-3);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
   transition: border-color var(--motion);
 
   @media (min-width: 600px) {
@@ -43,11 +34,7 @@ export const Announced = styled.li`
   }
 
   & a {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
-    line-clamp: 3;
+    ${clamp(3)};
     color: var(--color-ink);
     text-decoration: none;
     overflow-wrap: anywhere;
@@ -56,9 +43,7 @@ export const Announced = styled.li`
 
   /* The whole row is the link's target. */
   & a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${overlay};
   }
 
   &:has(a:focus-visible) {
@@ -73,6 +58,5 @@ export const Announced = styled.li`
 
 export const When = styled.p`
   padding-top: var(--space-1);
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
 `;

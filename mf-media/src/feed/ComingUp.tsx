@@ -1,9 +1,8 @@
 import type { UpcomingItem } from '@cog/contracts/media/feeds.constants';
 import { useTextLang, useTranslate } from '@cog/platform';
-import { ExternalLink, Heading } from '@cog/shared-ui';
+import { ExternalLink, Heading, Note, Stack } from '@cog/shared-ui';
 import { VideoPicture } from '../player/VideoPicture.tsx';
-import { Announced, Coming, Rows, When } from './ComingUp.styles.ts';
-import { Quiet } from './FeedPage.styles.ts';
+import { Announced, Rows, When } from './ComingUp.styles.ts';
 import { StartTime } from './StartTime.tsx';
 
 /** Streams and premieres that are announced: when they begin, and their page on YouTube, where a reminder can be set. */
@@ -11,11 +10,11 @@ export function ComingUp({ items }: { items: readonly UpcomingItem[] }) {
   const t = useTranslate();
   const langOf = useTextLang();
   return (
-    <Coming aria-labelledby="coming-up">
+    <Stack as="section" $gap={5} aria-labelledby="coming-up">
       <Heading level={2} id="coming-up">
         {t('Coming Up')}
       </Heading>
-      <Quiet>{t('Open one on YouTube to be reminded when it begins.')}</Quiet>
+      <Note>{t('Open one on YouTube to be reminded when it begins.')}</Note>
       <Rows role="list">
         {items.map(({ videoId, title, link, thumbnail, startsAt }) => (
           <Announced key={videoId} data-tone="surface">
@@ -31,6 +30,6 @@ export function ComingUp({ items }: { items: readonly UpcomingItem[] }) {
           </Announced>
         ))}
       </Rows>
-    </Coming>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@cog/platform';
+import { clamp, overlay } from '@cog/shared-ui';
 import styled, { css } from 'styled-components';
 
 /** Marks the chosen card by its border (specification, section 2); shows where the keyboard is. */
@@ -28,11 +29,7 @@ export const Frame = styled.div`
 `;
 
 const threeLines = css`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
-  line-clamp: 3;
+  ${clamp(3)};
   overflow-wrap: anywhere;
 `;
 
@@ -45,9 +42,7 @@ export const Title = styled(Link)`
 
   /* The whole card is the link's target. */
   &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${overlay};
   }
 `;
 

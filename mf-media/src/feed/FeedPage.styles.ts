@@ -1,34 +1,5 @@
-import styled, { css } from 'styled-components';
-
-const column = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-`;
-
-export const Top = styled.div`
-  ${column}
-  gap: var(--space-5);
-`;
-
-export const Quiet = styled.p`
-  color: var(--color-ink-soft);
-  font-size: 1rem;
-`;
-
-export const Stage = styled.section`
-  ${column}
-  gap: var(--space-5) var(--space-10);
-  align-items: start;
-
-  @media (min-width: 960px) {
-    grid-template-columns: minmax(0, 1.9fr) minmax(0, 1fr);
-  }
-`;
-
-export const About = styled.div`
-  ${column}
-  gap: var(--space-3);
-`;
+import { column, note, row } from '@cog/shared-ui';
+import styled from 'styled-components';
 
 export const Title = styled.h2`
   font-size: var(--text-title);
@@ -64,15 +35,12 @@ export const Description = styled.div`
 `;
 
 export const Share = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
+  ${row(3)};
   padding-top: var(--space-2);
 `;
 
 export const List = styled.section`
-  ${column}
-  gap: var(--space-5);
+  ${column(5)};
   scroll-margin-top: var(--space-16);
 
   & > [role='status']:empty {
@@ -92,9 +60,8 @@ export const Later = styled.div`
 `;
 
 export const More = styled.div`
-  ${column}
+  ${column(3)};
   justify-items: center;
-  gap: var(--space-3);
-  color: var(--color-ink-soft);
-  font-size: 1rem;
+
+  ${note};
 `;

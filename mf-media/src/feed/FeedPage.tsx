@@ -1,11 +1,10 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { type Loader, useLanguage, usePageData, useSearchParams, useSettings, useTranslate } from '@cog/platform';
-import { Banner, ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
+import { Banner, ButtonLink, EmptyState, Heading, Note, Page, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
 import { FeedList } from './FeedList.tsx';
 import { ComingUp, NotYet } from './FeedPage.islands.ts';
-import { Quiet, Top } from './FeedPage.styles.ts';
 import { parseSearchParams } from './feed.address.ts';
 import { type FeedData, pickVideo } from './feed.api.ts';
 import { type FeedKind, shortNameOf } from './feedKind.ts';
@@ -36,11 +35,11 @@ export function FeedPage({ feed }: { feed: FeedKind }) {
   const nothing = data.total === 0 && data.search === '';
   return (
     <Page>
-      <Top>
+      <Stack $gap={5}>
         <Heading level={1}>{t(feed.title, { church })}</Heading>
-        {data.source === 'sample' ? <Quiet>{t(feed.sampleNote)}</Quiet> : null}
+        {data.source === 'sample' ? <Note>{t(feed.sampleNote)}</Note> : null}
         {data.source === 'channel' && data.asOf ? (
-          <Quiet>{t('List as of {day}. Newer videos may be missing.', { day: formatDay(data.asOf, language) })}</Quiet>
+          <Note>{t('List as of {day}. Newer videos may be missing.', { day: formatDay(data.asOf, language) })}</Note>
         ) : null}
         {announced ? (
           <NotYet item={announced} />
@@ -64,9 +63,9 @@ export function FeedPage({ feed }: { feed: FeedKind }) {
             <p>{t('There are no videos yet. They will appear here as soon as the church has published one.')}</p>
           </EmptyState>
         ) : (
-          <Quiet>{t('No video selected')}</Quiet>
+          <Note>{t('No video selected')}</Note>
         )}
-      </Top>
+      </Stack>
       {isStart && data.upcoming.length > 0 ? <ComingUp items={data.upcoming} /> : null}
       {nothing && !video ? null : (
         <FeedList feed={feed} data={data} more={more} selected={video?.videoId ?? null} kept={kept} choose={choose} />

@@ -2,11 +2,11 @@ import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { shorten } from '@cog/contracts/lib/shorten';
 import { useLanguage, usePlatform, useTextLang, useTranslate } from '@cog/platform';
-import { ExternalLink, KeepButton, ShareButton, WhatsAppLink } from '@cog/shared-ui';
+import { Columns, ExternalLink, KeepButton, Note, ShareButton, Stack, WhatsAppLink } from '@cog/shared-ui';
 import type { Ref } from 'react';
 import { Player } from '../player/Player.tsx';
 import { playableVideo } from '../player/playable.ts';
-import { About, Description, Quiet, Share, Stage, Title } from './FeedPage.styles.ts';
+import { Description, Share, Title } from './FeedPage.styles.ts';
 import { feedAddress } from './feed.address.ts';
 import type { Video } from './feed.api.ts';
 import type { FeedKind } from './feedKind.ts';
@@ -60,15 +60,22 @@ export function SelectedVideo({ feed, video, sample, ref, headingRef, onPlay }: 
   const day = publishedDay(pubDate);
   const url = siteUrl + feedAddress(feed.path, { video: videoId });
   return (
-    <Stage ref={ref} aria-labelledby="selected-video">
+    <Columns
+      as="section"
+      $wide="minmax(0, 1.9fr) minmax(0, 1fr)"
+      $gap={5}
+      $columnGap={10}
+      ref={ref}
+      aria-labelledby="selected-video"
+    >
       <Player key={videoId} playable={playable} sample={sample} onPlay={onPlay} />
-      <About>
+      <Stack $gap={3}>
         <Title id="selected-video" ref={headingRef} tabIndex={-1} lang={langOf(title)}>
           {title}
         </Title>
-        <Quiet>
+        <Note>
           <PublishedDay pubDate={pubDate} />
-        </Quiet>
+        </Note>
         <VideoDescription key={videoId} text={description} />
         {sample ? null : (
           <>
@@ -90,7 +97,7 @@ export function SelectedVideo({ feed, video, sample, ref, headingRef, onPlay }: 
             </p>
           </>
         )}
-      </About>
-    </Stage>
+      </Stack>
+    </Columns>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from '@cog/shared-ui';
+import { Icon, note } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -7,8 +7,7 @@ const Line = styled.p`
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--space-3);
   max-width: 44rem;
-  color: var(--color-ink-soft);
-  font-size: 1rem;
+  ${note};
   line-height: 1.5;
 
   & > svg {

@@ -1,4 +1,4 @@
-import { CopyButton } from '@cog/shared-ui';
+import { CopyButton, quiet } from '@cog/shared-ui';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 
@@ -21,8 +21,7 @@ export const TransferFacts = styled.dl`
 
   & dt {
     grid-column: 1;
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
     line-height: 1.4;
   }
 

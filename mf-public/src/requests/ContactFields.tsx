@@ -1,6 +1,5 @@
 import { useTranslate } from '@cog/platform';
-import { EmailField, PhoneField } from '@cog/shared-ui';
-import { Pair } from './RequestDesk.styles.ts';
+import { Columns, EmailField, PhoneField } from '@cog/shared-ui';
 import type { RequestState } from './useRequest.ts';
 
 interface ContactFieldsProps extends Pick<RequestState, 'errorOf'> {
@@ -14,7 +13,7 @@ interface ContactFieldsProps extends Pick<RequestState, 'errorOf'> {
 export function ContactFields({ errorOf, optional = false, help }: ContactFieldsProps) {
   const t = useTranslate();
   return (
-    <Pair>
+    <Columns $from={600} $gap={5}>
       <PhoneField
         name="phone"
         label={t('Phone number')}
@@ -24,6 +23,6 @@ export function ContactFields({ errorOf, optional = false, help }: ContactFields
         error={errorOf('phone')}
       />
       <EmailField name="email" label={t('Email')} optional={optional} maxLength={120} error={errorOf('email')} />
-    </Pair>
+    </Columns>
   );
 }

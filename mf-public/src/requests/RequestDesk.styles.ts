@@ -1,20 +1,9 @@
+import { column } from '@cog/shared-ui';
 import styled from 'styled-components';
-
-export const Pair = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-  align-items: start;
-
-  @media (min-width: 600px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 /** Boxes under one question. */
 export const Choices = styled.fieldset`
-  display: grid;
-  gap: var(--space-1);
+  ${column(1)};
   min-width: 0;
   border: 0;
 
@@ -32,8 +21,7 @@ export const Choices = styled.fieldset`
 
 /** What replaces the form; the focus is moved to it. */
 export const Landing = styled.div`
-  display: grid;
-  gap: var(--space-4);
+  ${column(4)};
   border-radius: var(--radius-medium);
   scroll-margin-top: 6rem;
 

@@ -1,7 +1,6 @@
 import { useTranslate } from '@cog/platform';
-import { Button } from '@cog/shared-ui/base';
+import { Button, Stack } from '@cog/shared-ui/base';
 import { type ReactNode, useId } from 'react';
-import { Stack } from '../layout/Stack.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -77,7 +76,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <Stack gap={3}>
+      <Stack $gap={3}>
         <div id={words} {...(isLong ? { tabIndex: -1, 'data-autofocus': '' } : {})}>
           {message}
         </div>

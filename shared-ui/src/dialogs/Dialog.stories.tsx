@@ -53,7 +53,7 @@ function Delete({ busy = false }: { busy?: boolean }) {
         open={open}
         title="Delete Registration"
         message={
-          <Stack gap={2}>
+          <Stack $gap={2}>
             <p>Are you sure you want to delete the registration for Ngozi Eze?</p>
             <p>This action cannot be undone. The registration will be permanently deleted.</p>
           </Stack>

@@ -27,7 +27,7 @@ function Registration({ refused = false, sending = false }: { refused?: boolean;
   const error = (message: string) => (refused ? { error: message } : {});
   return (
     <form style={{ maxWidth: 560 }} noValidate onSubmit={(event) => event.preventDefault()}>
-      <Stack gap={6}>
+      <Stack $gap={6}>
         {refused ? (
           <FormErrorSummary
             errors={[
@@ -93,7 +93,7 @@ export const SigningIn: Story = {
 function YorubaText() {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
-    <Stack gap={2}>
+    <Stack $gap={2}>
       <TextAreaField ref={field} label="Ọ̀rọ̀" lang="yo" defaultValue="Ẹ̀mí Mímọ́" />
       <ToneMarkKeys targetRef={field} />
     </Stack>

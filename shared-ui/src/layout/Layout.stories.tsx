@@ -6,7 +6,10 @@ import { Scene } from '../pictures/Scene.tsx';
 import { Card } from './Card.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { Carousel } from './Carousel.tsx';
+import { Cluster } from './Cluster.tsx';
+import { Columns } from './Columns.tsx';
 import { Heading } from './Heading.tsx';
+import { Note } from './Note.tsx';
 import { Page } from './Page.tsx';
 import { RowActions } from './RowActions.tsx';
 import { Section } from './Section.tsx';
@@ -37,6 +40,30 @@ export const HeadingsInYoruba: Story = {
           <blockquote>Òtítọ́ rẹ̀ pọ̀ gidigidi.</blockquote>
         </div>
       </Stack>
+    </Page>
+  ),
+};
+
+export const AFormNextToItsRules: Story = {
+  render: () => (
+    <Page>
+      <Columns $wide="minmax(0, 1fr) 22rem" $gap={8}>
+        <Stack as="section" $gap={5}>
+          <Cluster $spread>
+            <Heading level={2}>Stage 1</Heading>
+            <Note>12 minutes left</Note>
+          </Cluster>
+          <p>In which garden did God put the man whom he had formed?</p>
+          <Cluster>
+            <Button>Check my answer</Button>
+            <Button look="secondary">Back to the quiz</Button>
+          </Cluster>
+        </Stack>
+        <Stack as="aside" $gap={3}>
+          <Heading level={3}>The rules</Heading>
+          <Note>One try for each question.</Note>
+        </Stack>
+      </Columns>
     </Page>
   ),
 };

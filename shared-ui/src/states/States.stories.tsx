@@ -55,7 +55,7 @@ export const BannersOfEveryTone: Story = {
 function Messages() {
   const say = useMessages();
   return (
-    <Stack gap={2}>
+    <Stack $gap={2}>
       <Button onClick={() => say('Book added successfully!', 'good')}>Good news</Button>
       <Button look="danger" onClick={() => say('Error deleting registration. Please try again.', 'bad')}>
         Bad news, which stays

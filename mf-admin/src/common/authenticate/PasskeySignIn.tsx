@@ -26,7 +26,7 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
       await onSignedIn(answer.data);
     });
   return (
-    <Stack gap={3}>
+    <Stack $gap={3}>
       <Button
         look="secondary"
         busy={busy !== null}

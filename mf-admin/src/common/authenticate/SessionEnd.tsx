@@ -1,6 +1,5 @@
-import { Button, useOneAtATime } from '@cog/shared-ui';
+import { Button, row, surface, useOneAtATime } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { row, surface } from '../layout/layout.styles.ts';
 import { type SessionState, useSessionEnd } from './useSessionEnd.ts';
 
 /** At the top, where a phone's keyboard does not cover it. */

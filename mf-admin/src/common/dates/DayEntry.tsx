@@ -1,8 +1,7 @@
 import { formatDay, type Language } from '@cog/contracts/lib/calendar';
-import { Icon, TextField } from '@cog/shared-ui';
+import { hidden, Icon, iconButton, TextField } from '@cog/shared-ui';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { hidden } from '../layout/layout.styles.ts';
 import { dateRemarks } from './dateRemarks.ts';
 import type { TypedDay } from './useTypedDay.ts';
 
@@ -36,15 +35,9 @@ const Picker = styled.span`
   inset-inline-end: 0;
 
   & > button {
-    display: grid;
-    place-items: center;
-    width: 48px;
-    height: 48px;
-    background: none;
-    border: 0;
+    ${iconButton(48)};
     border-radius: var(--radius-small);
     color: var(--color-dawn);
-    cursor: pointer;
 
     &[aria-disabled] {
       color: var(--color-ink-soft);

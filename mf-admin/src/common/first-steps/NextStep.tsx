@@ -2,13 +2,13 @@ import * as pages from '@cog/contracts/composition/pages';
 import { type FirstStep, firstSteps } from '@cog/contracts/settings/sample.constants';
 import { getSample } from '@cog/contracts/settings/sample.endpoints';
 import { RouteLink, useApi, useSession, useToday } from '@cog/platform';
+import { tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
-import { tall } from '../layout/layout.styles.ts';
 import { readShown, stepAddress, stepWords } from './steps.ts';
 
 const Way = styled(RouteLink)`
-  ${tall};
+  ${tall()};
   font-weight: 700;
 `;
 

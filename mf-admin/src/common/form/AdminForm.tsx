@@ -1,9 +1,8 @@
 import { useOnline } from '@cog/platform';
-import { Banner, Button, ConfirmDialog, FormErrorSummary } from '@cog/shared-ui';
+import { Banner, Button, ConfirmDialog, column, FormErrorSummary } from '@cog/shared-ui';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../layout/Actions.styles.ts';
-import { column } from '../layout/layout.styles.ts';
 import { StatusRegion } from '../layout/StatusRegion.styles.ts';
 import { VersionConflict } from '../versions/VersionConflict.tsx';
 import { FormFailure, type FormWords } from './FormFailure.tsx';

@@ -1,7 +1,6 @@
-import { buttonStyles } from '@cog/shared-ui';
+import { buttonStyles, hidden } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { hidden } from '../layout/layout.styles.ts';
 
 const Label = styled.label`
   ${buttonStyles}

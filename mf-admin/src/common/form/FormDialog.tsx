@@ -1,7 +1,6 @@
-import { Banner, Button, Dialog } from '@cog/shared-ui';
+import { Banner, Button, column, Dialog, note } from '@cog/shared-ui';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { column } from '../layout/layout.styles.ts';
 import { VersionConflict } from '../versions/VersionConflict.tsx';
 import { FormFailure, type FormWords } from './FormFailure.tsx';
 import type { AdminFormState } from './useAdminForm.ts';
@@ -24,8 +23,7 @@ const Frame = styled.form`
   ${column(4)};
 
   & > p {
-    color: var(--color-ink-soft);
-    font-size: 1rem;
+    ${note};
   }
 `;
 

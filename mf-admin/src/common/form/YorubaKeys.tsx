@@ -1,8 +1,7 @@
-import { Icon, ToneMarkKeys } from '@cog/shared-ui';
+import { hidden, Icon, surface, ToneMarkKeys } from '@cog/shared-ui';
 import type { FocusEvent, RefObject } from 'react';
 import { useId, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
-import { hidden, surface } from '../layout/layout.styles.ts';
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 

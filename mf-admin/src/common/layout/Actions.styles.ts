@@ -1,5 +1,5 @@
+import { row } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { row } from './layout.styles.ts';
 
 /** Buttons in a row, as many as there is room for. */
 export const Actions = styled.div`

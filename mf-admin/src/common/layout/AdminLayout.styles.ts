@@ -1,5 +1,5 @@
+import { column, iconButton, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { column, tall } from './layout.styles.ts';
 import { WIDE } from './useSlideIn.ts';
 
 const wide = `@media (min-width: ${WIDE}px)`;
@@ -15,7 +15,7 @@ export const Frame = styled.div`
 `;
 
 export const Toggle = styled.button`
-  ${tall};
+  ${tall()};
   gap: var(--space-2);
   padding: 0 var(--space-2);
   border: 2px solid var(--color-dawn);
@@ -82,14 +82,8 @@ export const MenuTop = styled.div`
   font-weight: 700;
 
   button {
-    display: grid;
-    place-items: center;
-    width: 48px;
-    height: 48px;
-    border: 0;
+    ${iconButton(48)};
     border-radius: 50%;
-    background: none;
-    cursor: pointer;
   }
 
   ${wide} {

@@ -2,18 +2,13 @@ import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { ComposedRoute } from '@cog/contracts/composition/composition';
 import { type AdminGroup, adminGroups } from '@cog/contracts/composition/route';
 import { NavLink, usePlatform, useSession } from '@cog/platform';
+import { quiet, Stack } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled, { css } from 'styled-components';
-import { column } from './layout.styles.ts';
-
-const Parts = styled.ul`
-  ${column(4)};
-`;
 
 const Caption = styled.p`
   padding: 0 var(--space-3) var(--space-1);
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
   font-weight: 600;
 `;
 
@@ -100,7 +95,7 @@ export function AdminMenuList({ onChoose }: AdminMenuListProps) {
   const session = useSession();
   const id = useId();
   return (
-    <Parts role="list">
+    <Stack as="ul" role="list">
       {adminMenu(routes, session).map(({ caption, links }) => (
         <li key={caption}>
           {caption ? <Caption id={`${id}${caption}`}>{caption}</Caption> : null}
@@ -115,6 +110,6 @@ export function AdminMenuList({ onChoose }: AdminMenuListProps) {
           </Links>
         </li>
       ))}
-    </Parts>
+    </Stack>
   );
 }

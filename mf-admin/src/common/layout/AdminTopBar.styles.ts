@@ -1,5 +1,5 @@
+import { hidden, note, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { hidden, tall } from './layout.styles.ts';
 import { WIDE } from './useSlideIn.ts';
 
 /** From this width on, in CSS pixels, everything has room in one row; on a phone the menu holds the rest. */
@@ -63,7 +63,7 @@ export const TopLinks = styled.nav`
   }
 
   a {
-    ${tall};
+    ${tall()};
     font-size: 1rem;
   }
 
@@ -84,11 +84,10 @@ export const Account = styled.div`
   min-width: 0;
   min-height: 48px;
   margin-inline-start: auto;
-  color: var(--color-ink-soft);
-  font-size: 1rem;
+  ${note};
 
   & > a {
-    ${tall};
+    ${tall()};
     justify-content: center;
     gap: var(--space-2);
     min-width: 48px;

@@ -1,5 +1,5 @@
+import { row } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { row } from './layout.styles.ts';
 
 /** Links of which one is chosen, marked by `aria-current`. */
 export const ChoiceLinks = styled.nav`

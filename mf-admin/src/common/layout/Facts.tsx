@@ -1,6 +1,6 @@
+import { quiet, row, surface } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { quiet, surface } from './layout.styles.ts';
 
 export interface FactsProps {
   /** Names with what they name; null leaves one out. */
@@ -10,9 +10,7 @@ export interface FactsProps {
 }
 
 const List = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3) var(--space-8);
+  ${row(3, 8)};
   font-size: 1rem;
   line-height: 1.45;
   overflow-wrap: anywhere;

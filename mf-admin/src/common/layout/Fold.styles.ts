@@ -1,5 +1,5 @@
+import { surface } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { surface } from './layout.styles.ts';
 
 /** What is seen when its summary is pressed. */
 export const Fold = styled.details`

@@ -1,8 +1,7 @@
-import { Heading, Icon } from '@cog/shared-ui';
+import { column, Heading, Icon, row, surface } from '@cog/shared-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { Actions } from './Actions.styles.ts';
-import { column, surface } from './layout.styles.ts';
 
 const Frame = styled.section`
   ${column(4)};
@@ -36,10 +35,8 @@ export interface PanelProps extends ComponentProps<'section'> {
 
 const Folded = styled.details`
   & > summary {
-    display: flex;
-    flex-wrap: wrap;
+    ${row(1, 3)};
     align-items: center;
-    gap: var(--space-1) var(--space-3);
     min-height: 48px;
     margin-block: calc(-1 * var(--space-3));
     list-style: none;

@@ -1,12 +1,10 @@
-import { CopyButton } from '@cog/shared-ui';
+import { CopyButton, row } from '@cog/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 
 const Secret = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(2, 3)};
   align-items: center;
-  gap: var(--space-2) var(--space-3);
   margin-block: var(--space-2);
 
   code {

@@ -1,5 +1,5 @@
+import { column } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { column } from './layout.styles.ts';
 
 /** Says how the last action went; takes the focus when that is what matters next. `data-width="form"` for one above a form. */
 export const StatusRegion = styled.div`

@@ -1,8 +1,7 @@
 import { useLocation, useNavigation } from '@cog/platform';
-import { ButtonLink, EmptyState, Loading, Table, type TableColumn } from '@cog/shared-ui';
+import { ButtonLink, card, column, EmptyState, Loading, Table, type TableColumn } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { column } from '../layout/layout.styles.ts';
 import { PageLinks, type PageLinksProps } from './PageLinks.tsx';
 
 /** How a list calls what is in it: 'book', 'books'. */
@@ -73,10 +72,7 @@ const Waiting = styled.div`
   top: 0;
   left: 50%;
   z-index: 1;
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
-  box-shadow: var(--shadow);
+  ${card};
   transform: translateX(-50%);
 
   & > div {

@@ -1,11 +1,10 @@
 import { isIsoDate } from '@cog/contracts/lib/calendar';
 import { useNavigate } from '@cog/platform';
-import { Button, ButtonLink, Icon, SelectField, TextField } from '@cog/shared-ui';
+import { Button, ButtonLink, column, hidden, Icon, row, SelectField, TextField } from '@cog/shared-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { DayEntry } from '../dates/DayEntry.tsx';
 import { useTypedDay } from '../dates/useTypedDay.ts';
-import { column, hidden, row } from '../layout/layout.styles.ts';
 import { PhoneFold } from '../layout/PhoneFold.tsx';
 
 interface FilterBase {

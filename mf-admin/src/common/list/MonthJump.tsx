@@ -1,9 +1,8 @@
 import { isIsoDate, lagosDay, monthsOf } from '@cog/contracts/lib/calendar';
 import { useNavigate } from '@cog/platform';
-import { Button, SelectField, TextField } from '@cog/shared-ui';
+import { Button, row, SelectField, TextField } from '@cog/shared-ui';
 import type { FormEvent } from 'react';
 import styled from 'styled-components';
-import { row } from '../layout/layout.styles.ts';
 
 export interface MonthJumpProps {
   /** '2026-11', as the address has it; null for none. */

@@ -1,8 +1,7 @@
 import { useNavigate } from '@cog/platform';
-import { Button, ButtonLink } from '@cog/shared-ui';
+import { Button, ButtonLink, row, spread } from '@cog/shared-ui';
 import type { FormEvent } from 'react';
 import styled from 'styled-components';
-import { spread } from '../layout/layout.styles.ts';
 
 const Row = styled.nav`
   ${spread(3)};
@@ -13,11 +12,9 @@ const Row = styled.nav`
 const LEAST_TO_JUMP = 4;
 
 const Jump = styled.form`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(2)};
   align-items: center;
   justify-content: center;
-  gap: var(--space-2);
 
   input {
     width: 4.5rem;

@@ -1,6 +1,5 @@
-import { choiceBox } from '@cog/shared-ui';
+import { choiceBox, row } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { row } from '../layout/layout.styles.ts';
 
 /** As large as a finger. */
 const Frame = styled.label`

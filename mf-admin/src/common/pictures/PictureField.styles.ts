@@ -1,5 +1,5 @@
+import { column, cover, quiet, row } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { column, row } from '../layout/layout.styles.ts';
 
 export const Frame = styled.fieldset`
   ${column(3)};
@@ -16,8 +16,7 @@ export const Frame = styled.fieldset`
   }
 
   [data-help] {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
     line-height: 1.45;
   }
 `;
@@ -33,8 +32,7 @@ export const Views = styled.div`
   }
 
   figcaption {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 `;
 
@@ -77,9 +75,7 @@ export const Cut = styled.div<{ $ratio: string }>`
   background: var(--color-line);
 
   & > img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
+    ${cover};
   }
 `;
 

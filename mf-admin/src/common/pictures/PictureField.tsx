@@ -2,12 +2,11 @@ import { megabytes } from '@cog/contracts/media/recordings.constants';
 import { MOST_PICTURE_BYTES, picturePath, pictureSrcSet } from '@cog/contracts/pictures/constants';
 import { addPicture } from '@cog/contracts/pictures/endpoints';
 import type { Picture } from '@cog/contracts/pictures/schema';
-import { Button, CheckboxField, TextField, VisuallyHidden } from '@cog/shared-ui';
+import { Button, CheckboxField, Cluster, TextField, VisuallyHidden } from '@cog/shared-ui';
 import { useId, useRef, useState } from 'react';
 import { useSignedInCall } from '../calls/useSignedInCall.ts';
 import { base64Of } from '../form/base64Of.ts';
 import { FileButton } from '../form/FileButton.tsx';
-import { Row } from '../layout/layout.styles.ts';
 import { Cut, Frame, Plate, Sliders, Views, Whole } from './PictureField.styles.ts';
 import { shrinkPicture } from './shrinkPicture.ts';
 
@@ -90,7 +89,7 @@ export function PictureField({ label, help, error, value, onChange, ratio, readO
       ) : (
         <Placed picture={value} ratio={ratio} onChange={readOnly ? null : onChange} />
       )}
-      <Row>
+      <Cluster>
         <FileButton
           accept="image/jpeg,image/png,image/webp,image/avif"
           disabled={isBusy || readOnly}
@@ -104,7 +103,7 @@ export function PictureField({ label, help, error, value, onChange, ratio, readO
             Take it away<VisuallyHidden>: {label}</VisuallyHidden>
           </Button>
         )}
-      </Row>
+      </Cluster>
       <p role="status" data-help="">
         {state && 'busy' in state ? state.busy : state && 'done' in state ? state.done : null}
       </p>

@@ -3,10 +3,9 @@ import { PREVIEW_PARAMETER } from '@cog/contracts/publishing/previews.constants'
 import { createPreview } from '@cog/contracts/publishing/previews.endpoints';
 import type { PreviewDraft } from '@cog/contracts/publishing/previews.schema';
 import { type ApiFailure, useApi, useOnline } from '@cog/platform';
-import { Banner, Button, ExternalLink, Loading } from '@cog/shared-ui';
+import { Banner, Button, Cluster, ExternalLink, Loading } from '@cog/shared-ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
-import { Row } from '../layout/layout.styles.ts';
 import { DESK_WIDTH, Inside, Stage, Widths } from './Preview.styles.ts';
 
 /** The address of the page with the preview in it. */
@@ -85,7 +84,7 @@ function Shown({ address }: { address: string }) {
   useDeskScale(stage);
   return (
     <Inside>
-      <Row $spread>
+      <Cluster $spread>
         <Widths role="group" aria-label="Width of the page">
           {widths.map((choice) => (
             <Button
@@ -102,7 +101,7 @@ function Shown({ address }: { address: string }) {
         <ExternalLink ref={link} look="quiet" href={address.split('#')[0] ?? address}>
           Open in a new tab
         </ExternalLink>
-      </Row>
+      </Cluster>
       <Stage ref={stage} data-width={width} aria-busy={!arrived}>
         {arrived ? null : <Loading label="Loading the preview..." />}
         {/*

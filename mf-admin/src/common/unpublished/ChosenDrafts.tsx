@@ -131,7 +131,7 @@ function DraftsAhead({ state, rows, onDone }: DraftsAheadProps) {
           open
           title={`Publish ${countOf(rows.length, nounsOf.draft)}?`}
           message={
-            <Stack gap={3}>
+            <Stack $gap={3}>
               <WhenShown count={rows.length} />
               {halves > 0 ? (
                 <p>

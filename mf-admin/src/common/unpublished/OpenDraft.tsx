@@ -6,13 +6,12 @@ import {
 } from '@cog/contracts/publishing/unpublished.endpoints';
 import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
 import { type ApiAnswer, useApi, useToday } from '@cog/platform';
-import { Banner, ButtonLink, ErrorState, Loading } from '@cog/shared-ui';
+import { Banner, ButtonLink, ErrorState, Loading, quiet, row } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
 import { useSignedInCall } from '../calls/useSignedInCall.ts';
 import { lagosMoment } from '../dates/lagosMoment.ts';
-import { quiet, row } from '../layout/layout.styles.ts';
 import { ActionNews, type ActionResult } from '../list/ActionNews.tsx';
 import { type ActionFailure, useActions } from '../list/useActions.ts';
 import { Remarks } from './Remarks.tsx';

@@ -3,14 +3,13 @@ import { LONGEST_REMARK, MOST_REMARKS } from '@cog/contracts/publishing/unpublis
 import { addRemark } from '@cog/contracts/publishing/unpublished.endpoints';
 import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
 import { useToday } from '@cog/platform';
-import { TextAreaField } from '@cog/shared-ui';
+import { column, Note, quiet, TextAreaField } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { mapDone } from '../calls/callOutcome.ts';
 import { useSignedInCall } from '../calls/useSignedInCall.ts';
 import { lagosMoment } from '../dates/lagosMoment.ts';
 import { AdminForm } from '../form/AdminForm.tsx';
 import { blanksOf, useAdminForm } from '../form/useAdminForm.ts';
-import { column, Note, quiet } from '../layout/layout.styles.ts';
 import { Panel } from '../layout/Panel.tsx';
 
 const Thread = styled.ol`

@@ -1,7 +1,7 @@
 import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
 import { useToday } from '@cog/platform';
+import { quiet } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { quiet } from '../layout/layout.styles.ts';
 import { useDaysToCome } from './useDaysToCome.ts';
 
 const Note = styled.p`

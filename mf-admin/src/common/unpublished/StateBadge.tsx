@@ -1,4 +1,5 @@
 import type { UnpublishedState } from '@cog/contracts/publishing/unpublished.constants';
+import { quiet } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { stateWords } from './unpublished.messages.ts';
 
@@ -7,8 +8,7 @@ const Badge = styled.span`
   padding: 0 var(--space-2);
   border: 1px dashed currentcolor;
   border-radius: var(--radius-small);
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
   line-height: 1.6;
   white-space: nowrap;
 

@@ -1,5 +1,5 @@
+import { column } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { column } from '../layout/layout.styles.ts';
 
 export const Revisions = styled.ul.attrs({ role: 'list' })``;
 

@@ -1,11 +1,9 @@
+import { column, quiet } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { column, quiet } from '../layout/layout.styles.ts';
 
 /** What differs, thing by thing; before and after side by side where there is room. */
 export const Differences = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2) var(--space-6);
+  ${column(2, 6)};
   font-size: 1rem;
 
   dt {

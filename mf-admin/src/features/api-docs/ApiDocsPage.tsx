@@ -1,10 +1,9 @@
 import { getApiDescription } from '@cog/contracts/api-description/endpoints';
 import * as pages from '@cog/contracts/composition/pages';
 import { Link, usePlatform } from '@cog/platform';
-import { ButtonAnchor, Heading } from '@cog/shared-ui';
+import { ButtonAnchor, column, Heading } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import { column } from '../../common/layout/layout.styles.ts';
 import { ExampleText } from './ExampleText.tsx';
 import { callExamples, signInExample } from './examples.ts';
 

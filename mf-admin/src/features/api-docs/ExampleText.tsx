@@ -1,6 +1,5 @@
-import { CopyButton } from '@cog/shared-ui';
+import { CopyButton, column, quiet, spread } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { column, quiet, spread } from '../../common/layout/layout.styles.ts';
 import type { Example } from './examples.ts';
 
 const Sheet = styled.div`

@@ -4,13 +4,22 @@ import { THE_SERVER } from '@cog/contracts/reports/audit.constants';
 import type { getAuditTrail } from '@cog/contracts/reports/audit.endpoints';
 import type { AuditEntry } from '@cog/contracts/reports/audit.schema';
 import { RouteLink, usePageData } from '@cog/platform';
-import { ButtonLink, EmptyState, Heading, Loading, OpenerButton, Stack } from '@cog/shared-ui';
+import {
+  ButtonLink,
+  Cluster,
+  column,
+  EmptyState,
+  Heading,
+  Loading,
+  OpenerButton,
+  Stack,
+  surface,
+} from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
-import { column, spread, surface } from '../../common/layout/layout.styles.ts';
 import { NoRows, Rows, useIsListLoading } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { type AuditAsked, auditAddress, parseSearchParams } from './audit.address.ts';
@@ -68,10 +77,6 @@ export function AuditPage() {
 
 type TrailProps = { asked: AuditAsked } & AnswerOf<typeof getAuditTrail>;
 
-const Places = styled.nav`
-  ${spread(3)};
-`;
-
 function Trail({ asked, items, older, people, kinds }: TrailProps) {
   const { who, kind, before } = asked;
   const isLoading = useIsListLoading();
@@ -127,7 +132,7 @@ function Trail({ asked, items, older, people, kinds }: TrailProps) {
         )}
       </Rows>
       {before || older ? (
-        <Places aria-label="Pages">
+        <Cluster as="nav" $spread aria-label="Pages">
           {before ? (
             <ButtonLink look="secondary" to={newest}>
               Newest
@@ -142,7 +147,7 @@ function Trail({ asked, items, older, people, kinds }: TrailProps) {
           ) : (
             <span />
           )}
-        </Places>
+        </Cluster>
       ) : null}
     </>
   );
@@ -156,7 +161,7 @@ function Days({ entries }: { entries: readonly AuditEntry[] }) {
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return (
-    <Stack gap={6}>
+    <Stack $gap={6}>
       {[...days].map(([day, ofDay]) => (
         <Day key={day} aria-labelledby={`day-${day}`}>
           <Heading level={2} look="large" id={`day-${day}`}>

@@ -10,7 +10,9 @@ import {
   CheckboxField,
   ConfirmDialog,
   EmptyState,
+  quiet,
   RowActions,
+  row,
   type TableColumn,
   VisuallyHidden,
 } from '@cog/shared-ui';
@@ -21,7 +23,6 @@ import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
-import { quiet, row } from '../../common/layout/layout.styles.ts';
 import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';

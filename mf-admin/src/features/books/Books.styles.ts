@@ -1,3 +1,4 @@
+import { cover } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Named = styled.div`
@@ -19,9 +20,7 @@ export const Named = styled.div`
 
   & img {
     display: block;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
+    ${cover};
   }
 `;
 

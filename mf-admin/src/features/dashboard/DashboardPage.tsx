@@ -1,10 +1,9 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { useOnline, usePageData } from '@cog/platform';
-import { Button, ButtonLink } from '@cog/shared-ui';
+import { Button, ButtonLink, Cluster, column, Note } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import { column, Note, Row } from '../../common/layout/layout.styles.ts';
 import { ChatWaiting } from './ChatWaiting.tsx';
 import { type loader, useOverview } from './DashboardPage.api.ts';
 import { FirstSteps } from './first-steps/FirstSteps.tsx';
@@ -43,14 +42,14 @@ export function DashboardPage() {
     <AdminLayout heading="Dashboard">
       <FirstSteps state={firstSteps} />
       <MissingToday days={devotionals} />
-      <Row $spread>
+      <Cluster $spread>
         <Note>
           As of {lagosMoment(at, today)}, Lagos time.{' '}
           {isOnline
             ? (failure?.message ?? 'It is brought up to date every 30 seconds.')
             : 'You are offline: it is brought up to date when you are back.'}
         </Note>
-        <Row $gap={4}>
+        <Cluster $gap={4}>
           <Button look="quiet" busy={isLoading} busyLabel="Refreshing..." onClick={() => void refetch()}>
             Refresh
           </Button>
@@ -59,8 +58,8 @@ export function DashboardPage() {
               Last changes
             </ButtonLink>
           ) : null}
-        </Row>
-      </Row>
+        </Cluster>
+      </Cluster>
       <Panels>
         <TodaysText today={today} hasText={(devotionals[0]?.languages.length ?? 0) > 0} texts={texts} />
         <MissingDays days={devotionals} reminded={missingMail} />

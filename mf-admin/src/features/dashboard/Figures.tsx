@@ -1,3 +1,4 @@
+import { note } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 const List = styled.dl`
@@ -12,8 +13,7 @@ const List = styled.dl`
   }
 
   dt {
-    color: var(--color-ink-soft);
-    font-size: 1rem;
+    ${note};
     line-height: 1.35;
   }
 

@@ -1,12 +1,11 @@
 import type { LiveOverride } from '@cog/contracts/media/live.constants';
 import { setLiveOverride } from '@cog/contracts/media/live.endpoints';
 import type { Overview } from '@cog/contracts/reports/overview.schema';
-import { Button, RadioGroupField, TextField, useOneAtATime } from '@cog/shared-ui';
+import { Button, column, RadioGroupField, TextField, useOneAtATime } from '@cog/shared-ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
-import { column } from '../../common/layout/layout.styles.ts';
 import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
 import { granted, type LiveWish } from './live.messages.ts';
 import { videoIdOf } from './videoIdOf.ts';

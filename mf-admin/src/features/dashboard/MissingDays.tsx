@@ -2,11 +2,10 @@ import * as pages from '@cog/contracts/composition/pages';
 import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/reports/overview.schema';
 import { RouteLink, useSession } from '@cog/platform';
-import { Banner, ButtonLink, Heading, Icon, NumbersTable, Stack } from '@cog/shared-ui';
+import { Banner, ButtonLink, Heading, Icon, NumbersTable, quiet, row, Stack, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { shortDay, shortWeekday } from '../../common/dates/shortDay.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { quiet, tall } from '../../common/layout/layout.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 
 const Warnings = styled.div`
@@ -14,7 +13,7 @@ const Warnings = styled.div`
   gap: var(--space-3);
 
   a {
-    ${tall};
+    ${tall()};
   }
 `;
 
@@ -66,9 +65,7 @@ const Day = styled.span`
 `;
 
 const Key = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2) var(--space-4);
+  ${row(2, 4)};
   ${quiet};
 
   & > span {
@@ -134,7 +131,7 @@ export function MissingDays({ days, reminded }: { days: Days; reminded: Overview
         </ButtonLink>
       }
     >
-      <Stack gap={6}>
+      <Stack $gap={6}>
         {editions.map((edition) => (
           <EditionStrip key={edition.language} edition={edition} days={days} />
         ))}
@@ -206,7 +203,7 @@ function EditionStrip({ edition, days }: { edition: Edition; days: Days }) {
   const drafts = days.filter(isDraft).map(({ date }) => date);
   const words = stripWords(days.length, missing.length, drafts.length);
   return (
-    <Stack gap={2}>
+    <Stack $gap={2}>
       <Heading level={3} look="body">
         {name}
       </Heading>

@@ -1,8 +1,8 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
 import type { Overview } from '@cog/contracts/reports/overview.schema';
 import { RouteLink } from '@cog/platform';
+import { column, Note, quiet, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { column, Note, quiet, tall } from '../../common/layout/layout.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 import { draftAddress } from '../../common/unpublished/unpublished.address.ts';
 import { nameOf } from '../../common/unpublished/unpublished.messages.ts';
@@ -16,7 +16,7 @@ const Texts = styled.ul`
   }
 
   a {
-    ${tall};
+    ${tall()};
   }
 
   small {

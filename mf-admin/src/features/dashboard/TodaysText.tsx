@@ -3,7 +3,7 @@ import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import { RouteLink, useApi, useMessages, usePlatform } from '@cog/platform';
-import { Banner, Button, CopyButton, Icon, Stack, WhatsAppLink } from '@cog/shared-ui';
+import { Banner, Button, CopyButton, clamp, Icon, Stack, WhatsAppLink } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
@@ -20,11 +20,8 @@ const Begun = styled.div`
   border-inline-start: 3px solid var(--color-line);
 
   & > p {
-    display: -webkit-box;
-    overflow: hidden;
+    ${clamp(3)};
     white-space: pre-line;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
   }
 
   & > p + p {
@@ -60,7 +57,7 @@ export function TodaysText({ today, hasText, texts }: TodaysTextProps) {
           </Button>
         </Banner>
       ) : null}
-      <Stack gap={4}>
+      <Stack $gap={4}>
         {data?.map((devotional) => (
           <SendText key={devotional.id} devotional={devotional} />
         ))}
@@ -76,7 +73,7 @@ function SendText({ devotional }: { devotional: Devotional }) {
   const fits = encodeURIComponent(text).length <= LONGEST_LINK;
   const lang = devotional.language === 'YO' ? 'yo' : 'en';
   return (
-    <Stack gap={2}>
+    <Stack $gap={2}>
       <p>
         {formatDay(devotional.date)}, {name}:{' '}
         <RouteLink

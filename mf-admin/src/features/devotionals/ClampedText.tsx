@@ -1,4 +1,4 @@
-import { OpenerButton } from '@cog/shared-ui';
+import { clamp, OpenerButton } from '@cog/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 
@@ -21,10 +21,7 @@ const Words = styled.p`
   }
 
   &[data-clamped] {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 4;
+    ${clamp(4)};
 
     @media (max-width: 719.98px) {
       -webkit-line-clamp: 3;

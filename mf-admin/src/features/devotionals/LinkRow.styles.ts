@@ -1,14 +1,12 @@
+import { row, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { tall } from '../../common/layout/layout.styles.ts';
 
 /** Links side by side, each tall enough for a thumb. */
 export const LinkRow = styled.p`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(0, 5)};
   align-items: center;
-  gap: 0 var(--space-5);
 
   a {
-    ${tall};
+    ${tall()};
   }
 `;

@@ -8,8 +8,10 @@ import {
   Banner,
   Button,
   ButtonLink,
+  Cluster,
   EmptyState,
   Heading,
+  quiet,
   RowActions,
   Table,
   type TableColumn,
@@ -20,7 +22,6 @@ import styled from 'styled-components';
 import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
 import { LateDialog } from '../../common/layout/LateDialog.tsx';
 import { lateCode } from '../../common/layout/LatePart.tsx';
-import { Row } from '../../common/layout/layout.styles.ts';
 import { NewsRegion } from '../../common/list/ActionNews.tsx';
 import { DeletionNews } from '../../common/list/DeletionNews.tsx';
 import { EditAndDelete } from '../../common/list/EditAndDelete.tsx';
@@ -56,8 +57,7 @@ const Words = styled.div`
 /** What a cell says besides. */
 const Aside = styled.span`
   display: block;
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
 `;
 
 const parts = {
@@ -168,14 +168,14 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
   );
 
   const top = (kind: EntryKind, heading: string, add: string) => (
-    <Row $spread>
+    <Cluster $spread>
       <Heading level={2} look="large" id={`${kind}s`}>
         {heading}
       </Heading>
       <ButtonLink to={eventsAddress({ ...asked, form: { kind, id: null } })} onClick={onActed}>
         {add}
       </ButtonLink>
-    </Row>
+    </Cluster>
   );
 
   return (

@@ -1,11 +1,10 @@
 import type { MailBatch } from '@cog/contracts/mails/schema';
 import { useToday } from '@cog/platform';
-import { Button, ButtonLink, ConfirmDialog, Heading } from '@cog/shared-ui';
+import { Button, ButtonLink, ConfirmDialog, column, Heading, surface } from '@cog/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { column, surface } from '../../common/layout/layout.styles.ts';
 import { Progress } from '../../common/layout/Progress.styles.ts';
 import { countWords, progressWords } from './mail.messages.ts';
 import { outboxAddress } from './outbox.address.ts';

@@ -7,12 +7,22 @@ import {
 } from '@cog/contracts/mails/constants';
 import type { MailSummary } from '@cog/contracts/mails/schema';
 import { Link, useToday } from '@cog/platform';
-import { Button, ButtonLink, ConfirmDialog, EmptyState, Heading, RowActions, VisuallyHidden } from '@cog/shared-ui';
+import {
+  Button,
+  ButtonLink,
+  ConfirmDialog,
+  EmptyState,
+  Heading,
+  quiet,
+  RowActions,
+  row,
+  tall,
+  VisuallyHidden,
+} from '@cog/shared-ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { row, tall } from '../../common/layout/layout.styles.ts';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { MailButtons, MailStatusText } from './MailStatus.tsx';
@@ -65,7 +75,7 @@ const Filters = styled.nav`
   ${row(2)};
 
   a {
-    ${tall};
+    ${tall()};
     gap: var(--space-2);
     padding: 0 var(--space-4);
     background: var(--color-surface);
@@ -186,8 +196,7 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
 }
 
 const ToName = styled.div`
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
 `;
 
 const toCell = ({ to, name }: MailSummary) => (

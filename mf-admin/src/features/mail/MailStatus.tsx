@@ -1,7 +1,7 @@
 import type { MailStatus } from '@cog/contracts/mails/constants';
 import type { MailSummary } from '@cog/contracts/mails/schema';
 import { useToday } from '@cog/platform';
-import { Button, ConfirmDialog, Icon, type IconName, VisuallyHidden } from '@cog/shared-ui';
+import { Button, ConfirmDialog, Icon, type IconName, quiet, VisuallyHidden } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { doubtfulWords, nextTry, sendAgainWords, statusWords } from './mail.messages.ts';
@@ -35,8 +35,7 @@ const Status = styled.div`
   }
 
   p {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 
   &[data-status='sent'] > svg {

@@ -1,12 +1,11 @@
 import type { HeldMessage, Newcomer, PrayerRequest, ReportedMessage } from '@cog/contracts/chat/moderation.schema';
 import { formatPhone } from '@cog/contracts/lib/phone';
 import { useToday } from '@cog/platform';
-import { Button, VisuallyHidden } from '@cog/shared-ui';
+import { Button, column, quiet, surface, VisuallyHidden } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { column, quiet, surface } from '../../common/layout/layout.styles.ts';
 import { MessageText } from './MessageText.styles.ts';
 import { excerpt, reportedBy, wishWords } from './moderation.messages.ts';
 import type { ModerationActions } from './useModeration.ts';

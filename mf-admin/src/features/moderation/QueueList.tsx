@@ -1,10 +1,9 @@
 import { MODERATION_PAGE_SIZE } from '@cog/contracts/chat/moderation.constants';
 import type { ReportedMessage } from '@cog/contracts/chat/moderation.schema';
-import { ButtonLink, ConfirmDialog, EmptyState, Heading } from '@cog/shared-ui';
+import { ButtonLink, ConfirmDialog, column, EmptyState, Heading, Note } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
-import { column, Note } from '../../common/layout/layout.styles.ts';
 import { ActionNews } from '../../common/list/ActionNews.tsx';
 import { countOf, ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { Counted } from './Counted.tsx';

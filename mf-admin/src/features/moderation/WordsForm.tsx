@@ -2,12 +2,11 @@ import { LONGEST_WORD, MOST_WORDS, type WordList } from '@cog/contracts/chat/mod
 import { saveBlockedWords } from '@cog/contracts/chat/moderation.endpoints';
 import type { BlockedWords } from '@cog/contracts/chat/moderation.schema';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
-import { Banner, Heading, TextAreaField } from '@cog/shared-ui';
+import { Banner, column, Heading, note, TextAreaField } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { AdminForm } from '../../common/form/AdminForm.tsx';
 import { namesOf, useAdminForm } from '../../common/form/useAdminForm.ts';
-import { column } from '../../common/layout/layout.styles.ts';
 
 const labels: Readonly<Record<WordList, string>> = { english: 'English', pidgin: 'Pidgin', yoruba: 'Yoruba' };
 
@@ -25,8 +24,7 @@ const Rules = styled.ul`
   ${column(2)};
   max-width: 46rem;
   padding-inline-start: var(--space-5);
-  color: var(--color-ink-soft);
-  font-size: 1rem;
+  ${note};
 `;
 
 export interface WordsFormProps {

@@ -1,10 +1,9 @@
 import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
-import { Banner, Button, Loading, Stack } from '@cog/shared-ui';
+import { Banner, Button, column, Loading, Stack } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { focusOn } from '../../common/form/focusOn.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { column } from '../../common/layout/layout.styles.ts';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { markWords } from '../../common/versions/markWords.ts';
 import { langOf } from '../devotionals/devotional.messages.ts';
@@ -27,7 +26,7 @@ const sidesOf = ({ isDraft }: StoredText) => [isDraft ? 'In the draft' : 'On the
 export function Differing({ stored, day }: { stored: StoredText; day: MonthDay }) {
   const { list, same } = differencesOf(stored, day);
   return (
-    <Stack gap={3}>
+    <Stack $gap={3}>
       {list.length > 0 ? <DifferenceList list={list} names={sidesOf(stored)} mark={markWords} /> : null}
       {same.length > 0 ? (
         <p>

@@ -1,12 +1,11 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
-import { Button, Icon, Stack, VisuallyHidden } from '@cog/shared-ui';
+import { Button, clamp, column, Icon, row, Stack, surface, VisuallyHidden } from '@cog/shared-ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
-import { surface } from '../../common/layout/layout.styles.ts';
 import { draftAddress } from '../../common/unpublished/unpublished.address.ts';
 import { editAddress } from '../devotionals/devotional.address.ts';
 import { devotionalWords, langOf } from '../devotionals/devotional.messages.ts';
@@ -24,9 +23,7 @@ const comparison = lateCode(async () => (await import('./Comparison.tsx')).Compa
 const Day = styled.li`
   --tone: var(--color-line);
   --state: var(--color-ink);
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2) var(--space-4);
+  ${column(2, 4)};
   padding: var(--space-3) var(--space-4);
   ${surface};
   border-inline-start: 6px solid var(--tone);
@@ -70,10 +67,7 @@ const Day = styled.li`
 
 /** The title, or what is there in its place. */
 const Title = styled.p`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  ${clamp(2)};
 
   &[data-missing] {
     color: var(--color-ink-soft);
@@ -82,10 +76,8 @@ const Title = styled.p`
 `;
 
 const State = styled.p`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(1, 2)};
   align-items: center;
-  gap: var(--space-1) var(--space-2);
   color: var(--color-ink-soft);
 
   & > b {
@@ -148,7 +140,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
         ];
   return (
     <Day data-state={state} aria-label={name}>
-      <Stack gap={1}>
+      <Stack $gap={1}>
         <h3>{heading}</h3>
         <Title lang={title ? langOf(language) : undefined} data-missing={title === '' || undefined}>
           {title.slice(0, 200) || 'No title'}

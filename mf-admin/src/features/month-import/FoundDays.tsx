@@ -1,12 +1,11 @@
 import type { Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
-import { Banner, Button, CheckboxField, Heading, Stack } from '@cog/shared-ui';
+import { Banner, Button, CheckboxField, column, Heading, Stack } from '@cog/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { focusOn } from '../../common/form/focusOn.ts';
 import { LateDialog } from '../../common/layout/LateDialog.tsx';
 import { lateCode } from '../../common/layout/LatePart.tsx';
-import { column } from '../../common/layout/layout.styles.ts';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { devotionalsAddress } from '../devotionals/devotional.address.ts';
 import { devotionalWords } from '../devotionals/devotional.messages.ts';
@@ -43,10 +42,6 @@ const Found = styled.section`
   & > details {
     max-width: none;
   }
-`;
-
-const Days = styled.ul`
-  ${column(3)};
 `;
 
 /** The days that were found in the text, one card each, and what saves them. */
@@ -119,7 +114,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
       <Leftover text={month.leftover} notices={month.notices} />
       {there.length > 1 ? (
         <Banner tone="plain" title={haveAlready(there.map(({ state }) => state))}>
-          <Stack gap={2}>
+          <Stack $gap={2}>
             <p>Compare them one by one below, or all together.</p>
             <Button
               look="secondary"
@@ -139,7 +134,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
       ) : null}
       {sharedNotes(checked).map(({ note, days: alike }) => (
         <Banner key={note} tone="plain" title={note}>
-          <Stack gap={2}>
+          <Stack $gap={2}>
             <p>It is the same in {days(alike.length)}. Look at one or two of them first.</p>
             <Button
               look="secondary"
@@ -162,7 +157,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
           onChange={({ target }) => setOnlyMarked(target.checked)}
         />
       ) : null}
-      <Days role="list">
+      <Stack as="ul" $gap={3} role="list">
         {shown.map((one) => (
           <DayCard
             key={one.day.id}
@@ -174,7 +169,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
             onClose={close}
           />
         ))}
-      </Days>
+      </Stack>
       <SaveBar
         {...saving}
         editing={open !== null && !locked}

@@ -1,8 +1,7 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
-import { Banner, Button, Dialog, Loading, Stack } from '@cog/shared-ui';
+import { Banner, Button, column, Dialog, Loading, Stack } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { column } from '../../common/layout/layout.styles.ts';
 import { devotionalWords, langOf } from '../devotionals/devotional.messages.ts';
 import { Differing } from './Comparison.tsx';
 import type { CheckedDay } from './checkDays.ts';
@@ -46,7 +45,7 @@ export function ReplaceAllDialog({ taken, change, onClose }: ReplaceAllDialogPro
   };
   return (
     <Dialog open onClose={onClose} title={titleOfAll(taken)}>
-      <Stack gap={4}>
+      <Stack $gap={4}>
         {isLoading && !texts ? <Loading label="Loading the texts that are there..." /> : null}
         {failure ? (
           <Banner tone="bad" title="The texts that are there could not be loaded.">

@@ -1,7 +1,6 @@
-import { Banner, Button, TextAreaField } from '@cog/shared-ui';
+import { Banner, Button, column, TextAreaField } from '@cog/shared-ui';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { column } from '../../common/layout/layout.styles.ts';
 import { readHtmlTables } from './files/htmlTable.ts';
 
 export interface SourceFieldProps {

@@ -1,5 +1,5 @@
 import { useToday } from '@cog/platform';
-import { Banner, Button, ConfirmDialog, Loading, SelectField } from '@cog/shared-ui';
+import { Banner, Button, ConfirmDialog, Loading, note, SelectField } from '@cog/shared-ui';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Frame, SideBySide } from '../../common/form/AdminForm.tsx';
@@ -34,8 +34,7 @@ const FileRow = styled(Actions)`
   align-items: center;
 
   & > span {
-    color: var(--color-ink-soft);
-    font-size: 1rem;
+    ${note};
   }
 
   /* Nothing is dragged where there is nothing to drag with. */

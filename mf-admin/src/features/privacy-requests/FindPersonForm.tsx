@@ -3,13 +3,12 @@ import { formatPhone } from '@cog/contracts/lib/phone';
 import { findPerson } from '@cog/contracts/privacy/people.endpoints';
 import type { PersonAsked, PersonFound } from '@cog/contracts/privacy/people.schema';
 import { useOnline } from '@cog/platform';
-import { Banner, Button, PhoneField, TextField } from '@cog/shared-ui';
+import { Banner, Button, column, PhoneField, TextField } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { mapDone } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { FormFailure } from '../../common/form/FormFailure.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
-import { column } from '../../common/layout/layout.styles.ts';
 
 const schema = lazySchemas(() => import('@cog/contracts/privacy/people.schema'));
 const labels = { phone: 'Phone number', email: 'E-mail', name: 'Name' };

@@ -1,9 +1,8 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
 import { lastingKinds } from '@cog/contracts/privacy/people.constants';
 import type { PersonFound } from '@cog/contracts/privacy/people.schema';
-import { Banner, Button } from '@cog/shared-ui';
+import { Banner, Button, column, quiet, Stack } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { column, quiet } from '../../common/layout/layout.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 import type { Found } from './FindPersonForm.tsx';
 import { kindWords } from './privacyRequests.messages.ts';
@@ -18,12 +17,6 @@ const Kinds = styled.dl`
   & small {
     ${quiet};
   }
-`;
-
-const People = styled.ul`
-  ${column(2)};
-  padding: 0;
-  list-style: none;
 `;
 
 export interface FoundPersonProps extends Found {
@@ -92,7 +85,7 @@ interface PeopleFoundProps extends Pick<FoundPersonProps, 'busy' | 'onChoose'> {
 function PeopleFound({ people, isSeveral, busy, onChoose }: PeopleFoundProps) {
   if (people.length === 0) return null;
   return (
-    <People role="list">
+    <Stack as="ul" $gap={2} role="list">
       {people.map(({ name, phoneNumber, references }) => (
         <li key={name}>
           {name}, {formatPhone(phoneNumber)}: {references.join(', ')}{' '}
@@ -103,6 +96,6 @@ function PeopleFound({ people, isSeveral, busy, onChoose }: PeopleFoundProps) {
           ) : null}
         </li>
       ))}
-    </People>
+    </Stack>
   );
 }

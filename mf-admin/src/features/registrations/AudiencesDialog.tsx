@@ -6,14 +6,13 @@ import {
 } from '@cog/contracts/mails/registrationMail.endpoints';
 import { audienceInput, type SavedAudience } from '@cog/contracts/mails/registrationMail.schema';
 import { useApi } from '@cog/platform';
-import { Banner, Button, ConfirmDialog, Dialog, Loading, Stack, TextField } from '@cog/shared-ui';
+import { Banner, Button, Cluster, ConfirmDialog, Dialog, Loading, Stack, TextField } from '@cog/shared-ui';
 import { useState } from 'react';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { FormFailure } from '../../common/form/FormFailure.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { Row } from '../../common/layout/layout.styles.ts';
 import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
 import { useActions } from '../../common/list/useActions.ts';
 import { GroupList } from './registrations.styles.ts';
@@ -103,7 +102,7 @@ export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
           <GroupList aria-label="Saved groups">
             {data.data.map((group) => (
               <li key={group.id}>
-                <Row $spread>
+                <Cluster $spread>
                   <p>
                     <b>{group.name}</b> {countWords(group.count)}
                   </p>
@@ -125,14 +124,14 @@ export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
                       Delete
                     </Button>
                   </Actions>
-                </Row>
+                </Cluster>
               </li>
             ))}
           </GroupList>
         ) : null}
         {selected.count > 0 ? (
           <form noValidate aria-label="Save who is chosen as a group" onSubmit={form.onSubmit}>
-            <Stack gap={3}>
+            <Stack $gap={3}>
               <FormFailure
                 form={form}
                 words={{ submit: 'Save group', failed: 'The group was not saved. Please try again.' }}

@@ -1,9 +1,8 @@
-import { Button, CheckboxField } from '@cog/shared-ui';
+import { Button, CheckboxField, Cluster, Note } from '@cog/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { LateDialog } from '../../common/layout/LateDialog.tsx';
 import { lateCode } from '../../common/layout/LatePart.tsx';
-import { Note, Row } from '../../common/layout/layout.styles.ts';
 import type { RegistrationRow } from './registrationColumns.tsx';
 import { filterInWords } from './registrations.messages.ts';
 import { Announced, Chosen, Groups, Tools } from './registrations.styles.ts';
@@ -45,7 +44,7 @@ export function ChosenBar({ selected, rows, list, onDelete, children }: ChosenBa
   const isAllChosen = list.total > 0 && rows.every(selected.has) && count >= list.total;
   return (
     <>
-      <Row $spread>
+      <Cluster $spread>
         {list.total > 0 ? (
           <CheckboxField
             label={list.total === 1 ? 'Select this one' : `Select all ${number(list.total)}`}
@@ -60,11 +59,11 @@ export function ChosenBar({ selected, rows, list, onDelete, children }: ChosenBa
           Saved groups
         </Groups>
         <Tools>{children}</Tools>
-      </Row>
+      </Cluster>
       {/* Here before a person is chosen, so that it is read out. */}
       <Announced role="status">
         {count > 0 ? (
-          <Row $spread $gap={2}>
+          <Cluster $spread $gap={2}>
             <Chosen>{chosenWords(selected, rows)}</Chosen>
             <Actions>
               <Button look="quiet" onClick={selected.clear}>
@@ -74,7 +73,7 @@ export function ChosenBar({ selected, rows, list, onDelete, children }: ChosenBa
                 Delete ({number(count)})
               </Button>
             </Actions>
-          </Row>
+          </Cluster>
         ) : null}
       </Announced>
       {isElsewhere ? <Note>To choose people here one by one, select nobody first.</Note> : null}

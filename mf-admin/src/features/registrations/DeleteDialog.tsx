@@ -26,7 +26,7 @@ export function DeleteDialog({ doomed, busy, happened, onCancel, onConfirm }: De
       open
       title={isOne || count === 1 ? 'Delete Registration' : 'Delete Registrations'}
       message={
-        <Stack gap={3}>
+        <Stack $gap={3}>
           <p>
             {isOne
               ? `Are you sure you want to delete the registration for ${doomed.row.fullName}?`

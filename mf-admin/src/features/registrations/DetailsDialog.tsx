@@ -39,7 +39,7 @@ export function DetailsDialog({ registration, mayEdit, onEdit, onErase, onClose 
         </>
       }
     >
-      <Stack gap={4}>
+      <Stack $gap={4}>
         {deletedAt === null ? null : (
           <Banner tone="warning">This registration was deleted on {lagosMoment(deletedAt, today)}.</Banner>
         )}

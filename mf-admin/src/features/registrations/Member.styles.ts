@@ -1,3 +1,4 @@
+import { column, quiet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** Who a person is: initials, name, age and gender. */
@@ -38,20 +39,16 @@ export const Member = styled.div`
   }
 
   small {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 `;
 
 /** One thing below the other. */
 export const Lines = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-1);
+  ${column(1)};
 
   & > small {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 
   /* Numbers, addresses and references are read as one. */

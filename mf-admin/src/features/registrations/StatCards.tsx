@@ -1,4 +1,5 @@
 import type { RegistrationStats } from '@cog/contracts/registrations/administration.schema';
+import { card, quiet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 const Cards = styled.dl`
@@ -11,15 +12,11 @@ const Cards = styled.dl`
     flex-direction: column-reverse;
     justify-content: flex-end;
     padding: var(--space-2) var(--space-4);
-    background: var(--color-surface);
-    border: 1px solid var(--color-line);
-    border-radius: var(--radius-medium);
-    box-shadow: var(--shadow);
+    ${card};
   }
 
   dt {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
     line-height: 1.35;
   }
 

@@ -1,6 +1,5 @@
-import { Button } from '@cog/shared-ui';
+import { Button, row } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { row } from '../../common/layout/layout.styles.ts';
 import { ListSection } from '../../common/list/ListRows.tsx';
 
 /** Close together, so that the first people are in sight as the page opens. */

@@ -1,7 +1,6 @@
-import { CheckboxField } from '@cog/shared-ui';
+import { CheckboxField, column } from '@cog/shared-ui';
 import { type Ref, useId } from 'react';
 import styled from 'styled-components';
-import { column } from '../../common/layout/layout.styles.ts';
 
 const Frame = styled.fieldset`
   ${column(1)};

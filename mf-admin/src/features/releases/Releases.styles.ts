@@ -1,5 +1,5 @@
+import { column, quiet, row, spread } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { column, quiet, row, spread } from '../../common/layout/layout.styles.ts';
 
 /** What is served of a name, told apart by more than its colour: it is words. */
 export const State = styled.p`

@@ -1,3 +1,4 @@
+import { column } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Panel } from '../../common/layout/Panel.tsx';
@@ -19,9 +20,7 @@ const Frame = styled(Panel)`
 
 /** Parts that stand side by side where there is room. */
 export const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-8) var(--space-10);
+  ${column(8, 10)};
 
   @media (min-width: 1000px), print {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -3,11 +3,10 @@ import { formatDay } from '@cog/contracts/lib/calendar';
 import { reportCsvAddress } from '@cog/contracts/reports/constants';
 import type { Report } from '@cog/contracts/reports/schema';
 import { useNavigation, usePageData } from '@cog/platform';
-import { Button, ButtonAnchor, LoadFailure } from '@cog/shared-ui';
+import { Button, ButtonAnchor, Cluster, column, LoadFailure } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import { column, Row } from '../../common/layout/layout.styles.ts';
 import { IncidentsReport } from './IncidentsReport.tsx';
 import { PeriodChooser } from './PeriodChooser.tsx';
 import type { Period } from './period.address.ts';
@@ -51,7 +50,7 @@ function Reports({ period, step, visits, vitals, registrations, results, inciden
   const isLoading = state === 'loading' && location.pathname === pages.reports;
   return (
     <>
-      <Row $spread>
+      <Cluster $spread>
         <p role="status">
           {formatDay(period.from)} to {formatDay(period.to)}
         </p>
@@ -63,7 +62,7 @@ function Reports({ period, step, visits, vitals, registrations, results, inciden
             Print
           </Button>
         </Actions>
-      </Row>
+      </Cluster>
       <Numbers aria-busy={isLoading}>
         <VisitsReport visits={visits} from={period.from} step={step} />
         <VitalsReport vitals={vitals} />

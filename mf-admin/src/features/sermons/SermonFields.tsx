@@ -1,5 +1,5 @@
 import type { SermonField } from '@cog/contracts/sermons/constants';
-import { TextAreaField, TextField } from '@cog/shared-ui';
+import { column, note, TextAreaField, TextField } from '@cog/shared-ui';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import styled from 'styled-components';
@@ -7,7 +7,6 @@ import type { Schema } from 'yup';
 import { SideBySide } from '../../common/form/AdminForm.tsx';
 import { FormDay, type FormDayProps } from '../../common/form/FormDay.tsx';
 import { PARAGRAPHS_AND_MARKS } from '../../common/form/paragraphs.messages.ts';
-import { column } from '../../common/layout/layout.styles.ts';
 import { FormPicture } from '../../common/pictures/FormPicture.tsx';
 import { ShownFrom } from '../../common/unpublished/ShownFrom.tsx';
 
@@ -37,8 +36,7 @@ const Fields = styled.fieldset`
   }
 
   & > p {
-    color: var(--color-ink-soft);
-    font-size: 1rem;
+    ${note};
   }
 `;
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@cog/shared-ui';
+import { ConfirmDialog, quiet } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { type AccountChange, doubtAbout } from './form/accountChanges.ts';
 
@@ -29,8 +29,7 @@ const Accounts = styled.ul`
   }
 
   dt {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
     font-weight: 700;
   }
 

@@ -1,12 +1,11 @@
 import type { SettingsSection } from '@cog/contracts/settings/sections';
 import { RouteLink } from '@cog/platform';
-import { Banner } from '@cog/shared-ui';
+import { Banner, Note } from '@cog/shared-ui';
 import { FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
 import { NextStep } from '../../common/first-steps/NextStep.tsx';
 import { AdminForm } from '../../common/form/AdminForm.tsx';
 import { Fold } from '../../common/layout/Fold.styles.ts';
-import { Note } from '../../common/layout/layout.styles.ts';
 import { PreviewButton } from '../../common/preview/PreviewButton.tsx';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { AccountsDialog } from './AccountsDialog.tsx';

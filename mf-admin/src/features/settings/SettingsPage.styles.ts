@@ -1,5 +1,5 @@
+import { note, overlay, surface } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { surface } from '../../common/layout/layout.styles.ts';
 
 export const Sections = styled.ul`
   display: grid;
@@ -26,9 +26,7 @@ export const SectionCard = styled.li`
   }
 
   a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${overlay};
     border-radius: var(--radius-medium);
   }
 
@@ -43,8 +41,7 @@ export const SectionCard = styled.li`
 
   p {
     grid-column: 1 / -1;
-    color: var(--color-ink-soft);
-    font-size: 1rem;
+    ${note};
     line-height: 1.45;
   }
 

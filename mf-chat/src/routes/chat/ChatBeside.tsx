@@ -1,9 +1,9 @@
 import type { ChatRoom } from '@cog/contracts/chat/schema';
 import * as pages from '@cog/contracts/composition/pages';
 import { Phrase, RouteLink, useApi, useContent, useSession, useTranslate } from '@cog/platform';
-import { Banner, Button, ErrorState, Loading, useQuery } from '@cog/shared-ui';
+import { Banner, Button, ErrorState, Loading, Stack, useQuery } from '@cog/shared-ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Beside, Choices } from './ChatBeside.styles.ts';
+import { Beside } from './ChatBeside.styles.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 import { askForRooms } from './chat.api.ts';
 import { Words } from './JoinScreen.styles.ts';
@@ -62,13 +62,13 @@ export function ChatBeside() {
       {rooms.length === 0 ? (
         <Banner tone="plain">{t('There is no room at the moment. Please come again later.')}</Banner>
       ) : null}
-      <Choices ref={choices}>
+      <Stack $gap={3} ref={choices}>
         {rooms.map((one) => (
           <Button key={one.id} onClick={() => setRoom(one)}>
             <Phrase text="Join {room}" room={<span {...content(one.name)} />} />
           </Button>
         ))}
-      </Choices>
+      </Stack>
     </Beside>
   );
 }

@@ -1,3 +1,4 @@
+import { quiet, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /**
@@ -32,10 +33,8 @@ export const Panel = styled.section`
 `;
 
 export const Top = styled.header`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(1, 2)};
   align-items: center;
-  gap: var(--space-1) var(--space-2);
 
   @container chat-panel (max-height: 24rem) {
     flex-wrap: nowrap;
@@ -59,11 +58,8 @@ export const Titles = styled.div`
 `;
 
 export const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-2);
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${row(0, 2)};
+  ${quiet};
   font-variant-numeric: tabular-nums;
   line-height: 1.5;
 
@@ -77,9 +73,7 @@ export const Facts = styled.p`
 `;
 
 export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
+  ${row(2)};
 
   & > button {
     flex: none;

@@ -1,3 +1,4 @@
+import { iconButton, quiet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Form = styled.form`
@@ -51,14 +52,8 @@ export const ReplyBar = styled.div`
   line-height: 1.4;
 
   & > button {
-    display: grid;
-    place-items: center;
-    width: 44px;
-    height: 44px;
-    border: 0;
+    ${iconButton(44)};
     border-radius: var(--radius-small);
-    background: none;
-    cursor: pointer;
   }
 `;
 
@@ -77,8 +72,7 @@ export const Quoted = styled.p`
 
 export const Wait = styled.p`
   grid-column: 1 / -1;
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
   font-variant-numeric: tabular-nums;
   line-height: 1.4;
   text-align: end;

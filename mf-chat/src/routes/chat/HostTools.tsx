@@ -60,13 +60,13 @@ function RoomForm({ room, isOpen, onChange }: HostToolsProps) {
   const text = messageText(notice);
 
   return (
-    <Stack gap={6}>
+    <Stack $gap={6}>
       <Outcome>
         {problem === null ? null : <Banner tone="bad">{t(problem)}</Banner>}
         <div role="status">{done === null ? null : <Banner tone="good">{done}</Banner>}</div>
       </Outcome>
       <form onSubmit={submit(() => change({ slowSeconds: Number(pace) }, t('Slow mode is set.')))}>
-        <Stack gap={3}>
+        <Stack $gap={3}>
           <SelectField
             label={t('Slow mode')}
             help={t('How often one visitor may write.')}
@@ -84,7 +84,7 @@ function RoomForm({ room, isOpen, onChange }: HostToolsProps) {
           if (text !== '') await change({ notice: text }, t('The notice is pinned.'));
         })}
       >
-        <Stack gap={3}>
+        <Stack $gap={3}>
           <TextAreaField
             label={t('Pinned notice')}
             help={t('Stands over the messages, for everyone in the room.')}

@@ -1,3 +1,4 @@
+import { column, note, sheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Frame = styled.div`
@@ -6,10 +7,7 @@ export const Frame = styled.div`
   max-width: 34rem;
   margin: clamp(var(--space-4), 6vh, var(--space-16)) auto;
   overflow: hidden;
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
+  ${sheet};
 `;
 
 export const Picture = styled.div`
@@ -18,9 +16,7 @@ export const Picture = styled.div`
 `;
 
 export const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  ${column(5)};
   padding: clamp(var(--space-5), 5vw, var(--space-8));
 `;
 
@@ -31,8 +27,7 @@ export const Choice = styled.div`
 `;
 
 export const Words = styled.p`
-  color: var(--color-ink-soft);
-  font-size: 1rem;
+  ${note};
   line-height: 1.55;
 `;
 

@@ -1,15 +1,13 @@
+import { clamp } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const QuotedText = styled.p`
-  display: -webkit-box;
-  overflow: hidden;
+  ${clamp(4)};
   padding-inline-start: var(--space-3);
   border-inline-start: 4px solid var(--color-dawn);
   color: var(--color-ink-soft);
   overflow-wrap: anywhere;
   white-space: pre-wrap;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 4;
 `;
 
 export const Choices = styled.ul`

@@ -51,7 +51,7 @@ export function MessageActions({ message, me, isHost, connection, onReply, onClo
       <ConfirmAct
         title={t('Remove this message?')}
         message={
-          <Stack gap={2}>
+          <Stack $gap={2}>
             <QuotedText lang={langOf(message.message)}>{message.message}</QuotedText>
             <p>{t('It disappears for everyone. This cannot be undone.')}</p>
           </Stack>

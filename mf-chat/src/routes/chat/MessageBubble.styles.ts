@@ -1,3 +1,4 @@
+import { clamp, quiet, spread, surface } from '@cog/shared-ui';
 import styled, { css, keyframes } from 'styled-components';
 
 const flash = keyframes`
@@ -56,9 +57,7 @@ export const Bubble = styled.div`
   grid-template-columns: minmax(0, auto);
   max-width: 80%;
   padding: var(--space-2) var(--space-3) var(--space-1);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
   border-start-start-radius: 0;
   font-size: 1.0625rem;
   line-height: 1.45;
@@ -76,8 +75,7 @@ export const Bubble = styled.div`
     background: none;
     border-style: dashed;
     border-radius: var(--radius-medium);
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 `;
 
@@ -126,19 +124,12 @@ export const Quote = styled.button`
 `;
 
 export const QuoteText = styled.span`
-  display: -webkit-box;
-  overflow: hidden;
+  ${clamp(2)};
   overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
 `;
 
 export const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 var(--space-3);
+  ${spread(0, 3)};
   min-height: 24px;
   color: var(--color-ink-soft);
   font-size: 0.8125rem;

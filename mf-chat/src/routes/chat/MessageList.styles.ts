@@ -1,3 +1,4 @@
+import { tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Frame = styled.div`
@@ -33,13 +34,6 @@ export const Log = styled.div`
       scroll-behavior: smooth;
     }
   }
-`;
-
-export const Messages = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
-  list-style: none;
 `;
 
 export const Earlier = styled.div`
@@ -90,11 +84,9 @@ export const NewMessages = styled.button`
   position: absolute;
   inset-block-end: var(--space-3);
   inset-inline: 0;
-  display: inline-flex;
-  align-items: center;
+  ${tall(44)};
   gap: var(--space-2);
   width: fit-content;
-  min-height: 44px;
   margin-inline: auto;
   padding: var(--space-2) var(--space-4);
   background: var(--color-dawn);

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
 import { useMessages, useTranslate } from '@cog/platform';
-import { Icon, Loading, VisuallyHidden } from '@cog/shared-ui';
+import { Icon, Loading, Stack, VisuallyHidden } from '@cog/shared-ui';
 import {
   memo,
   type ReactElement,
@@ -16,7 +16,7 @@ import type { VirtualizerHandle } from 'virtua';
 import type { ChatConnection, Found } from './chatConnection.ts';
 import { type ChatState, MOST_READ, type OutgoingState } from './chatState.ts';
 import { MessageBubble, OutgoingBubble, rowId } from './MessageBubble.tsx';
-import { Earlier, Empty, Frame, Log, Messages, NewMessages } from './MessageList.styles.ts';
+import { Earlier, Empty, Frame, Log, NewMessages } from './MessageList.styles.ts';
 import { timeAgo } from './timeAgo.ts';
 import { useAnnouncements } from './useAnnouncements.ts';
 import { useFollowNewest } from './useFollowNewest.ts';
@@ -228,9 +228,9 @@ export const MessageList = memo(function MessageList({
         {VirtualRows ? (
           <VirtualRows handle={virtual} scroller={log} keys={keys} rows={rows} wanted={targetIndex} />
         ) : (
-          <Messages ref={plainRows} role="list">
+          <Stack as="ol" $gap={2} ref={plainRows} role="list">
             {rows}
-          </Messages>
+          </Stack>
         )}
       </Log>
       <VisuallyHidden aria-live="polite" data-announcements="">

@@ -1,3 +1,4 @@
+import { Stack } from '@cog/shared-ui';
 import { createContext, type ReactElement, type RefObject, use, useLayoutEffect, useRef } from 'react';
 import {
   type CustomContainerComponentProps,
@@ -5,7 +6,6 @@ import {
   Virtualizer,
   type VirtualizerHandle,
 } from 'virtua';
-import { Messages } from './MessageList.styles.ts';
 
 /** Height that is laid out above and below what is seen, in pixels: about two screens of a phone. */
 const BUFFER = 1500;
@@ -46,9 +46,9 @@ function isOtherAbove(before: readonly string[], keys: readonly string[], firstS
 const Size = createContext(0);
 
 const List = ({ ref, style, children }: CustomContainerComponentProps) => (
-  <Messages ref={ref} role="list" style={style}>
+  <Stack as="ol" $gap={2} ref={ref} role="list" style={style}>
     {children}
-  </Messages>
+  </Stack>
 );
 
 /** An item that says its position in the list, since not every item is in the document. */

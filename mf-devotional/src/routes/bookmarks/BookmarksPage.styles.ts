@@ -1,15 +1,10 @@
+import { card, note, spread, surface } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Note = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
+  ${spread(3)};
   padding: var(--space-3) var(--space-4);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
-  background: var(--color-surface);
+  ${surface};
   font-size: 1rem;
   overflow-wrap: anywhere;
 `;
@@ -34,10 +29,7 @@ export const Kept = styled.article`
   gap: var(--space-1) var(--space-4);
   align-items: center;
   padding: var(--space-4) var(--space-5);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
-  box-shadow: var(--shadow);
+  ${card};
 
   & > * {
     grid-column: 1;
@@ -54,8 +46,7 @@ export const Kept = styled.article`
   }
 
   & > p {
-    color: var(--color-ink-soft);
-    font-size: 1rem;
+    ${note};
     line-height: 1.5;
   }
 

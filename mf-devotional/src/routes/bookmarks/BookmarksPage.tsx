@@ -1,8 +1,8 @@
 import { type Bookmark, Link, useBookmarks, useContentLang, useSavedPages, useTranslate } from '@cog/platform';
-import { Button, EmptyState, Heading, Icon, Page, useHydrated } from '@cog/shared-ui';
+import { Button, EmptyState, Heading, Icon, Page, Stack, useHydrated } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
 import { KIND } from '../../finding/finding.messages.ts';
-import { Intro, List } from '../../finding/finding.styles.ts';
+import { Intro } from '../../finding/finding.styles.ts';
 import { StartReading } from '../../finding/StartReading.tsx';
 import { Kept, Note, Nothing, Said } from './BookmarksPage.styles.ts';
 
@@ -57,7 +57,7 @@ export function BookmarksPage() {
         </Nothing>
       ) : null}
       {bookmarks.length > 0 ? (
-        <List role="list">
+        <Stack as="ol" role="list">
           {bookmarks.map((bookmark, place) => (
             <li key={bookmark.address}>
               <KeptThing
@@ -67,7 +67,7 @@ export function BookmarksPage() {
               />
             </li>
           ))}
-        </List>
+        </Stack>
       ) : null}
     </Page>
   );

@@ -1,9 +1,8 @@
+import { clamp, column, cover, note, quiet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Library = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${column(6)};
   scroll-margin-top: var(--space-16);
   transition: opacity var(--motion) 300ms;
 
@@ -12,8 +11,7 @@ export const Library = styled.section`
   }
 
   & > [role='status'] {
-    color: var(--color-ink-soft);
-    font-size: 1rem;
+    ${note};
   }
 `;
 
@@ -47,8 +45,7 @@ export const Entry = styled.article`
   }
 
   & > p {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
     overflow-wrap: anywhere;
   }
 
@@ -88,24 +85,19 @@ export const Cover = styled.div`
   }
 
   & > span {
-    display: -webkit-box;
+    ${clamp(6)};
     align-self: start;
-    overflow: hidden;
     font-family: var(--font-heading);
     font-size: clamp(0.9375rem, 4.4vw, 1.25rem);
     font-weight: 700;
     line-height: 1.3;
     overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 6;
   }
 
   & > img {
     position: absolute;
     inset: 0;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
+    ${cover};
   }
 
   @media (min-width: 600px) {

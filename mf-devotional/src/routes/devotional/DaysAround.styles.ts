@@ -1,3 +1,4 @@
+import { column, quiet, surface } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Pair = styled.nav`
@@ -10,13 +11,10 @@ export const Pair = styled.nav`
 `;
 
 export const Day = styled.a`
-  display: grid;
+  ${column(1)};
   align-content: start;
-  gap: var(--space-1);
   padding: var(--space-4);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
-  background: var(--color-surface);
+  ${surface};
   color: var(--color-ink);
   font-size: 1rem;
   line-height: 1.4;
@@ -39,8 +37,7 @@ export const Eyebrow = styled.span`
 `;
 
 export const Note = styled.span`
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
 
   svg {
     display: inline;

@@ -1,11 +1,10 @@
+import { column } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Hero = styled.div`
   position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column(4)};
   justify-items: center;
-  gap: var(--space-4);
   padding: var(--space-6) var(--space-5) clamp(96px, 24vw, 168px);
   overflow: hidden;
   text-align: center;

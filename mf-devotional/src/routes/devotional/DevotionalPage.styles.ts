@@ -1,3 +1,4 @@
+import { column, row, sheet } from '@cog/shared-ui';
 import styled, { keyframes } from 'styled-components';
 
 export const Frame = styled.article`
@@ -37,18 +38,13 @@ export const LoadingOverlay = styled.div`
     width: fit-content;
     margin: var(--space-4) auto 0;
     padding: var(--space-2) var(--space-5);
-    background: var(--color-surface);
-    border: 1px solid var(--color-line);
-    border-radius: var(--radius-large);
-    box-shadow: var(--shadow);
+    ${sheet};
     animation: ${appear} var(--motion) 300ms backwards;
   }
 `;
 
 export const Reading = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-8);
+  ${column(8)};
   width: 100%;
   max-width: 44rem;
   margin-inline: auto;
@@ -68,7 +64,5 @@ export const Reading = styled.div`
 
 /** What can be done on this device besides reading. */
 export const ReadingActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2) var(--space-6);
+  ${row(2, 6)};
 `;

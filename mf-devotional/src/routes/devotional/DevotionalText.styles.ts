@@ -1,3 +1,4 @@
+import { sheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** 68 characters a line at most; the reader's own size scales all of it. */
@@ -74,10 +75,7 @@ export const Passage = styled.p`
 
 export const Prayer = styled(Part)`
   padding: var(--space-6) var(--space-5);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
+  ${sheet};
 
   @media print {
     padding: 0;

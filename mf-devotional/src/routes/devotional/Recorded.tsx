@@ -1,12 +1,11 @@
 import { megabytes, type Recording } from '@cog/contracts/media/recordings.constants';
 import { useOnline, useTranslate } from '@cog/platform';
-import { AudioPlayer } from '@cog/shared-ui';
+import { AudioPlayer, column } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 const Frame = styled.div`
-  display: grid;
+  ${column(2)};
   justify-items: center;
-  gap: var(--space-2);
   margin-bottom: var(--space-5);
   font-size: 1rem;
 `;

@@ -1,16 +1,14 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { usePlatform, useTranslate } from '@cog/platform';
-import { KeepButton, ShareButton, WhatsAppLink } from '@cog/shared-ui';
+import { KeepButton, row, ShareButton, WhatsAppLink } from '@cog/shared-ui';
 import styled from 'styled-components';
 import type { DevotionalWords } from './DevotionalPage.api.ts';
 import { languageName } from './DevotionalPage.messages.ts';
 
 const Share = styled.section`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(3)};
   justify-content: center;
-  gap: var(--space-3);
 `;
 
 /** What a link preview and a message call the text: its title, its language and its day. */

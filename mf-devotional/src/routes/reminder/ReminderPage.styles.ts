@@ -1,9 +1,9 @@
+import { column } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** Always in the page, as a live region must be; without words it takes no room. */
 export const Said = styled.div`
-  display: grid;
-  gap: var(--space-3);
+  ${column(3)};
 
   &:empty {
     margin-bottom: calc(-1 * var(--space-5));

@@ -1,9 +1,8 @@
+import { card, column, note, overlay, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Results = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${column(6)};
   transition: opacity var(--motion) 300ms;
 
   &[aria-busy='true'] > ol {
@@ -11,15 +10,12 @@ export const Results = styled.section`
   }
 
   & > [role='status'] {
-    color: var(--color-ink-soft);
-    font-size: 1rem;
+    ${note};
   }
 `;
 
 export const KindList = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
+  ${row(2)};
 
   & a {
     display: flex;
@@ -47,14 +43,9 @@ export const KindList = styled.ul`
 
 export const Entry = styled.article`
   position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-1);
+  ${column(1)};
   padding: var(--space-4) var(--space-5);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
-  box-shadow: var(--shadow);
+  ${card};
 
   &:focus-within,
   &:hover {
@@ -73,16 +64,13 @@ export const Entry = styled.article`
     text-decoration: none;
 
     &::after {
-      content: '';
-      position: absolute;
-      inset: 0;
+      ${overlay};
       border-radius: inherit;
     }
   }
 
   & > p {
-    color: var(--color-ink-soft);
-    font-size: 1rem;
+    ${note};
     line-height: 1.55;
     overflow-wrap: anywhere;
   }

@@ -2,9 +2,9 @@ import * as pages from '@cog/contracts/composition/pages';
 import { parseSearchParams, searchAddress } from '@cog/contracts/search/address';
 import { LAST_SEARCH_PAGE, LONGEST_SEARCH, SEARCH_PAGE_SIZE, searchKinds } from '@cog/contracts/search/constants';
 import { Link, type Translate, useNavigate, useNavigation, usePageData, useTranslate } from '@cog/platform';
-import { ButtonLink, EmptyState, Heading, Page, SearchForm } from '@cog/shared-ui';
+import { ButtonLink, EmptyState, Heading, Page, SearchForm, Stack } from '@cog/shared-ui';
 import { KINDS } from '../../finding/finding.messages.ts';
-import { Intro, List, Pages } from '../../finding/finding.styles.ts';
+import { Intro, Pages } from '../../finding/finding.styles.ts';
 import { StartReading } from '../../finding/StartReading.tsx';
 import type { loader, SearchData } from './SearchPage.api.ts';
 import { KindList, Results } from './SearchPage.styles.ts';
@@ -43,13 +43,13 @@ export function SearchPage() {
         <p role="status">{isSearching ? t('Searching...') : found ? resultOf(data, found, t) : ''}</p>
         {found ? <KindLinks data={data} found={found} /> : <NothingAsked />}
         {found && found.items.length > 0 ? (
-          <List role="list" start={(data.page - 1) * SEARCH_PAGE_SIZE + 1}>
+          <Stack as="ol" role="list" start={(data.page - 1) * SEARCH_PAGE_SIZE + 1}>
             {found.items.map((result) => (
               <li key={`${result.kind} ${result.link}`}>
                 <SearchResultCard result={result} />
               </li>
             ))}
-          </List>
+          </Stack>
         ) : null}
         {found && found.items.length === 0 ? <NothingFound data={data} found={found} /> : null}
         {found ? <PageLinks data={data} found={found} /> : null}

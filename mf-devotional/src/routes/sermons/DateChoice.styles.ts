@@ -1,4 +1,4 @@
-import { DayFold } from '@cog/shared-ui';
+import { DayFold, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Choice = styled(DayFold)`
@@ -6,10 +6,8 @@ export const Choice = styled(DayFold)`
 `;
 
 export const Chosen = styled.summary`
-  display: inline-flex;
-  align-items: center;
+  ${tall()};
   gap: var(--space-2);
-  min-height: 48px;
   padding-block: var(--space-2);
   color: var(--color-dawn);
   font-size: 1rem;

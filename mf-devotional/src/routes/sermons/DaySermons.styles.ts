@@ -1,9 +1,8 @@
+import { column } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Article = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-8);
+  ${column(8)};
 
   & + & {
     padding-top: var(--space-10);
@@ -12,8 +11,7 @@ export const Article = styled.article`
 `;
 
 export const PageHeader = styled.header`
-  display: grid;
-  gap: var(--space-3);
+  ${column(3)};
   width: 100%;
   max-width: calc(34 * var(--text-body) * var(--reading-scale, 1));
   margin-inline: auto;

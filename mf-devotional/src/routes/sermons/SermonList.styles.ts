@@ -1,23 +1,17 @@
+import { card, column, note, overlay, row, sheet, spread } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** Lies over the lower edge of the band. */
 export const Tools = styled.div`
   position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
+  ${column(2)};
   margin-top: calc(-1 * var(--space-8));
   padding: var(--space-3) var(--space-5);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
+  ${sheet};
 `;
 
 export const Fields = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+  ${column(3)};
   align-items: end;
   margin-top: var(--space-1);
 
@@ -27,13 +21,8 @@ export const Fields = styled.form`
 `;
 
 export const Found = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 var(--space-4);
-  color: var(--color-ink-soft);
-  font-size: 1rem;
+  ${spread(0, 4)};
+  ${note};
 
   & > a {
     margin-inline-end: calc(-2px - var(--space-2));
@@ -47,10 +36,7 @@ export const Entry = styled.article`
   grid-template-columns: 3.5rem minmax(0, 1fr);
   gap: var(--space-4);
   padding: var(--space-4);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
-  box-shadow: var(--shadow);
+  ${card};
   transition: border-color var(--motion);
 
   &:focus-within {
@@ -80,9 +66,7 @@ export const Entry = styled.article`
     text-decoration: none;
 
     &::after {
-      content: '';
-      position: absolute;
-      inset: 0;
+      ${overlay};
       border-radius: inherit;
     }
   }
@@ -118,10 +102,8 @@ export const Day = styled.div`
 `;
 
 export const Pages = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(3, 6)};
   align-items: center;
   justify-content: center;
-  gap: var(--space-3) var(--space-6);
   font-size: 1rem;
 `;

@@ -1,9 +1,8 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { type Translate, useLanguage, useTextLang, useTranslate } from '@cog/platform';
-import { Banner, ButtonLink, EmptyState } from '@cog/shared-ui';
+import { Banner, ButtonLink, EmptyState, Stack } from '@cog/shared-ui';
 import type { Ref } from 'react';
-import { List } from '../../finding/finding.styles.ts';
 import { SermonEntry } from './SermonEntry.tsx';
 import { SermonFilters } from './SermonFilters.tsx';
 import { Found, Pages } from './SermonList.styles.ts';
@@ -71,13 +70,13 @@ export function SermonListing({ data, heading, onItsWay }: SermonListingProps) {
               ) : null}
             </Found>
             {rest.length > 0 ? (
-              <List role="list">
+              <Stack as="ol" role="list">
                 {rest.map((sermon) => (
                   <li key={sermon.slug}>
                     <SermonEntry sermon={sermon} />
                   </li>
                 ))}
-              </List>
+              </Stack>
             ) : null}
             {items.length === 0 ? <NothingHere data={data} /> : null}
             {items.length > 0 && pages > 1 ? <PageLinks data={data} /> : null}

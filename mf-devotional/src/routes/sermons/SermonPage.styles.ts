@@ -1,3 +1,4 @@
+import { column, sheet, surface } from '@cog/shared-ui';
 import styled, { keyframes } from 'styled-components';
 
 /**
@@ -12,11 +13,9 @@ const titleSize = 'calc(var(--text-hero) * (0.6 + 0.4 * var(--reading-scale, 1))
 
 /** Night giving way to the sun on the horizon; print keeps the words alone. */
 export const Band = styled.header`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column(4)};
   --horizon: 0px;
   justify-items: start;
-  gap: var(--space-4);
   padding: var(--space-8) ${gutter} calc(var(--horizon) + 80px);
   background: var(--color-night);
   background:
@@ -88,9 +87,7 @@ export const Verse = styled.blockquote`
 `;
 
 export const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-8);
+  ${column(8)};
   padding: 0 ${gutter} var(--space-16);
 
   transition: opacity var(--motion) 300ms;
@@ -123,10 +120,7 @@ export const LoadingOverlay = styled.div`
     width: fit-content;
     margin: var(--space-4) auto 0;
     padding: var(--space-2) var(--space-5);
-    background: var(--color-surface);
-    border: 1px solid var(--color-line);
-    border-radius: var(--radius-large);
-    box-shadow: var(--shadow);
+    ${sheet};
     animation: ${appear} var(--motion) 300ms backwards;
   }
 `;
@@ -139,13 +133,10 @@ export const Pair = styled.nav`
 `;
 
 export const Way = styled.a`
-  display: grid;
+  ${column(1)};
   align-content: start;
-  gap: var(--space-1);
   padding: var(--space-4);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
-  background: var(--color-surface);
+  ${surface};
   color: var(--color-ink);
   font-size: 1rem;
   line-height: 1.4;

@@ -1,3 +1,4 @@
+import { row, sheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** 68 characters a line at most; the reader's own size scales all of it. */
@@ -43,10 +44,7 @@ export const Part = styled.section`
 
   &[data-tone='surface'] {
     padding: var(--space-6) var(--space-5);
-    background: var(--color-surface);
-    border: 1px solid var(--color-line);
-    border-radius: var(--radius-large);
-    box-shadow: var(--shadow);
+    ${sheet};
   }
 
   @media print {
@@ -78,8 +76,6 @@ export const Head = styled.h2`
 `;
 
 export const Share = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(3)};
   justify-content: center;
-  gap: var(--space-3);
 `;

@@ -1,14 +1,8 @@
-import { VisitorsTime } from '@cog/shared-ui';
-import styled, { css } from 'styled-components';
-
-const column = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-`;
+import { Columns, column, cover, note, row, VisitorsTime } from '@cog/shared-ui';
+import styled from 'styled-components';
 
 export const Top = styled.div`
-  ${column}
-  gap: var(--space-3);
+  ${column(3)};
 
   &:focus {
     outline: none;
@@ -19,32 +13,12 @@ export const Invitation = styled.p`
   max-width: 68ch;
 `;
 
-const quiet = css`
-  color: var(--color-ink-soft);
-  font-size: 1rem;
-`;
-
-export const Note = styled.p`
-  ${quiet}
-`;
-
 export const Local = styled(VisitorsTime)`
-  ${quiet}
-`;
-
-export const Off = styled.div`
-  ${column}
-  gap: var(--space-6) var(--space-8);
-  align-items: start;
-
-  @media (min-width: 960px) {
-    grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
-  }
+  ${note};
 `;
 
 export const Patience = styled.section`
-  ${column}
-  gap: var(--space-3);
+  ${column(3)};
   padding: 0 var(--space-5) var(--space-6);
   overflow: hidden;
   background: var(--color-surface);
@@ -62,16 +36,12 @@ export const Picture = styled.div`
   overflow: hidden;
 
   & > * {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
+    ${cover};
   }
 `;
 
 export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2) var(--space-5);
+  ${row(2, 5)};
   --quiet-reach: 2px;
 
   /* Where they wrap, their words begin where the lines around them do. */
@@ -81,8 +51,7 @@ export const Actions = styled.div`
 `;
 
 export const Next = styled.section`
-  ${column}
-  gap: var(--space-2);
+  ${column(2)};
 
   & > h2 {
     font-size: var(--text-large);
@@ -103,17 +72,9 @@ export const Wait = styled.div`
   line-height: 1.25;
 `;
 
-export const Air = styled.section`
-  ${column}
-  gap: var(--space-5) var(--space-10);
-  align-items: start;
-
+export const Air = styled(Columns)`
   & h2 {
     font-size: var(--text-title);
     overflow-wrap: anywhere;
-  }
-
-  @media (min-width: 960px) {
-    grid-template-columns: minmax(0, 1.9fr) minmax(0, 1fr);
   }
 `;

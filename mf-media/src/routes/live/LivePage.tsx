@@ -1,9 +1,9 @@
 import { type Translate, useContent, useOnline, usePageData, useTranslate } from '@cog/platform';
-import { Heading, Page, VisuallyHidden } from '@cog/shared-ui';
+import { Heading, Note, Page, VisuallyHidden } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
 import { playableStream, type StreamState } from '../../player/playable.ts';
 import type { loader } from './LivePage.api.ts';
-import { Invitation, Note, Top } from './LivePage.styles.ts';
+import { Invitation, Top } from './LivePage.styles.ts';
 import { OffAir } from './OffAir.tsx';
 import { OnAir } from './OnAir.tsx';
 import { type LiveWatch, useLive } from './useLive.ts';

@@ -1,8 +1,8 @@
 import { occurrenceWhen } from '@cog/contracts/events/serviceTimes';
 import { useContent, useLanguage, useTranslate } from '@cog/platform';
-import { Countdown, useNextService } from '@cog/shared-ui';
+import { Countdown, Note, useNextService } from '@cog/shared-ui';
 import type { Service } from './LivePage.api.ts';
-import { Local, Next, Note, Wait } from './LivePage.styles.ts';
+import { Local, Next, Wait } from './LivePage.styles.ts';
 
 interface NextServiceProps {
   services: readonly Service[];

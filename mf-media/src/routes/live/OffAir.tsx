@@ -1,12 +1,12 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink, useTextLang, useTranslate } from '@cog/platform';
-import { ButtonLink, Card, Scene, Stack } from '@cog/shared-ui';
+import { ButtonLink, Card, Columns, Scene, Stack } from '@cog/shared-ui';
 import { useLayoutEffect, useRef } from 'react';
 import { PublishedDay } from '../../feed/PublishedDay.tsx';
 import { VideoPicture } from '../../player/VideoPicture.tsx';
 import { staysHere } from '../../staysHere.ts';
 import type { LiveData } from './LivePage.api.ts';
-import { Actions, Off, Patience, Picture } from './LivePage.styles.ts';
+import { Actions, Patience, Picture } from './LivePage.styles.ts';
 import { NextService } from './NextService.tsx';
 import type { LiveWatch } from './useLive.ts';
 
@@ -31,7 +31,7 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
     };
   }, []);
   return (
-    <Off ref={frame}>
+    <Columns $wide="minmax(0, 1.5fr) minmax(0, 1fr)" $gap={6} $columnGap={8} ref={frame}>
       <Patience data-tone="surface">
         <Picture>
           <Scene name="lagoon" priority />
@@ -61,7 +61,7 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
           </ButtonLink>
         </Actions>
       </Patience>
-      <Stack gap={6}>
+      <Stack $gap={6}>
         <NextService services={data.services} countedFrom={data.countedFrom} />
         {lastSermon ? (
           <Card
@@ -78,6 +78,6 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
           </Card>
         ) : null}
       </Stack>
-    </Off>
+    </Columns>
   );
 }

@@ -24,11 +24,11 @@ export function OnAir({ stream, over, onPlay, onLeave }: OnAirProps) {
   const player = useRef<HTMLDivElement>(null);
   const url = `${siteUrl}${pages.live}`;
   return (
-    <Air aria-labelledby="stream">
+    <Air as="section" $wide="minmax(0, 1.9fr) minmax(0, 1fr)" $gap={5} $columnGap={10} aria-labelledby="stream">
       <div ref={player}>
         <Player key={stream.id} playable={stream} live onPlay={onPlay} />
       </div>
-      <Stack gap={4}>
+      <Stack $gap={4}>
         <h2 id="stream" lang={langOf(stream.title)}>
           {stream.title}
         </h2>

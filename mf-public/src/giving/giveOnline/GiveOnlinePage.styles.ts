@@ -1,3 +1,4 @@
+import { card, column, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
@@ -9,9 +10,7 @@ export const Introduction = styled.p`
 
 /** One part of the page. The first holds the accounts, which lie half over the banner. */
 export const Part = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   padding: clamp(var(--space-8), 5vw, var(--space-16)) ${gutter} 0;
 
   &[data-first] {
@@ -52,11 +51,8 @@ export const Frame = styled.article`
   gap: var(--space-2);
   min-width: 0;
   padding: var(--space-5);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
+  ${card};
   border-top: 4px solid var(--color-sun);
-  border-radius: var(--radius-medium);
-  box-shadow: var(--shadow);
 
   & > a {
     margin-top: auto;
@@ -64,9 +60,7 @@ export const Frame = styled.article`
 `;
 
 export const Purposes = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
+  ${row(2)};
   list-style: none;
 
   & > li {

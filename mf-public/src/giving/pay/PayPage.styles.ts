@@ -1,12 +1,10 @@
-import { FormSheet } from '@cog/shared-ui';
+import { column, FormSheet, quiet, sunSheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
 /** A narrow column, as a form and a receipt want it. */
 export const Steps = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${column(6)};
   width: 100%;
   max-width: 44rem;
   margin-inline: auto;
@@ -33,8 +31,7 @@ export const AccountLabel = styled.span`
   overflow-wrap: anywhere;
 
   & > span ~ span {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 `;
 
@@ -47,14 +44,5 @@ export const Amount = styled.span`
 
 export const Sheet = styled.div`
   padding: var(--space-2) clamp(var(--space-4), 4vw, var(--space-8));
-  background: var(--color-surface);
-  border-top: 6px solid var(--color-sun);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
-`;
-
-export const Tell = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+  ${sunSheet};
 `;

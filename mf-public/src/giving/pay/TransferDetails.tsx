@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { Link, Phrase, RouteLink, useContent, useSettings, useStoredState, useTranslate } from '@cog/platform';
-import { ButtonAnchor, ExternalLink, FormActions, FormNote, Heading, Icon } from '@cog/shared-ui';
+import { ButtonAnchor, ExternalLink, FormActions, FormNote, Heading, Icon, Stack } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { mailAddress, whatsAppAddress } from '../../contact.address.ts';
 import { AccountNumber } from '../AccountNumber.tsx';
@@ -11,7 +11,7 @@ import { TransferFact, TransferFacts } from '../TransferFacts.tsx';
 import { type Gift, giftPath, narrationOf, nothingAsked } from './gift.ts';
 import { KEPT_GIFT, parseKeptGift } from './keptGift.ts';
 import type { PayData } from './PayPage.api.ts';
-import { Amount, Sheet, Tell } from './PayPage.styles.ts';
+import { Amount, Sheet } from './PayPage.styles.ts';
 
 interface TransferDetailsProps {
   /** Id that the heading gets. */
@@ -74,7 +74,7 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
         )}
       </FormNote>
       {confirmation || isReachable(contact) ? (
-        <Tell aria-labelledby="tell">
+        <Stack as="section" $gap={3} aria-labelledby="tell">
           <Heading level={2} id="tell">
             {t('When you have sent it')}
           </Heading>
@@ -97,7 +97,7 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
             ) : null}
           </FormActions>
           {contact.phone ? <ContactLinks phone={contact.phone} whatsApp={null} email={null} /> : null}
-        </Tell>
+        </Stack>
       ) : null}
       <Safety>{t(NO_CARDS)}</Safety>
       <p>

@@ -1,16 +1,13 @@
+import { column, overlay, quiet, row, sunSheet, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
 export const JumpLinks = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-5);
+  ${row(0, 5)};
   padding-top: var(--space-1);
 
   & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
+    ${tall(44)};
     color: var(--color-on-night);
     font-size: 1rem;
   }
@@ -23,18 +20,14 @@ export const Horizon = styled.div`
   background: var(--color-night);
 
   &::before {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${overlay};
     background: linear-gradient(var(--color-night), transparent 55%);
   }
 `;
 
 /** One part of the page. */
 export const Band = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${column(6)};
   padding: clamp(var(--space-10), 6vw, var(--space-16)) ${gutter} 0;
 
   &[data-first] {
@@ -50,14 +43,9 @@ export const Band = styled.div`
 
 /** The church's own words on a sheet that lies half over the picture. */
 export const Story = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4) var(--space-12);
+  ${column(4, 12)};
   padding: clamp(var(--space-6), 5vw, var(--space-12));
-  background: var(--color-surface);
-  border-top: 6px solid var(--color-sun);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
+  ${sunSheet};
 
   & > div {
     display: grid;
@@ -97,9 +85,8 @@ export const Values = styled(Columns)`
   gap: var(--space-8) var(--space-10);
 
   & > li {
-    display: grid;
+    ${column(2)};
     align-content: start;
-    gap: var(--space-2);
   }
 
   & > li::before {
@@ -158,9 +145,8 @@ export const Initial = styled.span`
 /** The first team, which does the most of the talking, is as wide as the page where there is room. */
 export const TeamList = styled(Columns)`
   & > li {
-    display: grid;
+    ${column(2)};
     align-content: start;
-    gap: var(--space-2);
     padding: clamp(var(--space-5), 3vw, var(--space-8));
     border-radius: var(--radius-large);
     background: var(--color-surface);
@@ -184,8 +170,7 @@ export const Gallery = styled.ul`
   }
 
   & figure {
-    display: grid;
-    gap: var(--space-1);
+    ${column(1)};
   }
 
   & img {
@@ -195,8 +180,7 @@ export const Gallery = styled.ul`
   }
 
   & figcaption {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
     line-height: 1.4;
   }
 
@@ -226,9 +210,7 @@ export const Gallery = styled.ul`
 `;
 
 export const ContactPanel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4) var(--space-12);
+  ${column(4, 12)};
   padding: clamp(var(--space-6), 5vw, var(--space-12));
   border-radius: var(--radius-large);
   background: var(--color-night);
@@ -236,9 +218,8 @@ export const ContactPanel = styled.div`
   --focus: var(--color-sun);
 
   & > * {
-    display: grid;
+    ${column(3)};
     align-content: start;
-    gap: var(--space-3);
   }
 
   & address {
@@ -253,8 +234,6 @@ export const ContactPanel = styled.div`
 `;
 
 export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
+  ${row(3)};
   padding-top: var(--space-2);
 `;

@@ -1,3 +1,4 @@
+import { column, row, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** Day and title side by side; the details below them, on wide screens next to the day. */
@@ -60,10 +61,8 @@ export const Tile = styled.div`
 `;
 
 export const Details = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column(2)};
   grid-column: 1 / -1;
-  gap: var(--space-2);
   font-size: 1rem;
   line-height: 1.5;
 
@@ -84,15 +83,11 @@ export const Line = styled.div`
 `;
 
 export const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-5);
+  ${row(0, 5)};
 
   & > a {
-    display: inline-flex;
-    align-items: center;
+    ${tall(44)};
     gap: var(--space-1);
-    min-height: 44px;
     font-size: 1rem;
     font-weight: 600;
   }

@@ -1,3 +1,4 @@
+import { column, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
@@ -18,9 +19,7 @@ export const Jump = styled.nav`
   }
 
   & > ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 var(--space-8);
+    ${row(0, 8)};
     list-style: none;
   }
 
@@ -41,9 +40,7 @@ export const Jump = styled.nav`
 
 /** Heading, pictures and list: one below the other on phones; on wide screens the pictures stay next to the list. */
 export const Part = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${column(6)};
   padding: clamp(var(--space-8), 5vw, var(--space-16)) ${gutter} 0;
   scroll-margin-top: 1.5rem;
 

@@ -1,9 +1,8 @@
+import { column, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Next = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
+  ${column(2)};
   justify-items: start;
   width: 100%;
   padding-block-start: var(--space-5);
@@ -40,8 +39,7 @@ export const Wait = styled.div`
 `;
 
 export const Moment = styled.div`
-  display: grid;
-  gap: var(--space-1);
+  ${column(1)};
   line-height: 1.5;
 
   &:empty {
@@ -64,8 +62,6 @@ export const Where = styled.p`
 `;
 
 export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
+  ${row(3)};
   padding-block-start: var(--space-3);
 `;

@@ -1,5 +1,5 @@
 import { Link, useContent } from '@cog/platform';
-import { Carousel, ChurchPicture, Scene } from '@cog/shared-ui';
+import { Carousel, ChurchPicture, column, overlay, Scene } from '@cog/shared-ui';
 import styled from 'styled-components';
 import type { Entry } from './entries.ts';
 
@@ -23,9 +23,7 @@ const Slide = styled.div`
   }
 
   &::before {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${overlay};
     z-index: -1;
     background: linear-gradient(
       to top,
@@ -45,8 +43,7 @@ const Slide = styled.div`
 `;
 
 const Words = styled.div`
-  display: grid;
-  gap: var(--space-1);
+  ${column(1)};
   padding: clamp(var(--space-5), 3vw, var(--space-8));
   line-height: 1.45;
 
@@ -66,9 +63,7 @@ const Words = styled.div`
 
   /* The whole slide leads to its entry in the list. */
   & > a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${overlay};
   }
 
   & > a:focus-visible {

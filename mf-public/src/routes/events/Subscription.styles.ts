@@ -1,3 +1,4 @@
+import { column, sunSheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
@@ -11,19 +12,12 @@ export const Frame = styled.section`
 `;
 
 export const Panel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-8) var(--space-12);
+  ${column(8, 12)};
   padding: clamp(var(--space-5), 4vw, var(--space-12));
-  background: var(--color-surface);
-  border-block-start: 6px solid var(--color-sun);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
+  ${sunSheet};
 
   & > div {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-4);
+    ${column(4)};
     align-content: start;
     justify-items: start;
   }

@@ -1,16 +1,14 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { useContent, useHasRoute, useTranslate } from '@cog/platform';
-import { ButtonLink, ExternalLink, Heading } from '@cog/shared-ui';
+import { ButtonLink, column, ExternalLink, Heading } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
 const Panel = styled.section`
   --focus: var(--color-sun);
   position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${column(6)};
   overflow: hidden;
   padding: clamp(var(--space-6), 5vw, var(--space-16));
   padding-bottom: 0;
@@ -27,8 +25,7 @@ const Panel = styled.section`
 `;
 
 const Words = styled.div`
-  display: grid;
-  gap: var(--space-4);
+  ${column(4)};
   justify-items: start;
   padding-bottom: clamp(0px, 4vw, var(--space-12));
 `;

@@ -3,21 +3,16 @@ import { devotionalAddress, otherLanguage } from '@cog/contracts/devotionals/add
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { RouteLink, useContent, useContentLang, useLanguage, useSettings, useTranslate } from '@cog/platform';
-import { ButtonLink, Heading, Icon } from '@cog/shared-ui';
+import { ButtonLink, column, Heading, Icon, sunSheet } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { HomeData } from './HomePage.api.ts';
 import { Kicker } from './HomePage.styles.ts';
 
 const Sheet = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6) var(--space-10);
+  ${column(6, 10)};
   padding: clamp(var(--space-6), 4vw, var(--space-10));
-  background: var(--color-surface);
-  border-top: 6px solid var(--color-sun);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
+  ${sunSheet};
 
   @media (min-width: 768px) {
     grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
@@ -26,8 +21,7 @@ const Sheet = styled.section`
 `;
 
 const Today = styled.div`
-  display: grid;
-  gap: var(--space-2);
+  ${column(2)};
 `;
 
 const Title = styled.p`
@@ -47,8 +41,7 @@ const Reading = styled.p`
 `;
 
 const Invitation = styled.div`
-  display: grid;
-  gap: var(--space-4);
+  ${column(4)};
   justify-items: start;
 `;
 

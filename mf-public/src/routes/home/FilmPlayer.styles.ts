@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
-import { cover } from './Hero.styles.ts';
+import { film } from './Hero.styles.ts';
 
 export const Film = styled.video`
-  ${cover}
+  ${film}
   z-index: -2;
   opacity: 0;
   transition: opacity var(--motion);

@@ -1,13 +1,12 @@
+import { column, cover, overlay, row } from '@cog/shared-ui';
 import styled, { css } from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
 /** Poster and film lie exactly over each other. 70 % is FOCUS in media/renderHeroFilm.mjs. */
-export const cover = css`
+export const film = css`
   position: absolute;
   inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
+  ${cover};
   object-position: 70% 70%;
 `;
 
@@ -28,24 +27,21 @@ export const Frame = styled.section`
 `;
 
 export const Poster = styled.img`
-  ${cover}
+  ${film}
   z-index: -3;
 `;
 
 /** The words stand on the night side of the sky; a veil keeps them legible where dawn comes near, down to the
  *  last line of a long name or welcome: the buttons and the padding below it have 22rem. */
 export const Words = styled.div`
-  display: grid;
+  ${column(4)};
   align-content: start;
   justify-items: start;
-  gap: var(--space-4);
   /* The badge of the live stream has room above the first line, whether it is there or not. */
   padding: calc(var(--space-12) + var(--space-1)) ${gutter} 18rem;
 
   &::before {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${overlay};
     z-index: -1;
     background: linear-gradient(
       to bottom,
@@ -85,9 +81,7 @@ export const Welcome = styled.p`
 `;
 
 export const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
+  ${row(3)};
   padding-top: var(--space-2);
 
   /* Dawn comes near here: the words keep a piece of night behind them. */

@@ -1,3 +1,4 @@
+import { quiet } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
@@ -20,8 +21,7 @@ export const Band = styled.div`
 
 /** Small words above a heading. */
 export const Kicker = styled.p`
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
   font-weight: 600;
   letter-spacing: 0.02em;
   line-height: 1.4;

@@ -1,10 +1,9 @@
 import { RouteLink } from '@cog/platform';
+import { column, row, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Panel = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6) var(--space-10);
+  ${column(6, 10)};
   align-items: center;
   padding-block: var(--space-6);
   border-block: 2px solid var(--color-line);
@@ -15,8 +14,7 @@ export const Panel = styled.section`
 `;
 
 export const Service = styled.div`
-  display: grid;
-  gap: var(--space-2);
+  ${column(2)};
   justify-items: start;
   overflow-wrap: anywhere;
 `;
@@ -42,9 +40,7 @@ export const Line = styled.p`
 `;
 
 export const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
+  ${row(3)};
 `;
 
 /**
@@ -54,10 +50,8 @@ export const Ways = styled.div`
 export const LiveLink = styled(RouteLink)`
   position: absolute;
   inset-block-start: 0;
-  display: inline-flex;
+  ${tall(44)};
   gap: var(--space-2);
-  align-items: center;
-  min-height: 44px;
   padding-inline: var(--space-4);
   border-radius: 0 0 var(--radius-medium) var(--radius-medium);
   background: var(--color-sun);

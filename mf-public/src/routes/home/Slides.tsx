@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { useContent, useSettings, useTranslate } from '@cog/platform';
-import { Carousel, ChurchPicture, Scene } from '@cog/shared-ui';
+import { Carousel, ChurchPicture, column, Scene } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** How long a slide is shown (specification, section 9). */
@@ -28,8 +28,7 @@ const Slide = styled.div`
 
 /** The night rises with the words, as many lines as they take, so that they are never read against the sun. */
 const Words = styled.div`
-  display: grid;
-  gap: var(--space-1);
+  ${column(1)};
   padding: var(--space-16) clamp(var(--space-5), 4vw, var(--space-10)) clamp(var(--space-5), 4vw, var(--space-10));
   background: linear-gradient(
     to top,

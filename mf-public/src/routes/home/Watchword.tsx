@@ -1,20 +1,12 @@
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { useContentLang, useTranslate } from '@cog/platform';
-import { Heading } from '@cog/shared-ui';
+import { column, Heading, Stack } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { Kicker } from './HomePage.styles.ts';
 
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
-`;
-
 const Pair = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
 
   @media (min-width: 768px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -23,9 +15,8 @@ const Pair = styled.div`
 `;
 
 const Panel = styled.figure`
-  display: grid;
+  ${column(6)};
   align-content: space-between;
-  gap: var(--space-6);
   padding: clamp(var(--space-6), 4vw, var(--space-12));
   border-radius: var(--radius-large);
 
@@ -54,8 +45,7 @@ const Verse = styled.blockquote`
 `;
 
 const Source = styled.figcaption`
-  display: grid;
-  gap: var(--space-1);
+  ${column(1)};
   line-height: 1.4;
 
   & > strong {
@@ -73,7 +63,7 @@ export function Watchword({ watchword }: Pick<SiteSettings, 'watchword'>) {
   const contentLang = useContentLang();
   const heading = useId();
   return (
-    <Section aria-labelledby={heading}>
+    <Stack as="section" $gap={6} aria-labelledby={heading}>
       <Heading level={2} id={heading}>
         {t('Watchword')}
       </Heading>
@@ -95,6 +85,6 @@ export function Watchword({ watchword }: Pick<SiteSettings, 'watchword'>) {
           </Source>
         </Panel>
       </Pair>
-    </Section>
+    </Stack>
   );
 }

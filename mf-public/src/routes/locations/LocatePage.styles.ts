@@ -1,3 +1,4 @@
+import { column, row, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
@@ -19,16 +20,12 @@ export const PlaceAddress = styled(Address)`
 `;
 
 export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
+  ${row(3)};
   padding-top: var(--space-3);
 `;
 
 export const Branches = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${column(6)};
   padding: clamp(var(--space-8), 5vw, var(--space-16)) ${gutter} clamp(var(--space-12), 7vw, 96px);
 `;
 
@@ -47,31 +44,24 @@ export const Cards = styled.ul`
 
 /** Details of a branch card. Its links lie over the card's own target. */
 export const Details = styled.div`
-  display: grid;
-  gap: var(--space-3);
+  ${column(3)};
 
   & a {
     position: relative;
     z-index: 1;
-    display: inline-flex;
-    align-items: center;
+    ${tall(44)};
     gap: var(--space-2);
-    min-height: 44px;
   }
 `;
 
 export const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-5);
+  ${row(0, 5)};
 `;
 
 /** The branch that the page shows on top. */
 export const Located = styled.p`
-  display: inline-flex;
-  align-items: center;
+  ${tall()};
   gap: var(--space-2);
-  min-height: 48px;
   color: var(--color-leaf);
   font-weight: 600;
 `;

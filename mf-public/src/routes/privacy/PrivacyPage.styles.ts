@@ -1,26 +1,21 @@
+import { column } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
 export const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-10);
+  ${column(10)};
   padding: clamp(var(--space-8), 5vw, var(--space-12)) ${gutter} clamp(var(--space-12), 7vw, 96px);
 `;
 
 export const Part = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   max-width: 44rem;
   line-height: 1.6;
 `;
 
 /** Question and answer, side by side where there is room. */
 export const Answers = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
 
   & dt {
     color: var(--color-ink-soft);
@@ -46,7 +41,6 @@ export const Switch = styled.div`
 `;
 
 export const Rights = styled.ul`
-  display: grid;
-  gap: var(--space-2);
+  ${column(2)};
   padding-left: var(--space-5);
 `;

@@ -1,3 +1,4 @@
+import { column, cover, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
@@ -5,11 +6,9 @@ import { gutter } from '../../gutter.ts';
 export const Frame = styled.div`
   position: relative;
   isolation: isolate;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column(6)};
   align-content: start;
   justify-items: center;
-  gap: var(--space-6);
   min-height: max(40rem, calc(100svh - 60px));
   padding: clamp(var(--space-10), 9vh, 6rem) ${gutter} 20rem;
   overflow: hidden;
@@ -21,15 +20,12 @@ export const Picture = styled.img`
   position: absolute;
   inset: 0;
   z-index: -1;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
+  ${cover};
   object-position: 50% 100%;
 `;
 
 export const Words = styled.div`
-  display: grid;
-  gap: var(--space-3);
+  ${column(3)};
   max-width: 34rem;
 
   & > p {
@@ -41,11 +37,9 @@ export const Words = styled.div`
 
 /** On its own piece of night, since dawn comes near it. */
 export const Account = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(3, 4)};
   align-items: center;
   justify-content: center;
-  gap: var(--space-3) var(--space-4);
   max-width: 100%;
   padding: var(--space-3) var(--space-4);
   border-radius: var(--radius-medium);

@@ -1,3 +1,4 @@
+import { column, sheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** The way over the water next to the door; on phones a strip of it above. */
@@ -30,10 +31,8 @@ export const View = styled.div`
 `;
 
 export const Panel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column(5)};
   align-content: start;
-  gap: var(--space-5);
   width: 100%;
   max-width: 30rem;
   margin-inline: auto;
@@ -46,20 +45,14 @@ export const Panel = styled.div`
 `;
 
 export const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  ${column(5)};
   padding: var(--space-6) var(--space-5);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
+  ${sheet};
 `;
 
 export const Note = styled.div`
-  display: grid;
+  ${column(3)};
   justify-items: start;
-  gap: var(--space-3);
   color: var(--color-ink-soft);
   line-height: 1.5;
 `;

@@ -1,8 +1,8 @@
 import { useOnline, useSettings, useTranslate } from '@cog/platform';
 import { beginSound } from '@cog/platform/oneSound';
-import { Banner, Button } from '@cog/shared-ui';
+import { Banner, Button, Stack } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import { Audio, Frame, Note, State } from './RadioPage.styles.ts';
+import { Audio, Note, State } from './RadioPage.styles.ts';
 
 interface PlayerProps {
   /** http(s) address of the stream. */
@@ -63,7 +63,7 @@ export function Player({ streamUrl, station }: PlayerProps) {
   };
 
   return (
-    <Frame>
+    <Stack $gap={3}>
       <Audio
         ref={audio}
         controls
@@ -97,6 +97,6 @@ export function Player({ streamUrl, station }: PlayerProps) {
           'Nothing is loaded before you press play. An hour of listening costs about 30 to 60 MB of data (64 to 128 kbit/s).',
         )}
       </Note>
-    </Frame>
+    </Stack>
   );
 }

@@ -1,10 +1,9 @@
+import { cover } from '@cog/shared-ui';
 import styled from 'styled-components';
 import mast from './media/mast.svg';
 
 const Picture = styled.img`
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
+  ${cover};
   object-position: 50% 100%;
 `;
 

@@ -1,3 +1,4 @@
+import { column, overlay } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
@@ -42,9 +43,7 @@ export const Sky = styled.div`
   height: clamp(12rem, 48vw, 20rem);
 
   &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${overlay};
     background: linear-gradient(to top, var(--color-night), transparent 40%);
   }
 
@@ -64,21 +63,13 @@ export const Sky = styled.div`
 `;
 
 export const Panel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column(4)};
   align-content: center;
-  gap: var(--space-4);
   padding: var(--space-6) var(--space-4) var(--space-12);
 
   @media (min-width: 900px) {
     padding: var(--space-12) var(--space-8) var(--space-12) calc(max(var(--space-4), (100vw - 74rem) / 2));
   }
-`;
-
-export const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
 `;
 
 export const Audio = styled.audio`

@@ -2,12 +2,11 @@ import * as pages from '@cog/contracts/composition/pages';
 import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { toE164 } from '@cog/contracts/lib/phone';
 import { Phrase, RouteLink, useOnline, usePageData, useTranslate } from '@cog/platform';
-import { Banner, Button, PhoneField, TextField, useOneAtATime } from '@cog/shared-ui';
+import { Banner, Button, PhoneField, Stack, TextField, useOneAtATime } from '@cog/shared-ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { readLastReferenceNumber } from '../../lastReference.ts';
 import { Actions, Small } from '../../parts.styles.ts';
 import type { loadQuiz } from './QuizPage.api.ts';
-import { Form } from './QuizPage.styles.ts';
 import type { ParticipantState } from './useParticipant.ts';
 
 const PHONE_MISSING = 'Enter the phone number you registered with.';
@@ -69,7 +68,7 @@ export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> 
   };
 
   return (
-    <Form noValidate aria-label={t('Enter the quiz')} onSubmit={submit} data-needs-script="">
+    <Stack as="form" $gap={5} noValidate aria-label={t('Enter the quiz')} onSubmit={submit} data-needs-script="">
       <TextField
         ref={reference}
         label={t('Reference number')}
@@ -105,6 +104,6 @@ export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> 
           register={<RouteLink to={pages.quizRegistration}>{t('Register for the quiz')}</RouteLink>}
         />
       </Small>
-    </Form>
+    </Stack>
   );
 }

@@ -1,11 +1,5 @@
 import styled from 'styled-components';
 
-export const QuestionFrame = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-`;
-
 export const Question = styled.h2`
   font-size: var(--text-large);
   line-height: 1.35;
@@ -14,12 +8,6 @@ export const Question = styled.h2`
   &:focus {
     outline: none;
   }
-`;
-
-export const Options = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
 `;
 
 /** An option as a card: 56 px tall at least, the whole of it is the target. */

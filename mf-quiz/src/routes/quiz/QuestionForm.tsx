@@ -1,9 +1,9 @@
 import { useTranslate } from '@cog/platform';
-import { Icon, VisuallyHidden } from '@cog/shared-ui';
+import { Icon, Stack, VisuallyHidden } from '@cog/shared-ui';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { LanguageNote } from './LanguageSwitch.tsx';
 import { isTranslated, type QuestionLanguage, type TwoLanguageText, textIn } from './language.ts';
-import { Mark, Option, Options, Question, QuestionFrame } from './QuestionForm.styles.ts';
+import { Mark, Option, Question } from './QuestionForm.styles.ts';
 
 /** What an option turned out to be. */
 export type OptionMark = 'right' | 'wrong' | null;
@@ -59,13 +59,14 @@ export function QuestionForm({
   const { words, lang } = textIn(language, question);
   const isComplete = [question, ...question.options].every(isTranslated);
   return (
-    <QuestionFrame noValidate onSubmit={submit} aria-labelledby={`${id}-question`}>
+    <Stack as="form" $gap={5} noValidate onSubmit={submit} aria-labelledby={`${id}-question`}>
       <Question ref={heading} tabIndex={-1} id={`${id}-question`}>
         <VisuallyHidden>{label}. </VisuallyHidden>
         <span lang={lang}>{words}</span>
       </Question>
       {language === 'yo' && !isComplete ? <LanguageNote /> : null}
-      <Options
+      <Stack
+        $gap={3}
         role="radiogroup"
         aria-labelledby={`${id}-question`}
         aria-describedby={error ? `${id}-error` : undefined}
@@ -89,7 +90,7 @@ export function QuestionForm({
             </Option>
           );
         })}
-      </Options>
+      </Stack>
       {error ? (
         <Mark id={`${id}-error`} role="alert" data-error="">
           <Icon name="warning" size={20} />
@@ -97,6 +98,6 @@ export function QuestionForm({
         </Mark>
       ) : null}
       {children}
-    </QuestionFrame>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
+import { column, sheet, surface, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const PageHeader = styled.header`
-  display: grid;
-  gap: var(--space-4);
+  ${column(4)};
   padding: clamp(var(--space-6), 5vw, var(--space-12));
   background: var(--color-night);
   border-radius: var(--radius-large);
@@ -15,59 +15,19 @@ export const PageHeader = styled.header`
   }
 `;
 
-export const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-8);
-  align-items: start;
-
-  @media (min-width: 960px) {
-    grid-template-columns: minmax(0, 1fr) 22rem;
-    gap: var(--space-12);
-  }
-`;
-
-export const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
-`;
-
 export const Sheet = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  ${column(5)};
   padding: clamp(var(--space-5), 4vw, var(--space-8));
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
-`;
-
-export const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-`;
-
-export const TopRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  align-items: center;
-  justify-content: space-between;
+  ${sheet};
 `;
 
 export const Words = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+  ${column(3)};
   line-height: 1.55;
 `;
 
 export const Rules = styled.ul`
-  display: grid;
-  gap: var(--space-3);
+  ${column(3)};
   padding-inline-start: 1.2em;
   line-height: 1.55;
 
@@ -76,22 +36,11 @@ export const Rules = styled.ul`
   }
 `;
 
-export const Stages = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  list-style: none;
-`;
-
 export const StageFrame = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+  ${column(3)};
   padding: var(--space-5);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
+  ${surface};
   border-inline-start: 6px solid var(--color-line);
-  border-radius: var(--radius-medium);
   font-size: 1rem;
   line-height: 1.5;
 
@@ -123,15 +72,12 @@ export const Score = styled.p`
 `;
 
 export const Phones = styled.ul`
-  display: grid;
-  gap: var(--space-1);
+  ${column(1)};
   list-style: none;
 
   & a {
-    display: inline-flex;
+    ${tall()};
     gap: var(--space-3);
-    align-items: center;
-    min-height: 48px;
     font-variant-numeric: tabular-nums;
     font-weight: 600;
   }

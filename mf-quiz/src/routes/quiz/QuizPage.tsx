@@ -2,7 +2,19 @@ import * as pages from '@cog/contracts/composition/pages';
 import { formatPhone } from '@cog/contracts/lib/phone';
 import type { Attempt, Participant } from '@cog/contracts/quiz/schema';
 import { Phrase, RouteLink, useMessages, useNavigate, usePageData, useSearchParams, useTranslate } from '@cog/platform';
-import { Banner, Button, ButtonLink, ErrorState, Heading, Icon, Loading, Page } from '@cog/shared-ui';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  Cluster,
+  Columns,
+  ErrorState,
+  Heading,
+  Icon,
+  Loading,
+  Page,
+  Stack,
+} from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions, Landing, Small } from '../../parts.styles.ts';
 import { EntryForm } from './EntryForm.tsx';
@@ -10,7 +22,7 @@ import { AttemptScreen } from './play/AttemptScreen.tsx';
 import { BeginStage } from './play/BeginStage.tsx';
 import { PracticeRound } from './practice/PracticeRound.tsx';
 import type { loadQuiz } from './QuizPage.api.ts';
-import { Column, Columns, PageHeader, Phones, Rules, Sheet, TopRow, Words } from './QuizPage.styles.ts';
+import { PageHeader, Phones, Rules, Sheet, Words } from './QuizPage.styles.ts';
 import { parseQuizAddress, quizAddress } from './quiz.address.ts';
 import { Certificate } from './review/Certificate.tsx';
 import { Review } from './review/Review.tsx';
@@ -130,8 +142,8 @@ function Start({ state }: { state: ParticipantState }) {
           )}
         </p>
       </PageHeader>
-      <Columns>
-        <Column>
+      <Columns $wide="minmax(0, 1fr) 22rem" $gap={8} $columnGap={12}>
+        <Stack $gap={6}>
           {participant ? (
             <QuizDesk state={state} participant={participant} landing={landing} />
           ) : (
@@ -150,8 +162,8 @@ function Start({ state }: { state: ParticipantState }) {
               </Sheet>
             </>
           )}
-        </Column>
-        <Column>
+        </Stack>
+        <Stack $gap={6}>
           <Sheet aria-labelledby="quiz-practice">
             <Heading level={2} look="large" id="quiz-practice">
               {t('Practice round')}
@@ -176,7 +188,7 @@ function Start({ state }: { state: ParticipantState }) {
           </Sheet>
           <HowItWorks />
           <Contact phones={contactPhones} />
-        </Column>
+        </Stack>
       </Columns>
     </Page>
   );
@@ -238,12 +250,12 @@ function QuizDesk({ state, participant, landing }: QuizDeskProps) {
           {t('Welcome, {name}', { name: participant.fullName })}
         </Heading>
       </Landing>
-      <TopRow>
+      <Cluster $spread>
         <Small>{t('Reference {reference}', { reference: participant.reference })}</Small>
         <Button look="quiet" busy={state.isLeaving} busyLabel={t('Leaving...')} onClick={() => void leave()}>
           {t('Not you? Leave')}
         </Button>
-      </TopRow>
+      </Cluster>
       <StageList stages={participant.stages} now={Date.parse(participant.now)}>
         {(info) => <StageOffer info={info} />}
       </StageList>

@@ -2,11 +2,11 @@ import * as pages from '@cog/contracts/composition/pages';
 import { stageStateAt } from '@cog/contracts/quiz/constants';
 import type { ParticipantStage, StageInfo } from '@cog/contracts/quiz/schema';
 import { useReader, useTranslate } from '@cog/platform';
-import { ButtonLink, Countdown, Heading, Icon, type IconName } from '@cog/shared-ui';
+import { ButtonLink, Cluster, Countdown, Heading, Icon, type IconName, Stack } from '@cog/shared-ui';
 import { type ReactNode, useCallback } from 'react';
 import { Actions } from '../../parts.styles.ts';
 import { nextStageRule } from '../../stageRule.ts';
-import { Badge, Score, StageFrame, Stages, TopRow, Wait } from './QuizPage.styles.ts';
+import { Badge, Score, StageFrame, Wait } from './QuizPage.styles.ts';
 import { quizAddress } from './quiz.address.ts';
 import { lagosMoment, notThisTime, percentWords, rulesOf, shortDuration, stageDates } from './quiz.messages.ts';
 import { nextBoundary } from './useParticipant.ts';
@@ -47,7 +47,7 @@ export function StageList<Info extends StageInfo>({ stages, now: first, children
   );
   const now = useServerTime(first, untilChange);
   return (
-    <Stages role="list">
+    <Stack as="ol" role="list">
       {stages.map((stage) => {
         const current = { ...stage, state: stageStateAt(stage.opensAt, stage.closesAt, now) };
         return (
@@ -56,7 +56,7 @@ export function StageList<Info extends StageInfo>({ stages, now: first, children
           </StageItem>
         );
       })}
-    </Stages>
+    </Stack>
   );
 }
 
@@ -70,13 +70,13 @@ function StageItem({ info, children }: { info: StageInfo & Partial<ParticipantSt
   const isOver = standing === 'finished' || standing === 'missed';
   return (
     <StageFrame data-open={state === 'open' && !isOver ? '' : undefined}>
-      <TopRow>
+      <Cluster $spread>
         <Heading level={3}>{t('Stage {stage}', { stage })}</Heading>
         <Badge>
           <Icon name={icon} size={16} />
           {t(words)}
         </Badge>
-      </TopRow>
+      </Cluster>
       <p>{stageDates(info, reader)}</p>
       {next && !isOver ? (
         <Wait data-needs-script="">

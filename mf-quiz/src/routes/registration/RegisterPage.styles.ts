@@ -1,10 +1,9 @@
+import { column, row, sheet, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const PageHeader = styled.header`
   isolation: isolate;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6) var(--space-12);
+  ${column(6, 12)};
   overflow: hidden;
   padding: clamp(var(--space-6), 5vw, var(--space-12));
   background: var(--color-night);
@@ -22,8 +21,7 @@ export const PageHeader = styled.header`
 export const HeaderText = styled.div`
   position: relative;
   z-index: 1;
-  display: grid;
-  gap: var(--space-4);
+  ${column(4)};
   max-width: 36rem;
 
   @media (min-width: 768px) {
@@ -48,46 +46,14 @@ export const StagesPicture = styled.svg`
   }
 `;
 
-export const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-8);
-  align-items: start;
-
-  @media (min-width: 960px) {
-    grid-template-columns: minmax(0, 1fr) 19rem;
-    gap: var(--space-12);
-  }
-`;
-
-/** Holds the form, or what is shown in its place. */
-export const FormColumn = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
-`;
-
 export const Sheet = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${column(6)};
   padding: clamp(var(--space-5), 4vw, var(--space-10));
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
-`;
-
-export const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${sheet};
 `;
 
 export const Pair = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+  ${column(6)};
 
   @media (min-width: 600px) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
@@ -104,9 +70,7 @@ export const Pair = styled.div`
 
 /** A part of the form that needs more words than a label. */
 export const Part = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  ${column(5)};
   min-width: 0;
   padding: var(--space-5);
   background: var(--color-paper);
@@ -131,8 +95,7 @@ export const Part = styled.fieldset`
 `;
 
 export const Terms = styled.ul`
-  display: grid;
-  gap: var(--space-2);
+  ${column(2)};
   padding-inline-start: 1.2em;
   font-size: 1rem;
   line-height: 1.55;
@@ -144,9 +107,7 @@ export const Terms = styled.ul`
 
 /** A short field with its button next to it where there is room. */
 export const HallForm = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
+  ${row(3)};
   align-items: end;
 
   & > :first-child {
@@ -156,17 +117,14 @@ export const HallForm = styled.form`
 `;
 
 export const Words = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   line-height: 1.55;
 `;
 
 /** The surface behind the reference number. */
 export const Paper = styled.div`
-  display: grid;
+  ${column(3)};
   justify-items: start;
-  gap: var(--space-3);
   margin-top: var(--space-3);
   padding: var(--space-4);
   background: var(--color-paper);
@@ -188,14 +146,11 @@ export const ReferenceNumber = styled.output`
 `;
 
 export const Phones = styled.ul`
-  display: grid;
-  gap: var(--space-2);
+  ${column(2)};
 
   & a {
-    display: inline-flex;
+    ${tall()};
     gap: var(--space-3);
-    align-items: center;
-    min-height: 48px;
     font-size: var(--text-large);
     font-variant-numeric: tabular-nums;
     font-weight: 600;
@@ -208,9 +163,7 @@ export const Phones = styled.ul`
 `;
 
 export const Aside = styled.aside`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+  ${column(3)};
 
   @media (min-width: 960px) {
     position: sticky;

@@ -1,10 +1,10 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
 import { useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
-import { Banner, Heading, Page } from '@cog/shared-ui';
+import { Banner, Columns, Heading, Page, Stack } from '@cog/shared-ui';
 import { Contact } from './Contact.tsx';
 import { LastReferenceNotice, RegisteredNotice } from './RegisteredNotice.tsx';
 import type { loadRegister } from './RegisterPage.api.ts';
-import { Columns, FormColumn, HeaderText, Introduction, PageHeader, Sheet } from './RegisterPage.styles.ts';
+import { HeaderText, Introduction, PageHeader, Sheet } from './RegisterPage.styles.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { StagesScene } from './StagesScene.tsx';
 import { useRegistration } from './useRegistration.ts';
@@ -51,8 +51,8 @@ export function RegisterPage() {
         <StagesScene />
       </PageHeader>
       <WithoutScripts />
-      <Columns>
-        <FormColumn>
+      <Columns $wide="minmax(0, 1fr) 19rem" $gap={8} $columnGap={12}>
+        <Stack $gap={6}>
           {registered ? <RegisteredNotice key={registered.reference} registered={registered} /> : null}
           {last ? <LastReferenceNotice last={last} onHide={forgetLast} /> : null}
           {waiting ? (
@@ -65,7 +65,7 @@ export function RegisterPage() {
               <RegistrationForm registration={registration} />
             </Sheet>
           )}
-        </FormColumn>
+        </Stack>
         <Contact />
       </Columns>
     </Page>

@@ -10,6 +10,7 @@ import {
   FormErrorSummary,
   PhoneField,
   RadioGroupField,
+  Stack,
   TextAreaField,
   TextField,
 } from '@cog/shared-ui';
@@ -19,7 +20,7 @@ import { nextStageRule } from '../../stageRule.ts';
 import { ClearForm } from './ClearForm.tsx';
 import { Guardian } from './Guardian.tsx';
 import type { loadRegister } from './RegisterPage.api.ts';
-import { Form, Pair, Part, Terms } from './RegisterPage.styles.ts';
+import { Pair, Part, Terms } from './RegisterPage.styles.ts';
 import { fieldLabels, isAdult, isChild, type RegistrationValues } from './RegistrationForm.form.ts';
 import type { RegistrationState } from './useRegistration.ts';
 
@@ -65,7 +66,15 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
 
   return (
     // Never sent by the browser itself; if it ever were, personal data must not stand in an address.
-    <Form method="post" noValidate aria-labelledby="quiz-form" onSubmit={submit} onChange={keepDraft}>
+    <Stack
+      as="form"
+      $gap={6}
+      method="post"
+      noValidate
+      aria-labelledby="quiz-form"
+      onSubmit={submit}
+      onChange={keepDraft}
+    >
       {faults.length > 1 ? <FormErrorSummary ref={summary} errors={faults} /> : null}
       {restored ? (
         <Banner tone="plain" title={t('We kept what you typed last time.')}>
@@ -139,6 +148,6 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
           {t('What we keep, and for how long')}
         </RouteLink>
       </Small>
-    </Form>
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
+import { column, note, quiet, row, spread, surface, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const PageHeader = styled.header`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+  ${column(3)};
   padding: clamp(var(--space-6), 5vw, var(--space-10));
   background:
     radial-gradient(circle at 92% 118%, var(--color-glow, var(--color-sun)) 0 64px, transparent 65px),
@@ -28,17 +27,14 @@ export const Tools = styled.div`
 
   & > p {
     min-width: 0;
-    color: var(--color-ink-soft);
-    font-size: 1rem;
+    ${note};
     line-height: 1.5;
   }
 `;
 
 /** The leaderboard next to what belongs to it, where there is room. */
 export const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-10);
+  ${column(10)};
   align-items: start;
 
   @media (min-width: 1080px) {
@@ -51,9 +47,7 @@ export const Columns = styled.div`
 `;
 
 export const Board = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  ${column(5)};
   min-width: 0;
 
   & > ol {
@@ -66,9 +60,7 @@ export const Board = styled.section`
 `;
 
 export const Beside = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-8);
+  ${column(8)};
   min-width: 0;
 `;
 
@@ -79,14 +71,11 @@ export const Tabs = styled.nav`
   border-bottom: 2px solid var(--color-line);
 
   & > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 48px;
+    ${tall()};
     padding-inline: var(--space-4);
     margin-bottom: -2px;
     border-bottom: 4px solid transparent;
-    color: var(--color-ink-soft);
-    font-size: 1rem;
+    ${note};
     font-weight: 600;
     text-decoration: none;
     white-space: nowrap;
@@ -102,21 +91,13 @@ export const Tabs = styled.nav`
   }
 `;
 
-export const Rows = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-`;
-
 export const Row = styled.li`
   display: grid;
   grid-template-columns: 3.25rem minmax(0, 1fr);
   gap: var(--space-2) var(--space-3);
   align-items: center;
   padding: var(--space-3) var(--space-4);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
   font-size: 1rem;
   line-height: 1.4;
   scroll-margin: 6rem;
@@ -171,8 +152,7 @@ export const Person = styled.div`
   }
 
   & > p {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 
   & > p > span {
@@ -202,18 +182,15 @@ export const Printed = styled.p`
 
 export const Figures = styled.div`
   grid-column: 1 / -1;
-  display: flex;
-  flex-wrap: wrap;
+  ${row(1, 4)};
   align-items: center;
-  gap: var(--space-1) var(--space-4);
 
   & > b {
     font-size: 1.125rem;
   }
 
   & > time {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 
   /* In columns of their own, so that the eye runs down each. */
@@ -267,18 +244,12 @@ export const Badge = styled.span`
 `;
 
 export const PageTurns = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
+  ${spread(3)};
   font-size: 1rem;
 `;
 
 export const Sheet = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   padding: var(--space-5);
   background: var(--color-surface);
   border: 1px solid var(--color-line);
@@ -294,13 +265,9 @@ export const Sheet = styled.section`
 
 /** Closed until it is wanted, so that the leaderboard begins high on a phone. */
 export const Finder = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+  ${column(3)};
   padding: var(--space-1) var(--space-4);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
   font-size: 1rem;
   line-height: 1.5;
 
@@ -315,9 +282,7 @@ export const Finder = styled.section`
   }
 
   & form {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-3);
+    ${column(3)};
     justify-items: start;
     max-width: 28rem;
     padding-block: var(--space-2) var(--space-4);
@@ -334,10 +299,8 @@ export const People = styled.ul`
   padding-top: var(--space-3);
 
   & > li {
-    display: flex;
-    flex-wrap: wrap;
+    ${row(0, 4)};
     align-items: center;
-    gap: 0 var(--space-4);
     overflow-wrap: anywhere;
   }
 `;
@@ -354,8 +317,7 @@ export const Facts = styled.dl`
   }
 
   & dt {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 
   & dd {

@@ -11,24 +11,23 @@ import {
   useStoredState,
   useTranslate,
 } from '@cog/platform';
-import { Banner, Button, ButtonLink, EmptyState, Heading, Page, ScoreDistribution, SearchForm } from '@cog/shared-ui';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  EmptyState,
+  Heading,
+  Page,
+  ScoreDistribution,
+  SearchForm,
+  Stack,
+} from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { FindMe, resultToShow } from './FindMe.tsx';
 import { markedIds, OWN_RESULTS_KEY, type OwnResults, readOwnResults, withFound } from './ownResults.ts';
 import { ResultRow, rowId } from './ResultRow.tsx';
 import type { loader } from './ResultsPage.api.ts';
-import {
-  Beside,
-  Board,
-  Columns,
-  PageHeader,
-  PageTurns,
-  Printed,
-  Rows,
-  Sheet,
-  Tabs,
-  Tools,
-} from './ResultsPage.styles.ts';
+import { Beside, Board, Columns, PageHeader, PageTurns, Printed, Sheet, Tabs, Tools } from './ResultsPage.styles.ts';
 import { parseSearchParams, type ResultsAsked, resultsAddress } from './results.address.ts';
 import { EMPTY_TEXT, EMPTY_TITLE, LOADING, participants, SUBTITLE, TITLE } from './results.messages.ts';
 import { Summary } from './Summary.tsx';
@@ -125,11 +124,11 @@ export function ResultsPage() {
           {count > 0 ? <FindMe own={own} onFound={show} onForget={forget} /> : null}
           {count > 0 ? <ResultSearch results={results} asked={asked} /> : null}
           {rows.length > 0 ? (
-            <Rows role="list">
+            <Stack as="ol" $gap={3} role="list">
               {rows.map((result) => (
                 <ResultRow key={result.id} result={result} isOwn={markedIds(own).has(result.id)} />
               ))}
-            </Rows>
+            </Stack>
           ) : (
             <NothingHere results={results} asked={asked} />
           )}

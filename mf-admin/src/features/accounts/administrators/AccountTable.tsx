@@ -2,10 +2,9 @@ import type { Account } from '@cog/contracts/accounts/schema';
 import type { Role } from '@cog/contracts/accounts/sessions.constants';
 import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink, useSession, useToday } from '@cog/platform';
-import { Button, Table, VisuallyHidden } from '@cog/shared-ui';
+import { Button, quiet, row, Table, tall, VisuallyHidden } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
-import { quiet, tall } from '../../../common/layout/layout.styles.ts';
 import { countOf, Rows } from '../../../common/list/ListRows.tsx';
 import { roleWords } from '../role.messages.ts';
 
@@ -19,10 +18,8 @@ const AccountRows = styled(Rows)`
 `;
 
 const Named = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(1, 2)};
   align-items: baseline;
-  gap: var(--space-1) var(--space-2);
   min-width: 8rem;
   font-weight: 600;
   overflow-wrap: anywhere;
@@ -48,9 +45,7 @@ const Badge = styled.span`
 `;
 
 const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-5);
+  ${row(0, 5)};
 
   @media (min-width: 720px) {
     margin-block: calc(-1 * var(--space-3));
@@ -62,7 +57,7 @@ const Buttons = styled.div`
   }
 
   & > a {
-    ${tall};
+    ${tall()};
   }
 `;
 

@@ -1,7 +1,6 @@
-import { Heading } from '@cog/shared-ui';
+import { column, Heading, row, surface } from '@cog/shared-ui';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { column, surface } from '../../../common/layout/layout.styles.ts';
 
 const Frame = styled.section`
   ${column(4)};
@@ -14,11 +13,9 @@ export const Rows = styled.ul`
   gap: var(--space-3);
 
   li {
-    display: flex;
-    flex-wrap: wrap;
+    ${row(1, 4)};
     align-items: baseline;
     justify-content: space-between;
-    gap: var(--space-1) var(--space-4);
     padding: var(--space-4) var(--space-5);
     ${surface};
     font-size: 1rem;

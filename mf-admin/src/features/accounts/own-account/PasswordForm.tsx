@@ -3,12 +3,11 @@ import { changePassword } from '@cog/contracts/accounts/endpoints';
 import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import { useOnline } from '@cog/platform';
-import { Banner, Button, PasswordField } from '@cog/shared-ui';
+import { Banner, Button, column, PasswordField } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { FormFailure } from '../../../common/form/FormFailure.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
-import { column } from '../../../common/layout/layout.styles.ts';
 import { NewsRegion } from '../../../common/list/ActionNews.tsx';
 
 const schema = lazySchemas(() => import('@cog/contracts/accounts/schema'));

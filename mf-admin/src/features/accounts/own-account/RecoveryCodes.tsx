@@ -1,7 +1,6 @@
-import { CopyButton } from '@cog/shared-ui';
+import { CopyButton, column } from '@cog/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { column } from '../../../common/layout/layout.styles.ts';
 
 const Frame = styled.div`
   ${column(3)};

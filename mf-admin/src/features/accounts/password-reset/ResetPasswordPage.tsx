@@ -14,18 +14,19 @@ import {
   Banner,
   Button,
   ButtonLink,
+  column,
   ErrorState,
   Heading,
   Loading,
   PasswordField,
   Stack,
+  sheet,
   useQuery,
 } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { callOutcome } from '../../../common/calls/callOutcome.ts';
 import { FormFailure } from '../../../common/form/FormFailure.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
-import { column } from '../../../common/layout/layout.styles.ts';
 
 const schema = lazySchemas(() => import('@cog/contracts/accounts/schema'));
 const labels = { newPassword: 'New password' };
@@ -43,10 +44,7 @@ const Column = styled.div`
 const Form = styled.form`
   ${column(5)};
   padding: var(--space-6) var(--space-5);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
+  ${sheet};
 `;
 
 /** The page of a link by which a user gets back in. Its secret is behind '#' and goes to the server only in a body. */
@@ -68,7 +66,7 @@ export function ResetPasswordPage() {
 
 function LinkIsOver({ message }: { message: string }) {
   return (
-    <Stack gap={4}>
+    <Stack $gap={4}>
       <Banner tone="bad" title="This link opens nothing.">
         {message}
       </Banner>

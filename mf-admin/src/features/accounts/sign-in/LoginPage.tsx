@@ -1,6 +1,6 @@
 import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import { useLocation, useMessages, useNavigate, usePlatform, useSession, useSetSession } from '@cog/platform';
-import { Banner, Button, ButtonLink, Heading, Stack } from '@cog/shared-ui';
+import { Banner, Button, ButtonLink, column, Heading, Stack, sheet } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { PasskeySignIn } from '../../../common/authenticate/PasskeySignIn.tsx';
@@ -11,7 +11,6 @@ import { useSignOut } from '../../../common/calls/useSignOut.ts';
 import { FormFailure } from '../../../common/form/FormFailure.tsx';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminMenuList } from '../../../common/layout/AdminMenuList.tsx';
-import { column } from '../../../common/layout/layout.styles.ts';
 import { nextAddress } from './next.address.ts';
 
 const Column = styled.div`
@@ -30,10 +29,7 @@ const Column = styled.div`
 const Form = styled.form`
   ${column(5)};
   padding: var(--space-6) var(--space-5);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
+  ${sheet};
 `;
 
 /** ADMIN LOGIN (specification, section 2). */
@@ -58,7 +54,7 @@ function SignedIn({ session }: { session: Session }) {
   const { signOut, busy } = useSignOut();
   const next = nextAddress(new URLSearchParams(search), routes);
   return (
-    <Stack gap={6}>
+    <Stack $gap={6}>
       <Banner tone="plain" title={`You are signed in as ${session.username}.`} />
       <Actions>
         <ButtonLink to={next}>Go on</ButtonLink>

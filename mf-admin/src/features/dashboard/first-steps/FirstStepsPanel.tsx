@@ -4,14 +4,24 @@ import { SAMPLE_UNDO_DAYS } from '@cog/contracts/settings/sample.constants';
 import { getSample, removeSample, restoreSample } from '@cog/contracts/settings/sample.endpoints';
 import type { SampleState } from '@cog/contracts/settings/sample.schema';
 import { RouteLink, useApi, useToday } from '@cog/platform';
-import { Banner, Button, ButtonLink, ConfirmDialog, Heading, Icon, Stack } from '@cog/shared-ui';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  ConfirmDialog,
+  column,
+  Heading,
+  Icon,
+  overlay,
+  quiet,
+  Stack,
+} from '@cog/shared-ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { keepShown, readShown, type Shown, stepAddress, stepWords } from '../../../common/first-steps/steps.ts';
-import { column, quiet } from '../../../common/layout/layout.styles.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
@@ -58,9 +68,7 @@ const Steps = styled.ol`
 
   /* As tall as a thumb, although the words below stand close. */
   a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${overlay};
   }
 
   small {
@@ -225,7 +233,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
       ) : null}
       <ActionNews happened={actions.happened} />
       {left.length > 0 ? (
-        <Stack gap={3}>
+        <Stack $gap={3}>
           <Heading level={3} look="body">
             Sample content
           </Heading>
@@ -241,7 +249,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
         </Stack>
       ) : null}
       {removal === null ? null : (
-        <Stack gap={3}>
+        <Stack $gap={3}>
           <p>
             The sample content was removed on {lagosMoment(removal.at)}. It can be brought back until{' '}
             {lagosMoment(removal.until)}, Lagos time.

@@ -1,10 +1,23 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { firstOfMonth, formatDay, formatMonth } from '@cog/contracts/lib/calendar';
 import { RouteLink, useToday } from '@cog/platform';
-import { addMonths, Banner, ButtonLink, Heading, Loading, Stack, VisuallyHidden } from '@cog/shared-ui';
+import {
+  addMonths,
+  Banner,
+  ButtonLink,
+  column,
+  Heading,
+  Loading,
+  quiet,
+  row,
+  Stack,
+  spread,
+  surface,
+  tall,
+  VisuallyHidden,
+} from '@cog/shared-ui';
 import styled from 'styled-components';
 import { shortDay, shortWeekday } from '../../../common/dates/shortDay.ts';
-import { column, quiet, row, spread, surface, tall } from '../../../common/layout/layout.styles.ts';
 import { useIsListLoading } from '../../../common/list/ListRows.tsx';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, CALENDAR_PATH, monthAddress } from '../devotional.address.ts';
@@ -28,10 +41,8 @@ const Months = styled(PrevNext)`
 `;
 
 const Legend = styled.p`
-  display: flex;
-  flex-wrap: wrap;
+  ${row(2, 5)};
   align-items: center;
-  gap: var(--space-2) var(--space-5);
   min-height: 48px;
   ${quiet};
 `;
@@ -61,7 +72,7 @@ const MissingList = styled.ul`
   }
 
   a {
-    ${tall};
+    ${tall()};
   }
 `;
 
@@ -74,7 +85,7 @@ export function Month({ data }: { data: MonthOfDays }) {
     <>
       <Banner tone={missing.length > 0 ? 'warning' : 'good'} title={summaryOf(missing)} />
       <Halves>
-        <Stack gap={3}>
+        <Stack $gap={3}>
           <Months
             label="Months"
             previous={{ to: addMonths(month, -1), label: 'Previous month' }}
@@ -109,7 +120,7 @@ export function Month({ data }: { data: MonthOfDays }) {
         </Stack>
         {missing.length > 0 ? (
           <section aria-labelledby="ahead">
-            <Stack gap={3}>
+            <Stack $gap={3}>
               <Heading level={2} look="large" id="ahead">
                 Missing in the next 30 days
               </Heading>

@@ -6,7 +6,7 @@ import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calen
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { withdrawText } from '@cog/contracts/publishing/unpublished.endpoints';
 import { RouteLink, useApi, useHasRoute, useNavigate } from '@cog/platform';
-import { Button, ButtonLink, EmptyState } from '@cog/shared-ui';
+import { Button, ButtonLink, EmptyState, note } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
@@ -51,8 +51,7 @@ const Days = styled.form`
 
   & > p {
     grid-column: 1 / -1;
-    color: var(--color-ink-soft);
-    font-size: 1rem;
+    ${note};
   }
 `;
 

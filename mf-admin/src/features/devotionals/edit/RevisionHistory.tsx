@@ -2,7 +2,7 @@ import type { DevotionalAction, DevotionalRevision, EditedDevotional } from '@co
 import { getDevotionalRevisions } from '@cog/contracts/devotionals/endpoints';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { useApi } from '@cog/platform';
-import { Button, ErrorState, Loading, VisuallyHidden } from '@cog/shared-ui';
+import { Button, ErrorState, Loading, quiet, VisuallyHidden } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
@@ -25,8 +25,7 @@ export interface RevisionHistoryProps {
 
 const Item = styled(Revision)`
   & > p:first-child {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 `;
 

@@ -8,12 +8,11 @@ import {
   type Language,
 } from '@cog/contracts/lib/calendar';
 import { RouteLink, useApi, useToday } from '@cog/platform';
-import { Banner, Button, DayPicker, Dialog, Loading } from '@cog/shared-ui';
+import { Banner, Button, column, DayPicker, Dialog, Loading } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
-import { column } from '../../../common/layout/layout.styles.ts';
 import { editAddress } from '../devotional.address.ts';
 import { langOf } from '../devotional.messages.ts';
 import { englishFormWords, formWords } from './form.messages.ts';

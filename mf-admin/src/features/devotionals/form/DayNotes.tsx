@@ -1,6 +1,6 @@
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { RouteLink, useToday } from '@cog/platform';
-import { Banner } from '@cog/shared-ui';
+import { Banner, quiet } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { useDaysToCome } from '../../../common/unpublished/useDaysToCome.ts';
@@ -9,8 +9,7 @@ import { devotionalWords } from '../devotional.messages.ts';
 import type { DayState } from './useDay.ts';
 
 const Note = styled.p`
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
   line-height: 1.45;
 `;
 

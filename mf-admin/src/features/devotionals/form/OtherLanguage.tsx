@@ -1,10 +1,9 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import type { Language } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
-import { Button, CheckboxField } from '@cog/shared-ui';
+import { Button, CheckboxField, column, spread, tall } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { column, spread, tall } from '../../../common/layout/layout.styles.ts';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, editAddress } from '../devotional.address.ts';
 import { langOf, otherLanguage } from '../devotional.messages.ts';
@@ -36,7 +35,7 @@ const Panel = styled.section`
   }
 
   a {
-    ${tall};
+    ${tall()};
   }
 `;
 

@@ -1,11 +1,10 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import type { Language } from '@cog/contracts/lib/calendar';
-import { TextAreaField, TextField } from '@cog/shared-ui';
+import { column, quiet, TextAreaField, TextField } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { PARAGRAPHS_AND_MARKS, PARAGRAPHS_AND_MARKS_YO } from '../../../common/form/paragraphs.messages.ts';
-import { column, quiet } from '../../../common/layout/layout.styles.ts';
 import { devotionalWords, langOf } from '../devotional.messages.ts';
 import type { DevotionalValues } from './devotionalDraft.ts';
 import { formWords } from './form.messages.ts';

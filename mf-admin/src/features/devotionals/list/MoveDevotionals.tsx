@@ -3,7 +3,7 @@ import { moveDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { addDays, daysApart, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { useApi, useToday } from '@cog/platform';
-import { Banner, Button, Dialog, Loading, TextField } from '@cog/shared-ui';
+import { Banner, Button, column, Dialog, Loading, quiet, Stack, TextField } from '@cog/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { mapDone } from '../../../common/calls/callOutcome.ts';
@@ -11,7 +11,6 @@ import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { DayEntry } from '../../../common/dates/DayEntry.tsx';
 import { useTypedDay } from '../../../common/dates/useTypedDay.ts';
-import { column } from '../../../common/layout/layout.styles.ts';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import type { Told } from '../../../common/list/ChosenRows.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
@@ -29,10 +28,6 @@ function readDays(typed: string): number | null {
   return /^[+-]?\d{1,4}$/.test(text) && Math.abs(Number(text)) <= MOST_DAYS_MOVED ? Number(text) : null;
 }
 
-const Frame = styled.form`
-  ${column(4)};
-`;
-
 /** As long as may be: the buttons of the dialog stay near. */
 const Moves = styled.ol`
   ${column(2)};
@@ -49,8 +44,7 @@ const Moves = styled.ol`
   }
 
   & > li > p {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 
   & > li > strong {
@@ -153,7 +147,7 @@ function MoveDialog({ language, rows, onMoved, onClose }: MoveDevotionalsProps &
         </>
       }
     >
-      <Frame id={id} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack as="form" id={id} noValidate onSubmit={(event) => void submit(event)}>
         <ActionNews happened={happened} onlyNew />
         <p>The first is that of {formatDay(first)}. All keep their distances.</p>
         <DayEntry label="New day of the first" typed={typedDay} />
@@ -206,7 +200,7 @@ function MoveDialog({ language, rows, onMoved, onClose }: MoveDevotionalsProps &
             </Moves>
           </section>
         )}
-      </Frame>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { questionStageName } from '@cog/contracts/quiz/questions.constants';
 import type { ImportCheck, ReadQuestion } from '@cog/contracts/quiz/questions.schema';
-import { Banner, Button, CheckboxField, Heading, Icon } from '@cog/shared-ui';
+import { Banner, Button, CheckboxField, column, Heading, Icon, quiet, surface } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { focusOn } from '../../../common/form/focusOn.ts';
@@ -12,29 +12,21 @@ import { OptionList, QuestionWords } from './QuestionWords.tsx';
 const nouns = { one: 'question', many: 'questions' };
 
 const Frame = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   max-width: 46rem;
 `;
 
 const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+  ${column(3)};
   padding: 0;
   list-style: none;
   font-size: 1rem;
   overflow-wrap: anywhere;
 
   & > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-2);
+    ${column(2)};
     padding: var(--space-4);
-    background: var(--color-surface);
-    border: 1px solid var(--color-line);
-    border-radius: var(--radius-medium);
+    ${surface};
   }
 
   & > [data-faulty] {
@@ -42,8 +34,7 @@ const Cards = styled.ul`
   }
 
   small {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
   }
 `;
 

@@ -8,7 +8,7 @@ import {
 import { addQuestion, editQuestion } from '@cog/contracts/quiz/questions.endpoints';
 import { type BankQuestion, questionInput } from '@cog/contracts/quiz/questions.schema';
 import { useRevalidator } from '@cog/platform';
-import { Button, ButtonLink, RadioGroupField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
+import { Button, ButtonLink, column, RadioGroupField, SelectField, TextAreaField, TextField } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
@@ -37,9 +37,7 @@ export interface QuestionFormProps {
 
 /** English and Yoruba of one option are next to each other where there is room. */
 const Options = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   min-width: 0;
   padding: 0;
   margin: 0;

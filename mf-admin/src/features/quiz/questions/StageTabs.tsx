@@ -1,6 +1,7 @@
 import { type QuestionStage, questionStageName } from '@cog/contracts/quiz/questions.constants';
 import type { QuestionsPage } from '@cog/contracts/quiz/questions.schema';
 import { Link } from '@cog/platform';
+import { quiet, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export interface StageTabsProps {
@@ -12,9 +13,7 @@ export interface StageTabsProps {
 }
 
 const Tabs = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
+  ${row(2)};
 
   & > a {
     display: grid;
@@ -38,8 +37,7 @@ const Tabs = styled.nav`
   }
 
   small {
-    color: var(--color-ink-soft);
-    font-size: var(--text-small);
+    ${quiet};
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }

@@ -1,6 +1,6 @@
 import { statusNames } from '@cog/contracts/quiz/results.constants';
 import type { CheckedFile } from '@cog/contracts/quiz/results.schema';
-import { Banner, Button, Heading, Table } from '@cog/shared-ui';
+import { Banner, Button, column, Heading, Table } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
@@ -16,9 +16,7 @@ const rows = { one: 'row', many: 'rows' };
 const becomes = { added: 'New', replaced: 'Takes the place of another', unchanged: 'Stands there already' } as const;
 
 const Whole = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   overflow-wrap: break-word;
 `;
 

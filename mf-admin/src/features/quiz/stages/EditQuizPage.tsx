@@ -2,9 +2,8 @@ import { stageWarnings } from '@cog/contracts/quiz/stages.constants';
 import type { EditableQuiz } from '@cog/contracts/quiz/stages.schema';
 import { removeSamplePeople } from '@cog/contracts/settings/sample.endpoints';
 import { useOnline, usePageData, useSession } from '@cog/platform';
-import { Banner, Button, Stack } from '@cog/shared-ui';
+import { Banner, Button, Note, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
-import styled from 'styled-components';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
@@ -17,11 +16,6 @@ import { useActions } from '../../../common/list/useActions.ts';
 import { type loader, useEditableQuiz, useSamplePeople } from './EditQuizPage.api.ts';
 import { StageList } from './StageList.tsx';
 import { dialogTitle, NEW_QUIZ, sampleWords } from './stage.messages.ts';
-
-const Freshness = styled.p`
-  color: var(--color-ink-soft);
-  font-size: 1rem;
-`;
 
 /** For administrators; the stages stand before it has come. */
 const resultsPart = lateCode(async () => (await import('../results/ResultsSections.tsx')).ResultsSections);
@@ -89,12 +83,12 @@ export function EditQuizPage() {
   return (
     <AdminLayout heading="Quiz Stages">
       <ActionNews happened={happened} />
-      <Freshness>
+      <Note>
         The quiz “{quiz.name}”, as of {lagosMoment(quiz.now)}, Lagos time.{' '}
         {isOnline
           ? (failure?.message ?? 'It is brought up to date every 30 seconds.')
           : 'You are offline: it is brought up to date when you are back.'}
-      </Freshness>
+      </Note>
       {warnings
         .filter(({ stage }) => stage === null)
         .map(({ message }) => (
@@ -104,7 +98,7 @@ export function EditQuizPage() {
         ))}
       {sample.data && sample.data.people > 0 ? (
         <Banner tone="warning" title={`This quiz still has ${sampleWords(sample.data)}.`}>
-          <Stack gap={3}>
+          <Stack $gap={3}>
             <p>Their names would be on the leaderboard among those of real people.</p>
             <div>
               <Button

@@ -54,7 +54,7 @@ export function StageSwitch({ stage, now, sample, busy, act }: StageSwitchProps)
         title={`${what} Stage ${stage.stage} now?`}
         message={
           asked === null ? null : (
-            <Stack gap={3}>
+            <Stack $gap={3}>
               {(closes ? closingWords(asked) : openingWords(asked)).map((words) => (
                 <p key={words}>{words}</p>
               ))}

@@ -1,3 +1,4 @@
+import { column, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** The code in letters that are read from afar. */
@@ -18,9 +19,7 @@ export const Code = styled.output`
 
 /** What the screen of a hall shows: as large as it allows. */
 export const Stage = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6) var(--space-10);
+  ${column(6, 10)};
   align-content: center;
   justify-items: center;
   min-height: 0;
@@ -45,16 +44,12 @@ export const Stage = styled.div`
 `;
 
 export const Words = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  ${column(4)};
   justify-items: center;
 `;
 
 export const Link = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
+  ${row(3)};
   align-items: center;
 
   & > span {

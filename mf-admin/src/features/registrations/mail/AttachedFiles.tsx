@@ -7,12 +7,11 @@ import {
 } from '@cog/contracts/mails/constants';
 import { addMailAttachment } from '@cog/contracts/mails/endpoints';
 import type { MailAttachment } from '@cog/contracts/mails/schema';
-import { Banner, Button } from '@cog/shared-ui';
+import { Banner, Button, Cluster, Note } from '@cog/shared-ui';
 import { useId, useRef, useState } from 'react';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { base64Of } from '../../../common/form/base64Of.ts';
 import { FileButton } from '../../../common/form/FileButton.tsx';
-import { Note, Row } from '../../../common/layout/layout.styles.ts';
 import { Files } from './BulkEmail.styles.ts';
 import { sizeInWords } from './bulkEmail.messages.ts';
 
@@ -93,7 +92,7 @@ export function AttachedFiles({ attached, error, disabled, onSending, onChange }
         <ul>
           {attached.map((file) => (
             <li key={file.id}>
-              <Row $spread>
+              <Cluster $spread>
                 <span>
                   {file.name} <small>{sizeInWords(file.size)}</small>
                 </span>
@@ -104,7 +103,7 @@ export function AttachedFiles({ attached, error, disabled, onSending, onChange }
                 >
                   Take out
                 </Button>
-              </Row>
+              </Cluster>
             </li>
           ))}
         </ul>

@@ -1,10 +1,9 @@
+import { column } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** What is said of the mail, one thing below the other. */
 export const Notes = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
+  ${column(2)};
   font-size: 1rem;
   overflow-wrap: anywhere;
 
@@ -31,18 +30,14 @@ export const MailFrame = styled.iframe`
 
 /** Those whose mail did not go out, each with the reason. */
 export const Troubled = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+  ${column(3)};
   padding: 0;
   list-style: none;
   font-size: 1rem;
   overflow-wrap: anywhere;
 
   & > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-2);
+    ${column(2)};
     padding: var(--space-3) var(--space-4);
     border: 1px solid var(--color-line);
     border-radius: var(--radius-small);
@@ -51,9 +46,7 @@ export const Troubled = styled.ul`
 
 /** The files of a mail, each with what takes it out. */
 export const Files = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
+  ${column(2)};
   font-size: 1rem;
   overflow-wrap: anywhere;
 

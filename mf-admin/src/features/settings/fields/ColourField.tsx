@@ -8,9 +8,8 @@ import {
   readColour,
   siteColours,
 } from '@cog/contracts/settings/colours';
-import { Button, TextField } from '@cog/shared-ui';
+import { Button, Cluster, Note, TextField } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { Note, Row } from '../../../common/layout/layout.styles.ts';
 
 export interface ColourFieldProps {
   which: ChurchColour;
@@ -78,7 +77,7 @@ export function ColourField({ which, label, help, error, value, readOnly, onChan
         readOnly={readOnly}
         onChange={({ target }) => onChange(target.value)}
       />
-      <Row>
+      <Cluster>
         <input
           type="color"
           aria-label={`Pick: ${label}`}
@@ -96,12 +95,12 @@ export function ColourField({ which, label, help, error, value, readOnly, onChan
             Back to the site’s own
           </Button>
         ) : null}
-      </Row>
+      </Cluster>
       <Note role="status">{verdict(which, value, typed)}</Note>
-      <Row>
+      <Cluster>
         <Preview which={which} colour={typed ?? usual} scheme="light" />
         <Preview which={which} colour={typed === null ? usualDark : darkColour(which, typed)} scheme="dark" />
-      </Row>
+      </Cluster>
     </Frame>
   );
 }

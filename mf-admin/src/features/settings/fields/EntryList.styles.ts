@@ -1,5 +1,5 @@
+import { clamp, column, iconButton, note, quiet, spread, surface } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { column, quiet, surface } from '../../../common/layout/layout.styles.ts';
 
 /** Fields that belong together, under one heading. */
 export const Group = styled.div`
@@ -7,8 +7,7 @@ export const Group = styled.div`
   min-width: 0;
 
   & > p {
-    color: var(--color-ink-soft);
-    font-size: 1rem;
+    ${note};
   }
 `;
 
@@ -72,10 +71,7 @@ export const Unfold = styled.button`
 
   /* A long text is told by its beginning: which entry it is, and two lines. */
   & > span {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
-    overflow: hidden;
+    ${clamp(3)};
   }
 `;
 
@@ -96,15 +92,9 @@ export const Moves = styled.div`
 `;
 
 export const Arrow = styled.button`
-  display: grid;
-  place-items: center;
-  width: 48px;
-  height: 48px;
-  background: none;
-  border: 0;
+  ${iconButton(48)};
   border-radius: var(--radius-small);
   color: var(--color-dawn);
-  cursor: pointer;
 
   &[data-control='up'] > svg {
     transform: rotate(180deg);
@@ -140,11 +130,7 @@ export const EntryBody = styled.div`
 
 /** Shown where an entry was until the section is saved. */
 export const EntryNote = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2) var(--space-4);
+  ${spread(2, 4)};
   padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4);
   margin-bottom: var(--space-3);
   border: 1px dashed var(--color-ink-soft);

@@ -1,6 +1,6 @@
+import { column, quiet, row, surface, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { Fold } from '../../../common/layout/Fold.styles.ts';
-import { column, quiet, row, surface, tall } from '../../../common/layout/layout.styles.ts';
 
 export const Frame = styled.div`
   ${column(6)};
@@ -10,14 +10,6 @@ export const Frame = styled.div`
   textarea {
     scroll-margin-block: 8rem;
   }
-`;
-
-export const Group = styled.section`
-  ${column(4)};
-`;
-
-export const Texts = styled.ul`
-  ${column(4)};
 `;
 
 /** English next to Yoruba where there is room, else one above the other. */
@@ -41,7 +33,7 @@ export const English = styled.div`
   }
 
   & > :first-child > a {
-    ${tall};
+    ${tall()};
   }
 
   & > p {

@@ -8,28 +8,18 @@ import {
   ErrorState,
   Heading,
   Loading,
+  Note,
+  Stack,
   TextAreaField,
   VisuallyHidden,
 } from '@cog/shared-ui';
 import { useId, useRef, useState } from 'react';
 import { UnsavedWarning } from '../../../common/form/UnsavedWarning.tsx';
 import { useLastTextField, YorubaKeys } from '../../../common/form/YorubaKeys.tsx';
-import { Note } from '../../../common/layout/layout.styles.ts';
 import { SettingsHistory } from '../SettingsHistory.tsx';
 import { sectionWords } from '../section.messages.ts';
 import { settingsAddress } from '../settings.address.ts';
-import {
-  Buttons,
-  Changed,
-  English,
-  Frame,
-  Group,
-  SaveBar,
-  Text,
-  Texts,
-  WideFold,
-  Yoruba,
-} from './Translations.styles.ts';
+import { Buttons, Changed, English, Frame, SaveBar, Text, WideFold, Yoruba } from './Translations.styles.ts';
 import type { Translation } from './translations.ts';
 import { type TranslationsOptions, useTranslations } from './useTranslations.ts';
 
@@ -152,24 +142,24 @@ interface RowsProps {
 }
 
 const Rows = ({ rows, list }: RowsProps) => (
-  <Texts role="list">
+  <Stack as="ul" role="list">
     {rows.map((row) => (
       <Row key={row.english} row={row} list={list} />
     ))}
-  </Texts>
+  </Stack>
 );
 
 function OpenGroup({ title, note, rows, list }: RowsProps & { title: string; note?: string }) {
   const id = useId();
   if (rows.length === 0) return null;
   return (
-    <Group aria-labelledby={id}>
+    <Stack as="section" aria-labelledby={id}>
       <Heading level={2} look="large" id={id}>
         {title} ({rows.length})
       </Heading>
       {note ? <Note>{note}</Note> : null}
       <Rows rows={rows} list={list} />
-    </Group>
+    </Stack>
   );
 }
 

@@ -2,13 +2,12 @@ import type { YoutubeKind } from '@cog/contracts/media/youtube.constants';
 import { getYoutubeSources, tryYoutubeFeed } from '@cog/contracts/media/youtube.endpoints';
 import type { YoutubeFound, YoutubeSources } from '@cog/contracts/media/youtube.schema';
 import { useApi } from '@cog/platform';
-import { Banner, Button, Stack } from '@cog/shared-ui';
+import { Banner, Button, Note, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
-import { Note } from '../../../common/layout/layout.styles.ts';
 import type { SettingsValues } from '../form/settingsValues.ts';
 import { useChannelLookup } from './useChannelLookup.ts';
 
@@ -41,7 +40,7 @@ export function YoutubeTries({ saved }: { saved: string }) {
     ask: (options) => api.call(getYoutubeSources, options),
   });
   return (
-    <Stack gap={4}>
+    <Stack $gap={4}>
       <YoutubeTry kind="channel" now={data?.channel ?? null} />
       <YoutubeTry kind="playlist" now={data?.playlist ?? null} />
     </Stack>
@@ -82,7 +81,7 @@ function YoutubeTry({ kind, now }: TryProps) {
   };
 
   return (
-    <Stack gap={2}>
+    <Stack $gap={2}>
       {now === null ? null : <Note>{comesFrom(kind, now)}</Note>}
       <div>
         <Button

@@ -1,12 +1,12 @@
 import type { Attempt, ParticipantStage } from '@cog/contracts/quiz/schema';
 import { useOnline, useTranslate } from '@cog/platform';
-import { Banner, Button, ErrorState, Heading, Loading, Page } from '@cog/shared-ui';
+import { Banner, Button, Cluster, ErrorState, Heading, Loading, Page } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions, Landing, Small } from '../../../parts.styles.ts';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { useQuestionLanguage } from '../language.ts';
 import { QuestionForm } from '../QuestionForm.tsx';
-import { Sheet, TopRow } from '../QuizPage.styles.ts';
+import { Sheet } from '../QuizPage.styles.ts';
 import { AttemptEnd } from './AttemptEnd.tsx';
 import { Bar } from './Play.styles.ts';
 import { TimeLeft } from './TimeLeft.tsx';
@@ -89,9 +89,9 @@ function Running({ state, attempt, hasBegunHere }: RunningProps) {
         <TimeLeft startedAt={attempt.startedAt} endsAt={attempt.endsAt} now={attempt.now} />
       </Bar>
       <Sheet>
-        <TopRow>
+        <Cluster $spread>
           <LanguageSwitch language={language} onChange={setLanguage} />
-        </TopRow>
+        </Cluster>
         <QuestionForm
           key={question.position}
           label={label}

@@ -1,3 +1,4 @@
+import { card } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** Where one is and the time that is left: stays in sight while a long question is read. */
@@ -10,10 +11,7 @@ export const Bar = styled.div`
   gap: var(--space-2) var(--space-4);
   align-items: center;
   padding: var(--space-3) var(--space-4) var(--space-4);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
-  box-shadow: var(--shadow);
+  ${card};
 
   font-size: 1rem;
 

@@ -1,12 +1,12 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { Phrase, useTranslate } from '@cog/platform';
-import { Banner, Button, ButtonLink, EmptyState, ErrorState, Heading, Loading, Page } from '@cog/shared-ui';
+import { Banner, Button, ButtonLink, Cluster, EmptyState, ErrorState, Heading, Loading, Page } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions, Landing } from '../../../parts.styles.ts';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { textIn, useQuestionLanguage } from '../language.ts';
 import { QuestionForm } from '../QuestionForm.tsx';
-import { Score, Sheet, TopRow, Words } from '../QuizPage.styles.ts';
+import { Score, Sheet, Words } from '../QuizPage.styles.ts';
 import { quizAddress } from '../quiz.address.ts';
 import { usePractice } from './usePractice.ts';
 
@@ -71,10 +71,10 @@ function PracticeQuestion({ practice }: { practice: ReturnType<typeof usePractic
   const label = t('Question {number} of {total}', { number: position + 1, total });
   return (
     <Sheet>
-      <TopRow>
+      <Cluster $spread>
         <strong>{label}</strong>
         <LanguageSwitch language={language} onChange={setLanguage} />
-      </TopRow>
+      </Cluster>
       <QuestionForm
         key={`${round}-${position}`}
         label={label}

@@ -1,3 +1,4 @@
+import { column, quiet } from '@cog/shared-ui';
 import styled, { createGlobalStyle } from 'styled-components';
 
 /** While a certificate is on the page, it is printed alone, on one sheet that is wider than high. */
@@ -15,10 +16,8 @@ export const CertificatePage = createGlobalStyle`
 `;
 
 export const Paper = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${column(4)};
   justify-items: center;
-  gap: var(--space-4);
   padding: clamp(var(--space-6), 6vw, var(--space-12)) clamp(var(--space-5), 5vw, var(--space-12));
   background: var(--color-surface);
   border: 3px double var(--color-dawn);
@@ -65,8 +64,7 @@ export const Signature = styled.p`
   margin-top: var(--space-8);
   padding-top: var(--space-2);
   border-top: 1px solid var(--color-ink-soft);
-  color: var(--color-ink-soft);
-  font-size: var(--text-small);
+  ${quiet};
 `;
 
 export const CardCanvas = styled.canvas`

@@ -1,36 +1,28 @@
+import { column, row, surface } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const ReviewList = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  ${column(5)};
   list-style: none;
 `;
 
 export const Reviewed = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+  ${column(3)};
   padding: var(--space-5);
-  background: var(--color-surface);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-medium);
+  ${surface};
   font-size: 1rem;
   line-height: 1.5;
   break-inside: avoid;
 
   & > p {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2);
+    ${row(2)};
     align-items: center;
     color: var(--color-ink-soft);
   }
 `;
 
 export const Answers = styled.ul`
-  display: grid;
-  gap: var(--space-2);
+  ${column(2)};
 
   & > li {
     display: grid;

@@ -1,13 +1,13 @@
 import { getReview } from '@cog/contracts/quiz/endpoints';
 import type { ParticipantStage, Review as ReviewAnswer } from '@cog/contracts/quiz/schema';
 import { useApi, useTranslate } from '@cog/platform';
-import { ButtonLink, EmptyState, ErrorState, Heading, Icon, Loading, Page, useQuery } from '@cog/shared-ui';
+import { ButtonLink, Cluster, EmptyState, ErrorState, Heading, Icon, Loading, Page, useQuery } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { Actions, Landing } from '../../../parts.styles.ts';
 import { LanguageNote, LanguageSwitch } from '../LanguageSwitch.tsx';
 import { isTranslated, type QuestionLanguage, textIn, useQuestionLanguage } from '../language.ts';
 import { Mark } from '../QuestionForm.styles.ts';
-import { Score, TopRow } from '../QuizPage.styles.ts';
+import { Score } from '../QuizPage.styles.ts';
 import { quizAddress } from '../quiz.address.ts';
 import { Answers, Reviewed, ReviewList } from './Review.styles.ts';
 
@@ -42,10 +42,10 @@ export function Review({ info: { stage }, onSessionOver }: ReviewProps) {
       </Landing>
       {data ? (
         <>
-          <TopRow>
+          <Cluster $spread>
             <Score>{t('{score} of {total} right', { score: data.score, total: data.total })}</Score>
             <LanguageSwitch language={language} onChange={setLanguage} />
-          </TopRow>
+          </Cluster>
           <ReviewList>
             {data.questions.map((question, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt never change
