@@ -15,7 +15,7 @@ import {
   savedAt,
   withSavedAt,
 } from './cachePolicy.ts';
-import { BOOKMARKED, DOCUMENTS, disableCaching } from './caches.ts';
+import { BOOKMARKED, DOCUMENTS, disableCaching, givenUpCaches } from './caches.ts';
 import type { PageMessage } from './messages.ts';
 import { offlineAnswer, type SavedPage } from './offlinePage.ts';
 import { postToClient } from './postToClient.ts';
@@ -138,7 +138,7 @@ export class SavedDocuments extends Strategy {
     super({
       cacheName: DOCUMENTS,
       matchOptions: match,
-      plugins: [{ cacheKeyWillBeUsed: async ({ request }) => cacheKeyOf(request.url) }, expiration],
+      plugins: [givenUpCaches, { cacheKeyWillBeUsed: async ({ request }) => cacheKeyOf(request.url) }, expiration],
     });
   }
 
@@ -274,6 +274,5 @@ const putBookmarked = async (address: string, kept: Response) =>
 
 /** Removes this worker and its caches: the site serves none any more. */
 async function unregister(): Promise<void> {
-  await self.registration.unregister();
-  await disableCaching();
+  await Promise.all([disableCaching(), self.registration.unregister()]);
 }

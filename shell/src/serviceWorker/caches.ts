@@ -26,9 +26,18 @@ let isDisabled = false;
 /** Whether anything may be cached; false once the worker is unregistered, although open pages still use it. */
 export const isCachingEnabled = (): boolean => !isDisabled;
 
-/** Deletes all caches; nothing is cached from then on. */
-export async function disableCaching(): Promise<void> {
-  isDisabled = true;
+/** Deletes all caches, once they are given up: for the end of whatever may have written to one meanwhile. */
+export async function deleteGivenUpCaches(): Promise<void> {
+  if (!isDisabled) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('cog-')).map((name) => caches.delete(name)));
+}
+
+/** For every strategy: what it wrote after the caches were deleted goes when it is done. */
+export const givenUpCaches = { handlerDidComplete: deleteGivenUpCaches };
+
+/** Deletes all caches; nothing stays cached from then on. */
+export function disableCaching(): Promise<void> {
+  isDisabled = true;
+  return deleteGivenUpCaches();
 }

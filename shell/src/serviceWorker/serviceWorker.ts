@@ -2,9 +2,10 @@ import { clientsClaim } from 'workbox-core/clientsClaim.js';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
+import type { Strategy } from 'workbox-strategies/Strategy.js';
 import { cacheFiles, deleteUnusedFiles } from './cachedFiles.ts';
 import { isApiRead, isPage, isPicture, isReleaseFile, mayCachePicture } from './cachePolicy.ts';
-import { deleteOldCaches, isCachingEnabled, PICTURES } from './caches.ts';
+import { deleteGivenUpCaches, deleteOldCaches, givenUpCaches, isCachingEnabled, PICTURES } from './caches.ts';
 import { scriptsIn } from './collectReferencedFiles.ts';
 import { OUTGOING_TAG, readPageMessage } from './messages.ts';
 import { postToClient } from './postToClient.ts';
@@ -27,16 +28,21 @@ const matchOptions = { ignoreVary: true };
 
 const documents = new SavedDocuments();
 
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url), documents);
+/** Answers requests to this site by a strategy, as long as anything may be cached. */
+const answer = (matches: (request: Request, url: URL) => boolean, strategy: Strategy) =>
+  registerRoute(({ request, url, sameOrigin }) => isCachingEnabled() && sameOrigin && matches(request, url), strategy);
 
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && isReleaseFile(url, request), new ReleaseFiles());
+answer((request, url) => request.mode === 'navigate' && isPage(url), documents);
 
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isPicture(url),
+answer((request, url) => isReleaseFile(url, request), new ReleaseFiles());
+
+answer(
+  (_request, url) => isPicture(url),
   new CacheFirst({
     cacheName: PICTURES,
     matchOptions,
     plugins: [
+      givenUpCaches,
       { cacheWillUpdate: async ({ response }) => (mayCachePicture(response) ? response : null) },
       new ExpirationPlugin({
         maxEntries: MAX_PICTURES,
@@ -48,11 +54,7 @@ registerRoute(
   }),
 );
 
-registerRoute(
-  ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode !== 'navigate' && request.destination === '' && isApiRead(url),
-  new SavedReads(),
-);
+answer((request, url) => request.mode !== 'navigate' && request.destination === '' && isApiRead(url), new SavedReads());
 
 self.addEventListener('message', (event) => {
   const waiting = readOutgoingMessage(event.data);
@@ -60,20 +62,19 @@ self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data);
   if (!message || !isCachingEnabled()) return;
   const { composition, language, addresses, bookmarks, files, entries } = message;
-  event.waitUntil(
-    (async () => {
-      // Begun at once: what a person keeps is what the newest message says.
-      await documents.keepBookmarked(bookmarks, (html) => cacheFiles(scriptsIn(html)));
-      await dropOldWaitingPosts();
-      await cacheFiles(files);
-      for (const address of addresses) {
-        const html = await documents.prefetch(address, { composition, language }, event);
-        if (html !== null) await cacheFiles(scriptsIn(html));
-      }
-      if (entries.length > 0) await deleteUnusedFiles(composition, [...entries, ...files]);
-      if (event.source instanceof Client) await postToClient(event.source.id, { kind: 'kept' });
-    })(),
-  );
+  const save = async () => {
+    // Begun at once: what a person keeps is what the newest message says.
+    await documents.keepBookmarked(bookmarks, (html) => cacheFiles(scriptsIn(html)));
+    await dropOldWaitingPosts();
+    await cacheFiles(files);
+    for (const address of addresses) {
+      const html = await documents.prefetch(address, { composition, language }, event);
+      if (html !== null) await cacheFiles(scriptsIn(html));
+    }
+    if (entries.length > 0) await deleteUnusedFiles(composition, [...entries, ...files]);
+    if (event.source instanceof Client) await postToClient(event.source.id, { kind: 'kept' });
+  };
+  event.waitUntil(save().finally(deleteGivenUpCaches));
 });
 
 const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event;
