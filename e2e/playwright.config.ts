@@ -11,7 +11,7 @@ const chromium =
 const headlessShell =
   process.env.CHROMIUM_HEADLESS_SHELL ?? ['/usr/bin/chromium-headless-shell'].find((path) => existsSync(path)) ?? '';
 /** Tests, by file and title, of what the headless shell has nothing of: notifications, push messages that show them, back/forward cache. */
-const NEEDS_WHOLE_BROWSER = /backForward\.long\.spec\.ts|reminders\.spec\.ts|\/reminder reads the same/;
+const NEEDS_WHOLE_BROWSER = /backForward\.long\.spec\.ts|reminders\.spec\.ts|first visit of \/reminder /;
 
 const launchedBy = (executablePath: string | undefined) => ({
   launchOptions: {

@@ -20,6 +20,12 @@ export class PageRecorder {
     page.on('request', (request) => this.requests.push(request));
   }
 
+  /** Begins again with nothing: for a page that another test uses next. */
+  forget(): void {
+    this.complaints.length = 0;
+    this.requests.length = 0;
+  }
+
   /** Addresses outside the site that were asked for anything. */
   get thirdParty(): string[] {
     return this.requests

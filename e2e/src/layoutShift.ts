@@ -1,4 +1,4 @@
-import type { Page } from './test.ts';
+import type { Page } from '@playwright/test';
 
 /** Adds up what moves from the document's first moment on. */
 export const watchShift = (page: Page) =>

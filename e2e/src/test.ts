@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { watchShift } from './layoutShift.ts';
 import { PageRecorder } from './PageRecorder.ts';
 import { TEMPLATE } from './publishBuilds.ts';
 import { administrator, friend, Site } from './Site.ts';
@@ -10,10 +11,13 @@ export const Given = <T>(situation: string, work: () => T | Promise<T>) => base.
 export const When = <T>(action: string, work: () => T | Promise<T>) => base.step(`When ${action}`, work);
 export const Then = <T>(outcome: string, work: () => T | Promise<T>) => base.step(`Then ${outcome}`, work);
 
-function startSite(settings: Record<string, string> = {}): Promise<Site> {
+/** Cookies by which the site knows what a visitor chose. */
+const CHOICES = /^(language|lite|textsize)$/;
+
+function startSite(): Promise<Site> {
   const template = process.env[TEMPLATE];
   if (!template) throw new Error('The builds were not published.');
-  return Site.startOnCopy(template, { settings });
+  return Site.startOnCopy(template);
 }
 
 interface Fixtures {
@@ -25,20 +29,55 @@ interface Fixtures {
   browserOn: (site: Site, who?: 'visitor' | 'administrator') => Promise<Page>;
 }
 
+/** A page that one test after the other uses. */
+export interface Tab {
+  page: Page;
+  recorder: PageRecorder;
+}
+
+/** Who visits a page. */
+type Visitor = 'visitor' | 'friend' | 'administrator';
+
 interface WorkerFixtures {
-  /** The site of this worker; tests leave it as live as they found it. */
+  /** The site of this worker. Tests leave it as they found it: a worker whose test has failed ends with its site. */
   site: Site;
+  /**
+   * The worker's page on the site, of who is named: its scripts are in the browser's cache, and its session goes on. A new
+   * page, whose browser has nothing yet, takes twice the processor's time. Cookies of a visitor's choices are removed.
+   */
+  tabOf: (who: Visitor) => Promise<Tab>;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     async ({ playwright: _playwright }, use) => {
-      // Many tests use it, and some say how soon a page has to stand.
-      const site = await startSite({ WARM_UP: 'pages' });
+      const site = await startSite();
       await use(site);
       await site.discard();
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  tabOf: [
+    async ({ browser, site }, use) => {
+      const tabs = new Map<Visitor, Tab>();
+      const begin = async (who: Visitor): Promise<Tab> => {
+        const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });
+        if (who === 'friend') await signInToPromo(context, site);
+        if (who === 'administrator') await signIn(context, site);
+        const page = await context.newPage();
+        await watchShift(page);
+        return { page, recorder: new PageRecorder(page, site.url) };
+      };
+      await use(async (who) => {
+        const tab = tabs.get(who) ?? (await begin(who));
+        tabs.set(who, tab);
+        tab.recorder.forget();
+        await tab.page.context().clearCookies({ name: CHOICES });
+        return tab;
+      });
+      for (const { page } of tabs.values()) await page.context().close();
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   ownSite: [

@@ -1,35 +1,15 @@
 import { barriers } from '../src/accessibility.ts';
-import { pages } from '../src/repository.ts';
 import { administrator } from '../src/Site.ts';
-import { awake, expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
+import { expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
 
 const PHONE = { width: 360, height: 740 };
 const SESSION = '/api/admin/session';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 
-/** How much moved on the page since its document began. */
-const shifted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const take = (entries: PerformanceEntry[]) => {
-          for (const entry of entries)
-            if (!Reflect.get(entry, 'hadRecentInput')) sum += Number(Reflect.get(entry, 'value'));
-        };
-        const observer = new PerformanceObserver((list) => take(list.getEntries()));
-        observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => {
-          take(observer.takeRecords());
-          resolve(sum);
-        }, 500);
-      }),
-  );
-
 test.describe('a session that has ended', () => {
-  test('is begun again over the form, whose words are then sent', async ({ browserOn, ownSite }) => {
-    const office = await browserOn(ownSite, 'administrator');
+  test('is begun again over the form, whose words are then sent', async ({ browserOn, site }) => {
+    const office = await browserOn(site, 'administrator');
     await office.setViewportSize(PHONE);
     const field = (name: string) => office.getByRole('main').locator(`[name=${name}]`);
     const title = field('sermonTitle');
@@ -40,7 +20,7 @@ test.describe('a session that has ended', () => {
       await field('preacherName').fill('Pastor Sample');
       await field('date').fill('22 November 2026');
       await field('time').fill('08:00');
-      expect((await office.context().request.delete(`${ownSite.url}${SESSION}`)).status()).toBe(200);
+      expect((await office.context().request.delete(`${site.url}${SESSION}`)).status()).toBe(200);
     });
     await When('they send it', () => save.click());
     await Then('they are asked to sign in over it', async () => {
@@ -65,14 +45,14 @@ test.describe('a session that has ended', () => {
     });
   });
 
-  test('goes on in a tab when the user signs in in another', async ({ browserOn, ownSite }) => {
-    const first = await browserOn(ownSite, 'administrator');
+  test('goes on in a tab when the user signs in in another', async ({ browserOn, site }) => {
+    const first = await browserOn(site, 'administrator');
     const second = await first.context().newPage();
     const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true });
     await Given('two tabs whose session has ended, both of which have asked', async () => {
-      await open(first, `${ownSite.url}/dashboard`);
-      await open(second, `${ownSite.url}/dashboard`);
-      expect((await first.context().request.delete(`${ownSite.url}${SESSION}`)).status()).toBe(200);
+      await open(first, `${site.url}/dashboard`);
+      await open(second, `${site.url}/dashboard`);
+      expect((await first.context().request.delete(`${site.url}${SESSION}`)).status()).toBe(200);
       for (const tab of [first, second]) {
         await refresh(tab).click();
         await expect(dialog(tab)).toBeVisible();
@@ -179,14 +159,4 @@ test.describe('on a phone', () => {
       expect(await barriers(page)).toEqual([]);
     });
   });
-
-  for (const { path } of pages.filter(({ hasOwnFrame }) => hasOwnFrame === true)) {
-    test(`nothing jumps when ${path} is loaded again`, async ({ page, context, site }) => {
-      await signIn(context, site);
-      await open(page, path);
-      await page.reload();
-      await awake(page);
-      expect(await shifted(page)).toBeLessThan(0.02);
-    });
-  }
 });

@@ -1,44 +1,33 @@
 import { barriers } from '../src/accessibility.ts';
+import { bytesOf, isScript, watchAnswers } from '../src/answers.ts';
+import { deadLinks } from '../src/deadLinks.ts';
+import { shiftOf } from '../src/layoutShift.ts';
 import { type LivePage, pages } from '../src/repository.ts';
-import type { Site } from '../src/Site.ts';
-import { awake, expect, Given, type Page, signIn, signInToPromo, Then, test, When } from '../src/test.ts';
+import { shownTexts } from '../src/shownTexts.ts';
+import { awake, expect, Given, type Page, type Tab, Then, test, When } from '../src/test.ts';
 
-const screens = [
-  { name: 'a phone', width: 360, height: 740 },
-  { name: 'a desk', width: 1280, height: 800 },
-];
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 800 };
 
-/** Links that have been followed already, by worker: most pages share theirs. */
-const answers = new Map<string, Promise<number>>();
+/** A page of Lite with everything it shows (product mission: metered data). */
+const LITE_BYTES = 50_000;
 
-function statusOf(page: Page, address: string): Promise<number> {
-  const known = answers.get(address) ?? page.request.get(address).then((answer) => answer.status());
-  answers.set(address, known);
-  return known;
-}
+/** How much of a page may move while it loads (web.dev/cls counts 0.1 as good). */
+const MOST_SHIFT = 0.02;
 
-/** What is wrong with a link of the page; null when it leads somewhere, or away from this site. */
-async function faultOf(page: Page, link: string): Promise<string | null> {
-  const here = new URL(page.url());
-  const address = new URL(link);
-  if (address.origin !== here.origin) return null;
-  const target = decodeURIComponent(address.hash.slice(1));
-  if (target && address.pathname === here.pathname && (await page.locator(`[id="${target}"]`).count()) === 0) {
-    return `${link} leads to no place on the page`;
-  }
-  address.hash = '';
-  const status = await statusOf(page, address.href);
-  return status === 200 ? null : `${address.pathname}${address.search} answers ${status}`;
-}
+/** What is the same in every language. */
+const names = new Set(['COG Church', 'English', 'Yorùbá', 'WhatsApp', 'Outlook', 'USD']);
+/** Names of people, and addresses, of the sample. */
+const isName = (text: string) =>
+  names.has(text) || /Sample|Example|Àpẹẹrẹ|\.example$|^(Pastor|Elder|Deaconess)\b/.test(text);
 
-/** Links of the page that lead nowhere. */
-async function deadLinks(page: Page): Promise<string[]> {
-  const links = await page
-    .locator('a[href]')
-    .evaluateAll((found) => found.filter((link) => link instanceof HTMLAnchorElement).map((link) => link.href));
-  const faults = await Promise.all([...new Set(links)].map((link) => faultOf(page, link)));
-  return faults.filter((fault) => fault !== null);
-}
+/** Who may see a page. */
+const visitorOf = {
+  public: 'visitor',
+  promo: 'friend',
+  editor: 'administrator',
+  administrator: 'administrator',
+} as const;
 
 async function expectHead(page: Page, churchName: string) {
   const title = await page.title();
@@ -61,11 +50,12 @@ async function expectLandmarks(page: Page, { hasOwnFrame = false }: LivePage) {
   }
 }
 
+const skipLink = (page: Page) => page.getByRole('link', { name: 'Skip to the page' });
+
 async function expectSkipLink(page: Page) {
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the page' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
+  await expect(skipLink(page)).toBeFocused();
+  await expect(skipLink(page)).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.locator('main:not(:has([data-page-start])), [data-page-start]')).toBeFocused();
 }
@@ -75,47 +65,104 @@ const overflow = (page: Page) =>
 
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-async function signInFor({ access }: LivePage, page: Page, site: Site) {
-  if (access === 'promo') await signInToPromo(page.context(), site);
-  if (access === 'editor' || access === 'administrator') await signIn(page.context(), site);
+/** Changes between day and night; waits until the page has followed. */
+async function turn(page: Page, colorScheme: 'light' | 'dark') {
+  const before = await paper(page);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect.poll(() => paper(page)).not.toBe(before);
 }
 
-async function visit(page: Page, { path }: LivePage) {
-  const answer = await page.goto(path);
+/** By day and by night, on the screen that it is on. */
+async function expectRoom(page: Page) {
+  expect(await overflow(page), 'pixels that stick out to the side').toBeLessThanOrEqual(0);
+  expect(await barriers(page)).toEqual([]);
+  await turn(page, 'dark');
+  expect(await barriers(page, 'color-contrast'), 'by night').toEqual([]);
+  expect(await overflow(page), 'pixels that stick out by night').toBeLessThanOrEqual(0);
+  await turn(page, 'light');
+}
+
+/** The page in Yoruba shows nothing of what it showed in English. */
+async function expectYoruba(page: Page, english: readonly string[]) {
+  await page.getByRole('banner').getByRole('button', { name: 'Yorùbá' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'yo');
+  await page.waitForLoadState('networkidle');
   await awake(page);
-  return answer?.status();
+  const yoruba = await shownTexts(page);
+  expect(yoruba.filter((text) => english.includes(text) && !isName(text))).toEqual([]);
+}
+
+/** The page in Lite, to a browser that has none of it yet. */
+async function expectLite({ page }: Tab, path: string) {
+  const { origin } = new URL(page.url());
+  await page.context().clearCookies({ name: 'language' });
+  await page.context().addCookies([{ name: 'lite', value: '1', url: origin }]);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  // What the page before still asks for is none of it.
+  await page.goto('about:blank');
+  const { answers, stop } = watchAnswers(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  stop();
+  await network.detach();
+  expect(answers.filter(isScript).map((answer) => answer.url())).toEqual([]);
+  await expect(page.locator('script')).toHaveCount(0);
+  const size = await bytesOf(answers.filter((answer) => answer.status() < 300));
+  test.info().annotations.push({ type: 'bytes', description: `in Lite ${size}` });
+  expect(size, 'bytes of the page in Lite').toBeLessThanOrEqual(LITE_BYTES);
+  await expect(page.locator('[data-needs-script]').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
 }
 
 for (const live of pages) {
-  // One browser for both screens: it has axe and the answers of most links by then.
-  test(`${live.path} on a phone and on a desk`, async ({ page, site, recorder }) => {
+  const { path, render, access, yo, needsScripts, hasOwnFrame } = live;
+  const isReadable = render === 'server' && access === 'public';
+  let english: string[] = [];
+
+  test(`${path} on a phone and on a desk`, async ({ tabOf }) => {
+    const tab = await tabOf(visitorOf[access]);
+    const { page, recorder } = tab;
     const { churchName } = await (await page.request.get('/api/settings')).json();
-    await signInFor(live, page, site);
-    for (const { name, ...viewport } of screens) {
-      await Given(`${name} of ${viewport.width} by ${viewport.height}, where nothing needs to move`, async () => {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      });
-      await When('the page is opened', async () => {
-        expect(await visit(page, live)).toBe(200);
-      });
-      await Then('the keyboard can skip to it', () => expectSkipLink(page));
-      await Then('it says what it is', () => expectHead(page, churchName));
-      await Then('it has one heading and its landmarks', () => expectLandmarks(page, live));
-      await Then('nothing sticks out to the side', async () => expect(await overflow(page)).toBeLessThanOrEqual(0));
-      await Then('nothing keeps anybody out, in the light', async () => expect(await barriers(page)).toEqual([]));
-      await Then('nothing keeps anybody out, in the dark', async () => {
-        const light = await paper(page);
-        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-        await expect.poll(() => paper(page)).not.toBe(light);
-        expect(await barriers(page, 'color-contrast')).toEqual([]);
-        expect(await overflow(page)).toBeLessThanOrEqual(0);
-      });
-      await Then('every link leads somewhere', async () => expect(await deadLinks(page)).toEqual([]));
-      await Then('no other site was asked for anything, and the console is silent', () => {
-        expect(recorder.thirdParty).toEqual([]);
-        expect(recorder.complaints).toEqual([]);
-      });
+    await Given('a phone, where nothing needs to move', async () => {
+      await page.setViewportSize(phone);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    });
+    await When('the page is opened', async () => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await awake(page);
+    });
+    await Then('it says what it is', () => expectHead(page, churchName));
+    await Then('it has one heading and its landmarks', () => expectLandmarks(page, live));
+    await Then('nothing sticks out or keeps a visitor out, by day and by night', () => expectRoom(page));
+    if (hasOwnFrame) {
+      await Then('nothing has jumped', async () => expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT));
     }
+    await Then('the keyboard can skip to it', () => expectSkipLink(page));
+    await When('the screen is that of a desk', async () => {
+      english = await shownTexts(page);
+      await page.setViewportSize(desk);
+    });
+    await Then('it still has its landmarks, and the way to skip to it', async () => {
+      await expectLandmarks(page, live);
+      await skipLink(page).focus();
+      await expect(skipLink(page)).toBeInViewport();
+      await skipLink(page).blur();
+    });
+    await Then('nothing sticks out or keeps a visitor out, by day and by night', () => expectRoom(page));
+    await Then('every link leads somewhere', async () => expect(await deadLinks(page)).toEqual([]));
+    await page.setViewportSize(phone);
+    if (isReadable && yo !== undefined) {
+      await Then('in Yoruba it has no English that does not say so', () => expectYoruba(page, english));
+    }
+    if (isReadable && !needsScripts) {
+      await Then('in Lite it has no script, and little weight', () => expectLite(tab, path));
+    }
+    await Then('no other site was asked for anything, and the console is silent', () => {
+      expect(recorder.thirdParty).toEqual([]);
+      expect(recorder.complaints).toEqual([]);
+    });
   });
 }

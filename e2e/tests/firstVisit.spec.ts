@@ -8,16 +8,16 @@ import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import * as recordings from '@cog/contracts/media/recordings.endpoints';
 import * as sermons from '@cog/contracts/sermons/endpoints';
 import type { Page, Response } from '@playwright/test';
-import { monolithScriptBytes } from '../src/monolith.ts';
-import { pages, readablePages, root } from '../src/repository.ts';
-import { awake, expect, Given, open, stayOnSite, Then, test, When } from '../src/test.ts';
+import { bytesOf } from '../src/answers.ts';
+import { firstVisit } from '../src/firstVisit.ts';
+import { pages, readablePages } from '../src/repository.ts';
+import { expect, Given, Then, test, When } from '../src/test.ts';
 
 const require = createRequire(import.meta.url);
+const PHONE = { width: 360, height: 740 };
 
 /** Scripts of the devotional, compressed as they are sent. */
 const FAST_SCRIPT_BYTES = 110_000;
-/** What federation may cost: scripts of a page against those of the same page built as one. */
-const MOST_TIMES_MONOLITH = 1.05;
 /** Scripts that a page may ask for once it is shown, such as a slideshow's: together no more than a packet or two. */
 const LATE_SCRIPT_BYTES = 5_000;
 /** Ten segments of a first round trip: a document within it can be read after one. */
@@ -53,32 +53,58 @@ const calls = [books, devotionals, events, recordings, sermons]
 const readersCalls = new Set(calls.filter(({ access }) => access === 'public').map(({ path }) => path));
 const editorsCalls = [...new Set(calls.map(({ path }) => path))].filter((path) => !readersCalls.has(path));
 
-/** Opens a page as a visitor who has never been here, on a line that nothing is known of, and keeps what came. */
-async function firstVisit(page: Page, address: string) {
-  await page.addInitScript({ path: join(root, 'bench/src/unknownLine.js') });
-  const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
-  const document = await page.goto(address);
-  await awake(page);
-  // What a page still asks for automatically, it asks for within moments of being taken over.
-  await page.waitForLoadState('networkidle');
-  if (!document) throw new Error(`${address} gave no document.`);
-  const scripts = responses.filter((response) => new URL(response.url()).pathname.endsWith('.js'));
-  return { document, html: await document.text(), responses, scripts };
-}
-
-async function bytesOf(responses: Response[]): Promise<number> {
-  const sizes = await Promise.all(responses.map((response) => response.request().sizes()));
-  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
-}
-
 const pathOf = (response: Response) => new URL(response.url()).pathname;
 
+/** The words of a page, without those that may be others before and after its scripts. */
+const wordsOf = (page: Page) =>
+  page.locator('#root').evaluate((root) => {
+    const copy = root.cloneNode(true);
+    if (!(copy instanceof Element)) throw new Error('There is no page.');
+    // A live region speaks of what happens later, and may say something else by then.
+    for (const region of copy.querySelectorAll('[aria-live], [role=status], noscript')) region.remove();
+    // What a clock of the visitor's own says, the server cannot know.
+    for (const time of copy.querySelectorAll('[data-visitor-time]')) time.remove();
+    return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+  });
+
+/** A page can be read and left for another one by a browser that runs no script. @returns its words */
+async function readWithoutScripts(page: Page, path: string): Promise<string> {
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator('[data-needs-script]').filter({ visible: true })).toHaveCount(0);
+  const words = await wordsOf(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeInViewport();
+  const links = menu.getByRole('link');
+  const other = links.and(page.locator(`:not([href="${path}"])`)).first();
+  const target = await other.getAttribute('href');
+  await other.click();
+  await expect(page).toHaveURL(new RegExp(`${target}$`));
+  await expect(page.getByRole('main')).toBeVisible();
+  return words;
+}
+
 for (const { path } of readablePages) {
-  test(`a first visit of ${path} asks for what the HTML names, once`, async ({ page, recorder }) => {
+  test(`a first visit of ${path} asks for what the HTML names, once, and reads as it does without scripts`, async ({
+    page,
+    browser,
+    site,
+    recorder,
+  }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE, baseURL: site.url });
+    const before = await Given('a page that can be read without scripts, and left by its menu', async () =>
+      readWithoutScripts(await plain.newPage(), path),
+    );
+    await plain.close();
     const { document, html, responses, scripts } = await When('a visitor comes for the first time', () =>
       firstVisit(page, path),
     );
+    await Then('its words are the same, and React has not complained', async () => {
+      expect(await wordsOf(page)).toBe(before);
+      expect(recorder.complaints).toEqual([]);
+    });
     await Then('there is one document, and every script that the page waits for was named in it', async () => {
       expect(recorder.documents).toBe(1);
       expect(scripts.length).toBeGreaterThan(0);
@@ -114,35 +140,15 @@ for (const { path } of readablePages) {
       expect(found.map(({ name }) => name)).toEqual(hasForm ? ['yup'] : []);
       expect(editorsCalls.filter((call) => sources.some((source) => source.includes(`"${call}"`)))).toEqual([]);
     });
+    if (path === '/fast') {
+      await Then('its scripts are what a metered phone can carry', async () =>
+        expect(await bytesOf(scripts)).toBeLessThanOrEqual(FAST_SCRIPT_BYTES),
+      );
+    }
     const size = await bytesOf([document]);
     test.info().annotations.push({ type: 'bytes', description: `document ${size}, scripts ${await bytesOf(scripts)}` });
-  });
-
-  test(`${path} reads the same before and after its scripts`, async ({ page, browser, site, recorder }) => {
-    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-    const before = await Given('the page as the server sent it', async () => {
-      const reader = await plain.newPage();
-      await reader.goto(path);
-      return reader.locator('#root').evaluate((root) => root.outerHTML);
-    });
-    await plain.close();
-    // A page of ours takes no plain string as HTML.
-    const parser = await page.context().newPage();
-    const words = (html: string) =>
-      parser.evaluate((source) => {
-        const parsed = new DOMParser().parseFromString(source, 'text/html');
-        // A live region speaks of what happens later, and may say something else by then.
-        for (const region of parsed.querySelectorAll('[aria-live], [role=status]')) region.remove();
-        // What a clock of the visitor's own says, the server cannot know.
-        for (const time of parsed.querySelectorAll('[data-visitor-time]')) time.remove();
-        return (parsed.body.textContent ?? '').replace(/\s+/g, ' ').trim();
-      }, html);
-    await When('React has taken it over', () => open(page, path));
-    await Then('its words are the same, and React has not complained', async () => {
-      const after = await page.locator('#root').evaluate((root) => root.outerHTML);
-      expect(await words(after)).toBe(await words(before));
-      expect(recorder.complaints).toEqual([]);
-    });
+    expect(size, 'bytes of the document').toBeGreaterThan(0);
+    expect(size, 'bytes of the document').toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES);
   });
 }
 
@@ -154,34 +160,5 @@ test('every public page has a budget, which the gate holds', () => {
 test('the telltales of libraries tell', () => {
   for (const { telltale, file } of libraries) {
     if (file) expect(readFileSync(join(require.resolve('axe-core'), '../..', file), 'utf8')).toContain(telltale);
-  }
-});
-
-test('the devotional weighs what a metered phone can carry', async ({ page, site, context }) => {
-  await stayOnSite(context, site);
-  const { document, scripts } = await When('a visitor comes for the first time', () => firstVisit(page, '/fast'));
-  await Then('its scripts keep to their budget', async () =>
-    expect(await bytesOf(scripts)).toBeLessThanOrEqual(FAST_SCRIPT_BYTES),
-  );
-  await Then('its document can be read after one round trip', async () =>
-    expect(await bytesOf([document])).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES),
-  );
-});
-
-// One test for both pages: the monolith is built once.
-test('being a composition costs little', async ({ browser, site }) => {
-  test.setTimeout(240_000);
-  for (const address of ['/fast', '/']) {
-    const monolith = await Given(`the scripts of ${address} as one build has them`, () => monolithScriptBytes(address));
-    const context = await browser.newContext({ baseURL: site.url });
-    const { scripts } = await When('a visitor comes for the first time', async () =>
-      firstVisit(await context.newPage(), address),
-    );
-    await Then(`${address} takes at most ${MOST_TIMES_MONOLITH} times as much`, async () => {
-      const composed = await bytesOf(scripts);
-      test.info().annotations.push({ type: `bytes of ${address}`, description: `${composed}, as one ${monolith}` });
-      expect(composed / monolith).toBeLessThanOrEqual(MOST_TIMES_MONOLITH);
-    });
-    await context.close();
   }
 });

@@ -5,32 +5,6 @@ import { expect, Given, Then, test, When } from '../src/test.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  for (const { path } of readablePages) {
-    test(`${path} can be read, and left for another page`, async ({ page }) => {
-      await When('the page is opened', async () => {
-        const answer = await page.goto(path);
-        expect(answer?.status()).toBe(200);
-      });
-      await Then('it can be read', async () => {
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('main').locator('[data-needs-script]').filter({ visible: true })).toHaveCount(0);
-      });
-      const menu = page.getByRole('dialog', { name: 'Menu' });
-      await Then('the menu opens', async () => {
-        await page.getByRole('button', { name: 'Menu', exact: true }).click();
-        await expect(menu).toBeInViewport();
-      });
-      await Then('a link of it leads to its page', async () => {
-        const links = menu.getByRole('link');
-        const other = links.and(page.locator(`:not([href="${path}"])`)).first();
-        const target = await other.getAttribute('href');
-        await other.click();
-        await expect(page).toHaveURL(new RegExp(`${target}$`));
-        await expect(page.getByRole('main')).toBeVisible();
-      });
-    });
-  }
-
   test('the devotional goes from day to day and from language to language', async ({ page }) => {
     const today = lagosDay();
     await Given('today’s devotional in English', async () => {

@@ -1,39 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import { readablePages } from '../src/repository.ts';
-import { shownTexts } from '../src/shownTexts.ts';
-import { awake, expect, Given, open, Then, test, When } from '../src/test.ts';
+import { awake, expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
 const YORUBA = 'yo-NG';
 const phone = { width: 360, height: 740 };
 
-/** What is the same in every language. */
-const names = new Set(['COG Church', 'English', 'Yorùbá', 'WhatsApp', 'Outlook', 'USD']);
-/** Names of people, and addresses, of the sample. */
-const isName = (text: string) =>
-  names.has(text) || /Sample|Example|Àpẹẹrẹ|\.example$|^(Pastor|Elder|Deaconess)\b/.test(text);
-
-/** What a page shows to a browser of a language, bar and footer included, once it has come to rest. */
-async function shownIn(browser: Browser, address: string, locale: string): Promise<string[]> {
-  const context = await browser.newContext({ locale, viewport: phone, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await awake(page);
-  const texts = await shownTexts(page);
-  await context.close();
-  return texts;
-}
-
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
-
-for (const { path } of readablePages.filter(({ yo }) => yo !== undefined)) {
-  test(`${path} has no English that does not say so`, async ({ browser, site }) => {
-    const [english, yoruba] = await Promise.all([
-      shownIn(browser, site.url + path, 'en-NG'),
-      shownIn(browser, site.url + path, YORUBA),
-    ]);
-    expect(yoruba.filter((text) => english.includes(text) && !isName(text))).toEqual([]);
-  });
-}
 
 test.describe('a reader of Yoruba on a phone', () => {
   test.use({ viewport: phone });
