@@ -55,9 +55,9 @@ test.describe('the dashboard', () => {
     });
   });
 
-  test('switches the stream on for a visitor who waits, and off again', async ({ browserOn, ownSite }) => {
-    const office = await browserOn(ownSite, 'administrator');
-    const visitor = await browserOn(ownSite);
+  test('switches the stream on for a visitor who waits, and off again', async ({ browserOn, site }) => {
+    const office = await browserOn(site, 'administrator');
+    const visitor = await browserOn(site);
     const live = region(office, 'Live stream');
     const play = visitor.getByRole('main').getByRole('button', { name: /^Play/ });
     const offAir = visitor.getByText('Be patient with us, we will be live soon!');
@@ -70,7 +70,7 @@ test.describe('the dashboard', () => {
       await expect(live.getByText(`The live stream is ${to.toLowerCase()} by hand.`)).toBeVisible();
     };
     await Given('a visitor who waits for the service', async () => {
-      await stayOnSite(visitor.context(), ownSite);
+      await stayOnSite(visitor.context(), site);
       await visitor.clock.install();
       await open(visitor, '/live');
       await expect(offAir).toBeVisible();

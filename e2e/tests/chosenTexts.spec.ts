@@ -36,15 +36,15 @@ test('a week of devotionals is moved to a free time, and back', async ({ browser
   });
 });
 
-test('a month of a long list is gone to with the keyboard alone', async ({ browserOn, ownSite }) => {
-  const page = await browserOn(ownSite, 'administrator');
+test('a month of a long list is gone to with the keyboard alone', async ({ browserOn, site }) => {
+  const page = await browserOn(site, 'administrator');
   await page.setViewportSize(PHONE);
   await open(page, '/holy');
   await page.getByRole('combobox', { name: 'Go to month' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${ownSite.url}/holy?month=${lagosDay().slice(0, 7)}`);
+  await expect(page).toHaveURL(`${site.url}/holy?month=${lagosDay().slice(0, 7)}`);
   await expect(page.getByText(/English devotionals, page \d/)).toBeAttached();
   expect(await barriers(page)).toEqual([]);
 });

@@ -110,10 +110,10 @@ test('half a Yoruba text is kept, finished on another phone, reviewed and publis
   });
 });
 
-test('a sermon without a day is kept, and published when it has one', async ({ browserOn, ownSite }) => {
+test('a sermon without a day is kept, and published when it has one', async ({ browserOn, site }) => {
   const title = 'The roof that was opened';
-  const office = await browserOn(ownSite, 'administrator');
-  const visitor = await browserOn(ownSite);
+  const office = await browserOn(site, 'administrator');
+  const visitor = await browserOn(site);
   await Given('a draft of a sermon that has a title alone', async () => {
     await open(office, '/addsermon');
     await main(office).getByLabel('Sermon Title').fill(title);
@@ -121,7 +121,7 @@ test('a sermon without a day is kept, and published when it has one', async ({ b
     await expect(office.getByText('Saved as a draft.')).toBeVisible();
   });
   await Then('no list of sermons has it', async () => {
-    const file = await visitor.request.get(`${ownSite.url}/assets/sermons.json`);
+    const file = await visitor.request.get(`${site.url}/assets/sermons.json`);
     expect(await file.text()).not.toContain(title);
     await open(visitor, '/sermon');
     await expect(visitor.getByText(title)).toHaveCount(0);

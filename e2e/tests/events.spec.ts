@@ -21,13 +21,10 @@ async function expectUpcoming(visitor: Page, title: string, count: 0 | 1) {
   await expect(upcoming(visitor).getByRole('heading', { name: title })).toHaveCount(count);
 }
 
-test('an event is added, changed, deleted and brought back, and the calendar follows', async ({
-  browserOn,
-  ownSite,
-}) => {
+test('an event is added, changed, deleted and brought back, and the calendar follows', async ({ browserOn, site }) => {
   const day = addDays(lagosDay(), 7);
-  const office = await browserOn(ownSite, 'administrator');
-  const visitor = await browserOn(ownSite);
+  const office = await browserOn(site, 'administrator');
+  const visitor = await browserOn(site);
   await Given('an editor who adds an event of next week', async () => {
     await open(office, '/editevents');
     await office.getByRole('link', { name: 'Add an event' }).click();
@@ -50,7 +47,7 @@ test('an event is added, changed, deleted and brought back, and the calendar fol
   });
   await Then('visitors find it on the page and in the calendar', async () => {
     await expectUpcoming(visitor, TITLE, 1);
-    const calendar = await calendarOf(visitor, ownSite);
+    const calendar = await calendarOf(visitor, site);
     expect(calendar).toContain(`SUMMARY:${TITLE}\r\n`);
     expect(calendar).toContain(`DTSTART;TZID=Africa/Lagos:${day.replaceAll('-', '')}T160000\r\n`);
   });
@@ -63,7 +60,7 @@ test('an event is added, changed, deleted and brought back, and the calendar fol
   await Then('the new one is everywhere, the old one nowhere', async () => {
     await expectUpcoming(visitor, NEW_TITLE, 1);
     await expectUpcoming(visitor, TITLE, 0);
-    expect(await calendarOf(visitor, ownSite)).not.toContain(`SUMMARY:${TITLE}\r\n`);
+    expect(await calendarOf(visitor, site)).not.toContain(`SUMMARY:${TITLE}\r\n`);
   });
   await When('it is deleted', async () => {
     await office.getByRole('button', { name: `Delete ${NEW_TITLE}` }).click();
@@ -71,7 +68,7 @@ test('an event is added, changed, deleted and brought back, and the calendar fol
   });
   await Then('visitors have it no more', async () => {
     await expectUpcoming(visitor, NEW_TITLE, 0);
-    expect(await calendarOf(visitor, ownSite)).not.toContain(`SUMMARY:${NEW_TITLE}\r\n`);
+    expect(await calendarOf(visitor, site)).not.toContain(`SUMMARY:${NEW_TITLE}\r\n`);
   });
   await When('that is undone', async () => {
     await office.getByRole('button', { name: 'Undo' }).click();
@@ -79,8 +76,10 @@ test('an event is added, changed, deleted and brought back, and the calendar fol
   });
   await Then('it is back, once', async () => {
     await expectUpcoming(visitor, NEW_TITLE, 1);
-    expect((await calendarOf(visitor, ownSite)).split(`SUMMARY:${NEW_TITLE}\r\n`)).toHaveLength(2);
+    expect((await calendarOf(visitor, site)).split(`SUMMARY:${NEW_TITLE}\r\n`)).toHaveLength(2);
   });
+  await office.getByRole('button', { name: `Delete ${NEW_TITLE}` }).click();
+  await expect(office.getByText(`“${NEW_TITLE}” was deleted.`)).toBeVisible();
 });
 
 const sunday = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(lagosDay(), days)).find((day) => weekday(day) === 0);

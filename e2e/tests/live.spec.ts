@@ -1,38 +1,30 @@
-import type { Site } from '../src/Site.ts';
-import { type BrowserContext, expect, Given, open, signIn, stayOnSite, Then, test, When } from '../src/test.ts';
-
-/** What an administrator says of the stream, from elsewhere. */
-async function sayLive(context: BrowserContext, site: Site, override: 'on' | 'off'): Promise<void> {
-  const answer = await context.request.put(`${site.url}/api/live/override`, {
-    data: { override, videoId: override === 'on' ? 'LiveStream1' : null },
-  });
-  expect(answer.status()).toBe(200);
-}
+import { sayLive } from '../src/sayLive.ts';
+import { expect, Given, open, signIn, stayOnSite, Then, test, When } from '../src/test.ts';
 
 test('the live page switches over automatically when the stream starts, and back when it ends', async ({
   page,
   browser,
-  ownSite,
+  site,
 }) => {
   const desk = await browser.newContext();
   const offAir = page.getByText('Be patient with us, we will be live soon!');
   const play = page.getByRole('main').getByRole('button', { name: /^Play/ });
   const thirdParty: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== ownSite.url) thirdParty.push(request.url());
+    if (new URL(request.url()).origin !== site.url) thirdParty.push(request.url());
   });
   await Given('a visitor who waits for the service', async () => {
-    await stayOnSite(page.context(), ownSite);
+    await stayOnSite(page.context(), site);
     await page.clock.install();
-    await open(page, `${ownSite.url}/live`);
+    await open(page, `${site.url}/live`);
     await expect(offAir).toBeVisible();
   });
   await page.evaluate(() => {
     document.documentElement.dataset.still = 'here';
   });
   await When('the stream starts, and half a minute goes by', async () => {
-    await signIn(desk, ownSite);
-    await sayLive(desk, ownSite, 'on');
+    await signIn(desk, site);
+    await sayLive(desk, site, 'on');
     await page.clock.fastForward(31_000);
   });
   await Then('the stream is there to be played, in the same document', async () => {
@@ -49,8 +41,8 @@ test('the live page switches over automatically when the stream starts, and back
     await expect(player).toBeFocused();
   });
   await When('the page is opened again after the stream has ended', async () => {
-    await sayLive(desk, ownSite, 'off');
-    await open(page, `${ownSite.url}/live`);
+    await sayLive(desk, site, 'off');
+    await open(page, `${site.url}/live`);
   });
   await Then('it says to be patient again', () => expect(offAir).toBeVisible());
   await desk.close();

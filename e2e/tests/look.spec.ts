@@ -60,9 +60,9 @@ test('a logo and colours are seen by visitors at once, by day and by night', asy
 for (const type of ['image/png', 'image/webp']) {
   test(`a logo of many megabytes, as ${type}, is made smaller on the device and stays clear`, async ({
     browserOn,
-    ownSite,
+    site,
   }) => {
-    const office = await browserOn(ownSite, 'administrator');
+    const office = await browserOn(site, 'administrator');
     await open(office, '/settings?section=look');
     const large = await Given('a disc of noise on nothing, of 9 million pixels', () =>
       office.evaluate(async (as) => {

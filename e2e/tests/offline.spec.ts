@@ -118,15 +118,15 @@ test('the devotionals of the next days are there in flight mode, each from its d
 test('a page that was never here gives way to one that helps, and comes automatically with the network', async ({
   page,
   context,
-  ownSite,
+  site,
 }) => {
   await Given('a visitor who has read one page', async () => {
-    await open(page, `${ownSite.url}/locate`);
+    await open(page, `${site.url}/locate`);
     await isKept(page, '/locate');
   });
   await When('there is no network, and another page is gone to', async () => {
     await context.setOffline(true);
-    const answer = await page.goto(`${ownSite.url}/videos`);
+    const answer = await page.goto(`${site.url}/videos`);
     expect(answer?.status()).toBe(503);
   });
   await Then('it says so, and offers what is here', async () => {
@@ -135,7 +135,7 @@ test('a page that was never here gives way to one that helps, and comes automati
     await expect(page.getByText('There is still no network.')).toBeVisible();
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('listitem').getByRole('link').first().click();
-    await expect(page).toHaveURL(`${ownSite.url}/locate`);
+    await expect(page).toHaveURL(`${site.url}/locate`);
     await expect(savedCopy(page)).toBeVisible();
   });
   await When('a link in the shell is followed to a page that is not here', async () => {
@@ -144,7 +144,7 @@ test('a page that was never here gives way to one that helps, and comes automati
   });
   await Then('it is the same helping page', async () => {
     await expect(heading(page, 'You are offline')).toBeVisible();
-    await expect(page).toHaveURL(`${ownSite.url}/videos`);
+    await expect(page).toHaveURL(`${site.url}/videos`);
   });
   await When('the network is back', () => context.setOffline(false));
   await Then('the page opens automatically', async () => {
@@ -153,12 +153,12 @@ test('a page that was never here gives way to one that helps, and comes automati
   });
 });
 
-test('a page that was gone to by a link opens without a network as well', async ({ page, context, ownSite }) => {
+test('a page that was gone to by a link opens without a network as well', async ({ page, context, site }) => {
   await Given('a visitor who came to the home page and followed a link', async () => {
-    await open(page, `${ownSite.url}/`);
+    await open(page, `${site.url}/`);
     await isKept(page, '/');
     await page.locator('a[href="/locate"]').first().dispatchEvent('click');
-    await expect(page).toHaveURL(`${ownSite.url}/locate`);
+    await expect(page).toHaveURL(`${site.url}/locate`);
     await isKept(page, '/locate');
   });
   await When('the page is loaded again without a network', async () => {
@@ -171,10 +171,10 @@ test('a page that was gone to by a link opens without a network as well', async 
   });
 });
 
-test('back online nothing that was typed is lost, and the newest shows', async ({ page, context, ownSite }) => {
+test('back online nothing that was typed is lost, and the newest shows', async ({ page, context, site }) => {
   const name = page.getByLabel('Full name');
   await Given('a registration that was begun', async () => {
-    await open(page, `${ownSite.url}/register`);
+    await open(page, `${site.url}/register`);
     await isKept(page, '/register');
     await name.fill('Ọláyínká Àdùkẹ́');
     await expect
@@ -199,17 +199,17 @@ test('back online nothing that was typed is lost, and the newest shows', async (
   });
 });
 
-test('a server that does not answer in time is not waited for', async ({ page, ownSite }) => {
+test('a server that does not answer in time is not waited for', async ({ page, site }) => {
   await Given('a page that was read once', async () => {
-    await open(page, `${ownSite.url}/locate`);
+    await open(page, `${site.url}/locate`);
     await isKept(page, '/locate');
   });
-  const { pid } = ownSite;
+  const { pid } = site;
   if (pid === undefined) throw new Error('The server is not running.');
   try {
     await When('it is opened again while nothing comes', async () => {
       process.kill(pid, 'SIGSTOP');
-      await page.goto(`${ownSite.url}/locate`);
+      await page.goto(`${site.url}/locate`);
     });
     await Then('the copy is shown', () =>
       expect(savedCopy(page).getByRole('status')).toHaveText(/^The network is slow\. This is a saved copy from /),
@@ -222,15 +222,15 @@ test('a server that does not answer in time is not waited for', async ({ page, o
   });
 });
 
-test('nothing of an administrator is kept', async ({ page, context, ownSite }) => {
+test('nothing of an administrator is kept', async ({ page, context, site }) => {
   await Given('an administrator at work', async () => {
-    await signIn(context, ownSite);
-    await open(page, `${ownSite.url}/add`);
-    await hasSortedOut(page, (await ownSite.releases.now()).live().id);
+    await signIn(context, site);
+    await open(page, `${site.url}/add`);
+    await hasSortedOut(page, (await site.releases.now()).live().id);
   });
   await When('public pages are opened as well', async () => {
-    await open(page, `${ownSite.url}/locate`);
-    await open(page, `${ownSite.url}/holy`);
+    await open(page, `${site.url}/locate`);
+    await open(page, `${site.url}/holy`);
     await expect(page.getByRole('table').or(page.getByRole('list')).first()).toBeVisible();
   });
   await Then('no page and no answer made for them is on the device', async () => {
@@ -241,13 +241,13 @@ test('nothing of an administrator is kept', async ({ page, context, ownSite }) =
 
 test('the days around a devotional are kept although its code comes after the document is loaded', async ({
   page,
-  ownSite,
+  site,
 }) => {
   await page.route(/\/page-fast\./, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await route.continue();
   });
-  await When('it is read', () => open(page, `${ownSite.url}/fast`));
+  await When('it is read', () => open(page, `${site.url}/fast`));
   await Then('the next day is here', () => isKept(page, `/fast?date=${addDays(lagosDay(), 1)}&lang=en`));
 });
 

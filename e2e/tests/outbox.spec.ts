@@ -412,10 +412,10 @@ test.describe('over a network that comes and goes', () => {
     });
   });
 
-  test('ten people who register one after the other are each registered once', async ({ browser, ownSite }) => {
+  test('ten people who register one after the other are each registered once', async ({ browser, site }) => {
     test.setTimeout(300_000);
-    const context = await browser.newContext({ baseURL: ownSite.url });
-    await stayOnSite(context, ownSite);
+    const context = await browser.newContext({ baseURL: site.url });
+    await stayOnSite(context, site);
     const names = Array.from({ length: 10 }, (_, index) => `Flapping Sample ${String.fromCharCode(65 + index)}`);
     const page = await context.newPage();
     const calm = await hurryClock(context);
@@ -440,8 +440,8 @@ test.describe('over a network that comes and goes', () => {
     await calm();
     await stop();
     await Then('each is registered once', async () => {
-      await signIn(context, ownSite);
-      const answer = await context.request.get(`${ownSite.url}/api/registrations?pageSize=200`);
+      await signIn(context, site);
+      const answer = await context.request.get(`${site.url}/api/registrations?pageSize=200`);
       const { data }: { data: { fullName: string }[] } = await answer.json();
       const here = data.map(({ fullName }) => fullName).filter((name) => name.startsWith('Flapping Sample '));
       expect(here.sort()).toEqual(names);
@@ -454,8 +454,8 @@ test.describe('over a network that comes and goes', () => {
 test.describe('with no page open', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the service worker sends what waits, and the next page has the number', async ({ browser, ownSite }) => {
-    const context = await browser.newContext({ baseURL: ownSite.url });
+  test('the service worker sends what waits, and the next page has the number', async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url });
     const name = newName();
     const keys: (string | undefined)[] = [];
     context.on('request', (request) => {
@@ -478,7 +478,7 @@ test.describe('with no page open', () => {
       for (const page of context.pages()) if (page !== blank) await page.close();
       await context.setOffline(false);
       await devTools.send('ServiceWorker.dispatchSyncEvent', {
-        origin: ownSite.url,
+        origin: site.url,
         registrationId,
         tag: 'cog-outgoing',
         lastChance: false,
@@ -486,7 +486,7 @@ test.describe('with no page open', () => {
     });
     await Then('it is registered', async () => {
       const other = await browser.newContext();
-      await expect.poll(() => timesRegistered(other, ownSite, name), { timeout: SENT_MS }).toBe(1);
+      await expect.poll(() => timesRegistered(other, site, name), { timeout: SENT_MS }).toBe(1);
       await other.close();
     });
     await Then('the next page says so, with the number, and it is registered once', async () => {
@@ -494,7 +494,7 @@ test.describe('with no page open', () => {
       await open(page, '/register');
       await expect(references(page)).toHaveText(/^COG-/);
       await expect.poll(() => page.evaluate(() => caches.has('cog-outgoing-1'))).toBe(false);
-      expect(await timesRegistered(context, ownSite, name)).toBe(1);
+      expect(await timesRegistered(context, site, name)).toBe(1);
       expect(new Set(keys.filter((key) => key !== undefined)).size).toBeLessThanOrEqual(1);
     });
     await context.close();

@@ -73,7 +73,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 test('a volunteer pastes a month out of WhatsApp on a phone, two of whose days exist, and readers have it as it was written', async ({
   page,
   context,
-  ownSite: site,
+  site,
 }) => {
   await Given('two days that have a text already, one of them another one', async () => {
     await signIn(context, site);
@@ -151,7 +151,7 @@ test('a volunteer pastes a month out of WhatsApp on a phone, two of whose days e
   });
 });
 
-test('a table out of Word is pasted with its columns', async ({ page, context, ownSite: site }) => {
+test('a table out of Word is pasted with its columns', async ({ page, context, site }) => {
   await signIn(context, site);
   await open(page, `${site.url}/addmonth`);
   await When('a browser pastes its HTML', async () => {
@@ -181,7 +181,7 @@ test('a table out of Word is pasted with its columns', async ({ page, context, o
   });
 });
 
-test('a file of Word online is read, with the numbers of its list', async ({ page, context, ownSite: site }) => {
+test('a file of Word online is read, with the numbers of its list', async ({ page, context, site }) => {
   await signIn(context, site);
   await open(page, `${site.url}/addmonth`);
   await When('it is chosen', () =>

@@ -22,19 +22,27 @@ const play = (page: Page) =>
     return Math.round(audio.duration);
   });
 
+const panelOf = (editor: Page) => editor.getByRole('region', { name: 'Recording', exact: true });
+
+/** Leaves the day without a recording. */
+async function remove(editor: Page) {
+  await panelOf(editor).getByRole('button', { name: 'Remove the recording' }).click();
+  await expect(panelOf(editor).getByText(/can be brought back for 30 days/)).toBeVisible();
+}
+
 test('what an editor reads aloud is heard by visitors, replaced, taken back and brought back', async ({
   browserOn,
-  ownSite,
+  site,
 }) => {
-  const [editor, visitor] = [await browserOn(ownSite, 'administrator'), await browserOn(ownSite)];
+  const [editor, visitor] = [await browserOn(site, 'administrator'), await browserOn(site)];
   for (const page of [editor, visitor]) await page.setViewportSize(PHONE);
-  const devotional = `${ownSite.url}/fast?lang=en`;
-  const panel = editor.getByRole('region', { name: 'Recording', exact: true });
+  const devotional = `${site.url}/fast?lang=en`;
+  const panel = panelOf(editor);
   const send = (name: string, seconds: number) =>
     panel.locator('input[type=file]').setInputFiles({ name, mimeType: 'audio/mpeg', buffer: silence(seconds) });
 
   await Given('the editor of today’s devotional', async () => {
-    await open(editor, `${ownSite.url}/holy?edit=${lagosDay()}`);
+    await open(editor, `${site.url}/holy?edit=${lagosDay()}`);
     await expect(panel.getByText('There is no English recording for this day yet.')).toBeVisible();
   });
   await When('they send a file that is no sound', () =>
@@ -84,11 +92,12 @@ test('what an editor reads aloud is heard by visitors, replaced, taken back and 
     await visitor.reload();
     await expect(player(visitor)).toBeVisible();
   });
+  await remove(editor);
 });
 
-test('a recording that a bad line cuts off is gone on with', async ({ browserOn, ownSite }) => {
-  const editor = await browserOn(ownSite, 'administrator');
-  const panel = editor.getByRole('region', { name: 'Recording', exact: true });
+test('a recording that a bad line cuts off is gone on with', async ({ browserOn, site }) => {
+  const editor = await browserOn(site, 'administrator');
+  const panel = panelOf(editor);
   let pieces = 0;
   await Given(
     'a line that breaks after the first piece, and stays away for longer than it is tried again',
@@ -97,7 +106,7 @@ test('a recording that a bad line cuts off is gone on with', async ({ browserOn,
         pieces++;
         return pieces >= 2 && pieces <= 5 ? route.abort('connectionreset') : route.continue();
       });
-      await open(editor, `${ownSite.url}/holy?edit=${lagosDay()}`);
+      await open(editor, `${site.url}/holy?edit=${lagosDay()}`);
     },
   );
   await When('a minute is sent', () =>
@@ -112,4 +121,5 @@ test('a recording that a bad line cuts off is gone on with', async ({ browserOn,
     expect(pieces).toBe(7);
     expect(await play(editor)).toBe(60);
   });
+  await remove(editor);
 });

@@ -56,9 +56,9 @@ test.describe('the desk of who writes to those who registered', () => {
 
   test('keeps who is chosen through searches, in a group, and up to a mail that says what becomes of it', async ({
     browserOn,
-    ownSite,
+    site,
   }) => {
-    const office = await browserOn(ownSite, 'administrator');
+    const office = await browserOn(site, 'administrator');
     await office.setViewportSize(PHONE);
     await open(office, '/viewparticipant?sort=name');
     const [first, second] = await Given('two who are chosen', async () => {

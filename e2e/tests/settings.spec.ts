@@ -55,10 +55,10 @@ test('the tagline is seen in a preview by its author alone, and by everybody onc
 
 test('an account for gifts is changed after a question, seen by visitors at once, and brought back', async ({
   browserOn,
-  ownSite,
+  site,
 }) => {
-  const [office, colleague] = [await browserOn(ownSite, 'administrator'), await browserOn(ownSite, 'administrator')];
-  const visitor = await browserOn(ownSite);
+  const [office, colleague] = [await browserOn(site, 'administrator'), await browserOn(site, 'administrator')];
+  const visitor = await browserOn(site);
   await Given('two administrators with the giving accounts open', async () => {
     for (const page of [office, colleague]) await open(page, '/settings?section=giving');
     await expectAccount(visitor, SAMPLE_ACCOUNT);

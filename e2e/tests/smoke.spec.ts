@@ -397,8 +397,8 @@ test.describe('the chat', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  test('a message that is written without a network arrives automatically, once', async ({ browser, ownSite }) => {
-    const [writer, reader] = await Promise.all([1, 2].map(() => browser.newPage({ baseURL: ownSite.url })));
+  test('a message that is written without a network arrives automatically, once', async ({ browser, site }) => {
+    const [writer, reader] = await Promise.all([1, 2].map(() => browser.newPage({ baseURL: site.url })));
     if (!writer || !reader) throw new Error('There are no pages.');
     await Given('two visitors in the room, one of whom loses the network', async () => {
       await join(writer);

@@ -91,11 +91,11 @@ test.describe('with a service worker', () => {
   test('without a network the devotional of this day is shown, and not the copy of another', async ({
     page,
     context,
-    ownSite,
+    site,
   }) => {
     const address = `/fast?date=${today}&lang=en`;
     await Given('a reader whose phone has kept the devotionals of this day and the next', async () => {
-      await open(page, `${ownSite.url}/fast`);
+      await open(page, `${site.url}/fast`);
       await expect.poll(() => page.evaluate(async (one) => Boolean(await caches.match(one)), address)).toBe(true);
     });
     await Given('a copy of the page that is two days old', () =>
@@ -110,7 +110,7 @@ test.describe('with a service worker', () => {
     );
     await When('there is no network, and it is opened', async () => {
       await context.setOffline(true);
-      await page.goto(`${ownSite.url}/fast`);
+      await page.goto(`${site.url}/fast`);
     });
     await Then('it is this day’s', async () => {
       await expect(page.getByText('The day before yesterday’s')).toHaveCount(0);

@@ -16,10 +16,10 @@ const labelled = (page: Page, field: 'date' | 'title' | 'text' | 'content' | 'pr
 test('a long Yoruba text goes through the form, an edit, the search and the page, to the code point', async ({
   page,
   context,
-  ownSite,
+  site,
 }) => {
   const day = addDays(lagosDay(), 70);
-  const address = `${ownSite.url}/fast?date=${day}&lang=yo`;
+  const address = `${site.url}/fast?date=${day}&lang=yo`;
 
   /** Every line of the message as a reader has it. */
   const read = async () => {
@@ -29,8 +29,8 @@ test('a long Yoruba text goes through the form, an edit, the search and the page
   };
 
   await Given('an editor who brings it with its marks apart from their letters', async () => {
-    await signIn(context, ownSite);
-    await open(page, `${ownSite.url}/addyoruba?date=${day}`);
+    await signIn(context, site);
+    await open(page, `${site.url}/addyoruba?date=${day}`);
   });
   await When('it is saved', async () => {
     await labelled(page, 'title').fill('Ìkéde Káríayé'.normalize('NFD'));
@@ -45,7 +45,7 @@ test('a long Yoruba text goes through the form, an edit, the search and the page
     expect(await read()).toBe(declaration.normalize('NFC'));
   });
   await When('it is edited', async () => {
-    await open(page, `${ownSite.url}/viewyo?edit=${day}`);
+    await open(page, `${site.url}/viewyo?edit=${day}`);
     await expect(labelled(page, 'content')).toHaveValue(declaration.normalize('NFC'));
     await labelled(page, 'prayer').fill('Kí ó rí bẹ́ẹ̀');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -56,7 +56,7 @@ test('a long Yoruba text goes through the form, an edit, the search and the page
   });
   for (const words of ['orílẹ̀‐èdè àgbáyé', 'orile‐ede agbaye', 'ORILE‐EDE AGBAYE', 'ọmọnìyàn'.normalize('NFD')]) {
     await Then(`it is found by ‘${words}’`, async () => {
-      await open(page, `${ownSite.url}/viewyo?search=${encodeURIComponent(words)}`);
+      await open(page, `${site.url}/viewyo?search=${encodeURIComponent(words)}`);
       await expect(page.getByText('Ìkéde Káríayé').first()).toBeVisible();
     });
   }
