@@ -31,7 +31,8 @@ export default defineConfig({
   forbidOnly: isCi,
   // A test that passes at its second try hides what made the first one fail.
   retries: 0,
-  workers: cpus().length,
+  // Tests wait half of their time, for the network that they slow down and for what has to come: one more fills the processors.
+  workers: cpus().length + 1,
   // A busy machine takes minutes where a free one takes seconds. These bounds only cost time when a test fails.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -1,39 +1,11 @@
 import { barriers } from '../src/accessibility.ts';
+import { ARRIVES_MS, arrived, expectNothingLost, input, join, message, phone, say } from '../src/chat.ts';
 import { PageRecorder } from '../src/PageRecorder.ts';
-import type { Site } from '../src/Site.ts';
+import { sayLive } from '../src/sayLive.ts';
 import { awake, expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
 
-const phone = { width: 360, height: 740 };
-
-/** Longest wait for what comes over the line, after a drop too: the longest pause of the client, and its way there. */
-const ARRIVES_MS = 20_000;
-
-/** How long a visitor is without a network: long enough for the server to take the line for dead. */
-const AWAY_MS = 30_000;
-
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const messages = (page: Page) => log(page).getByRole('listitem');
-const message = (page: Page, text: string) => messages(page).filter({ hasText: text });
-const input = (page: Page) => page.getByPlaceholder('Type a message...');
-const arrived = (page: Page, text: string) => expect(message(page, text)).toHaveCount(1, { timeout: ARRIVES_MS });
-
-async function join(page: Page, site: Site) {
-  await open(page, `${site.url}/interact`);
-  await page.getByLabel('Room').selectOption({ label: 'Interactive Session' });
-  await page.getByRole('button', { name: 'Join Chat' }).click();
-  await expect(page.getByText(/^Active Users: \d/)).toBeVisible();
-}
-
-async function say(page: Page, text: string) {
-  await input(page).fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
-}
-
-/** The messages of the room in their order, by the number that each of them begins with. */
-const numbers = (page: Page) =>
-  log(page).evaluate((element) =>
-    [...element.querySelectorAll('li')].map((row) => /number (\d+)/.exec(row.textContent ?? '')?.[1] ?? ''),
-  );
+/** Long enough for a line to be missed; chat.long.spec.ts has one that the server takes for dead. */
+const AWAY_MS = 4000;
 
 /** Opens the menu of a message and chooses from it. */
 async function choose(page: Page, text: string, action: string) {
@@ -43,58 +15,8 @@ async function choose(page: Page, text: string, action: string) {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-test('three people talk, one of whom is away for half a minute, and nothing is lost or doubled', async ({
-  browserOn,
-  ownSite,
-}) => {
-  const [ada, obi, away] = [await browserOn(ownSite), await browserOn(ownSite), await browserOn(ownSite)];
-  await Given('three people in the room, on phones', async () => {
-    for (const page of [ada, obi, away]) {
-      await page.setViewportSize(phone);
-      await join(page, ownSite);
-    }
-    await expect(ada.getByText('Active Users: 3')).toBeVisible({ timeout: ARRIVES_MS });
-  });
-  await When('each of them says something', async () => {
-    for (const [index, page] of [ada, obi, away].entries()) {
-      await say(page, `number ${index + 1}`);
-      await arrived(ada, `number ${index + 1}`);
-    }
-  });
-  const leftAt = Date.now();
-  await When('one of them loses the network, and all go on writing', async () => {
-    await away.context().setOffline(true);
-    await expect(away.getByText(/You are offline\. What you write is sent when you are back\./)).toBeVisible();
-    await say(away, 'number 6');
-    await expect(message(away, 'number 6')).toContainText('Sending…');
-    await say(ada, 'number 4');
-    await arrived(obi, 'number 4');
-    await say(obi, 'number 5');
-    await arrived(ada, 'number 5');
-    await away.waitForTimeout(Math.max(0, AWAY_MS - (Date.now() - leftAt)));
-  });
-  await When('the network is back', () => away.context().setOffline(false));
-  await Then('everybody has every message once, in one order', async () => {
-    for (const page of [ada, obi, away]) {
-      await arrived(page, 'number 6');
-      await expect.poll(() => numbers(page), { timeout: ARRIVES_MS }).toEqual(['1', '2', '3', '4', '5', '6']);
-    }
-    await expect(away.getByText(/You are offline|^Reconnecting…/)).toHaveCount(0);
-    await expect(message(away, 'number 6')).toContainText('You');
-    await expect(message(ada, 'number 6')).toContainText('Anonymous');
-  });
-  await Then('nothing sticks out on a phone', async () => {
-    expect(await away.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    const box = await input(away).boundingBox();
-    expect(box && box.y + box.height).toBeLessThanOrEqual(phone.height);
-    expect(await barriers(away)).toEqual([]);
-  });
-  await When('one loads the page again', () => away.reload());
-  await Then('all of it is there, and the words are still the writer’s own', async () => {
-    await expect.poll(() => numbers(away), { timeout: ARRIVES_MS }).toEqual(['1', '2', '3', '4', '5', '6']);
-    await expect(message(away, 'number 6')).toContainText('You');
-  });
-});
+test('three people talk, one of whom is away for a while, and nothing is lost or doubled', ({ browserOn, ownSite }) =>
+  expectNothingLost(browserOn, ownSite, AWAY_MS));
 
 test('a host’s acts are seen by all at once', async ({ browserOn, ownSite }) => {
   const [host, ada, obi] = [await browserOn(ownSite), await browserOn(ownSite), await browserOn(ownSite)];
@@ -177,8 +99,8 @@ test('a host’s acts are seen by all at once', async ({ browserOn, ownSite }) =
   });
 });
 
-test('all of it can be done with the keyboard alone', async ({ browserOn, ownSite }) => {
-  const [page, other] = [await browserOn(ownSite), await browserOn(ownSite)];
+test('all of it can be done with the keyboard alone', async ({ browserOn, site }) => {
+  const [page, other] = [await browserOn(site), await browserOn(site)];
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -195,8 +117,8 @@ test('all of it can be done with the keyboard alone', async ({ browserOn, ownSit
     throw new Error(`The keyboard does not get to ${name}.`);
   };
   await Given('a visitor in the room, and another who joins without a mouse', async () => {
-    await join(other, ownSite);
-    await open(page, `${ownSite.url}/interact`);
+    await join(other, site);
+    await open(page, `${site.url}/interact`);
     await page.getByLabel('Room').focus();
     await press('ArrowDown', 'Tab', 'Enter');
     await expect(input(page)).toBeFocused();
@@ -239,9 +161,10 @@ test('all of it can be done with the keyboard alone', async ({ browserOn, ownSit
 });
 
 for (const path of ['/live', '/livestream']) {
-  test(`the chat next to the stream at ${path} costs nothing before it is opened`, async ({ browserOn, ownSite }) => {
-    const [host, page] = [await browserOn(ownSite, 'administrator'), await browserOn(ownSite)];
-    const recorder = new PageRecorder(page, ownSite.url);
+  test(`the chat next to the stream at ${path} costs nothing before it is opened`, async ({ browserOn, site }) => {
+    const words = `Amen from ${path}`;
+    const [host, page] = [await browserOn(site, 'administrator'), await browserOn(site)];
+    const recorder = new PageRecorder(page, site.url);
     const ofChat = () =>
       recorder.requests.map((request) => request.url()).filter((url) => /mf-chat|\/api\/chat|socket\.io/.test(url));
     const lines: string[] = [];
@@ -252,12 +175,9 @@ for (const path of ['/live', '/livestream']) {
     const opener = page.getByRole('button', { name: 'Chat while you watch' });
     const chat = page.getByRole('region', { name: 'Chat', exact: true });
     await Given('a stream that is on, and a visitor on a phone', async () => {
-      const answer = await host.context().request.put(`${ownSite.url}/api/live/override`, {
-        data: { override: 'on', videoId: 'LiveStream1' },
-      });
-      expect(answer.status()).toBe(200);
+      await sayLive(host.context(), site, 'on');
       await page.setViewportSize(phone);
-      await open(page, `${ownSite.url}${path}`);
+      await open(page, `${site.url}${path}`);
       await page.waitForLoadState('networkidle');
     });
     await Then('nothing of the chat was asked for', () => {
@@ -279,12 +199,12 @@ for (const path of ['/live', '/livestream']) {
     await When('a visitor joins and talks', async () => {
       await chat.getByRole('button', { name: 'Join Interactive Session' }).click();
       await expect(chat.getByText(/^Active Users: \d/)).toBeVisible();
-      await say(page, 'Amen from the stream');
-      await arrived(page, 'Amen from the stream');
+      await say(page, words);
+      await arrived(page, words);
       expect(await barriers(page)).toEqual([]);
     });
     await Then('Escape closes the menu of a message and leaves the chat', async () => {
-      await message(page, 'Amen from the stream')
+      await message(page, words)
         .getByRole('button', { name: /^More for/ })
         .click();
       await page.keyboard.press('Escape');
@@ -299,8 +219,8 @@ for (const path of ['/live', '/livestream']) {
     await When('it is opened again, and the page is left by going back and forward', async () => {
       await opener.click();
       await chat.getByRole('button', { name: 'Join Interactive Session' }).click();
-      await arrived(page, 'Amen from the stream');
-      await page.goto(`${ownSite.url}/about`);
+      await arrived(page, words);
+      await page.goto(`${site.url}/about`);
       await page.goBack();
       await awake(page);
     });
@@ -308,5 +228,6 @@ for (const path of ['/live', '/livestream']) {
       await expect(opener).toBeVisible();
       await expect(chat).toHaveCount(0);
     });
+    await sayLive(host.context(), site, 'off');
   });
 }
