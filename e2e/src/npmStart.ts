@@ -52,14 +52,19 @@ export async function expectToEndWithNpm(signals: readonly NodeJS.Signals[]): Pr
     for (const signal of signals) {
       await test.step(signal, async () => {
         const { npm, url, output } = await npmStart(dataDir);
-        expect((await fetch(`${url}/readyz`)).status, output()).toBe(200);
-        expect((await fetch(url)).status).toBe(200);
-        const ended = once(npm, 'exit');
-        npm.kill(signal);
-        const [code] = await ended;
-        // On a signal that npm hands on, the server ends in good order.
-        if (signal === 'SIGTERM' || signal === 'SIGINT') expect(code).toBe(0);
-        await expect.poll(() => answers(url), { timeout: CLOSED_MS }).toBe(false);
+        try {
+          expect((await fetch(`${url}/readyz`)).status, output()).toBe(200);
+          expect((await fetch(url)).status).toBe(200);
+          const ended = once(npm, 'exit');
+          npm.kill(signal);
+          const [code] = await ended;
+          // On a signal that npm hands on, the server ends in good order.
+          if (signal === 'SIGTERM' || signal === 'SIGINT') expect(code).toBe(0);
+          await expect.poll(() => answers(url), { timeout: CLOSED_MS }).toBe(false);
+        } finally {
+          // With npm the server ends, also that of a test that failed.
+          npm.kill('SIGKILL');
+        }
       });
     }
   } finally {
