@@ -5,7 +5,7 @@ import { freePort } from './freePort.mjs';
 import { root } from './workspace.mjs';
 
 export const HOST = '127.0.0.1';
-/** A start takes seconds, on a machine that does nothing else. */
+/** A start takes seconds; this is for a machine that does much else. */
 const START_TIMEOUT_MS = 120_000;
 /** The server ends on its own within ten seconds; one that does not is killed. */
 const STOP_TIMEOUT_MS = 15_000;
@@ -17,9 +17,9 @@ const STOP_TIMEOUT_MS = 15_000;
  * @property {() => boolean} isAlive
  * @property {() => boolean} wasKilled whether it ended by force
  * @property {(timeoutMs?: number) => Promise<void>} ready resolves when `/readyz` does; rejects with the log when the server ends or takes too long
- * @property {(timeoutMs?: number) => Promise<void>} listening the same for `/healthz`: it answers, and need not have a shell yet
- * @property {() => string} log what it has written so far, of all servers on this folder; it writes once a second
- * @property {() => Promise<void>} kill ends it without a word, as a power cut would
+ * @property {(timeoutMs?: number) => Promise<void>} listening the same for `/healthz`: it answers, and may have no front end yet
+ * @property {() => string} log what it has written so far, of all servers on this folder; flushed once a second
+ * @property {() => Promise<void>} kill ends it without a warning, as a power cut would
  * @property {() => Promise<number | null>} stop asks it to close, and tells its exit code; null when it had to be killed
  */
 

@@ -12,7 +12,7 @@ import { ConfigError, forgetSecrets, readConfig } from './config.ts';
 import { describeError } from './core/describeError.ts';
 import { keepFilesPrivate, keepNewFilesPrivate } from './core/keepFilesPrivate.ts';
 import { StartRefused } from './core/StartRefused.ts';
-import { refuseMissingReleases } from './core/siteFolder.ts';
+import { assertReleasesExist } from './core/siteFolder.ts';
 import { DatabaseInUse, isDiskFault } from './db/databaseErrors.ts';
 import { readStartOptions } from './db/siteIdentity.ts';
 import { BucketFailure } from './files/Bucket.ts';
@@ -122,7 +122,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
   forgetSecrets(process.env);
   const startOptions = readStartOptions(process.argv);
   refuseUnfinishedRestore(config.dataDir);
-  if (config.filesBucket === null && !startOptions.isNewSite) refuseMissingReleases(config.dataDir);
+  if (config.filesBucket === null && !startOptions.isNewSite) assertReleasesExist(config.dataDir);
   const stream = config.logFormat === 'text' ? readable(standardErrorStream()) : standardErrorStream();
   const log = createLog(config.logLevel, stream);
   keepNewFilesPrivate();

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { BEFORE_NEW_SITE } from '../core/siteFolder.ts';
+import { SET_ASIDE_PREFIX } from '../core/siteFolder.ts';
 import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
 import { tryLockFile } from '../db/lockFile.ts';
 import { findUnknownChange, tooOldSentence } from '../db/migrate.ts';
@@ -35,7 +35,7 @@ const LOCK = 'restore.lock';
 export const isLeftOver = (path: string): boolean =>
   [STAGING, UNFINISHED].includes(path) ||
   path.startsWith(LOCK) ||
-  ([ASIDE, BEFORE_NEW_SITE].some((start) => path.startsWith(start)) && !path.includes('/'));
+  ([ASIDE, SET_ASIDE_PREFIX].some((start) => path.startsWith(start)) && !path.includes('/'));
 
 export interface RestoreOptions {
   progress?: Progress;

@@ -44,7 +44,7 @@ const OWN_STYLES =
 
 const HOME = [{ href: '/', text: 'Go to the home page' }];
 
-/** A text area drops a line end at its beginning, and the value may begin with one. */
+/** A field with its label. A text area drops a line end at its beginning, so one is written before the value. */
 function fieldHtml({ name, value, label, isLong }: OfferedField, index: number): string {
   const [key, text] = [escapeHtml(name), escapeHtml(value)];
   if (label === null) return `<input type="hidden" name="${key}" value="${text}">`;
@@ -58,7 +58,7 @@ const formHtml = ({ action, send, fields }: NonNullable<PageFailure['form']>): s
   `<form method="post" action="${escapeHtml(action)}">${fields.map(fieldHtml).join('')}<button>${escapeHtml(send)}</button></form>`;
 
 /**
- * A page that needs nothing but memory: for when there is no room to make one, or the shell cannot be rendered. It has
+ * A page that needs no database, file or renderer: for when too many pages are being made, or the shell cannot be rendered. It has
  * no script, and the look of the site where its styles are known.
  *
  * @param shellStyles CSS of the live shell; '' before it is known
@@ -88,10 +88,11 @@ export function failurePage(
   };
 }
 
+/** The heading that the specification gives to an error that no page catches. */
 export const UNEXPECTED = 'Unexpected Application Error!';
 
-/** Of an address or a request that cannot be read. */
-export const unreadablePage = (status: number, message: string): PageFailure => ({
+/** For a malformed address or request. */
+export const unreadableRequest = (status: number, message: string): PageFailure => ({
   status,
   heading: 'Page not found',
   message: `${message} A letter may be missing.`,

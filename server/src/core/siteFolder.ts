@@ -19,13 +19,13 @@ export const SITE_FILE = 'site.id';
 /** The id that a first start is about to give: a start that is killed is finished by the next one. */
 const STARTING_FILE = 'site.id.starting';
 
-/** Files that the database names, and mails. */
-const FILES = ['recordings', 'pictures', 'outbox'];
-/** Holds what a lost site has left. */
-export const BEFORE_NEW_SITE = 'before-new-site-';
+/** Folders of uploads that the database names, and of mails that were not sent. */
+const CONTENT_FOLDERS = ['recordings', 'pictures', 'outbox'];
+/** Begins the name of a folder for the files of a site whose database is gone. */
+export const SET_ASIDE_PREFIX = 'before-new-site-';
 
 /** What only a site that has run leaves in its data folder. */
-const TRACES = [SECRET_KEY_FILE, ...FILES];
+const TRACES = [SECRET_KEY_FILE, ...CONTENT_FOLDERS];
 
 /** What a data folder says of its site. */
 export interface SiteFolder {
@@ -33,7 +33,7 @@ export interface SiteFolder {
   id: string | null;
   /** The id of a first start that has not come to its end. */
   startingId: string | null;
-  /** Something in it that a site without an id leaves; null where there is nothing. */
+  /** A file or folder that shows that a site has run here, also where its id is missing; null for none. */
   trace: string | null;
 }
 
@@ -68,23 +68,24 @@ export function readSiteFolder(dataDir: string): SiteFolder {
 }
 
 /**
- * Puts aside what a lost site has left, for a new one: files that the new database does not name would be swept.
+ * Moves the files of a site whose database is gone out of the way of a new one, whose cleanup would delete what its database
+ * does not name.
  *
  * @param now names the folder
  */
 export function setFilesAside(dataDir: string, now: Date): void {
-  const aside = join(dataDir, BEFORE_NEW_SITE + now.toISOString().replaceAll(/[:.]/g, '-'));
-  for (const name of FILES.filter((one) => hasSomething(join(dataDir, one)))) {
+  const aside = join(dataDir, SET_ASIDE_PREFIX + now.toISOString().replaceAll(/[:.]/g, '-'));
+  for (const name of CONTENT_FOLDERS.filter((one) => hasSomething(join(dataDir, one)))) {
     mkdirSync(aside, { recursive: true, mode: 0o700 });
     renameSync(join(dataDir, name), join(aside, name));
   }
 }
 
 /**
- * Refuses a folder whose site has run and that has no releases any more: its versions, pins and switches are gone, and
- * what was built last would go live in their place.
+ * Refuses a folder whose site has run and that has no releases any more: what was built
+ * last would go live in the place of its versions.
  */
-export function refuseMissingReleases(dataDir: string): void {
+export function assertReleasesExist(dataDir: string): void {
   if (readSiteFolder(dataDir).id === null || existsSync(join(dataDir, 'releases'))) return;
   throw new StartRefused(
     `The releases are missing: ${dataDir} is of a site that has run, and has no folder releases. Mount it, or restore a ` +

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SECRET_KEY_FILE } from '../core/secretKey.ts';
-import { refuseMissingReleases, SITE_FILE } from '../core/siteFolder.ts';
+import { assertReleasesExist, SITE_FILE } from '../core/siteFolder.ts';
 import { withClient } from '../testing/templateDatabase.ts';
 import { describeOnEveryDatabase, describeOnPostgres, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServerOptions } from '../testing/testServer.ts';
@@ -173,11 +173,11 @@ describeOnEveryDatabase('the identity of a site', (create) => {
 
 it('refuses a folder of a site that has run whose releases are missing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cog-test-'));
-  refuseMissingReleases(folder);
+  assertReleasesExist(folder);
   writeFileSync(join(folder, SITE_FILE), '0f3e6a0e-0000-4000-8000-000000000000\n');
-  expect(() => refuseMissingReleases(folder)).toThrow(/^The releases are missing: /);
+  expect(() => assertReleasesExist(folder)).toThrow(/^The releases are missing: /);
   mkdirSync(join(folder, 'releases'));
-  refuseMissingReleases(folder);
+  assertReleasesExist(folder);
   rmSync(folder, { recursive: true });
 });
 

@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { PostgresAdapter, sql } from 'kysely';
 import { isAnswering } from '../admission/connections.ts';
 import { describeError } from '../core/describeError.ts';
-import { failurePage, type PlainAnswer, unreadablePage } from '../core/failurePage.ts';
+import { failurePage, type PlainAnswer, unreadableRequest } from '../core/failurePage.ts';
 import { isFileFault } from '../core/isFileFault.ts';
 import {
   isConnectionFault,
@@ -139,7 +139,7 @@ function plainAnswer(
   message: string,
 ): string {
   const answer = isPage
-    ? failurePage(unreadablePage(status, message), pageRefusals.shellStyles)
+    ? failurePage(unreadableRequest(status, message), pageRefusals.shellStyles)
     : plainProblem(status, message);
   return rawAnswer({ ...answer, headers: { ...securityHeaders(config.siteUrl), ...answer.headers } });
 }

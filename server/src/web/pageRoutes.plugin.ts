@@ -4,7 +4,7 @@ import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../core/describeError.ts';
-import { UNEXPECTED, unreadablePage } from '../core/failurePage.ts';
+import { UNEXPECTED, unreadableRequest } from '../core/failurePage.ts';
 import { isFileFault } from '../core/isFileFault.ts';
 import { registerScope } from '../core/registerScope.ts';
 import { ReleaseRefused } from '../releases/gate/Refusal.ts';
@@ -46,7 +46,7 @@ export async function registerPageRoutes(
       return await answerPage(request, reply, { status });
     } catch (error) {
       request.log.error({ error: describeError(error) }, 'page failed');
-      return sendFailurePage(reply, unreadablePage(status, message));
+      return sendFailurePage(reply, unreadableRequest(status, message));
     }
   };
 

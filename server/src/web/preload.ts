@@ -70,14 +70,16 @@ const BEHIND_PICTURE = `addEventListener("DOMContentLoaded",()=>${URGENT_PICTURE
 const AROUND_PAINT = `${IS_FAST}||a(d.querySelector("${LINK}")),${AFTER_PAINT}`;
 
 /** A line that is slow, or paid by the megabyte, as far as the browser says. */
-const IS_DEAR = 'c&&(c.saveData||/[23]g/.test(c.effectiveType)||c.type=="cellular")';
+const IS_DEAR = '(c.saveData||/[23]g/.test(c.effectiveType)||c.type=="cellular")';
 
 /**
  * Whether a visitor is here for the first time, or for the first time today and has never used what is stored on the
  * device. From the next day on scripts come at once, and with them the pages for reading offline.
  */
-const IS_FIRST_DAY =
-  '(()=>{try{let l=localStorage,k="cog:first-day",t=new Date().toDateString();return l.length<=(k in l)&&(l[k]??=t)==t}catch{return 1}})()';
+const IS_FIRST_DAY = 'l.length<=(k in l)&&(l[k]??=t)==t';
+
+/** `w`: whether the scripts wait. Without storage, where no day is known, they do not. */
+const WAITS = `let w;try{let l=localStorage,k="cog:first-day",t=new Date().toDateString();w=${IS_DEAR}&&${IS_FIRST_DAY}}catch{}`;
 
 /** Buttons that only scripts carry out: a form with an action, and a popover, the browser does itself. */
 const BUTTON = 'button:not([popovertarget])';
@@ -87,11 +89,11 @@ const BUTTON = 'button:not([popovertarget])';
  * busy, and `__EARLY_PRESS__` carries it out when the page is ready.
  */
 const AT_INTENT =
-  '{let b,f=e=>{let t=e.target.closest?.(' +
+  '{let b,m=["pointerdown","click"],o=()=>{if(b)b.ariaBusy=null},f=e=>{let t=e.target.closest?.(' +
   `"${BUTTON}");if(!t||t.form?.hasAttribute("action"))return;s();` +
-  'if(e.type=="click"){e.preventDefault();b?.removeAttribute("aria-busy");b=t;t.setAttribute("aria-busy","true")}};' +
-  'for(let n of["pointerdown","focusin","click"])addEventListener(n,f,!0);' +
-  'self.__EARLY_PRESS__=()=>{for(let n of["pointerdown","focusin","click"])removeEventListener(n,f,!0);b?.removeAttribute("aria-busy");b?.click()}}';
+  'if(e.type=="click"){e.preventDefault();o();b=t;b.ariaBusy="true"}};' +
+  'm.map(n=>addEventListener(n,f,!0));' +
+  'self.__EARLY_PRESS__=()=>{m.map(n=>removeEventListener(n,f,!0));o();b?.click()}}';
 
 export interface PreloadOptions {
   /** Code that runs with it, which may call `g`. */
@@ -110,5 +112,5 @@ export interface PreloadOptions {
  */
 export const preloadScript = (html: string, { more = '', canWait = false }: PreloadOptions = {}): string =>
   `{let d=document,c=navigator.connection,${ASK};${more}` +
-  `${canWait ? `if(${IS_DEAR}&&${IS_FIRST_DAY})${AT_INTENT}else ` : ''}` +
+  `${canWait ? `${WAITS}if(w)${AT_INTENT}else ` : ''}` +
   `d.hidden?s():${hasUrgentPicture(html) ? `${IS_FAST}?(${AFTER_PAINT}):c?${BEHIND_PICTURE}:s()` : `(${AROUND_PAINT})`}}`;

@@ -6,7 +6,7 @@ import { TextField } from '../forms/TextField.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
-import { Drawer, type DrawerProps } from './Drawer.tsx';
+import { Drawer } from './Drawer.tsx';
 
 export default { title: 'Dialogs' } satisfies Meta;
 
@@ -72,13 +72,13 @@ function Delete({ busy = false }: { busy?: boolean }) {
 export const BeforeSomethingIsDeleted: Story = { render: () => <Delete /> };
 export const WhileItIsDeleted: Story = { render: () => <Delete busy /> };
 
-function Menu({ side, tone }: Pick<DrawerProps, 'side' | 'tone'>) {
+function Menu() {
   return (
     <>
       <button type="button" popoverTarget="menu">
         Menu
       </button>
-      <Drawer id="menu" label="Menu" {...(side ? { side } : {})} {...(tone ? { tone } : {})}>
+      <Drawer id="menu" label="Menu">
         <nav aria-label="Menu">
           <Stack>
             <a href="#home">Home</a>
@@ -91,6 +91,4 @@ function Menu({ side, tone }: Pick<DrawerProps, 'side' | 'tone'>) {
   );
 }
 
-export const ADrawerFromTheRight: Story = { render: () => <Menu side="end" /> };
-export const ADrawerByNight: Story = { render: () => <Menu tone="night" /> };
-export const ADrawerFromTheLeft: Story = { render: () => <Menu side="start" /> };
+export const ADrawer: Story = { render: () => <Menu /> };

@@ -10,23 +10,14 @@ export interface DrawerProps {
   label: string;
   /** Label of the close button; 'Close' and `label` in lower case by default: 'Close menu'. */
   closeLabel?: string;
-  /** The edge it slides in from; `end` (the right) by default. */
-  side?: 'start' | 'end';
-  /** `surface` by default; `night` for the site's own menu. */
-  tone?: 'surface' | 'night';
   children: ReactNode;
 }
 
 const slideIn = keyframes`
-  from { transform: translateX(var(--from)); }
-`;
-
-const fadeIn = keyframes`
-  from { opacity: 0; }
+  from { transform: translateX(100%); }
 `;
 
 const Panel = styled.div`
-  --from: 100%;
   /* Also in browsers that know no popover. */
   display: none;
   position: fixed;
@@ -40,17 +31,8 @@ const Panel = styled.div`
   border: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  background: var(--color-surface);
+  background: var(--color-night);
   box-shadow: var(--shadow);
-
-  &[data-tone='night'] {
-    background: var(--color-night);
-  }
-
-  &[data-side='start'] {
-    --from: -100%;
-    inset: 0 auto 0 0;
-  }
 
   &:popover-open {
     display: block;
@@ -59,7 +41,6 @@ const Panel = styled.div`
 
   &::backdrop {
     background: #0c0a1cb3;
-    animation: ${fadeIn} 200ms ease-out;
   }
 
   & > button:first-child {
@@ -77,27 +58,23 @@ const Panel = styled.div`
     font-weight: 600;
     cursor: pointer;
   }
-
-  &[data-side='start'] > button:first-child {
-    margin-inline: 0 auto;
-  }
 `;
 
 /**
- * A panel that slides in over the page from its edge: the browser's own popover, which opens and closes without a script.
- * Escape, the back gesture and a press outside close it; the focus begins at its close button. Its children are in the page
- * all the time.
+ * A panel of the night's colour that slides in over the page from its end: the browser's own popover, which opens and closes
+ * without a script. Escape, the back gesture and a press outside close it; the focus begins at its close button. Its
+ * children are in the page all the time.
  */
-export function Drawer({ id, label, closeLabel, side = 'end', tone = 'surface', children }: DrawerProps) {
+export function Drawer({ id, label, closeLabel, children }: DrawerProps) {
   const t = useTranslate();
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     // What has the focus is never behind it.
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
   };
   return (
-    <Panel id={id} popover="auto" role="dialog" data-tone={tone} data-side={side} aria-label={label} onBlur={leave}>
+    <Panel id={id} popover="auto" role="dialog" data-tone="night" aria-label={label} onBlur={leave}>
       {/* biome-ignore lint/a11y/noAutofocus: a popover gives the focus to it when it opens, and a page does not when it loads */}
-      <button type="button" popoverTarget={id} popoverTargetAction="hide" autoFocus>
+      <button type="button" popoverTarget={id} autoFocus>
         <Icon name="close" />
         {closeLabel ?? t('Close {what}', { what: label.toLowerCase() })}
       </button>

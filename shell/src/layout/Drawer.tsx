@@ -29,11 +29,11 @@ export function Drawer({ links, footerId }: { links: NavigationLink[]; footerId:
   );
   return (
     <>
-      <MenuButton type="button" popoverTarget={DRAWER_ID} aria-haspopup="dialog">
+      <MenuButton type="button" popoverTarget={DRAWER_ID}>
         {face}
       </MenuButton>
       <MenuLink href={`#${footerId}`}>{face}</MenuLink>
-      <Panel id={DRAWER_ID} label={t('Menu')} tone="night">
+      <Panel id={DRAWER_ID} label={t('Menu')}>
         <nav aria-label={t('Menu')}>
           <DrawerLinks>
             {links.map(({ to, label }) => (

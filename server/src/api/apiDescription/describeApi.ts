@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import { problemReasons } from '@cog/contracts/lib/problem';
 import { jsonSchemaOf } from './jsonSchema.ts';
 import type { ApiDescription, ApiOperation, ApiParameter, ApiPaths } from './openApi.ts';
-import { tagOf } from './tagOf.ts';
+import { openApiTagOf } from './openApiTagOf.ts';
 
 export interface ApiSite {
   /** Public address of the site, without a slash at its end. */
@@ -82,7 +82,7 @@ async function describeCall(endpoint: Endpoint): Promise<ApiOperation> {
   return {
     operationId: operationId(endpoint),
     summary,
-    tags: [tagOf(path)],
+    tags: [openApiTagOf(path)],
     'x-access': access,
     security: SECURITY[access],
     parameters: [
@@ -132,10 +132,10 @@ const componentsOf = ({ adminCookie, promoCookie }: ApiSite) => ({
 
 /** The OpenAPI 3.1 document of some endpoints, by domain and then as they were registered. */
 export async function describeApi(endpoints: readonly Endpoint[], site: ApiSite): Promise<ApiDescription> {
-  const tags = [...new Set(endpoints.map(({ path }) => tagOf(path)))].sort();
+  const tags = [...new Set(endpoints.map(({ path }) => openApiTagOf(path)))].sort();
   const paths: Record<string, ApiPaths[string]> = {};
   for (const tag of tags) {
-    for (const endpoint of endpoints.filter(({ path }) => tagOf(path) === tag)) {
+    for (const endpoint of endpoints.filter(({ path }) => openApiTagOf(path) === tag)) {
       const path = templated(endpoint.path);
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: await describeCall(endpoint) };
     }

@@ -10,11 +10,11 @@ import { parseFeed } from './parseFeed.ts';
 const EVERY_MS = 15 * 60_000;
 const FIRST_RETRY_MS = 60_000;
 export const LONGEST_RETRY_MS = 60 * 60_000;
-/** Of several processes the one that asked last asks again; the others look whether it did so much later. */
-const OTHERS_TURN_MS = 30_000;
+/** Of several processes the one that asked last asks again. Another one takes over when it has not done so this much later. */
+const TAKE_OVER_AFTER_MS = 30_000;
 
 /** Wait after so many failures in a row: a minute, doubled with each, at most an hour. */
-export const retryAfter = (failures: number): number =>
+export const retryDelayMs = (failures: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10), LONGEST_RETRY_MS);
 
 /**
@@ -37,7 +37,7 @@ export async function refreshFeed(
     if (stop.aborted) return FIRST_RETRY_MS;
     const failures = await feedsRepository(db).recordFailure(source.id, clock());
     log.warn({ ...source, failures, reason: parsed.reason }, 'the feed could not be read; the last good copy stays');
-    return retryAfter(failures);
+    return retryDelayMs(failures);
   }
   const feeds = feedsRepository(db);
   await feeds.store(parsed.items, source.id);
@@ -49,13 +49,13 @@ export async function refreshFeed(
 /**
  * Keeps a feed fresh in the background; no visitor ever waits for YouTube.
  *
- * @param onRefreshed told after each try, whatever came of it
- * @returns ends the refreshing, after the one under way
+ * @param onAttempt called after each try, whatever came of it
+ * @returns ends it: aborts the download under way, and waits until that is over
  */
 export function startFeedRefresher(
   context: ServerContext,
   source: FeedSource,
-  onRefreshed: () => void = () => {},
+  onAttempt: () => void = () => {},
 ): () => Promise<void> {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -64,20 +64,20 @@ export function startFeedRefresher(
   let ownAttempt: string | null = null;
   const { config, db, clock } = context;
 
-  /** Milliseconds for which the last answer that another process of the site got is new enough. */
-  const isNewFor = async () => {
+  /** Milliseconds for which the last try of another process of the site is recent enough. */
+  const othersFreshForMs = async () => {
     const at = config.redisUrl === null ? null : await feedsRepository(db).attemptedAt(source.id);
     if (at === null || at === ownAttempt) return 0;
     const age = clock().getTime() - Date.parse(at);
-    return age >= 0 && age < EVERY_MS ? EVERY_MS + OTHERS_TURN_MS - age : 0;
+    return age >= 0 && age < EVERY_MS ? EVERY_MS + TAKE_OVER_AFTER_MS - age : 0;
   };
 
   const run = async () => {
     let wait = FIRST_RETRY_MS;
     try {
-      const others = await isNewFor();
-      if (others > 0) {
-        if (!stop.signal.aborted) timer = setTimeout(start, others).unref();
+      const waitMs = await othersFreshForMs();
+      if (waitMs > 0) {
+        if (!stop.signal.aborted) timer = setTimeout(start, waitMs).unref();
         return;
       }
       wait = await refreshFeed(context, source, stop.signal);
@@ -86,7 +86,7 @@ export function startFeedRefresher(
       if (!isAnnounced(error)) context.log.error({ error: describeError(error) }, 'refreshing the feed failed');
     }
     if (stop.signal.aborted) return;
-    onRefreshed();
+    onAttempt();
     timer = setTimeout(start, wait).unref();
   };
   const start = () => {

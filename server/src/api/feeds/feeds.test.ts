@@ -4,7 +4,7 @@ import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts
 import { describeWithDatabase } from '../../testing/testDatabase.ts';
 import { START } from '../../testing/testServer.ts';
 import { withServer } from '../../testing/withServer.ts';
-import { refreshFeed, retryAfter, startFeedRefresher } from './feedRefresher.ts';
+import { refreshFeed, retryDelayMs, startFeedRefresher } from './feedRefresher.ts';
 import { type FeedSource, feedUrl } from './feedSource.ts';
 import { CHANNEL, entryXml, feedXml, idOf, PLAYLIST, realFeed as real } from './testing/sampleXml.ts';
 
@@ -233,7 +233,9 @@ describeWithDatabase('the feed', (create) => {
 
 describe('the wait after failures', () => {
   it('doubles from a minute to an hour', () => {
-    expect([1, 2, 3, 6, 7, 8, 500].map((failures) => retryAfter(failures) / 60_000)).toEqual([1, 2, 4, 32, 60, 60, 60]);
+    expect([1, 2, 3, 6, 7, 8, 500].map((failures) => retryDelayMs(failures) / 60_000)).toEqual([
+      1, 2, 4, 32, 60, 60, 60,
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describeError } from '../../core/describeError.ts';
 import { latestWritten } from '../../core/latestWritten.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { type BoundedRequest, fetchBounded } from '../../outbound/fetchBounded.ts';
-import { LONGEST_RETRY_MS, retryAfter } from '../feeds/feedRefresher.ts';
+import { LONGEST_RETRY_MS, retryDelayMs } from '../feeds/feedRefresher.ts';
 import type { PictureFiles } from './PictureFiles.ts';
 import type { PictureResizer } from './PictureResizer.ts';
 
@@ -154,6 +154,6 @@ export class PictureFetcher {
 
   #failed(name: string): void {
     const count = (this.#failures.get(name)?.count ?? 0) + 1;
-    this.#failures.set(name, { count, until: this.#context.clock().getTime() + retryAfter(count) });
+    this.#failures.set(name, { count, until: this.#context.clock().getTime() + retryDelayMs(count) });
   }
 }

@@ -17,31 +17,31 @@ const MOST_PAGES = 30;
 const MOST_VERSIONS = 4;
 const LANGUAGES = { EN: 'English', YO: 'Yoruba' } as const;
 
-const most = (one: { count: number }, other: { count: number }) => other.count - one.count;
+const byCountDescending = (one: { count: number }, other: { count: number }) => other.count - one.count;
 const total = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** The rows summed by a name, most first. */
-function summed<Row extends { count: number }>(rows: readonly Row[], of: (row: Row) => string) {
+/** The counts of rows by a name, largest first. */
+function sumBy<Row extends { count: number }>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const sums = new Map<string, number>();
-  for (const row of rows) sums.set(of(row), (sums.get(of(row)) ?? 0) + row.count);
-  return [...sums].map(([name, count]) => ({ name, count })).sort(most);
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.count);
+  return [...sums].map(([name, count]) => ({ name, count })).sort(byCountDescending);
 }
 
-/** What was read, apart from the parts of its time. */
+/** Page views, without the time series (`over`). */
 export function presentVisits({
   firstDay,
   viewDays,
   viewedPages,
   viewLanguages,
 }: VisitRows): Omit<Report['visits'], 'over'> {
-  const pages = summed(viewedPages, ({ route }) => route);
+  const pages = sumBy(viewedPages, ({ route }) => route);
   const others = pages.slice(MOST_PAGES);
   return {
     since: firstDay,
     total: total(viewDays),
     byPage: [...pages.slice(0, MOST_PAGES), ...(others.length > 0 ? [{ name: 'Others', count: total(others) }] : [])],
-    byLanguage: summed(viewLanguages, ({ language }) => LANGUAGES[language]),
-    byRemote: summed(viewedPages, ({ remote }) => remote),
+    byLanguage: sumBy(viewLanguages, ({ language }) => LANGUAGES[language]),
+    byRemote: sumBy(viewedPages, ({ remote }) => remote),
     leftOut: viewDays.reduce((sum, { leftOut }) => sum + leftOut, 0),
     leftOutDays: viewDays.filter(({ leftOut }) => leftOut > 0).length,
   };

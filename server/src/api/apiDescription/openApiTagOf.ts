@@ -1,5 +1,5 @@
-/** Addresses of the specification, and others that don't begin with their domain's name. */
-const DOMAINS: readonly (readonly [RegExp, string])[] = [
+/** Of addresses that do not begin with their domain's name, as those that the church's specification names. */
+const TAG_BY_PATTERN: readonly (readonly [RegExp, string])[] = [
   [/breakfastwiththeholyspirit/, 'devotionals'],
   [/^\/citizen\/\w*book\//, 'books'],
   [/^\/citizen\/login\//, 'promo'],
@@ -9,9 +9,9 @@ const DOMAINS: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/admin\/(sessions?|password)$/, 'sign-in'],
 ];
 
-/** The domain under which a call is described: what its address begins with, `admin` left out. */
-export function tagOf(path: string): string {
-  const known = DOMAINS.find(([pattern]) => pattern.test(path));
+/** The OpenAPI tag, that is the domain, of an operation: what its path begins with, `admin` left out. */
+export function openApiTagOf(path: string): string {
+  const known = TAG_BY_PATTERN.find(([pattern]) => pattern.test(path));
   if (known !== undefined) return known[1];
   return /^\/(?:api|citizen)\/(?:admin\/)?([\w-]+)/.exec(path)?.[1] ?? 'others';
 }
