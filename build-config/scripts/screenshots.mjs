@@ -128,8 +128,7 @@ function writeGallery(shots) {
   const lines = shots.map((shot) => {
     const links = SCREENS.flatMap((screen) =>
       schemesOf(shot).map(
-        (scheme) =>
-          `[${scheme === 'dark' ? scheme : screen.name}](${shot.name}-${screen.name}-${scheme}.webp)`,
+        (scheme) => `[${scheme === 'dark' ? scheme : screen.name}](${shot.name}-${screen.name}-${scheme}.webp)`,
       ),
     );
     return `- ${shot.title}: ${links.join(' ')}`;
