@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { email, hasEnding, oneLine, optionalPlainLine, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { removeHiddenCharacters } from '../lib/hiddenCharacters.ts';
+import { isBase64 } from '../lib/isBase64.ts';
 import { UUID } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
@@ -69,7 +70,7 @@ export const attachmentInput = object({
   data: string()
     .typeError('data must be text')
     .max(Math.ceil(MOST_ATTACHMENT_BYTES / 3) * 4, TOO_LARGE)
-    .matches(/^[A-Za-z0-9+/]+={0,2}$/, 'The file is empty, or data is no base64')
+    .test('base64', 'The file is empty, or data is no base64', (value) => value === undefined || isBase64(value))
     .required('data is required'),
   /** How many bytes that are: what was cut off on its way is told from what is small. */
   bytes: number()

@@ -1,6 +1,7 @@
 import { array, number, object, string } from 'yup';
 import type { Language } from '../lib/calendar.ts';
 import { isoDate } from '../lib/fields.schema.ts';
+import { isBase64 } from '../lib/isBase64.ts';
 import { UUID } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { MOST_RECORDING_BYTES, PIECE_BYTES } from './recordings.constants.ts';
@@ -40,7 +41,7 @@ export const recordingPiece = object({
   data: string()
     .typeError('data must be text')
     .max(Math.ceil(PIECE_BYTES / 3) * 4, 'The piece is too large.')
-    .matches(/^[A-Za-z0-9+/]+={0,2}$/, 'data must be base64')
+    .test('base64', 'data must be base64', (value) => value === undefined || isBase64(value))
     .required('data is required'),
 }).noUnknown(UNKNOWN_FIELD);
 

@@ -1,5 +1,6 @@
 import { type InferType, number, object, string } from 'yup';
 import { text } from '../lib/fields.schema.ts';
+import { isBase64 } from '../lib/isBase64.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { MOST_PICTURE_BYTES, PICTURE_HASH, PICTURE_SIDE } from './constants.ts';
 
@@ -70,7 +71,7 @@ export const pictureInput = object({
   data: string()
     .typeError('data must be text')
     .max(Math.ceil(MOST_PICTURE_BYTES / 3) * 4, 'The picture is larger than 7 MB. Please choose a smaller one.')
-    .matches(/^[A-Za-z0-9+/]+={0,2}$/, 'data must be base64')
+    .test('base64', 'data must be base64', (value) => value === undefined || isBase64(value))
     .required('data is required'),
   /** How many bytes that are: what was cut off on its way is told from what was damaged before. */
   bytes: whole('bytes', 1, MOST_PICTURE_BYTES),
