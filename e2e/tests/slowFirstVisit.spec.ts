@@ -5,7 +5,7 @@ const MOST_BYTES = 45_000;
 
 const SLOW = { latencyMs: 400, mbits: 0.4 };
 
-test('a first visit on a slow line costs what is read, and a button that is pressed is carried out', async ({
+test('the first page on a slow line costs what is read, and a button that is pressed is carried out', async ({
   page,
   recorder,
 }) => {
@@ -50,15 +50,35 @@ test('a first visit on a slow line costs what is read, and a button that is pres
   expect(recorder.complaints).toEqual([]);
 });
 
-test('a visitor who comes back another day gets the scripts at once, and with them pages for reading offline', async ({
-  page,
-}) => {
-  await Given('a visitor who was here before', () =>
-    page.addInitScript(() => localStorage.setItem('cog:first-day', 'Sun Nov 22 2026')),
-  );
-  await When('they open the devotional on a slow line', async () => {
-    await putOnLine(page, SLOW);
-    await page.goto('/fast?lang=en');
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the next page brings the scripts, and with them a page that opens without a network', async ({
+    page,
+    context,
+  }) => {
+    await Given('a visitor on a slow line who has read a page', async () => {
+      await putOnLine(page, SLOW);
+      await page.goto('/about');
+    });
+    await When('they open the devotional', async () => {
+      await page.goto('/fast?lang=en');
+      await awake(page);
+    });
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await Then('it can be opened again without a network', async () => {
+      await expect
+        .poll(
+          () => page.evaluate(async () => (await caches.match('/fast?lang=en', { ignoreVary: true })) !== undefined),
+          {
+            timeout: 30_000,
+          },
+        )
+        .toBe(true);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await context.setOffline(false);
+    });
   });
-  await Then('it is taken over', () => awake(page));
 });

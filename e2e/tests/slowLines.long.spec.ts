@@ -37,8 +37,8 @@ test('the picture of the home page comes before the scripts on a slow line, and 
   site,
 }) => {
   await Given('a line of 400 ms and 400 kbps', () => putOnLine(page, { latencyMs: 400, mbits: 0.4 }));
-  await When('a visitor comes who was here another day', async () => {
-    await page.addInitScript(() => localStorage.setItem('cog:first-day', 'Sun Nov 22 2026'));
+  await When('a visitor comes who was here before', async () => {
+    await page.addInitScript(() => localStorage.setItem('cog:visited', '1'));
     await page.goto(site.url);
     await awake(page);
   });

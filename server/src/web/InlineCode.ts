@@ -3,8 +3,8 @@ import { hashSource } from '../core/hashSource.ts';
 const STYLE = /<style([^>]*)>([^<]*)<\/style>/g;
 
 /**
- * Writes scripts and styles into a document and notes their hashes, so that its policy can allow exactly these. What is
- * not written by it does not run.
+ * Writes scripts and styles into a document and notes their hashes, so that its policy can allow exactly these. An
+ * inline script or style that it has not written has no effect.
  */
 export class InlineCode {
   readonly #scripts = new Set<string>();

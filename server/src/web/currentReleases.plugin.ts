@@ -1,14 +1,26 @@
+import { PAGE_DATA_PATH } from '@cog/contracts/composition/pageData';
+import { COMPOSITION_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance } from 'fastify';
+import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
+/** Where the answers of the API are. */
 const API = /^\/(api|citizen)\//;
 /** What is answered without knowing what is live. */
 const WITHOUT_RELEASES = /^\/(healthz|metrics|releases|assets)(\/|$)/;
 
-/** Lets the store see what is live before each page; answers of the API only name it, and wait for nothing. */
-export function registerCurrentReleases(app: FastifyInstance): void {
+/**
+ * Lets the store see what is live before each page. Answers of the API wait for nothing, and name it, by which an open page
+ * notices newer releases.
+ */
+export function registerCurrentReleases(app: FastifyInstance, store: ReleaseStore): void {
   const { releaseChanges } = app.context;
   app.addHook('onRequest', async ({ url }) => {
     if (API.test(url)) void releaseChanges.look(false);
     else if (!WITHOUT_RELEASES.test(url)) await releaseChanges.look(true);
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const id = API.test(request.url) || request.url.startsWith(PAGE_DATA_PATH) ? store.recentId() : null;
+    if (id !== null) reply.header(COMPOSITION_HEADER, id);
+    done(null, payload);
   });
 }

@@ -120,7 +120,7 @@ describe('a page that is only read', () => {
 
   it.each([
     ['something is stored on the device', { 'cog:notes': '1' }],
-    ['the visitor was here another day', { 'cog:first-day': 'Sun Nov 22 2026' }],
+    ['the visitor has seen a page before', { 'cog:visited': '1' }],
   ])('gets them at once where %s', (_, stored) => {
     const page = slowDocument('<p>Words</p>', { canWait: true, connection: LINES.slow, stored });
     page.paint();

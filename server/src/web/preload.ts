@@ -73,13 +73,11 @@ const AROUND_PAINT = `${IS_FAST}||a(d.querySelector("${LINK}")),${AFTER_PAINT}`;
 const IS_DEAR = '(c.saveData||/[23]g/.test(c.effectiveType)||c.type=="cellular")';
 
 /**
- * Whether a visitor is here for the first time, or for the first time today and has never used what is stored on the
- * device. From the next day on scripts come at once, and with them the pages for reading offline.
+ * `w`: whether the scripts wait: on such a line, for the first page on a device that stores nothing of this site. With the next
+ * page they come at once, and with them the service worker, by which pages open without a network. Without storage, where no
+ * visitor is known again, they do not wait.
  */
-const IS_FIRST_DAY = 'l.length<=(k in l)&&(l[k]??=t)==t';
-
-/** `w`: whether the scripts wait. Without storage, where no day is known, they do not. */
-const WAITS = `let w;try{let l=localStorage,k="cog:first-day",t=new Date().toDateString();w=${IS_DEAR}&&${IS_FIRST_DAY}}catch{}`;
+const WAITS = `let w;try{let l=localStorage;w=${IS_DEAR}&&!l.length;if(w)l["cog:visited"]=1}catch{}`;
 
 /** Buttons that only scripts carry out: a form with an action, and a popover, the browser does itself. */
 const BUTTON = 'button:not([popovertarget])';
@@ -106,7 +104,7 @@ export interface PreloadOptions {
  * What runs in the head of every document with scripts, after the links of those to preload and the scripts that wait:
  * decides when they are asked for. On a slow line they come while what is read is laid out, or behind an urgent
  * picture. On a fast one they would be here first, and run before anything is seen. At once in a hidden tab. On a slow
- * or metered line a first visit to a page that is only read gets them when they are wanted.
+ * or metered line the first page of a visitor gets them when they are wanted, where it is only read.
  *
  * @param html of the page
  */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCompositionHeader } from './compositionHeader.plugin.ts';
 import { registerCurrentReleases } from './currentReleases.plugin.ts';
 import { registerLiveReload } from './liveReload.ts';
 import { registerManifest } from './manifest.plugin.ts';
@@ -17,14 +16,13 @@ export type WebOptions = Omit<RenderingOptions, 'liveReload'> & Partial<Pick<Ren
 export async function registerWeb(app: FastifyInstance, { liveReload = false, ...options }: WebOptions): Promise<void> {
   const { store, siteUrl } = options;
   const rendering = registerRendering(app, { ...options, liveReload });
-  registerCurrentReleases(app);
+  registerCurrentReleases(app, store);
   if (liveReload) registerLiveReload(app, store, () => app.context.releaseChanges.look(true));
   await registerPreferenceSwitches(app, siteUrl);
   registerServiceWorker(app, store, liveReload);
   registerSearchEngines(app, siteUrl, () => store.live().remotes.flatMap(({ routes }) => routes));
   registerManifest(app, store, rendering);
   registerPageReadiness(app, options, rendering);
-  registerCompositionHeader(app, store);
   await registerReleasedFiles(app, store);
   await registerPageRoutes(app, store, rendering.answerPage);
 }

@@ -122,7 +122,7 @@ const parts = ({
     {
       id: 'device',
       title: 'On your own device',
-      kept: 'Forms that you have begun, the last reference number, the day of your first visit, pages that you have read so that they open without a network, and how you want pages to look.',
+      kept: 'Forms that you have begun, the last reference number, that you have been here, pages that you have read so that they open without a network, and how you want pages to look.',
       why: 'So that nothing typed is lost, and the site works where the network does not.',
       basis: 'It is needed for what you ask of us. It is sent to nobody.',
       seenBy: 'Whoever uses the device.',

@@ -122,7 +122,7 @@ const parts = ({
     {
       id: 'device',
       title: 'Lórí fóònù tiyín',
-      kept: 'Àwọn fọ́ọ̀mù tí ẹ ti bẹ̀rẹ̀, nọ́ńbà ìdánimọ̀ tó kẹ́yìn, ọjọ́ tí ẹ kọ́kọ́ wá, àwọn ojú-ìwé tí ẹ ti kà kí wọ́n lè ṣí láìsí nẹ́tíwọ́ọ̀kì, àti bí ẹ ṣe fẹ́ kí ojú-ìwé rí.',
+      kept: 'Àwọn fọ́ọ̀mù tí ẹ ti bẹ̀rẹ̀, nọ́ńbà ìdánimọ̀ tó kẹ́yìn, pé ẹ ti wá síbí rí, àwọn ojú-ìwé tí ẹ ti kà kí wọ́n lè ṣí láìsí nẹ́tíwọ́ọ̀kì, àti bí ẹ ṣe fẹ́ kí ojú-ìwé rí.',
       why: 'Kí ohun tí ẹ tẹ̀ má bàa sọnù, kí ìkànnì yìí sì máa ṣiṣẹ́ níbi tí nẹ́tíwọ́ọ̀kì kò sí.',
       basis: 'A nílò rẹ̀ fún ohun tí ẹ béèrè lọ́wọ́ wa. A kì í fi ránṣẹ́ sí ẹnikẹ́ni.',
       seenBy: 'Ẹnikẹ́ni tó bá ń lo fóònù náà.',
