@@ -55,7 +55,8 @@ describeWithDatabase('files that go with a mail', (create) => {
     post(addMailAttachment, { name, data: bytes.toString('base64'), bytes: bytes.length });
   const attached = async (name: string, bytes: Buffer): Promise<string> => {
     const answer = await attach(name, bytes);
-    if (answer.statusCode !== 201) throw new Error(`${name}: ${answer.statusCode} ${server.logged().slice(-1000)}`);
+    if (answer.statusCode !== 201)
+      throw new Error(`${name}: ${answer.statusCode} ${/"error":.{0,300}/.exec(server.logged())}`);
     return answer.json().data.id;
   };
   const send = async (more: object) => {
