@@ -143,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     releases,
     releaseChanges,
     runReleaseJob: options.runReleaseJob ?? doReleaseJob,
+    lookAtRelease: null,
     pages: null,
     metrics: new Metrics({ remotes: () => context.pages?.releases() ?? [], fromMemory: () => cacheHits.totals() }),
     keepIncident: null,

@@ -10,8 +10,9 @@ import type { DatabaseState } from '../db/DatabaseState.ts';
 import type { SiteNotices } from '../db/SiteNotices.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
+import type { Refusal } from '../releases/gate/Refusal.ts';
 import type { ReleaseChanges } from '../releases/ReleaseChanges.ts';
-import type { ReleaseStore } from '../releases/ReleaseStore.ts';
+import type { LiveReleases, Release, ReleaseStore } from '../releases/ReleaseStore.ts';
 import type { RunReleaseJob } from '../releases/releaseJob.ts';
 import type { ActiveSession, AdminPerson } from '../sessions/adminSessions.ts';
 import type { ActivePromoSession, PromoPerson } from '../sessions/promoSessions.ts';
@@ -51,6 +52,12 @@ export interface ServerContext {
   releaseChanges: ReleaseChanges;
   /** Does work on releases that would hold up everybody in this thread. */
   runReleaseJob: RunReleaseJob;
+  /**
+   * Renders a release's pages before it goes live: what is wrong with them. Null where there are no pages.
+   *
+   * @param live the composition as it would be with it
+   */
+  lookAtRelease: ((live: LiveReleases, release: Pick<Release, 'name' | 'version'>) => Promise<Refusal[]>) | null;
   /** How the pages are; null where there are none, or not yet. */
   pages: PagesState | null;
   metrics: Metrics;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { WorkQueue } from '../admission/WorkQueue.ts';
-import type { LiveReleases, ReleaseStore } from '../releases/ReleaseStore.ts';
+import type { LiveReleases, Release, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { inProcessTransport } from './inProcessTransport.ts';
+import { releaseLooker } from './lookAtRelease.ts';
 import { type MadePage, PageCache } from './PageCache.ts';
 import { type AnswerPage, pageAnswerer, type TryPage } from './pages/answerPage.ts';
 import { type Composed, type ComposeFor, composePage } from './pages/composePage.ts';
@@ -9,6 +10,7 @@ import { type PageAnswer, pageMaker } from './pages/makePage.ts';
 import { RenderHealth } from './RenderHealth.ts';
 import { RenderIncidents } from './RenderIncidents.ts';
 import { RenderChildren } from './rendering/RenderChildren.ts';
+import type { BundleSource } from './rendering/RenderProcess.ts';
 import { ShellBundles } from './ShellBundles.ts';
 
 declare module 'fastify' {
@@ -43,14 +45,19 @@ export interface Rendering {
   tryPage: TryPage;
 }
 
+/** The bundle for the server of a release, once its file was found to be the one that was released. */
+const bundleOf =
+  ({ fileStore }: ReleaseStore) =>
+  (release: Release): BundleSource => ({
+    file: `${release.name}@${release.version}`,
+    source: fileStore.readServerBundle(release),
+  });
+
 /** The isolates in which the code of remotes runs; what ends one is logged. */
 function startRenderers(app: FastifyInstance, { store, renderProgram }: RenderingOptions): RenderChildren {
   const renderers = new RenderChildren({
     program: renderProgram,
-    read: (release) => ({
-      file: `${release.name}@${release.version}`,
-      source: store.fileStore.readServerBundle(release),
-    }),
+    read: bundleOf(store),
     onEnd: ({ name, version }, reason, isResting) =>
       app.log.error(
         { remote: name, version, reason },
@@ -96,12 +103,21 @@ export function registerRendering(app: FastifyInstance, options: RenderingOption
     keepsPages,
     liveReload,
   });
+  const composeForAnybody = (live: LiveReleases) =>
+    compose(live, { cookie: undefined, language: 'EN', lite: false, preview: false, transport });
+  context.lookAtRelease = releaseLooker({
+    renderProgram: options.renderProgram,
+    read: bundleOf(store),
+    compose: composeForAnybody,
+    transport,
+    siteUrl,
+    clock,
+  });
   return {
     shells,
     renderers,
     renderHealth,
-    composeForAnybody: (live) =>
-      compose(live, { cookie: undefined, language: 'EN', lite: false, preview: false, transport }),
+    composeForAnybody,
     ...pageAnswerer(app, { store, shells, renderQueue, pageCache, compose, makePage, siteUrl, clock, liveReload }),
   };
 }

@@ -27,6 +27,7 @@ export const refusalReasons = [
   'shell-bundle',
   'pinned',
   'smoke',
+  'rendering',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -49,6 +50,7 @@ const FORCEABLE: ReadonlySet<RefusalReason> = new Set([
   'endpoint',
   'earlier-release',
   'smoke',
+  'rendering',
 ]);
 export const isForceable = ({ reason }: Refusal): boolean => FORCEABLE.has(reason);
 

@@ -80,14 +80,38 @@ function earlierRefusals(
   );
 }
 
-/** Pages whose scripts are larger than their remote allows itself. */
+/** Most bytes, brotli, of the scripts of a page whose route says no `budget`: twice what the site's largest form has. */
+const PAGE_BUDGET = 60_000;
+/** Most bytes of all files of a remote for browsers: about a megabyte on the line. */
+const REMOTE_BUDGET = 4_000_000;
+
+/** Pages whose scripts are larger than their route allows, and remotes that are too large as a whole. */
 function budgetRefusals(remote: RemoteDescriptor, { compressedBytes }: GateQuestion): Refusal[] {
-  return remote.routes.flatMap((route) => {
-    const bytes = scriptBytes(route, (file) => compressedBytes(remote, file));
-    if (route.budget === undefined || bytes === null || bytes <= route.budget) return [];
-    const message = `${nameOf(remote)}: ${route.path} needs ${bytes} bytes of scripts, and its budget is ${route.budget}. Make it smaller, or the budget larger.`;
-    return [{ release: nameOf(remote), reason: 'budget', message }];
+  const refuse = (message: string): Refusal => ({
+    release: nameOf(remote),
+    reason: 'budget',
+    message: `${nameOf(remote)}: ${message}`,
   });
+  const pages = remote.routes.flatMap((route) => {
+    const { path, budget = PAGE_BUDGET } = route;
+    const bytes = scriptBytes(route, (file) => compressedBytes(remote, file));
+    if (bytes === null || bytes <= budget) return [];
+    return [
+      refuse(
+        `${path} needs ${bytes} bytes of scripts, and its budget is ${budget}. Make it smaller, or say a larger budget in its route.`,
+      ),
+    ];
+  });
+  const all = Object.entries(remote.files)
+    .filter(([file]) => file !== remote.serverBundle)
+    .reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  if (all <= REMOTE_BUDGET) return pages;
+  return [
+    ...pages,
+    refuse(
+      `its files have ${all} bytes, and a remote may have ${REMOTE_BUDGET}. Load less, or make two remotes of it.`,
+    ),
+  ];
 }
 
 function scriptBytes({ assets }: RouteDescriptor, bytesOf: (file: string) => number | null): number | null {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Uploads that may be under way at once in a process: a pack takes room until it is released. */
-const MOST_AT_ONCE = 2;
+/** Uploads that may be under way at once in a process, one for each team: a pack takes room until it is released. */
+const MOST_AT_ONCE = 8;
 /** Room that a release takes, by the size of its pack: the pack, what is in it, and that once more in the store. */
 const ROOM_FOR_EACH_BYTE = 6;
 /** Room that an upload leaves to the database. */
@@ -25,15 +25,17 @@ export interface ReceivedPack {
 /** Packs that are on their way, each in a folder of its own (`.partial`, which backups leave out) until it is done with. */
 export class Uploads {
   readonly #folder: string;
-  #underWay = 0;
+  /** Tokens whose upload is under way. */
+  readonly #underWay = new Set<string>();
 
   /** @param directory `DATA_DIR/releases` */
   constructor(directory: string) {
     this.#folder = join(directory, 'uploads');
   }
 
-  get isBusy(): boolean {
-    return this.#underWay >= MOST_AT_ONCE;
+  /** Whether another upload of a team is under way, or those of too many. @param team id of its token */
+  isBusyFor(team: string): boolean {
+    return this.#underWay.has(team) || this.#underWay.size >= MOST_AT_ONCE;
   }
 
   /** Whether a disk has room for a pack and its release. */
@@ -45,10 +47,12 @@ export class Uploads {
   /**
    * Takes a pack and does something with it. Nothing of the upload is left afterwards, whatever becomes of it.
    *
+   * @param team id of its token
    * @param most bytes that are taken; one more ends the upload
    * @throws Error where the sender breaks off
    */
   async receive<Result>(
+    team: string,
     body: Readable,
     most: number,
     work: (received: ReceivedPack) => Promise<Result>,
@@ -62,13 +66,13 @@ export class Uploads {
         done(bytes > most ? new Error('The pack is longer than it said.') : null, chunk);
       },
     });
-    this.#underWay++;
+    this.#underWay.add(team);
     try {
       await mkdir(place, { recursive: true });
       await pipeline(body, measure, createWriteStream(pack, { flags: 'wx' }));
       return await work({ pack, folder: join(place, 'build'), bytes });
     } finally {
-      this.#underWay--;
+      this.#underWay.delete(team);
       await rm(place, { recursive: true, force: true });
     }
   }

@@ -12,6 +12,7 @@ import { checkQuery } from '../../../http/checkInput.ts';
 import { readReleaseToken, whyNotFor } from '../../../http/readReleaseToken.ts';
 import { JSON_TYPE, sendProblem } from '../../../http/sendProblem.ts';
 import { ReleaseRefused } from '../../../releases/gate/Refusal.ts';
+import { removeUnnamed } from '../../../releases/pruneReleases.ts';
 import type { MoveReason } from '../../../releases/ReleaseStore.ts';
 import { UnreadableRelease } from '../../../releases/releaseFiles.ts';
 import { refusedByBucket } from '../refusedByBucket.ts';
@@ -20,9 +21,13 @@ import { type ReceivedPack, Uploads } from './Uploads.ts';
 const WRONG_TYPE = refused(415, `Send the pack as it is, with Content-Type: ${PACK_TYPE}.`);
 const NO_LENGTH = refused(411, 'Say how long the pack is, in Content-Length.');
 const TOO_LARGE = refused(413, `The pack is larger than ${sizeInWords(MOST_PACK_BYTES)}. Nothing was released.`);
-const BUSY = refused(503, 'Others are releasing just now. Please try again in a moment.', {
-  headers: { 'retry-after': '30' },
-});
+const BUSY = refused(
+  503,
+  'A release with this token is under way, or too many others are. Please try again in a moment.',
+  {
+    headers: { 'retry-after': '30' },
+  },
+);
 const FULL = refused(503, 'There is no room left on the server for this release. Nothing was released.', {
   headers: { 'retry-after': '600' },
 });
@@ -92,6 +97,17 @@ export function registerUploads(
     }
   }
 
+  /** Renders the pages of what was added, in the composition to be; null where nothing is wrong with them. */
+  async function lookAt(release: { name: string; version: string }, reason: MoveReason): Promise<Refusal | null> {
+    if (app.context.lookAtRelease === null || store.pointedVersion(release.name) === release.version) return null;
+    const draft = store.draft();
+    draft.move([release], reason);
+    const refusals = await app.context.lookAtRelease(draft.live(), release);
+    if (refusals.length === 0) return null;
+    if (!store.isPublished(release)) removeUnnamed(store.fileStore, store.rows, clock(), [release]);
+    return refused(409, refusals.map(({ message }) => message).join('\n'));
+  }
+
   /** Adds a pack to the files in a thread of its own, then makes it live. */
   async function publish(
     { pack, folder }: Pick<ReceivedPack, 'pack' | 'folder'>,
@@ -103,6 +119,8 @@ export function registerUploads(
       const added = await runReleaseJob({ directory, rows: store.rows, pack, folder, name });
       if (!added.isAdded) return refused(added.status, added.refusal);
       const { version } = added;
+      const problems = await lookAt({ name, version }, reason);
+      if (problems !== null) return problems;
       const from = await releaseChanges.change((draft) => {
         const before = draft.pointedVersion(name);
         draft.move([{ name, version }], reason);
@@ -124,9 +142,9 @@ export function registerUploads(
     if (releaseToken === null || !(body instanceof Readable)) throw new Error('An upload was let in without a check.');
     const { name, why } = upload;
     // Here and not before: between this look and the count that it goes by nothing else is done.
-    if (uploads.isBusy) return sendProblem(reply, BUSY);
+    if (uploads.isBusyFor(releaseToken.id)) return sendProblem(reply, BUSY);
     const length = Number(headers['content-length']);
-    const done = await uploads.receive(body, length, async ({ pack, folder, bytes }) => {
+    const done = await uploads.receive(releaseToken.id, body, length, async ({ pack, folder, bytes }) => {
       if (bytes !== length) return INCOMPLETE;
       const reason = { by: 'release', way: 'token', who: releaseToken.name, why } as const;
       return publish({ pack, folder }, name, reason);

@@ -242,16 +242,31 @@ describeWithDatabase('a build that a team brings', (createDatabase) => {
     });
   });
 
-  it('is kept from strangers’ pages, and from a third at once', async () => {
+  it('is kept from strangers’ pages, and taken one at a time from each team', async () => {
     const pack = await packed();
     const stranger = await team.upload(pack, {
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     });
     expect(stranger.statusCode).toBe(403);
-    const many = await Promise.all(Array.from({ length: 6 }, () => team.upload(pack)));
-    const statuses = many.map(({ statusCode }) => statusCode);
-    expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    expect(many.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('30');
+    const others = await releaseTeam(server.app, { name: 'Another team' });
+    const [first, second, ofOthers] = await Promise.all([team.upload(pack), team.upload(pack), others.upload(pack)]);
+    expect([first.statusCode, second.statusCode, ofOthers.statusCode].sort()).toEqual([200, 200, 503]);
+    expect(ofOthers.statusCode).toBe(200);
+    expect([first, second].find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('30');
+  });
+
+  it('is not live, and leaves nothing, where its pages cannot be rendered', async () => {
+    const looked: unknown[] = [];
+    server.app.context.lookAtRelease = async (live, release) => {
+      looked.push([live.remotes.map(({ name }) => name), release]);
+      return [{ release: 'mf-quiz 1.0.0-b', reason: 'rendering', message: 'mf-quiz 1.0.0-b: /register failed.' }];
+    };
+    await server.app.context.releaseChanges.publish(build());
+    const answer = await team.upload(await packed({ version: 'b' }));
+    expect([answer.statusCode, answer.json().message]).toEqual([409, 'mf-quiz 1.0.0-b: /register failed.']);
+    expect(looked).toEqual([[['mf-chat', 'mf-quiz'], { name: 'mf-quiz', version: '1.0.0-b' }]]);
+    expect(store.pointedVersion('mf-quiz')).toBe('1.0.0-a');
+    expect(store.fileStore.versionsOf('mf-quiz')).toEqual(['1.0.0-a']);
   });
 
   it('that was left by a process that was killed is removed after an hour, and a younger one is not', async () => {
