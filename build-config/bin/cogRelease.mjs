@@ -2,6 +2,7 @@
 // In the folder of a remote, in this repository or outside it:
 //   cog-release                                    builds it
 //   cog-release --to https://church.example        builds it and makes it live there; COG_RELEASE_TOKEN opens it
+//     --try                                        live for no visitor: answers with a link that shows it to you
 //     --why "a reason"                             is written in the history
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,19 +11,19 @@ import { parseArgs } from 'node:util';
 import { packBuild, ReleaseClient, showProgress } from '../dist/release/index.js';
 
 const USAGE =
-  'In the folder of a remote: cog-release --to https://church.example [--why "a reason"]; without --to it builds.';
+  'In the folder of a remote: cog-release --to https://church.example [--try] [--why "a reason"]; without --to it builds.';
 
 function readWords() {
   const text = { type: 'string' };
   try {
-    return parseArgs({ options: { to: text, why: text } }).values;
+    return parseArgs({ options: { to: text, why: text, try: { type: 'boolean', default: false } } }).values;
   } catch {
     throw new Error(USAGE);
   }
 }
 
 async function release() {
-  const { to, why } = readWords();
+  const { to, why, try: isTry } = readWords();
   // Before the build, which takes a while: what is wrong with address or token is said at once.
   const client = to === undefined ? null : new ReleaseClient(to, process.env.COG_RELEASE_TOKEN);
   const { buildFolder } = await import('../dist/index.js');
@@ -33,7 +34,9 @@ async function release() {
   try {
     const pack = await packBuild(join(process.cwd(), 'build'), join(folder, 'pack.tar.gz'));
     console.log(`Sending ${name} to ${to} …`);
-    console.log(await client.upload(pack, { name, why: why?.trim() || null }, showProgress(pack.bytes)));
+    console.log(
+      await client.upload(pack, { name, why: why?.trim() || null, isLive: !isTry }, showProgress(pack.bytes)),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 // npm run release -- mf-quiz                                 builds a remote and makes it live on this DATA_DIR
 // npm run release -- shell mf-quiz …                         several: all of them in one moment, or none
 // npm run release -- mf-quiz --to https://church.example     on a site elsewhere; COG_RELEASE_TOKEN opens it
+//   --try                                                    live for no visitor: answers with a link that shows it
 //   --why "a reason"                                         is written in the history
 //   --force                                                  overrules refusals that cost no other release anything
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -30,26 +31,35 @@ function readWords() {
   const text = { type: 'string' };
   const yes = { type: 'boolean', default: false };
   // Several names are one move in any case; who says --together is heard.
-  const options = { to: text, why: text, force: yes, together: yes };
+  const options = { to: text, why: text, force: yes, try: yes, together: yes };
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    return { names: positionals, to: values.to, why: values.why?.trim() || null, force: values.force };
+    return {
+      names: positionals,
+      to: values.to,
+      why: values.why?.trim() || null,
+      force: values.force,
+      isTry: values.try,
+    };
   } catch {
     throw new Error(USAGE);
   }
 }
 
 main(async () => {
-  const { names, to, why, force } = readWords();
+  const { names, to, why, force, isTry } = readWords();
   if (names.length === 0 || names.some((name) => !releasable.includes(name))) throw new Error(USAGE);
   if (to !== undefined && force) throw new Error('A site elsewhere cannot be overruled from here: leave --force out.');
+  if (to === undefined && isTry) throw new Error('To try a release, say on which site: --to https://church.example');
   endTogether();
   // Where the server runs on the same machine, visitors go first; what is started from here has the same priority.
   setPriority(constants.priority.PRIORITY_LOW);
   await install();
   // The shell comes first, because remotes run in it.
   const ordered = releasable.filter((one) => names.includes(one));
-  await buildAlone(() => (to === undefined ? releaseHere(ordered, { why, force }) : releaseTo(to, ordered, why)));
+  await buildAlone(() =>
+    to === undefined ? releaseHere(ordered, { why, force }) : releaseTo(to, ordered, { why, isLive: !isTry }),
+  );
 });
 
 /** Builds, asks the gate, looks at the pages, and moves all pointers in one moment. */
@@ -114,7 +124,7 @@ async function look(smokeTest, candidates, rows) {
 }
 
 /** Builds, packs and brings, in this order, to a site elsewhere. */
-async function releaseTo(to, names, why) {
+async function releaseTo(to, names, { why, isLive }) {
   await compile();
   const { packBuild, ReleaseClient, showProgress } = await import('../dist/release/index.js');
   // Before the build, which takes a while: what is wrong with address or token is said at once.
@@ -125,7 +135,7 @@ async function releaseTo(to, names, why) {
     for (const name of names) {
       const pack = await packBuild(join(root, name, 'build'), join(folder, `${name}.tar.gz`));
       console.log(`Sending ${name} to ${to} …`);
-      console.log(await client.upload(pack, { name, why }, showProgress(pack.bytes)));
+      console.log(await client.upload(pack, { name, why, isLive }, showProgress(pack.bytes)));
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

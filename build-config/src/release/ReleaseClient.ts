@@ -7,12 +7,13 @@ import { readUrl } from '@cog/contracts/lib/webAddress';
 import { PACK_TYPE, UPLOAD_PATH } from '@cog/contracts/releases/constants';
 import {
   getReleases,
+  makeTryLink,
   pinRelease,
   promoteRelease,
   retireRelease,
   setReleaseDisabled,
 } from '@cog/contracts/releases/endpoints';
-import { type Released, releaseSaved, releasesAnswer, uploaded } from '@cog/contracts/releases/schema';
+import { type Released, releaseSaved, releasesAnswer, tryLink, uploaded } from '@cog/contracts/releases/schema';
 import type { Pack } from './packBuild.ts';
 import { readToken } from './readToken.ts';
 
@@ -99,6 +100,11 @@ export class ReleaseClient {
     return this.#change(promoteRelease, { name, version, from, why });
   }
 
+  async tryOut(name: string, version: string): Promise<string> {
+    const { message, data } = await tryLink.validate(await this.#call('POST', makeTryLink.path, { name, version }));
+    return `${message}\n${data.url}`;
+  }
+
   retire(name: string, why: string | null): Promise<string> {
     return this.#change(retireRelease, { name, why });
   }
@@ -114,20 +120,22 @@ export class ReleaseClient {
   /**
    * Brings a pack and makes it live.
    *
+   * @param isLive false: no visitor gets it, and the answer has a link that shows it
    * @param onProgress told of the bytes that were handed to the network
    * @returns what was done, in a sentence
    * @throws Error that says what to do; then nothing was released, unless it says that this is not known
    */
   async upload(
     { file, bytes }: Pack,
-    { name, why }: { name: string; why: string | null },
+    { name, why, isLive = true }: { name: string; why: string | null; isLive?: boolean },
     onProgress: (sent: number) => void = () => {},
   ): Promise<string> {
-    const query = new URLSearchParams({ name, ...(why === null ? {} : { why }) });
+    const query = new URLSearchParams({ name, ...(why === null ? {} : { why }), ...(isLive ? {} : { live: 'no' }) });
     const target = `${UPLOAD_PATH}?${query}`;
     const body = createReadStream(file);
     const answer = await this.#send({ method: 'POST', target, type: PACK_TYPE, body, bytes, onProgress });
-    return (await uploaded.validate(answer)).message;
+    const { message, data } = await uploaded.validate(answer);
+    return data.tryUrl === null ? message : `${message}\n${data.tryUrl}`;
   }
 
   async #change({ method, path }: { method: string; path: string }, body: object): Promise<string> {

@@ -5,6 +5,8 @@ export interface ReleaseSite {
   list(): Promise<Released[]>;
   /** Each says in a sentence what was done. */
   promote(name: string, version: string, from: string | null, why: string | null): Promise<string>;
+  /** Makes a link that shows a version; the site of this machine has it in its admin area. */
+  tryOut?(name: string, version: string): Promise<string>;
   retire(name: string, why: string | null): Promise<string>;
   pin(name: string, isPinned: boolean, why: string | null): Promise<string>;
   disable(name: string, route: string | null, isDisabled: boolean, why: string | null): Promise<string>;
@@ -43,6 +45,7 @@ export const RELEASES_USAGE = `Usage, each with --why "a reason" and, for a site
   npm run releases                          every published version, and which is live
   npm run releases -- NAME                  those of one name
   npm run releases -- NAME VERSION          makes that version live
+  npm run releases -- NAME try VERSION      makes a link that shows it on a site elsewhere, to you alone
   npm run releases -- NAME previous         goes back to what was live before
   npm run releases -- NAME pin | unpin      keeps what is live from being moved, or lets it be moved again
   npm run releases -- NAME disable [PAGE]   leaves it, or one page of it, out of the site at once
@@ -72,7 +75,7 @@ export async function runReleases(
   [name, act, page, ...rest]: readonly string[],
   why: string | null,
 ): Promise<string> {
-  const takesPage = act === 'disable' || act === 'enable';
+  const takesPage = act === 'disable' || act === 'enable' || act === 'try';
   if (rest.length > 0 || (page !== undefined && !takesPage)) throw new Error(RELEASES_USAGE);
   if (name === undefined || act === undefined) {
     const items = (await site.list()).filter((one) => name === undefined || one.name === name);
@@ -84,6 +87,10 @@ export async function runReleases(
   switch (act) {
     case 'previous':
       return goBack(site, name, why);
+    case 'try':
+      if (page === undefined) throw new Error(RELEASES_USAGE);
+      if (!site.tryOut) throw new Error('For this machine’s own site the page /releases makes the link.');
+      return site.tryOut(name, page);
     case 'retire':
       return site.retire(name, why);
     case 'pin':

@@ -29,8 +29,22 @@ export const MOST_PACK_FILES = 1000;
 /** What a pack may hold; nothing of it leads out of its folder. */
 export const PACKED_FILE = /^(?:remote\.json|(?:browser|server|worker)\/[\w~-][\w.~-]{0,199})$/;
 
-/** What was done with a name: 'disabled' and 'enabled' are of the whole remote, or of one page of it. */
-export const releaseActs = ['released', 'promoted', 'retired', 'pinned', 'unpinned', 'disabled', 'enabled'] as const;
+/** A link that shows an administrator or a team a version that is not live ends after so many days. */
+export const TRY_DAYS = 7;
+/** Query of that link, with what it opens; 'off' ends trying. Also the name of the cookie that it leaves. */
+export const TRY_PARAMETER = 'cog-try';
+
+/** What was done with a name: 'published' went live for no visitor, 'disabled' and 'enabled' are of the whole remote, or of one page of it. */
+export const releaseActs = [
+  'published',
+  'released',
+  'promoted',
+  'retired',
+  'pinned',
+  'unpinned',
+  'disabled',
+  'enabled',
+] as const;
 export type ReleaseAct = (typeof releaseActs)[number];
 
 /** By which way: a command on the server's own disk, a release token, a signed-in user. */

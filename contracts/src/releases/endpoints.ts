@@ -42,6 +42,20 @@ export const promoteRelease = defineEndpoint({
   takesReleaseToken: 'promote',
 });
 
+/**
+ * Makes a link that shows a published version on this site: for a week, on the phone where it is opened, and nowhere
+ * else. 404 where there is no such version.
+ */
+export const makeTryLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/releases/try',
+  summary: 'Makes a link that shows a version before it is live',
+  access: 'administrator',
+  body: schema('tryRequest'),
+  answer: schema('tryLink'),
+  takesReleaseToken: 'any',
+});
+
 /** Takes a remote off the site; its versions stay, and any can be made live again. 409 as above, and for the shell. */
 export const retireRelease = defineEndpoint({
   method: 'POST',

@@ -36,8 +36,12 @@ const why = optionalText('Why', LONGEST_WHY).test('line', 'Why must be one line'
 const from = version.nullable().default(null);
 const text = string().nullable().default(null);
 
-/** Query of `UPLOAD_PATH`: what is packed, and why it is released. */
-export const uploadQuery = object({ name, why }).noUnknown();
+/** Query of `UPLOAD_PATH`: what is packed, why it is released, and whether visitors get it. */
+export const uploadQuery = object({
+  name,
+  why,
+  live: string<'yes' | 'no'>().oneOf(['yes', 'no'], 'Live must be yes or no').default('yes'),
+}).noUnknown();
 
 /** When, by whom and why something was switched. */
 const switched = {
@@ -130,6 +134,13 @@ export const releaseHistory = object({
 export const promotion = object({ name, version: version.required('Version is required'), from, why }).noUnknown(
   UNKNOWN_FIELD,
 );
+export const tryRequest = object({ name, version: version.required('Version is required') }).noUnknown(UNKNOWN_FIELD);
+/** A link that shows a version on the live site to who opens it. */
+export const tryLink = object({
+  success: boolean().oneOf([true]).required(),
+  message: string().required(),
+  data: object({ url: string().required(), endsAt: string().required() }).required(),
+});
 export const retirement = object({ name, from, why }).noUnknown(UNKNOWN_FIELD);
 export const pinChange = object({
   name,
@@ -160,6 +171,8 @@ export const uploaded = object({
     version: string().required(),
     /** The version that was live before; the same one where it was live already. */
     from: text,
+    /** Shows it on the site to who opens the link, where it is not live. */
+    tryUrl: text,
   }).required(),
 });
 

@@ -239,6 +239,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'PUT /api/releases/disabled': 'administrator',
   'GET /api/releases/tokens': 'administrator',
   'POST /api/releases/tokens': 'administrator',
+  'POST /api/releases/try': 'administrator',
   'DELETE /api/releases/tokens': 'administrator',
 
   'GET /api/admin/promo-accounts': 'administrator',

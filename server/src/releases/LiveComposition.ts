@@ -199,8 +199,8 @@ export class LiveComposition {
   }
 
   #newestGoodShell(): ShellDescriptor | null {
-    const versions = new ReleaseHistory(this.#rows).versions();
-    for (const { version } of versions.filter(({ name }) => name === 'shell')) {
+    const history = new ReleaseHistory(this.#rows);
+    for (const { version } of history.versions().filter((one) => one.name === 'shell' && history.wasLive(one))) {
       try {
         const release = this.#files.describe('shell', version);
         this.#files.check(release);

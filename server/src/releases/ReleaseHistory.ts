@@ -84,6 +84,23 @@ export class ReleaseHistory {
     }
   }
 
+  /** Notes a version that no visitor gets yet. @param at ISO-8601, UTC */
+  publish(
+    { name, version, commit }: Omit<RecordedMove, 'forced'>,
+    { who, why, way = 'command line' }: SwitchReason,
+    at: string,
+  ): void {
+    if (version === null || this.#rows.versions.some((one) => one.name === name && one.version === version)) return;
+    this.#edit(name, version, {}, at);
+    const from = this.pointer(name)?.version ?? null;
+    this.events.push({ at, name, act: 'published', route: null, from, to: version, commit, way, who, why });
+  }
+
+  /** Whether visitors have, or had, a version. */
+  wasLive({ name, version, replacedAt }: PublishedVersion): boolean {
+    return replacedAt !== null || this.pointer(name)?.version === version;
+  }
+
   /** Forgets versions; what is live may not be among them. */
   forget(versions: readonly Pick<PublishedVersion, 'name' | 'version'>[]): void {
     const isForgotten = (one: PublishedVersion) =>

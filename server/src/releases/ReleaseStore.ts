@@ -140,7 +140,7 @@ export class ReleaseStore {
     return 'routes' in release ? release.routes : [];
   }
 
-  /** Whether a version was live at least once, and is still kept. */
+  /** Whether a version is published, and still kept. */
   isPublished({ name, version }: Pick<Release, 'name' | 'version'>): boolean {
     return this.#rows.versions.some((one) => one.name === name && one.version === version);
   }
@@ -171,6 +171,29 @@ export class ReleaseStore {
   /** Adds a build to the files, whatever the gate says of it. @see ReleaseFileStore.add */
   add(build: string): Release {
     return this.fileStore.add(readBuild(build));
+  }
+
+  /** Publishes a version whose files are here for no visitor: it can be tried, and made live. */
+  keep(name: string, version: string, reason: SwitchReason): void {
+    const { commit } = sourceOf(this.describe(name, version));
+    this.#history.publish({ name, version, commit }, reason, new Date().toISOString());
+  }
+
+  /**
+   * What a visitor would have if a published version were live.
+   *
+   * @throws ReleaseRefused, UnreadableRelease where it cannot be
+   */
+  liveWith(name: string, version: string): LiveReleases {
+    const draft = this.draft();
+    draft.#history.move(
+      [{ name, version, commit: null, forced: [] }],
+      { by: 'promotion', ...UNKNOWN },
+      new Date().toISOString(),
+    );
+    this.fileStore.check(this.describe(name, version));
+    draft.#composition.follow(draft.#rows);
+    return draft.live();
   }
 
   /** Makes a published version live: a rollback, or its undoing. As `move` of one. */

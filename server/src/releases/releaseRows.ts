@@ -32,13 +32,13 @@ export interface Flags {
   routes: Readonly<Record<string, Switched>>;
 }
 
-/** A version that was live at least once; its files are in the file store. */
+/** A version that visitors have, had, or may have; its files are in the file store. */
 export interface PublishedVersion {
   name: string;
   version: string;
   /** ISO-8601, UTC. */
   publishedAt: string;
-  /** When another version took its place the last time; null while it is live. */
+  /** When another version took its place the last time; null while it is live, or was never. */
   replacedAt: string | null;
   /** SHA-384 of the list of its files in the object storage; null where the disk is all there is. */
   listHash: string | null;

@@ -9,6 +9,7 @@ import { registerReleasedFiles } from './releasedFiles.ts';
 import { type RenderingOptions, registerRendering } from './rendering.plugin.ts';
 import { registerSearchEngines } from './searchEngines.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
+import { registerTryLinks } from './tryRelease.ts';
 
 export type WebOptions = Omit<RenderingOptions, 'liveReload'> & Partial<Pick<RenderingOptions, 'liveReload'>>;
 
@@ -18,6 +19,7 @@ export async function registerWeb(app: FastifyInstance, { liveReload = false, ..
   const rendering = registerRendering(app, { ...options, liveReload });
   registerCurrentReleases(app, store);
   if (liveReload) registerLiveReload(app, store, () => app.context.releaseChanges.look(true));
+  registerTryLinks(app, siteUrl.startsWith('https:'));
   await registerPreferenceSwitches(app, siteUrl);
   registerServiceWorker(app, store, liveReload);
   registerSearchEngines(app, siteUrl, () => store.live().remotes.flatMap(({ routes }) => routes));

@@ -326,6 +326,7 @@ const chat: Words = (entry) => {
 const release: Words = ({ action, details, subjectId: name }) => {
   const { version = '', from, route, why } = details;
   const acts: Readonly<Record<string, { did: string; thing: string; more?: string }>> = {
+    published: { did: 'published for no visitor yet', thing: `${name} ${version}` },
     released: { did: 'released', thing: `${name} ${version}`, more: from ? ` in the place of ${from}` : '' },
     promoted: { did: 'made live', thing: `${name} ${version}`, more: from ? ` in the place of ${from}` : '' },
     retired: { did: 'took off the site', thing: name },

@@ -8,6 +8,7 @@ import { Fold } from '../../common/layout/Fold.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 import { Lines, State, Switches } from './Releases.styles.ts';
 import { type ReleaseChange, SHELL, stateWords } from './releases.messages.ts';
+import { TryVersion } from './TryVersion.tsx';
 
 /** Who did it, where that is known. */
 const doer = (who: string | null): string => who ?? 'A command on the server';
@@ -74,6 +75,7 @@ export function ReleaseCard({ released, onAsk }: ReleaseCardProps) {
             {others.map((version) => (
               <VersionLine
                 key={version.version}
+                name={name}
                 version={version}
                 isPrevious={version.version === previous}
                 onMakeLive={
@@ -91,6 +93,7 @@ export function ReleaseCard({ released, onAsk }: ReleaseCardProps) {
 }
 
 interface VersionLineProps {
+  name: string;
   version: ReleaseVersion;
   /** It was live before. */
   isPrevious: boolean;
@@ -98,7 +101,7 @@ interface VersionLineProps {
   onMakeLive: (() => void) | null;
 }
 
-function VersionLine({ version, isPrevious, onMakeLive }: VersionLineProps) {
+function VersionLine({ name, version, isPrevious, onMakeLive }: VersionLineProps) {
   const today = useToday();
   const { publishedAt, replacedAt, bytes } = version;
   const facts = [
@@ -116,6 +119,7 @@ function VersionLine({ version, isPrevious, onMakeLive }: VersionLineProps) {
         </span>
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </div>
+      <TryVersion name={name} version={version.version} />
       {onMakeLive ? (
         <Button look="secondary" onClick={onMakeLive}>
           Make live <VisuallyHidden>{version.version}</VisuallyHidden>

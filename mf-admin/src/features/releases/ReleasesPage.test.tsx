@@ -274,3 +274,17 @@ describe('a change', () => {
     expect(sent).toEqual([]);
   });
 });
+
+it('makes a link that shows a version before visitors have it', async () => {
+  const url = 'https://church.example/?cog-try=sealed';
+  const { sent, user } = await openReleases({
+    answer: () => ({
+      status: 200,
+      body: { success: true, message: 'Open the link.', data: { url, endsAt: '2026-11-28T08:00:00.000Z' } },
+    }),
+  });
+  await user.click(screen.getByText('Other versions (1)'));
+  await user.click(button(`Try it ${older}`));
+  expect(await screen.findByRole('link', { name: 'Open it on this phone' })).toHaveAttribute('href', url);
+  expect(sent.at(-1)).toMatchObject({ path: '/api/releases/try', body: { name: 'mf-quiz', version: older } });
+});

@@ -1,6 +1,7 @@
 import {
   getReleaseHistory,
   getReleases,
+  makeTryLink,
   pinRelease,
   promoteRelease,
   retireRelease,
@@ -20,6 +21,7 @@ import { refusedByBucket } from './refusedByBucket.ts';
 import { releaseHistoryRepository } from './releaseHistory.repository.ts';
 import { presentReleases } from './releases.presenter.ts';
 import { registerReleaseTokens } from './tokens/releaseTokens.routes.ts';
+import { tryLinkOf } from './tryLink.ts';
 import { registerUploads } from './upload/upload.routes.ts';
 
 type Caller = Pick<Call<typeof retireRelease>, 'session' | 'releaseToken'>;
@@ -104,6 +106,15 @@ export function registerReleases(app: FastifyInstance): void {
   registerEndpoint(app, promoteRelease, (call) => {
     const { name, version, ...more } = call.body;
     return answerChange(call, { act: 'promote', name, version }, more);
+  });
+
+  registerEndpoint(app, makeTryLink, async ({ body, releaseToken }) => {
+    const notFor = releaseToken === null ? null : whyNotFor(releaseToken, body.name);
+    if (notFor !== null) return notFor;
+    await releaseChanges.read();
+    if (!store.isPublished(body)) return refused(404, `${body.name} has no version ${body.version}.`);
+    const data = tryLinkOf(config, body, context.clock());
+    return answered({ success: true as const, message: `Open the link to try ${body.name} ${body.version}.`, data });
   });
 
   registerEndpoint(app, retireRelease, (call) => {

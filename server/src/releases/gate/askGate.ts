@@ -25,7 +25,7 @@ export const askGate = (files: ReleaseFileStore, history: ReleaseHistory, move: 
       const live = history.pointer(name)?.version;
       return history
         .versions()
-        .filter((one) => one.name === name && one.version !== live && files.has(one))
+        .filter((one) => one.name === name && one.version !== live && history.wasLive(one) && files.has(one))
         .flatMap(({ version }) => ifReadable(() => files.describe(name, version), null) ?? []);
     },
     server: readServerSurface(files.directory),

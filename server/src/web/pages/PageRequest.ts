@@ -2,6 +2,7 @@ import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientPreferences } from '../../core/clientPreferences.ts';
 import type { LiveReleases } from '../../releases/ReleaseStore.ts';
+import type { Tried } from '../../releases/triedRelease.ts';
 import type { OpenRoute } from '../documentHtml.ts';
 import type { RequestedPreview } from '../preview.ts';
 
@@ -11,6 +12,8 @@ export interface PageRequest {
   address: URL;
   open: OpenRoute | null;
   preview: RequestedPreview | null;
+  /** The version that this phone alone is shown before it is live; null for all others. */
+  tried: Tried | null;
   preferences: ClientPreferences;
   /** When it was asked for. */
   now: Date;

@@ -19,6 +19,7 @@ import { requestedPreview } from '../preview.ts';
 import { previewTransport } from '../previewTransport.ts';
 import type { ShellBundles } from '../ShellBundles.ts';
 import { type RecordedRead, trackDependencies } from '../trackDependencies.ts';
+import { composeTried, readTried } from '../tryRelease.ts';
 import { type Composed, type ComposeFor, isSignedIn } from './composePage.ts';
 import type { MakePage, PageAnswer } from './makePage.ts';
 import type { PageRequest } from './PageRequest.ts';
@@ -127,10 +128,10 @@ export function pageAnswerer(
 ): { answerPage: AnswerPage; tryPage: TryPage } {
   const { sendPage, sendOutcome } = pageSender(siteUrl);
   const compositionOf = (
-    { live, preferences, preview }: PageRequest,
+    { live, preferences, preview, tried }: PageRequest,
     transport: Transport,
     cookie: string | undefined,
-  ) => compose(live, { ...preferences, cookie, preview: preview !== null, transport });
+  ) => compose(live, { ...preferences, cookie, preview: preview !== null || tried !== null, transport });
   const isForAll = (path: string) => app.context.responseCache.get(path) !== undefined;
   const anybody = inProcessTransport(app, undefined);
   const anybodyAhead = inProcessTransport(app, undefined, () => {}, true);
@@ -201,8 +202,11 @@ export function pageAnswerer(
   }
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply, refusal?: { status: number }) {
-    const live = store.live();
-    noteReleases(live);
+    const siteNow = store.live();
+    noteReleases(siteNow);
+    const tried = readTried(request);
+    const triedLive = tried === null ? null : composeTried(store, tried);
+    const live = triedLive ?? siteNow;
     const shell = shells.get(live.shell);
     app.context.pageRefusals.shellStyles = shell.documentAssets.styles;
     const asked = pageAskedFor(request, siteUrl);
@@ -227,6 +231,7 @@ export function pageAnswerer(
       address,
       open,
       preview,
+      tried: triedLive === null ? null : tried,
       preferences: clientPreferences(request.headers),
       now,
       today: lagosDay(now),
@@ -239,7 +244,7 @@ export function pageAnswerer(
     };
     const signal = leaving(reply);
     let isEditor = false;
-    if (refusal === undefined && asked === null && preview === null && open !== null) {
+    if (refusal === undefined && asked === null && preview === null && visit.tried === null && open !== null) {
       const document = { route: open.route.path, language: visit.preferences.language };
       reply.raw.once('finish', () => {
         if (reply.statusCode === 200 && !isEditor) app.context.countDocument?.(request, document);
@@ -255,7 +260,8 @@ export function pageAnswerer(
       }
       return sendOutcome(request, reply, outcome);
     }
-    const isKeepable = !liveReload && preview === null && open?.route.access === 'public' && isShort(address);
+    const isKeepable =
+      !liveReload && preview === null && visit.tried === null && open?.route.access === 'public' && isShort(address);
     if (isKeepable && visit.preferences.isAnybody) {
       return sendOutcome(request, reply, await pageForAnybody(visit, signal));
     }
@@ -282,6 +288,7 @@ export function pageAnswerer(
       address: new URL(open.route.path, siteUrl),
       open,
       preview: null,
+      tried: null,
       preferences: NO_PREFERENCES,
       now,
       today: lagosDay(now),

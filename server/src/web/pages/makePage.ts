@@ -17,6 +17,7 @@ import type { RenderIncidents } from '../RenderIncidents.ts';
 import { NoIsolates, RemoteRests, type RenderChildren } from '../rendering/RenderChildren.ts';
 import type { ShellBundles } from '../ShellBundles.ts';
 import { offlineHeaders } from '../serviceWorker.ts';
+import { tryBar } from '../tryRelease.ts';
 import { type Composed, isSignedIn } from './composePage.ts';
 import type { PageRequest } from './PageRequest.ts';
 
@@ -100,7 +101,7 @@ export function pageMaker({
    * @param oddity why what the remote's code made cannot be shown: the page is left to the browser for it
    */
   async function renderPage(
-    { live, address, open, preview, preferences, now, log }: PageRequest,
+    { live, address, open, preview, tried, preferences, now, log }: PageRequest,
     transport: Transport,
     composition: Composed['composition'],
     oddity?: unknown,
@@ -147,10 +148,11 @@ export function pageMaker({
         // A participant of the quiz has a cookie of their own too: what a remote keeps of their page, no stranger is shown.
         isSignedIn(composition) || !preferences.isAnybody ? 'signed-in' : 'strangers',
       );
-      onTried(name, output.kind === 'page' && !output.readable ? 'failed' : 'rendered');
+      // What is tried says nothing of the site's health.
+      if (tried === null) onTried(name, output.kind === 'page' && !output.readable ? 'failed' : 'rendered');
       return output;
     } catch (error) {
-      onTried(name, isResting(error) ? 'rests' : 'failed');
+      if (tried === null) onTried(name, isResting(error) ? 'rests' : 'failed');
       return renderHere(() => Promise.reject(error));
     }
   }
@@ -187,11 +189,16 @@ export function pageMaker({
           isOver ||
           visit.isRefused ||
           (lite && output.readable && (open === null || worksWithoutScripts(open.route))),
-        ...(preview?.draft ? { bar: previewBar } : {}),
+        ...(preview?.draft ? { bar: previewBar } : visit.tried ? { bar: tryBar(visit.tried) } : {}),
         linksOpenElsewhere: isFramed,
         ...(liveReload ? { script: LIVE_RELOAD_SCRIPT } : {}),
       });
-      return { output, html, inline, data: preview === null ? pageDataOf(output, open, composition) : null };
+      return {
+        output,
+        html,
+        inline,
+        data: preview === null && visit.tried === null ? pageDataOf(output, open, composition) : null,
+      };
     };
     const { lite, savesData, textScale } = visit.preferences;
     /** What a remote's code made may have the right shape and be none that can be written. */
@@ -225,14 +232,19 @@ export function pageMaker({
           trustedTypes: [live.shell, ...live.remotes].every((release) => release.trustedTypes),
         }),
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': preview === null && !isPersonal() && !isStopgap ? 'private, no-cache' : 'no-store',
+        'cache-control':
+          preview === null && visit.tried === null && !isPersonal() && !isStopgap ? 'private, no-cache' : 'no-store',
         'content-language': output.head.lang,
         ...(visit.opensOn === null ? {} : { [OPENS_ON_HEADER]: visit.opensOn }),
         vary: 'Cookie, Accept-Language, Save-Data, ECT',
         'accept-ch': 'ECT',
-        ...(preview !== null || open?.route.noIndex ? { 'x-robots-tag': 'noindex' } : {}),
+        ...(preview !== null || visit.tried !== null || open?.route.noIndex ? { 'x-robots-tag': 'noindex' } : {}),
         ...(output.status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
-        ...offlineHeaders(composition, keepsPages(live), preview === null && !isStopgap ? open?.route : undefined),
+        ...offlineHeaders(
+          composition,
+          keepsPages(live),
+          preview === null && visit.tried === null && !isStopgap ? open?.route : undefined,
+        ),
       },
       bytes: MEMORY_FACTOR * document.bytes + Buffer.byteLength(data ?? ''),
       reads: null,

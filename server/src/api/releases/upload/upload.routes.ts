@@ -16,6 +16,7 @@ import { removeUnnamed } from '../../../releases/pruneReleases.ts';
 import type { MoveReason } from '../../../releases/ReleaseStore.ts';
 import { UnreadableRelease } from '../../../releases/releaseFiles.ts';
 import { refusedByBucket } from '../refusedByBucket.ts';
+import { tryLinkOf } from '../tryLink.ts';
 import { type ReceivedPack, Uploads } from './Uploads.ts';
 
 const WRONG_TYPE = refused(415, `Send the pack as it is, with Content-Type: ${PACK_TYPE}.`);
@@ -33,21 +34,29 @@ const FULL = refused(503, 'There is no room left on the server for this release.
 });
 const INCOMPLETE = refused(400, 'A part of the pack is missing. Nothing was released; send it again.');
 
-/** A version that went live, and what was live before. */
+/** A version that went live, or can be tried, and what was live before. */
 interface Published {
   version: string;
   from: string | null;
+  tryUrl: string | null;
 }
 
 interface Upload {
   name: string;
   why: string | null;
+  live: 'yes' | 'no';
 }
 
 /** What the request's query says that it brings. */
 async function uploadOf(query: unknown): Promise<Upload | Refusal> {
   const checked = await checkQuery(uploadQuery, query);
   return checked.ok ? uploadQuery.cast(checked.value) : checked.refusal;
+}
+
+/** What was done, in a sentence. */
+function messageOf({ name, live }: Upload, { version, from }: Published): string {
+  if (from === version) return `${name} ${version} is live already.`;
+  return live === 'yes' ? `${name} ${version} is live.` : `${name} ${version} can be tried. No visitor has it yet.`;
 }
 
 function refusalOfHeaders({ headers }: FastifyRequest): Refusal | null {
@@ -64,7 +73,7 @@ export function registerUploads(
   app: FastifyInstance,
   { directory, dataDirectory }: { directory: string; dataDirectory: string },
 ): void {
-  const { releases: store, releaseChanges, runReleaseJob, log, clock } = app.context;
+  const { config, releases: store, releaseChanges, runReleaseJob, log, clock } = app.context;
   const uploads = new Uploads(directory);
 
   const checkToken: Hook = async (request, reply) => {
@@ -111,7 +120,7 @@ export function registerUploads(
   /** Adds a pack to the files in a thread of its own, then makes it live. */
   async function publish(
     { pack, folder }: Pick<ReceivedPack, 'pack' | 'folder'>,
-    name: string,
+    { name, live }: Upload,
     reason: MoveReason,
   ): Promise<Published | Refusal> {
     try {
@@ -123,10 +132,12 @@ export function registerUploads(
       if (problems !== null) return problems;
       const from = await releaseChanges.change((draft) => {
         const before = draft.pointedVersion(name);
-        draft.move([{ name, version }], reason);
+        if (live === 'yes') draft.move([{ name, version }], reason);
+        else draft.keep(name, version, reason);
         return before;
       });
-      return { version, from };
+      const tryUrl = live === 'yes' || from === version ? null : tryLinkOf(config, { name, version }, clock()).url;
+      return { version, from, tryUrl };
     } catch (error) {
       if (error instanceof BucketFailure) return refusedByBucket(error);
       if (error instanceof ReleaseRefused) return refused(409, error.message);
@@ -147,15 +158,15 @@ export function registerUploads(
     const done = await uploads.receive(releaseToken.id, body, length, async ({ pack, folder, bytes }) => {
       if (bytes !== length) return INCOMPLETE;
       const reason = { by: 'release', way: 'token', who: releaseToken.name, why } as const;
-      return publish({ pack, folder }, name, reason);
+      return publish({ pack, folder }, upload, reason);
     });
     if ('kind' in done) return sendProblem(reply, done);
-    const { version, from } = done;
-    const message = from === version ? `${name} ${version} is live already.` : `${name} ${version} is live.`;
+    const { version, from, tryUrl } = done;
+    const message = messageOf(upload, done);
     return reply
       .code(200)
       .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
-      .send(JSON.stringify({ success: true, message, data: { name, version, from } }));
+      .send(JSON.stringify({ success: true, message, data: { name, version, from, tryUrl } }));
   }
 
   void registerScope(app, async (scope) => {

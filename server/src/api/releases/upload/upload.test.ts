@@ -77,7 +77,11 @@ describeWithDatabase('a build that a team brings', (createDatabase) => {
     const answer = await team.upload(await packed(), { why: 'Results at last' });
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { success: true, message: 'mf-quiz 1.0.0-a is live.', data: { name: 'mf-quiz', version: '1.0.0-a', from: null } },
+      {
+        success: true,
+        message: 'mf-quiz 1.0.0-a is live.',
+        data: { name: 'mf-quiz', version: '1.0.0-a', from: null, tryUrl: null },
+      },
     ]);
     expect(store.live().remotes.map(({ name }) => name)).toEqual(['mf-chat', 'mf-quiz']);
     expect(store.pointer('mf-quiz')).toMatchObject({ by: 'release', who: 'Quiz team', why: 'Results at last' });
