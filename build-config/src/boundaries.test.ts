@@ -213,15 +213,15 @@ it('lets no import leave its package by dots', () => {
 
 it.each([
   ['axios', /from 'axios'|import\('axios'\)/, ['platform/src/axiosTransport.ts']],
-  ['localStorage', /\blocalStorage\b/, ['platform/src/storage.ts', 'server/src/web/preload.ts']],
+  ['localStorage', /\blocalStorage\b/, ['platform/src/storage.ts']],
   [
     'sessionStorage',
     /\bsessionStorage\b/,
     [
       'shell/src/navigation/keepScrollPositions.ts',
       'shell/src/reloadOnce.ts',
-      'server/src/web/earlyInput.ts',
-      'server/src/web/entryGuard.ts',
+      'shell/src/starter/earlyInput.ts',
+      'server/src/web/starterGuard.ts',
     ],
   ],
 ])('keeps %s behind one module', (_, pattern, places) => {

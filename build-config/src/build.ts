@@ -24,6 +24,7 @@ import {
   packageName,
   pageChunk,
   ROUTER_CHUNK,
+  STARTER_CHUNK,
 } from './configurations.ts';
 import { readRoutes } from './readRoutes.ts';
 import { sourceCommit } from './sourceCommit.ts';
@@ -191,6 +192,7 @@ async function describeBuild(
           name,
           ...shared,
           scripts: filesOfGroup(browserCompilation(stats), 'main'),
+          starter: filesOfGroup(browserCompilation(stats), STARTER_CHUNK).at(-1),
           serverBundle,
           serviceWorker: findOne(workerFolder, /^service-worker\..*\.js$/),
           router: filesOfGroup(browserCompilation(stats), ROUTER_CHUNK),

@@ -72,6 +72,9 @@ export const ISLANDS_CHUNK = 'islands';
 /** Name of the shell's first file: the packages that its entry uses, React above all, which change rarely. */
 const VENDOR_CHUNK = 'vendor';
 
+/** Name of the first script of every document, which brings the others. */
+export const STARTER_CHUNK = 'starter';
+
 /** Name of the shell's chunk that holds the router; `shell/src/navigation/loadRouter.ts` calls it so. */
 export const ROUTER_CHUNK = 'router';
 
@@ -402,7 +405,7 @@ export async function shellConfigurations(
   return [
     {
       ...browser,
-      entry: { main: './src/browser.ts' },
+      entry: { main: './src/browser.ts', [STARTER_CHUNK]: './src/starter.ts' },
       optimization: {
         ...browser.optimization,
         splitChunks: {

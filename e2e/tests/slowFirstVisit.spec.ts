@@ -1,51 +1,103 @@
-import { awake, expect, Given, putOnLine, Then, test, When } from '../src/test.ts';
+import { shell } from '../src/repository.ts';
+import { awake, expect, Given, type Page, putOnLine, Then, test, When } from '../src/test.ts';
 
-/** What a first visit to the devotional may send on a slow line, everything together, in bytes. */
-const MOST_BYTES = 45_000;
+/** What a page may send on a slow line before anything is touched, everything together, in bytes; the home page has pictures. */
+const MOST_BYTES = {
+  '/fast?lang=en': 45_000,
+  '/': 55_000,
+  '/events': 45_000,
+  '/sermon': 40_000,
+  '/locate': 45_000,
+  '/about': 40_000,
+};
+const MOST_SCRIPT_BYTES = 8000;
 
 const SLOW = { latencyMs: 400, mbits: 0.4 };
+const PHONE = { width: 360, height: 740 };
+const starter = `/releases/shell/${shell.starter}`;
 
-test('the first page on a slow line costs what is read, and a button that is pressed is carried out', async ({
+/** Paths of the released scripts that a page has asked for so far. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/releases\/.*\.js$/.test(pathname)) scripts.push(pathname);
+  });
+  return scripts;
+}
+
+/** Bytes that the page has sent for, as they came over the line: of everything, and of scripts. */
+const bytesOf = (page: Page) =>
+  page.evaluate(() => {
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[];
+    const sum = (some: PerformanceResourceTiming[]) =>
+      some.reduce((bytes, { transferSize }) => bytes + transferSize, 0);
+    return { all: sum(entries), scripts: sum(entries.filter(({ name }) => name.endsWith('.js'))) };
+  });
+
+for (const [path, most] of Object.entries(MOST_BYTES)) {
+  test(`on a slow line ${path} costs what is read`, async ({ page }) => {
+    const scripts = scriptsOf(page);
+    await Given('a phone on a slow line', async () => {
+      await page.setViewportSize(PHONE);
+      await putOnLine(page, SLOW);
+    });
+    await When('its visitor opens the page', () => page.goto(path));
+    await Then('no script comes but the starter, and little else', async () => {
+      // Nothing tells of what is not asked for: this is longer than scripts are ever waited with.
+      await page.waitForTimeout(2500);
+      expect(scripts).toEqual([starter]);
+      const bytes = await bytesOf(page);
+      test.info().annotations.push({ type: 'bytes', description: JSON.stringify(bytes) });
+      expect(bytes.scripts).toBeLessThan(MOST_SCRIPT_BYTES);
+      expect(bytes.all).toBeLessThan(most);
+    });
+  });
+}
+
+test('on a slow line controls answer without the application, links are documents, and what needs it says that it comes', async ({
   page,
   recorder,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (/\/releases\/.*\.js$/.test(request.url())) scripts.push(request.url());
-  });
+  const scripts = scriptsOf(page);
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const keep = page.getByRole('button', { name: 'Keep', exact: true });
-  await Given('a phone on a slow line', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
+  await Given('the devotional on a slow line', async () => {
+    await page.setViewportSize(PHONE);
     await putOnLine(page, SLOW);
+    await page.goto('/about');
+    await page.goto('/fast?lang=en');
   });
-  await When('its visitor opens the devotional for the first time', () => page.goto('/fast?lang=en'));
-  await Then('no script comes, and little else', async () => {
-    // Nothing tells of what is not asked for: this is longer than scripts are ever waited with.
-    await page.waitForTimeout(2500);
-    expect(scripts).toEqual([]);
-    const bytes = await page.evaluate(() =>
-      (performance.getEntries() as PerformanceResourceTiming[]).reduce(
-        (sum, entry) => sum + (entry.transferSize ?? 0),
-        0,
-      ),
-    );
-    test.info().annotations.push({ type: 'bytes', description: String(bytes) });
-    expect(bytes).toBeLessThan(MOST_BYTES);
-  });
-  await Then('the menu opens all the same', async () => {
+  await Then('the menu opens', async () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(menu).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
-    expect(scripts).toEqual([]);
   });
-  await When('a button is pressed that needs scripts', () => keep.click());
+  await Then('texts are made larger', async () => {
+    await page.getByRole('button', { name: 'Larger text' }).click();
+    await expect(page.getByRole('group', { name: 'Text size' })).toContainText('120%');
+    expect(scripts.filter((path) => path !== starter)).toEqual([]);
+  });
+  await When('a link is followed', async () => {
+    await page.getByRole('link', { name: /^Previous day/ }).click();
+    await expect(page).toHaveURL(/date=/);
+  });
+  await Then('it is a document, whose texts are as large', async () => {
+    expect(recorder.documents).toBe(3);
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.cssText)).toContain('1.2');
+    expect(scripts.filter((path) => path !== starter)).toEqual([]);
+  });
+  await When('a button is pressed that needs the application', () => keep.click());
   await Then('it says that it is coming', () => expect(keep).toHaveAttribute('aria-busy', 'true'));
-  await Then('and is carried out once the scripts are here', async () => {
+  await Then('and is carried out once the application is here, with texts as large', async () => {
     await expect(keep).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 });
     await expect(keep).not.toHaveAttribute('aria-busy');
     await awake(page);
+    await expect(page.getByRole('group', { name: 'Text size' })).toContainText('120%');
   });
   expect(recorder.complaints).toEqual([]);
 });
@@ -53,28 +105,24 @@ test('the first page on a slow line costs what is read, and a button that is pre
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the next page brings the scripts, and with them a page that opens without a network', async ({
-    page,
-    context,
-  }) => {
-    await Given('a visitor on a slow line who has read a page', async () => {
+  test('the first page that is read on on a slow line opens without a network', async ({ page, context }) => {
+    const scripts = scriptsOf(page);
+    await Given('the devotional on a slow line', async () => {
       await putOnLine(page, SLOW);
-      await page.goto('/about');
-    });
-    await When('they open the devotional', async () => {
       await page.goto('/fast?lang=en');
-      await awake(page);
     });
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await Then('it can be opened again without a network', async () => {
-      await expect
-        .poll(
-          () => page.evaluate(async () => (await caches.match('/fast?lang=en', { ignoreVary: true })) !== undefined),
-          {
-            timeout: 30_000,
-          },
-        )
-        .toBe(true);
+    await When('its visitor scrolls', async () => {
+      await page.waitForLoadState();
+      await page.mouse.wheel(0, 300);
+    });
+    await Then('it is kept, without the application', async () => {
+      const isKept = () =>
+        page.evaluate(async () => (await caches.match('/fast?lang=en', { ignoreVary: true })) !== undefined);
+      await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+      expect(scripts.filter((path) => path !== starter)).toEqual([]);
+    });
+    await Then('it opens without a network', async () => {
       await context.setOffline(true);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

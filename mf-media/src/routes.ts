@@ -45,6 +45,7 @@ export default defineRoutes([
     access: 'public',
     shape: 'player',
     render: 'server',
+    start: 'visible',
     budget: 15_200,
     navigation: [
       { place: 'drawer', label: 'Live', yo: 'Lórí Afẹ́fẹ́', order: 14 },

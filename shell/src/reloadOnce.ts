@@ -1,7 +1,7 @@
 /**
  * Loads an address again, at most once for each release of a remote in a tab, so that a chunk that keeps failing does
- * not reload the page in a loop. Besides this module only the document's own scripts touch sessionStorage
- * (`server/src/web/entryGuard.ts`, for the shell's file, and `earlyInput.ts`, for what was typed before it).
+ * not reload the page in a loop. Besides this module only what runs before it touches sessionStorage
+ * (`server/src/web/starterGuard.ts`, for the starter, and `starter/earlyInput.ts`, for what was typed).
  *
  * @returns false when it was reloaded before or storage is blocked; nothing happens then
  */

@@ -14,7 +14,6 @@ import { shouldFallBackToFullLoad } from './offline/reachability.ts';
 import { hasServiceWorker } from './offline/startOffline.ts';
 import { watchOutgoing } from './offline/watchOutgoing.ts';
 import type { RouteRuntime } from './RouteRuntime.ts';
-import { replayEarlyInput } from './replayEarlyInput.ts';
 import { deserializeErrors } from './serializedErrors.ts';
 import { connectToServer } from './start/connectToServer.ts';
 import { createPageModules } from './start/createPageModules.ts';
@@ -96,9 +95,7 @@ export function startShell(
     onPageData,
     onPageReady() {
       performance.mark(PAGE_READY_MARK);
-      replayEarlyInput();
-      globalThis.__EARLY_PRESS__?.();
-      globalThis.__EARLY_PRESS__ = undefined;
+      globalThis.__STARTER__?.handOver?.();
     },
     fallBackToFullLoad: (error) => shouldFallBackToFullLoad(error) && loadWhole(),
     leaveToFullLoad: ({ routes }) => composition.forVisitors === true && routes.some(signsEditorsIn) && loadWhole(),
@@ -154,6 +151,7 @@ export function startShell(
 
   // Critical: React takes the page over.
   renderPage(platform, router, composition.shell.version, () => {
+    if (globalThis.__STARTER__) globalThis.__STARTER__.isTakenOver = true;
     markListening();
     // The document may be this device's copy from another day.
     lookAtDay();

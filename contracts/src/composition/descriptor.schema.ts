@@ -2,7 +2,16 @@ import { array, boolean, mixed, number, object, type Schema, string } from 'yup'
 import { accesses } from '../lib/access.ts';
 import type { ChurchName } from '../settings/usualNames.ts';
 import type { RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
-import { type AdminGroup, adminGroups, type FooterColumn, footerColumns, type PageShape, pageShapes } from './route.ts';
+import {
+  type AdminGroup,
+  adminGroups,
+  type FooterColumn,
+  footerColumns,
+  type PageShape,
+  pageShapes,
+  type Start,
+  starts,
+} from './route.ts';
 
 const FILE_NAME = /^[\w.~-]+$/;
 
@@ -91,6 +100,7 @@ const route = object({
   named: string<ChurchName>(),
   navigation: array(navigationEntry.required()),
   needsScripts: boolean(),
+  start: string<Start>().oneOf([...starts]),
   noIndex: boolean(),
   listsBookmarks: boolean(),
   hasOwnFrame: boolean(),
@@ -123,6 +133,7 @@ export const shellDescriptor = object({
   ...shared,
   name: string().oneOf(['shell']).required(),
   scripts: array(fileName).min(1).required(),
+  starter: fileName,
   serverBundle: fileName,
   router: array(fileName).required(),
   serviceWorker: string().matches(FILE_NAME, '${path} must be a plain file name'),

@@ -88,6 +88,8 @@ export interface ShellDescriptor extends Provenance {
   gives: GivenSurface;
   /** Files that every page runs, in this order: the packages that change rarely, and the shell itself. */
   scripts: string[];
+  /** The first script of every document, which starts the others (`shell/src/starter`). */
+  starter: string;
   base: string;
   /** The service worker's hash too. */
   integrity: IntegrityMap;

@@ -10,6 +10,14 @@ export type SignIn = Exclude<Access, 'public' | 'administrator'>;
  */
 export type RenderMode = 'server' | 'browser';
 
+/**
+ * When the application of a page starts: `load` at once, for what is of no use without it (forms, chat, quiz, the admin area);
+ * `visible` when a part is seen that moves or listens (`data-starts` on its element); `intent` when a visitor turns to a control
+ * that needs it. On a line that is neither slow nor metered it starts in all pages when there is nothing better to do.
+ */
+export const starts = ['intent', 'visible', 'load'] as const;
+export type Start = (typeof starts)[number];
+
 /** The footer's columns in their order (specification, section 2, Home page 8). */
 export const footerColumns = ['About', 'Events', 'Media', 'Join us', 'Finance'] as const;
 export type FooterColumn = (typeof footerColumns)[number];
@@ -63,6 +71,8 @@ export interface PublishedRoute {
    * Lite, which sends no scripts with other pages, sends them with this one.
    */
   needsScripts?: boolean;
+  /** When its application starts; by default 'load' where it needs scripts or is one person's, else 'intent'. */
+  start?: Start;
   /** True for a page that is one person's, opened with a link from a mail or a search: no search engine shows it, no device keeps it. */
   noIndex?: boolean;
   /** True for the page that lists what a person keeps on their device: it is kept with the first. */

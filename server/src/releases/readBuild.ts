@@ -92,7 +92,12 @@ function namedFiles(release: Build['release']): string[] {
   const own =
     'routes' in release
       ? [release.entry, ...release.routes.flatMap(({ assets, islands = [] }) => [...assets, ...islands])]
-      : [...release.scripts, ...(release.serviceWorker ? [release.serviceWorker] : []), ...release.router];
+      : [
+          release.starter,
+          ...release.scripts,
+          ...(release.serviceWorker ? [release.serviceWorker] : []),
+          ...release.router,
+        ];
   return [...new Set([...own, ...(serverBundle === null ? [] : [serverBundle]), ...messages])];
 }
 

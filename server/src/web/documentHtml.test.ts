@@ -1,7 +1,6 @@
 import type { Composition } from '@cog/contracts/composition/composition';
-import { EARLY_INPUT, HAND_OVER } from './earlyInput.ts';
-import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
-import { PRELOAD_LATER, preloadScript, SCRIPT_LATER } from './preload.ts';
+import type { OpenRoute } from './documentHtml.ts';
+import { STARTER_GUARD } from './starterGuard.ts';
 import { testComposition, testDocument, testPage } from './testing/testDocument.ts';
 
 const remotes: Composition['remotes'] = [
@@ -52,52 +51,46 @@ it('asks for the pictures that a page begins with before its styles, once', () =
 });
 
 describe('the scripts of a document', () => {
-  const picture = '<img src="/dawn.svg" fetchPriority="high" alt="">';
+  const startOf = (document: string) => /<script async id="starter" data-start="(\w+)"/.exec(document)?.[1];
+  const open = (route: Partial<OpenRoute['route']>) =>
+    ({
+      remote: { base: '/releases/mf-quiz/', integrity: {} },
+      route: { access: 'public', render: 'server', assets: [], ...route },
+    }) as unknown as OpenRoute;
 
-  it('are asked for by code in its head, none by the browser alone', () => {
-    const document = testDocument(picture);
-    const code = preloadScript(picture);
-    expect(() => new Function(code)).not.toThrow();
-    expect(document.indexOf(code)).toBeLessThan(document.indexOf('</head>'));
-    // The code looks for them among what comes before it.
-    expect(document.indexOf(code)).toBeGreaterThan(document.lastIndexOf(`rel="${PRELOAD_LATER}"`));
-    expect(document.indexOf(code)).toBeGreaterThan(document.indexOf('<script defer'));
-    expect(/<script defer[^>]*>/.exec(document)?.[0]).toContain(`type="${SCRIPT_LATER}"`);
+  it('are named in its head, and none but the starter is fetched by the browser alone', () => {
+    const document = testDocument('<p>Words</p>');
+    const head = document.slice(0, document.indexOf('</head>'));
+    expect(head.match(/<link rel="app" data-runs href="[^"]+" integrity="[^"]+">/g)).toEqual([
+      '<link rel="app" data-runs href="/releases/shell/vendor.js" integrity="sha384-v">',
+      '<link rel="app" data-runs href="/releases/shell/main.js" integrity="sha384-x">',
+    ]);
+    expect(document.match(/<script[^>]* src="[^"]*"[^>]*>/g)).toEqual([
+      '<script async id="starter" data-start="intent" src="/releases/shell/starter.js" crossorigin="anonymous" integrity="sha384-s">',
+    ]);
     expect(document).not.toMatch(/rel="preload" as="script"/);
   });
 
-  it.each([
-    ['words', '<p>Words</p>', true],
-    ['a field', '<input name="fullName">', true],
-    ['nothing that can be read', '<p>One moment</p>', false],
-  ])(
-    'and what guards a page with %s until the shell has come wait together, in the order in which they run',
-    (_, html, readable) => {
-      const document = testDocument(html, { page: { ...testPage(html), readable } });
-      const waiting = [...document.matchAll(/<script([^>]*)type="script-later"([^>]*)>(.*?)<\/script>/g)];
-      const [beside, vendor, shell] = waiting.map(([, before = '', after = '', code = '']) => ({
-        all: before + after,
-        code,
-      }));
-      expect(waiting).toHaveLength(3);
-      expect(beside?.code).toContain(readable ? ENTRY_GUARD : SKELETON_GUARD);
-      expect(beside?.code.includes(EARLY_INPUT)).toBe(html.includes('<input'));
-      expect(vendor?.all).toMatch(/src="\/releases\/shell\/vendor\.js".* integrity="sha384-v"/);
-      expect(shell?.all).toMatch(/src="\/releases\/shell\/main\.js".* integrity="sha384-x"/);
-      expect(document.includes(HAND_OVER)).toBe(html.includes('<input'));
-    },
-  );
+  it('begin with what keeps events until the starter is here, and is small', () => {
+    const document = testDocument('<p>Words</p>');
+    expect(() => new Function(STARTER_GUARD)).not.toThrow();
+    expect(STARTER_GUARD.length).toBeLessThanOrEqual(650);
+    expect(document.indexOf(STARTER_GUARD)).toBeGreaterThan(0);
+    expect(document.indexOf(STARTER_GUARD)).toBeLessThan(document.indexOf('<script async'));
+  });
 
   it.each([
-    ['no picture', '<p>Words</p>'],
-    ['no urgent picture', '<img src="/dawn.svg" alt="">'],
-    ['a picture below', '<img src="/dawn.svg" loading="lazy" alt="">'],
-  ])('wait for no picture where there is %s', (_, html) => {
-    expect(preloadScript(html)).not.toBe(preloadScript(picture));
-    expect(preloadScript(html)).toBe(preloadScript(''));
+    ['is read', open({}), true, 'intent'],
+    ['is no page of ours', null, true, 'intent'],
+    ['says when', open({ start: 'visible' }), true, 'visible'],
+    ['is of no use without them', open({ needsScripts: true }), true, 'load'],
+    ['is one person’s', open({ access: 'editor' }), true, 'load'],
+    ['the browser is to make', open({}), false, 'load'],
+  ] as const)('start in a page that %s', (_, route, readable, start) => {
+    expect(startOf(testDocument('', { open: route, page: { ...testPage(''), readable } }))).toBe(start);
   });
 
   it('are not there without scripts', () => {
-    expect(testDocument(picture, { withoutScripts: true })).not.toMatch(/script-later|preload-script/);
+    expect(testDocument('<p>Words</p>', { withoutScripts: true })).not.toMatch(/<script|rel="app"/);
   });
 });

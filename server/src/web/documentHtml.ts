@@ -1,14 +1,13 @@
 import { toBriefComposition } from '@cog/contracts/composition/briefComposition';
 import type { Composition, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import type { Start } from '@cog/contracts/composition/route';
 import type { Messages } from '@cog/contracts/lib/messages';
 import type { LiveReleases } from '../releases/ReleaseStore.ts';
-import { EARLY_INPUT, HAND_OVER, hasFields } from './earlyInput.ts';
-import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
 import { InlineCode } from './InlineCode.ts';
 import { iconLinks } from './manifest.ts';
 import { worksWithoutScripts } from './preferenceSwitches.ts';
-import { PRELOAD_LATER, preloadScript, SCRIPT_LATER } from './preload.ts';
+import { STARTER_GUARD } from './starterGuard.ts';
 
 type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
 
@@ -69,7 +68,7 @@ export interface OpenRoute {
 export interface DocumentInput {
   page: RenderedPage;
   composition: Composition;
-  shell: Pick<LiveReleases['shell'], 'base' | 'scripts' | 'integrity' | 'router' | 'messages'>;
+  shell: Pick<LiveReleases['shell'], 'base' | 'scripts' | 'starter' | 'integrity' | 'router' | 'messages'>;
   /** Its scripts are preloaded; null for an unknown address. */
   open: OpenRoute | null;
   parts: ShellBundle['documentAssets'];
@@ -89,10 +88,15 @@ export interface DocumentInput {
   script?: string;
 }
 
+/** When the application of a page starts. An error that can be read needs none. */
+function startOf({ readable }: RenderedPage, open: OpenRoute | null): Start {
+  if (!readable) return 'load';
+  return open === null ? 'intent' : (open.route.start ?? (worksWithoutScripts(open.route) ? 'intent' : 'load'));
+}
+
 /**
- * The document of a page: readable before any script, with every script that it is known to need
- * preloaded under its hash. `crossorigin` and `integrity` of a preload must equal the script's, or the
- * file is fetched twice.
+ * The document of a page: readable before any script. It names every script that the page is known to need, under its hash, and runs
+ * one, the starter, which fetches the others when they are wanted.
  *
  * @returns the HTML, and what is written into it that its policy has to allow
  */
@@ -114,20 +118,19 @@ export function documentHtml({
   const inline = new InlineCode();
   const absolute = (path: string) => escapeHtml(composition.siteUrl + path);
   const hints = `${withoutScripts ? ' data-scripts="off"' : ''}${savesData ? ' data-saver' : ''}`;
-  const isFilledIn = !withoutScripts && hasFields(page.html);
   const isYoruba = composition.language === 'YO';
   const [pictures = ''] = FIRST_PICTURES.exec(page.html) ?? [];
-  const preload = ({ base, integrity }: Pick<RemoteDescriptor, 'base' | 'integrity'>, file: string) =>
-    `<link rel="${PRELOAD_LATER}" as="script" href="${base}${file}" crossorigin="anonymous" integrity="${integrity[file]}">`;
-  const preloads = [
-    ...shell.scripts.map((file) => preload(shell, file)),
-    ...(isYoruba ? (shell.messages ?? []).map((file) => preload(shell, file)) : []),
+  const link = ({ base, integrity }: Pick<RemoteDescriptor, 'base' | 'integrity'>, file: string, more = '') =>
+    `<link rel="app"${more} href="${base}${file}" integrity="${integrity[file]}">`;
+  const files = [
+    ...shell.scripts.map((file) => link(shell, file, ' data-runs')),
+    ...(isYoruba ? (shell.messages ?? []).map((file) => link(shell, file)) : []),
     // A page that is read needs it when its reader goes on.
-    ...(page.readable ? [] : shell.router.map((file) => preload(shell, file))),
+    ...(page.readable ? [] : shell.router.map((file) => link(shell, file))),
     ...(open === null
       ? []
       : [...open.route.assets, ...(isYoruba ? (open.remote.messages ?? []) : [])].map((file) =>
-          preload(open.remote, file),
+          link(open.remote, file),
         )),
   ];
   const html = [
@@ -155,21 +158,9 @@ export function documentHtml({
     ...(withoutScripts
       ? []
       : [
-          ...preloads,
-          inline.script(
-            `${page.readable ? ENTRY_GUARD : SKELETON_GUARD}${isFilledIn ? `;${EARLY_INPUT}` : ''}`,
-            ` type="${SCRIPT_LATER}"`,
-          ),
-          ...shell.scripts.map(
-            (file) =>
-              `<script defer type="${SCRIPT_LATER}" src="${shell.base}${file}" crossorigin="anonymous" integrity="${shell.integrity[file]}"></script>`,
-          ),
-          inline.script(
-            preloadScript(page.html, {
-              more: isFilledIn ? `${HAND_OVER};` : '',
-              canWait: page.readable && !isFilledIn && open !== null && worksWithoutScripts(open.route),
-            }),
-          ),
+          ...files,
+          inline.script(STARTER_GUARD),
+          `<script async id="starter" data-start="${startOf(page, open)}" src="${shell.base}${shell.starter}" crossorigin="anonymous" integrity="${shell.integrity[shell.starter]}"></script>`,
         ]),
     `</head><body>${bar === undefined ? '' : inline.style(bar.styles) + bar.html}<div id="root">${page.html.slice(pictures.length)}</div>`,
     withoutScripts

@@ -7,7 +7,6 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { hashSource } from '../core/hashSource.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { type BuildOptions, entryOf, writeBuild } from '../releases/testing/writeBuild.ts';
-import { ENTRY_GUARD, SKELETON_GUARD } from './entryGuard.ts';
 import { bundleShell } from './testing/bundleShell.ts';
 import { renderProgram } from './testing/renderProgram.ts';
 import { addTestContext } from './testing/testContext.ts';
@@ -85,14 +84,12 @@ describe('a page', () => {
     expect((await get('/register', { cookie: 'session=abc' })).statusCode).toBe(200);
   });
 
-  it('preloads exactly the scripts of its route, pinned like the scripts themselves', async () => {
+  it('names exactly the scripts of its route, pinned, and preloads none', async () => {
     const { body } = await get('/register');
-    const preload =
-      /<link rel="preload-script" as="script"[^>]*href="\/releases\/mf-quiz\/entry\.a\.\w+\.js"[^>]*>/.exec(body)?.[0];
-    expect(preload).toMatch(/crossorigin="anonymous" integrity="sha384-/);
-    const preloaded = body.match(/rel="preload-script" as="script"/g);
+    expect(body).toMatch(/<link rel="app" href="\/releases\/mf-quiz\/entry\.a\.\w+\.js" integrity="sha384-[^"]+">/);
     // The shell's and this one.
-    expect(preloaded).toHaveLength(2);
+    expect(body.match(/<link rel="app"/g)).toHaveLength(2);
+    expect(body).not.toContain('as="script"');
   });
 
   it('cannot be broken out of by what it inlines', async () => {
@@ -106,21 +103,11 @@ describe('a page', () => {
     const hashesIn = (directive: string) =>
       new RegExp(`; ${directive} 'self' ([^;]+)`).exec(String(headers['content-security-policy']))?.[1]?.split(' ');
     const hashesOf = (element: RegExp) => [...body.matchAll(element)].map(([, text = '']) => hashSource(text));
-    const scripts = hashesOf(/<script(?: type="script-later")?>(.*?)<\/script>/gs);
-    expect(scripts).toHaveLength(2);
+    const scripts = hashesOf(/<script>(.*?)<\/script>/gs);
+    expect(scripts).toHaveLength(1);
     expect(hashesIn('script-src')).toEqual(scripts);
     // The empty one is styled-components' own.
     expect(hashesIn('style-src')).toEqual([hashSource(''), ...hashesOf(/<style[^>]*>([^<]*)<\/style>/g)]);
-  });
-
-  it('guards the shell’s files, the only scripts that are deferred, by a few bytes in its head', async () => {
-    const { body } = await get('/register');
-    expect(ENTRY_GUARD.length).toBeLessThanOrEqual(400);
-    for (const guard of [ENTRY_GUARD, SKELETON_GUARD]) expect(() => new Function(guard)).not.toThrow();
-    expect(body.match(/<script defer/g)).toHaveLength(1);
-    const guard = body.indexOf(ENTRY_GUARD);
-    expect(guard).toBeGreaterThan(0);
-    expect(guard).toBeLessThan(body.indexOf('</head>'));
   });
 
   it('may play the radio from where the settings say, and nothing else from elsewhere', async () => {
@@ -133,11 +120,7 @@ describe('a page', () => {
     const policy = String((await get('/register')).headers['content-security-policy']);
     const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
     expect(directives.get('default-src')).toEqual(["'none'"]);
-    expect(directives.get('script-src')).toEqual([
-      "'self'",
-      expect.stringMatching(/^'sha256-/),
-      expect.stringMatching(/^'sha256-/),
-    ]);
+    expect(directives.get('script-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-/)]);
     for (const kind of ['script-src-attr', 'object-src', 'base-uri', 'frame-ancestors']) {
       expect([kind, directives.get(kind)]).toEqual([kind, ["'none'"]]);
     }
@@ -318,7 +301,7 @@ describe('more pages than can be made', () => {
 });
 
 describe('a visitor with little data', () => {
-  const scripts = (body: string) => body.match(/<script|rel="preload/g) ?? [];
+  const scripts = (body: string) => body.match(/<script|rel="(?:preload|app)/g) ?? [];
 
   it('gets pages without any script in Lite, and no web font', async () => {
     const { body } = await get('/register', { cookie: 'lite=1' });

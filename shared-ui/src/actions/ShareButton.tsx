@@ -13,7 +13,7 @@ export interface ShareButtonProps extends Pick<ButtonProps, 'look'> {
 
 /**
  * Opens the phone's share sheet with a link; where there is none it copies the link and says so. Closing the sheet
- * counts as no failure.
+ * counts as no failure. By `data-share` the starter shares before the page's code is there (`shell/src/starter/ownAnswers.ts`).
  */
 export function ShareButton({ title, text, url, label, look = 'secondary' }: ShareButtonProps) {
   const say = useMessages();
@@ -31,7 +31,7 @@ export function ShareButton({ title, text, url, label, look = 'secondary' }: Sha
     else say(t('Copy this link to share it: {url}', { url }));
   };
   return (
-    <Button look={look} data-needs-script="" onClick={share}>
+    <Button look={look} data-needs-script="" data-share={url} data-title={title} onClick={share}>
       <Icon name="share" size={20} />
       {label ?? t('Share')}
     </Button>

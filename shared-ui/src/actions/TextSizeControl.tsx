@@ -1,7 +1,7 @@
 import { type TextScale, textScales } from '@cog/contracts/lib/textScales';
 import { useLocation, useTranslate } from '@cog/platform';
 import { VisuallyHidden } from '@cog/shared-ui/base';
-import { useEffect, useId } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import styled from 'styled-components';
 import { useReadingScale } from './useReadingScale.ts';
 
@@ -47,67 +47,47 @@ const Value = styled.span`
   text-align: center;
 `;
 
-/** The same without scripts: the server keeps what was chosen, and answers with this page again. */
-function PlainTextSize() {
-  const t = useTranslate();
-  const { pathname, search } = useLocation();
-  return (
-    <form method="post" action="/textsize" data-print="none" data-without-script="">
-      <input type="hidden" name="next" value={pathname + search} />
-      <Group role="group" aria-label={t('Text size')}>
-        <Step name="step" value="smaller" style={{ fontSize: '1rem' }}>
-          <span aria-hidden="true">A−</span>
-          <VisuallyHidden>{t('Smaller text')}</VisuallyHidden>
-        </Step>
-        <Step name="step" value="larger" style={{ fontSize: '1.375rem' }}>
-          <span aria-hidden="true">A+</span>
-          <VisuallyHidden>{t('Larger text')}</VisuallyHidden>
-        </Step>
-      </Group>
-    </form>
-  );
-}
-
 /**
- * Makes texts that are read at length larger or smaller: sets `--reading-scale` on the root, and keeps
- * the choice on this device.
+ * Makes texts that are read at length larger or smaller: sets `--reading-scale` on the root, and keeps the choice on this device.
+ * Without scripts the server keeps it, and answers with this page again; until the page's code is there the starter does it
+ * (`shell/src/starter/ownAnswers.ts`), which knows the form by its address and the value by its live region.
  */
 export function TextSizeControl() {
   const [scale, setScale, ready] = useReadingScale();
-  const label = useId();
   const t = useTranslate();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     if (ready) document.documentElement.style.setProperty('--reading-scale', String(scale));
   }, [scale, ready]);
-  const step = (by: 1 | -1) => {
+  const step = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const by = submitter instanceof HTMLButtonElement && submitter.value === 'larger' ? 1 : -1;
     const next = textScales[textScales.indexOf(scale) + by];
     if (next !== undefined) setScale(next);
   };
   return (
-    <>
-      <PlainTextSize />
-      <Group role="group" aria-labelledby={label} data-print="none" data-needs-script="">
-        <VisuallyHidden id={label}>{t('Text size')}</VisuallyHidden>
-        <Step
-          type="button"
-          aria-disabled={scale === textScales[0]}
-          onClick={() => step(-1)}
-          style={{ fontSize: '1rem' }}
-        >
+    <form method="post" action="/textsize" data-print="none" onSubmit={step}>
+      <input type="hidden" name="next" value={pathname + search} />
+      <Group role="group" aria-label={t('Text size')}>
+        <Step name="step" value="smaller" aria-disabled={ready && scale === textScales[0]} style={{ fontSize: '1rem' }}>
           <span aria-hidden="true">A−</span>
           <VisuallyHidden>{t('Smaller text')}</VisuallyHidden>
         </Step>
-        <Value aria-live="polite">{percent(scale)}</Value>
+        {/* What the starter has written here is true. */}
+        <Value aria-live="polite" data-needs-script="" suppressHydrationWarning>
+          {percent(scale)}
+        </Value>
         <Step
-          type="button"
-          aria-disabled={scale === textScales.at(-1)}
-          onClick={() => step(1)}
+          name="step"
+          value="larger"
+          aria-disabled={ready && scale === textScales.at(-1)}
           style={{ fontSize: '1.375rem' }}
         >
           <span aria-hidden="true">A+</span>
           <VisuallyHidden>{t('Larger text')}</VisuallyHidden>
         </Step>
       </Group>
-    </>
+    </form>
   );
 }

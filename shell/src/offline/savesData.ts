@@ -22,3 +22,9 @@ export function isFreeLine(): boolean {
   const line = connection();
   return !savesData() && line?.type !== 'cellular' && (line?.downlink ?? 0) >= GOOD_MBITS;
 }
+
+/** Whether the line is slow, or paid by the megabyte, as far as the browser says. */
+export function isDearLine(): boolean {
+  const { saveData, effectiveType = '', type } = connection() ?? {};
+  return saveData === true || /[23]g$/.test(effectiveType) || type === 'cellular';
+}

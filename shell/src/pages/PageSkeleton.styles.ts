@@ -12,7 +12,7 @@ export const OnItsWay = styled.div`
   }
 `;
 
-/** In its place while the document's guard says that the shell's script is late (`server/src/web/entryGuard.ts`). */
+/** In its place while the starter says that the shell's script is late (`starter/bringApplication.ts`). */
 export const Late = styled.div`
   display: none;
   :root[data-scripts='late'] & {

@@ -100,6 +100,7 @@ export function RouteError({ withoutOwn = false }: { withoutOwn?: boolean }) {
   const handle = useMatches().at(-1)?.handle as RouteRuntime | undefined;
   const notFound = isRouteErrorResponse(error) && error.status === 404;
 
+  useEffect(() => globalThis.__STARTER__?.endPresses?.(), []);
   useEffect(() => {
     if (notFound || isRouteErrorResponse(error)) return;
     const cause = error instanceof RemoteUnavailable && error.cause instanceof Error ? `: ${error.cause.message}` : '';

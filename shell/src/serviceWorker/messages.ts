@@ -20,6 +20,13 @@ export interface PageMessage {
   entries: string[];
 }
 
+/** Message of a page whose application has not started: what to keep of it, on a line where every byte counts. */
+export interface ReadMessage extends Pick<PageMessage, 'composition' | 'language' | 'files'> {
+  kind: 'read';
+  /** Of the page, path with query. */
+  address: string;
+}
+
 /** Tag of the Background Sync in which the worker sends what waits. */
 export const OUTGOING_TAG = 'cog-outgoing';
 
@@ -60,6 +67,20 @@ export function readPageMessage(value: unknown): PageMessage | null {
     bookmarks: bookmarks.filter(isAddress),
     files: files.filter(isAddress),
     entries: entries.filter(isAddress),
+  };
+}
+
+/** Parses a message of a page that is only read; null when it is none. */
+export function readReadMessage(value: unknown): ReadMessage | null {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'read') return null;
+  const { composition, language, address, files } = value as Partial<Record<keyof ReadMessage, unknown>>;
+  if (!isText(composition) || !isText(address) || !isAddress(address) || !isTexts(files)) return null;
+  return {
+    kind: 'read',
+    composition,
+    language: language === 'YO' ? 'YO' : 'EN',
+    address,
+    files: files.filter(isAddress),
   };
 }
 

@@ -7,7 +7,7 @@ import { cacheFiles, deleteUnusedFiles } from './cachedFiles.ts';
 import { isApiRead, isPage, isPicture, isReleaseFile, mayCachePicture } from './cachePolicy.ts';
 import { deleteGivenUpCaches, deleteOldCaches, givenUpCaches, isCachingEnabled, PICTURES } from './caches.ts';
 import { scriptsIn } from './collectReferencedFiles.ts';
-import { OUTGOING_TAG, readPageMessage } from './messages.ts';
+import { OUTGOING_TAG, readPageMessage, readReadMessage } from './messages.ts';
 import { postToClient } from './postToClient.ts';
 import { ReleaseFiles } from './ReleaseFiles.ts';
 import { openReminder, showReminder } from './reminders.ts';
@@ -59,6 +59,10 @@ answer((request, url) => request.mode !== 'navigate' && request.destination === 
 self.addEventListener('message', (event) => {
   const waiting = readOutgoingMessage(event.data);
   if (waiting) event.waitUntil(keepWaitingPosts(waiting));
+  const read = readReadMessage(event.data);
+  if (read && isCachingEnabled()) {
+    event.waitUntil(Promise.all([cacheFiles(read.files), documents.prefetch(read.address, read, event)]));
+  }
   const message = readPageMessage(event.data);
   if (!message || !isCachingEnabled()) return;
   const { composition, language, addresses, bookmarks, files, entries } = message;

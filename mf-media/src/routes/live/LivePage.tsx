@@ -35,7 +35,7 @@ export function LivePage() {
   const over = playing !== null && !goesOn(playing, watch.live);
   return (
     <Page>
-      <Top ref={top} tabIndex={-1}>
+      <Top ref={top} tabIndex={-1} data-starts="">
         <Heading level={1}>{t('Watch Live Video')}</Heading>
         {data.invitation ? <Invitation {...content(data.invitation)} /> : null}
         <VisuallyHidden>

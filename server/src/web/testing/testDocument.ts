@@ -43,8 +43,9 @@ export const testDocument = (html: string, more: Partial<DocumentInput> = {}): s
     shell: {
       base: '/releases/shell/',
       scripts: ['vendor.js', 'main.js'],
+      starter: 'starter.js',
       router: [],
-      integrity: { 'vendor.js': 'sha384-v', 'main.js': 'sha384-x' },
+      integrity: { 'starter.js': 'sha384-s', 'vendor.js': 'sha384-v', 'main.js': 'sha384-x' },
     },
     open: null,
     parts: testParts,

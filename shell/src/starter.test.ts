@@ -1,0 +1,198 @@
+/** What the browser has been asked to fetch ahead, and the scripts that were run, by their files. */
+const preloads = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => fileOf(href));
+const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script')].map(({ src }) => fileOf(src));
+const fileOf = (address: string) => new URL(address).pathname.slice(1);
+
+let paint = () => {};
+let seen = () => {};
+
+function onLine(connection: object | undefined) {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+}
+
+/** The starter in a page, whose events it is given as the guard in the document does. */
+async function startIn(html: string, start: string, connection?: object) {
+  onLine(connection);
+  document.head.innerHTML =
+    '<link rel="app" data-runs href="/vendor.js"><link rel="app" data-runs href="/main.js"><link rel="app" href="/page.js">';
+  document.body.innerHTML = html;
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: { dataset: { start } } });
+  jest.resetModules();
+  await import('./starter.ts');
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+const give = (event: Event) => globalThis.__STARTER__?.push?.(event);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.__STARTER__ = undefined;
+  paint = () => {};
+  seen = () => {};
+  Object.assign(globalThis, {
+    PerformanceObserver: class {
+      constructor(onEntries: (list: object) => void) {
+        paint = () => onEntries({ getEntriesByName: () => [{}] });
+      }
+      observe() {}
+    },
+    IntersectionObserver: class {
+      constructor(onEntries: (entries: object[]) => void) {
+        seen = () => onEntries([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+    fetch: jest.fn(async () => new Response()),
+  });
+  for (const name of ['click', 'submit', 'input']) addEventListener(name, give, true);
+});
+
+afterEach(() => {
+  for (const name of ['click', 'submit', 'input']) removeEventListener(name, give, true);
+  jest.useRealTimers();
+  localStorage.clear();
+  Reflect.deleteProperty(navigator, 'share');
+  document.documentElement.removeAttribute('style');
+  delete document.documentElement.dataset.scripts;
+});
+
+const BUTTON = '<button>Keep</button>';
+
+it.each([
+  ['slow', { effectiveType: '3g' }, []],
+  ['metered', { type: 'cellular', effectiveType: '4g' }, []],
+  ['saving data', { saveData: true }, []],
+  ['good', { effectiveType: '4g' }, ['vendor.js', 'main.js', 'page.js']],
+  ['unknown', undefined, ['vendor.js', 'main.js', 'page.js']],
+])('on a line that is %s, a page that is read asks for this alone', async (_, connection, files) => {
+  await startIn(BUTTON, 'intent', connection);
+  paint();
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(preloads()).toEqual(files);
+});
+
+it('asks at once in a page that is of no use without, on every line, and runs the files in their order', async () => {
+  await startIn(BUTTON, 'load', { effectiveType: '3g' });
+  expect(preloads()).toEqual([]);
+  paint();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(preloads()).toEqual(['vendor.js', 'main.js', 'page.js']);
+  expect(scripts()).toEqual(['vendor.js']);
+  document.head.querySelector('script')?.dispatchEvent(new Event('load'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(scripts()).toEqual(['vendor.js', 'main.js']);
+});
+
+it('asks when a part is seen that listens', async () => {
+  await startIn('<p data-starts>Countdown</p>', 'visible', { effectiveType: '3g' });
+  expect(preloads()).toEqual([]);
+  seen();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(preloads()).not.toEqual([]);
+});
+
+it.each([
+  ['a button', '<button>Keep</button>', 'pointerover', true],
+  ['the button of a form without an address', '<form><button>Send</button></form>', 'pointerdown', true],
+  ['a field', '<form action="/prayer"><input></form>', 'focusin', true],
+  ['a menu', '<button popovertarget="menu">Menu</button>', 'pointerdown', false],
+  ['a form that the browser sends', '<form action="/language"><button>Yorùbá</button></form>', 'pointerdown', false],
+  ['a search', '<form role="search"><input></form>', 'focusin', false],
+  ['a link', '<a href="/about">About</a>', 'pointerdown', false],
+])('on a slow line, turning to %s brings it or not', async (_, html, event, brings) => {
+  await startIn(html, 'intent', { effectiveType: '3g' });
+  document.body.querySelector('button,input,a')?.dispatchEvent(new Event(event, { bubbles: true }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(preloads().length > 0).toBe(brings);
+});
+
+it('brings it for no finger that scrolls over a button, and for one that presses it', async () => {
+  await startIn(BUTTON, 'intent', { effectiveType: '3g' });
+  const button = document.querySelector('button');
+  button?.dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
+  expect(preloads()).toEqual([]);
+  button?.click();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(preloads()).not.toEqual([]);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+});
+
+it('hears what was done before it was here', async () => {
+  const events: Event[] = [];
+  const keep = (event: Event) => void events.push(event);
+  addEventListener('click', keep, true);
+  document.body.innerHTML = BUTTON;
+  document.querySelector('button')?.click();
+  removeEventListener('click', keep, true);
+  globalThis.__STARTER__ = events as never;
+  const { body } = document;
+  const pressed = body.firstElementChild as Element;
+  await startIn('', 'intent', { effectiveType: '3g' });
+  body.append(pressed);
+  expect(preloads()).not.toEqual([]);
+});
+
+it('asks past the cache for a file that came wrong, and says so while it cannot be had', async () => {
+  await startIn(BUTTON, 'load');
+  paint();
+  await jest.advanceTimersByTimeAsync(100);
+  const fail = async () => {
+    [...document.head.querySelectorAll('script')].at(-1)?.dispatchEvent(new Event('error'));
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  await fail();
+  expect(fetch).toHaveBeenCalledWith(
+    expect.stringContaining('/vendor.js'),
+    expect.objectContaining({ cache: 'reload' }),
+  );
+  expect(document.documentElement.dataset.scripts).toBeUndefined();
+  await fail();
+  expect(document.documentElement.dataset.scripts).toBe('off');
+  dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  [...document.head.querySelectorAll('script')].at(-1)?.dispatchEvent(new Event('load'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(document.documentElement.dataset.scripts).toBeUndefined();
+  expect(scripts().at(-1)).toBe('main.js');
+});
+
+it('makes texts larger without the application, and shows them so on the next page', async () => {
+  const form =
+    '<form method="post" action="/textsize"><button name="step" value="smaller">-</button><span aria-live="polite">100%</span><button name="step" value="larger">+</button></form>';
+  const scale = () => document.documentElement.style.getPropertyValue('--reading-scale');
+  await startIn(form, 'intent', { effectiveType: '3g' });
+  const [smaller, larger] = document.querySelectorAll('button');
+  larger?.click();
+  larger?.click();
+  smaller?.click();
+  expect([scale(), document.querySelector('span')?.textContent]).toEqual(['1.2', '120%']);
+  document.documentElement.removeAttribute('style');
+  await startIn(form, 'intent', { effectiveType: '3g' });
+  expect(scale()).toBe('1.2');
+  expect(preloads()).toEqual([]);
+});
+
+it('shares by the sheet of the phone, and leaves copying to the application', async () => {
+  const html = '<button data-share="https://church.example/fast" data-title="Today">Share</button>';
+  const sheet = jest.fn(async () => {});
+  Object.defineProperty(navigator, 'share', { configurable: true, value: sheet });
+  await startIn(html, 'intent', { effectiveType: '3g' });
+  document.querySelector('button')?.click();
+  expect(sheet).toHaveBeenCalledWith({ title: 'Today', url: 'https://church.example/fast' });
+  expect(preloads()).toEqual([]);
+  Reflect.deleteProperty(navigator, 'share');
+  document.querySelector('button')?.click();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(preloads()).not.toEqual([]);
+});
+
+it('does nothing twice once the application hears', async () => {
+  const sheet = jest.fn(async () => {});
+  Object.defineProperty(navigator, 'share', { configurable: true, value: sheet });
+  await startIn('<button data-share="https://church.example/fast">Share</button>', 'intent');
+  globalThis.__STARTER__?.handOver?.();
+  document.querySelector('button')?.click();
+  expect(sheet).not.toHaveBeenCalled();
+});

@@ -1,0 +1,92 @@
+import type { Start } from '@cog/contracts/composition/route';
+import { isDearLine } from './offline/savesData.ts';
+import { bringApplication } from './starter/bringApplication.ts';
+import { collectEarlyInput, needsApplication } from './starter/earlyInput.ts';
+import { keepReading } from './starter/keepReading.ts';
+import { answersItself, applyReadingScale } from './starter/ownAnswers.ts';
+import type { Starter } from './starter/Starter.ts';
+import { whenPainted } from './starter/whenPainted.ts';
+
+/** What a visitor turns to only to use it. */
+const CONTROLS = 'button,input,select,textarea';
+/** Of a finger only the press itself counts: one that scrolls lies on controls, too. */
+const TURNING = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+const isTouch = (event: Event) => 'pointerType' in event && event.pointerType === 'touch';
+
+/** Whether an event is about a control that the application carries out, or keeps safe. A search is sent without. */
+function needsIt({ target }: Event): boolean {
+  const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
+  if (!control || control.closest('[role=search]') || ('share' in navigator && 'share' in control.dataset))
+    return false;
+  return !(control instanceof HTMLButtonElement) || needsApplication(control);
+}
+
+/** Calls when a part is seen that listens or moves. */
+function whenSeen(work: () => void): void {
+  const sight = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    sight.disconnect();
+    work();
+  });
+  for (const part of document.querySelectorAll('[data-starts]')) sight.observe(part);
+}
+
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 1000 }) : setTimeout(work);
+
+const whenParsed = (work: () => void) =>
+  document.readyState === 'loading' ? addEventListener('DOMContentLoaded', work) : work();
+
+/**
+ * Starts the application of a document when it is wanted: at once in a page that is of no use without, else when a visitor turns to a
+ * control that needs it; on a line that is neither slow nor metered also when there is nothing better to do. Until then it does itself what
+ * a reader needs, and keeps what is typed and pressed.
+ */
+function begin(start: Start): void {
+  let isStarted = false;
+  let isHeard = false;
+  const bring = (priority: 'high' | 'low') => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const name of TURNING) removeEventListener(name, turn);
+    void bringApplication(priority);
+  };
+  const turn = (event: Event) => {
+    if (!isTouch(event) && needsIt(event)) bring('high');
+  };
+  for (const name of TURNING) addEventListener(name, turn, { passive: true });
+
+  const early = collectEarlyInput(() => bring('high'));
+  const before = globalThis.__STARTER__;
+  const starter: Starter = {
+    isTakenOver: false,
+    push(event: Event) {
+      if (isHeard || answersItself(event)) return;
+      if (event.type === 'input' && needsIt(event)) bring('high');
+      early.push(event);
+    },
+    endPresses() {
+      isHeard = true;
+      early.endPresses();
+    },
+    handOver() {
+      isHeard = true;
+      early.handOver();
+    },
+  };
+  globalThis.__STARTER__ = starter;
+  if (Array.isArray(before)) for (const event of before) starter.push(event);
+
+  applyReadingScale();
+  const bringLow = () => bring('low');
+  if (start === 'load') {
+    whenPainted(bringLow);
+    return;
+  }
+  if (start === 'visible') whenParsed(() => whenSeen(bringLow));
+  if (isDearLine()) keepReading(() => isStarted);
+  else whenPainted(() => whenIdle(bringLow));
+}
+
+begin((document.currentScript?.dataset.start as Start | undefined) ?? 'load');
