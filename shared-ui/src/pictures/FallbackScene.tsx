@@ -14,6 +14,7 @@ export function FallbackScene() {
       aria-hidden="true"
       focusable="false"
       strokeLinecap="round"
+      style={{ background: 'var(--color-night)' }}
     >
       {fallback.map(([color, path, lineWidth], depth) => (
         <path

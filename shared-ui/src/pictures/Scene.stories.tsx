@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { FallbackScene } from './FallbackScene.tsx';
-import { Scene } from './Scene.tsx';
+import { Scene, type SceneName } from './Scene.tsx';
+import { drawings } from './scenes/drawings.ts';
 
-const names = ['lagoon', 'bridge', 'rooftops', 'diamond', 'ijoko', 'ilogbo', 'badagry', 'empty', 'fallback'] as const;
+const names = Object.keys(drawings) as SceneName[];
 
 function Scenes({ width, height }: { width: number; height: number }) {
   return (

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { render, screen } from '@testing-library/react';
 import { FallbackScene } from './FallbackScene.tsx';
 import { Scene } from './Scene.tsx';
+import { church } from './scenes/drawing.ts';
 import { drawings } from './scenes/drawings.ts';
-import { sceneFile } from './scenes/sceneFile.ts';
+import { SCENE_BUDGET, sceneFile } from './scenes/sceneFile.ts';
+
+/** Commands and numbers, and no `NaN` or `undefined` of a drawing that went wrong. */
+const PATH = /^M[-\d.\sMmLlHhVvCcSsQqTtAaZz]+$/;
 
 describe('a scene', () => {
   it('is decoration that waits until it is scrolled to', () => {
@@ -41,8 +46,30 @@ describe('the files of the scenes', () => {
     },
   );
 
-  it.each(Object.entries(drawings))('%s takes no more than 6 kB', (_, layers) => {
-    expect(sceneFile(layers).length).toBeLessThanOrEqual(6144);
+  it.each(Object.entries(drawings))('%s is an SVG that any browser reads', (_, layers) => {
+    const file = new DOMParser().parseFromString(sceneFile(layers), 'image/svg+xml');
+    expect(file.querySelector('parsererror')).toBeNull();
+    for (const path of file.querySelectorAll('path')) expect(path.getAttribute('d')).toMatch(PATH);
+    for (const { 1: id } of sceneFile(layers).matchAll(/url\(#(\w+)\)/g)) {
+      expect(file.getElementById(id ?? '')).not.toBeNull();
+    }
+  });
+
+  it.each(Object.entries(drawings))('%s takes no more than 5 kB as it is sent', (_, layers) => {
+    expect(gzipSync(sceneFile(layers)).length).toBeLessThanOrEqual(SCENE_BUDGET);
+  });
+
+  it('what has the church’s colour is cut out of all that is below it, and of nothing above it', () => {
+    const text = sceneFile([
+      ['#111111', 'M0 0h9z'],
+      [church, 'M1 1h9z'],
+      ['#222222', 'M2 2h9z'],
+    ]);
+    const file = new DOMParser().parseFromString(text, 'image/svg+xml');
+    const below = file.querySelector('path[fill="#111111"]')?.closest('g');
+    expect(below?.getAttribute('mask')).toBe('url(#m1)');
+    expect(file.querySelector('#m1 path[fill="#000"]')?.getAttribute('d')).toBe('M1 1h9z');
+    expect(file.querySelector('path[fill="#222222"]')?.closest('g')).toBeNull();
   });
 });
 

@@ -1,15 +1,33 @@
 import { SceneImage } from './SceneImage.tsx';
 import badagry from './scenes/badagry.svg';
+import breakfast from './scenes/breakfast.svg';
 import bridge from './scenes/bridge.svg';
+import choir from './scenes/choir.svg';
 import diamond from './scenes/diamond.svg';
 import empty from './scenes/empty.svg';
 import fallback from './scenes/fallback.svg';
 import ijoko from './scenes/ijoko.svg';
 import ilogbo from './scenes/ilogbo.svg';
 import lagoon from './scenes/lagoon.svg';
+import market from './scenes/market.svg';
 import rooftops from './scenes/rooftops.svg';
+import usher from './scenes/usher.svg';
 
-const scenes = { lagoon, bridge, rooftops, diamond, ijoko, ilogbo, badagry, empty, fallback };
+const scenes = {
+  lagoon,
+  bridge,
+  rooftops,
+  diamond,
+  ijoko,
+  ilogbo,
+  badagry,
+  market,
+  breakfast,
+  choir,
+  usher,
+  empty,
+  fallback,
+};
 
 export type SceneName = keyof typeof scenes;
 
@@ -22,8 +40,9 @@ export interface SceneProps {
 }
 
 /**
- * A flat, layered dawn over Lagos and around it. Fills the box it is given and crops to it; without a
- * box's height it is 16 to 9. A file of its own, 3 kB or less, so that a page's HTML stays small.
+ * A flat, layered picture of a place or of people in and around Lagos, each at its hour of the day. Fills the box it is
+ * given and crops to it; without a box's height it is 16 to 9. A file of its own, 1 to 4 kB as it is sent, so that a
+ * page's HTML stays small; what it leaves open has the church's own colours.
  */
 export function Scene({ name, title, priority }: SceneProps) {
   return <SceneImage src={scenes[name]} title={title} priority={priority} />;

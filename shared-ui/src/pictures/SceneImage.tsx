@@ -1,11 +1,17 @@
 import styled from 'styled-components';
 import { SCENE_HEIGHT, SCENE_WIDTH } from './scenes/sceneFile.ts';
 
+/** The church's colours lie behind the picture: they are seen in its sky and where it is cut out. */
 const Picture = styled.img`
   width: 100%;
   height: 100%;
   object-fit: cover;
-  background: var(--color-night);
+  background: linear-gradient(
+    var(--color-night),
+    color-mix(in srgb, var(--color-dawn) 72%, var(--color-night)) 62%
+  );
+  forced-color-adjust: none;
+  print-color-adjust: exact;
 `;
 
 interface SceneImageProps {

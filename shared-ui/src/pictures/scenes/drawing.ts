@@ -4,12 +4,11 @@
  */
 export type Layer = readonly [color: string, path: string, lineWidth?: number];
 
-/** The dawn's own colours, the same by day and by night: a picture, unlike a page, does not change over. */
+/** No colour of ours: the picture is cut out here, and the church's own colours behind it are seen. */
+export const church = 'church';
+
+/** Colours of more than one hour. */
 export const night = '#14123a';
-export const indigo = '#2b2564';
-export const violet = '#5a3d8c';
-export const rose = '#c4586b';
-export const amber = '#f0914a';
 export const gold = '#f5b83d';
 export const light = '#ffe9b8';
 
@@ -25,25 +24,16 @@ export const ellipse = (x: number, y: number, rx: number, ry: number = rx): stri
 export const lines = (...list: readonly (readonly [x: number, y: number, width: number])[]): string =>
   list.map(([x, y, width]) => `M${x} ${y}h${width}`).join('');
 
-/** First light: the sky, and bands of warmth that spread from the sun along the horizon. */
-export const dawn = (x: number, y: number): Layer[] => [
-  [indigo, rect(0, 0, 640, 360)],
-  [violet, ellipse(x, y, 450, 190)],
-  [rose, ellipse(x, y, 330, 132)],
-  [amber, ellipse(x, y, 206, 84)],
-  [light, ellipse(x, y - 8, 46)],
-];
-
 /** The sun's path on the water: glints that widen towards the eye. */
-export const glitter = (x: number, y: number, rows = 8): Layer[] => {
+export const glitter = (x: number, y: number, rows = 8, color = gold): Layer[] => {
   const row = (index: number): readonly [number, number, number] => {
     const width = 76 - index * 4 + (index % 3) * 28;
     return [n(x - width / 2 + ((index * 37) % 23) - 11), y + index * index + index * 7, width];
   };
   const near = rows >> 1;
   return [
-    [gold, lines(...Array.from({ length: near }, (_, index) => row(index))), 3],
-    [gold, lines(...Array.from({ length: rows - near }, (_, index) => row(near + index))), 5],
+    [color, lines(...Array.from({ length: near }, (_, index) => row(index))), 3],
+    [color, lines(...Array.from({ length: rows - near }, (_, index) => row(near + index))), 5],
     [light, lines([x - 17, y - 2, 34], [x - 12, y + 12, 26], [x - 16, y + 36, 24]), 3],
   ];
 };

@@ -1,12 +1,30 @@
 import { badagry } from './badagry.ts';
+import { breakfast } from './breakfast.ts';
 import { bridge } from './bridge.ts';
+import { choir } from './choir.ts';
 import { diamond } from './diamond.ts';
 import { empty } from './empty.ts';
 import { fallback } from './fallback.ts';
 import { ijoko } from './ijoko.ts';
 import { ilogbo } from './ilogbo.ts';
 import { lagoon } from './lagoon.ts';
+import { market } from './market.ts';
 import { rooftops } from './rooftops.ts';
+import { usher } from './usher.ts';
 
 /** Every scene as it is drawn, by name: what `scenes/renderScenes.mjs` writes files from. No page loads this. */
-export const drawings = { lagoon, bridge, rooftops, diamond, ijoko, ilogbo, badagry, empty, fallback };
+export const drawings = {
+  lagoon,
+  bridge,
+  rooftops,
+  diamond,
+  ijoko,
+  ilogbo,
+  badagry,
+  market,
+  breakfast,
+  choir,
+  usher,
+  empty,
+  fallback,
+};

@@ -1,13 +1,30 @@
-import { type Layer, rect } from './drawing.ts';
+import { church, type Layer, rect } from './drawing.ts';
 
 /** The canvas of every scene, in its own units; also the size of its `<img>` before styles apply. */
 export const SCENE_WIDTH = 640;
 export const SCENE_HEIGHT = 360;
 
+/** Bytes a scene may take, compressed: one on a slow line costs no more than its share of a page. */
+export const SCENE_BUDGET = 5000;
+
+const whole = rect(0, 0, SCENE_WIDTH, SCENE_HEIGHT);
+
 const element = ([color, path, lineWidth]: Layer) =>
   lineWidth
     ? `<path fill="none" stroke="${color}" stroke-width="${lineWidth}" d="${path}"/>`
     : `<path fill="${color}" d="${path}"/>`;
+
+/** Layers one over another; what has the church's colour is cut out of all that is below it. */
+function stack(layers: readonly Layer[]): string {
+  let masks = 0;
+  return layers.reduce((below, layer) => {
+    if (layer[0] !== church) return below + element(layer);
+    if (below === '') return below;
+    masks += 1;
+    const hole = element(layer[2] ? ['#000', layer[1], layer[2]] : ['#000', layer[1]]);
+    return `<mask id="m${masks}"><path fill="#fff" d="${whole}"/>${hole}</mask><g mask="url(#m${masks})">${below}</g>`;
+  }, '');
+}
 
 /**
  * The text of a scene's SVG file. On a dark page the picture is an hour earlier: a veil of night lies over
@@ -16,4 +33,4 @@ const element = ([color, path, lineWidth]: Layer) =>
 export const sceneFile = (layers: readonly Layer[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SCENE_WIDTH} ${SCENE_HEIGHT}" width="${SCENE_WIDTH}" height="${SCENE_HEIGHT}" stroke-linecap="round">` +
   '<style>#v{display:none}@media(prefers-color-scheme:dark){#v{display:inline}}</style>' +
-  `${layers.map(element).join('')}<path id="v" fill="#0c0a1c" opacity=".26" d="${rect(0, 0, SCENE_WIDTH, SCENE_HEIGHT)}"/></svg>\n`;
+  `${stack(layers)}<path id="v" fill="#0c0a1c" opacity=".26" d="${whole}"/></svg>\n`;
