@@ -2,14 +2,18 @@ import { SceneImage } from './SceneImage.tsx';
 import badagry from './scenes/badagry.svg';
 import breakfast from './scenes/breakfast.svg';
 import bridge from './scenes/bridge.svg';
+import children from './scenes/children.svg';
 import choir from './scenes/choir.svg';
 import diamond from './scenes/diamond.svg';
 import empty from './scenes/empty.svg';
 import fallback from './scenes/fallback.svg';
+import giving from './scenes/giving.svg';
 import ijoko from './scenes/ijoko.svg';
 import ilogbo from './scenes/ilogbo.svg';
 import lagoon from './scenes/lagoon.svg';
 import market from './scenes/market.svg';
+import prayer from './scenes/prayer.svg';
+import preacher from './scenes/preacher.svg';
 import rooftops from './scenes/rooftops.svg';
 import usher from './scenes/usher.svg';
 
@@ -23,8 +27,12 @@ const scenes = {
   badagry,
   market,
   breakfast,
-  choir,
   usher,
+  choir,
+  preacher,
+  children,
+  giving,
+  prayer,
   empty,
   fallback,
 };

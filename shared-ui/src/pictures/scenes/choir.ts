@@ -1,60 +1,13 @@
 import { church, ellipse, type Layer, rect } from './drawing.ts';
-import {
-  afro,
-  draw,
-  fist,
-  gele,
-  type Head,
-  hand,
-  head,
-  limb,
-  type Point,
-  place,
-  type Shape,
-  shortHair,
-  skins,
-} from './figure.ts';
+import { draw, fist, hand, limb, place, type Shape, skins } from './figure.ts';
+import { afro, gele, type Head, head, shortHair } from './heads.ts';
 
 /** A singer in a robe, 100 a head, the pit of the neck at the origin. */
-const robe: readonly Point[] = [
-  [-24, -6],
-  [-62, 12],
-  [-88, 46],
-  [-112, 130],
-  [-120, 200],
-  [-118, 420, 1],
-  [118, 420, 1],
-  [120, 200],
-  [112, 130],
-  [88, 46],
-  [62, 12],
-  [24, -6],
-  [0, 20],
-];
+const robe = '-24,-6 -62,12 -88,46 -112,130 -120,200 -118,420! 118,420! 120,200 112,130 88,46 62,12 24,-6 0,20';
 
 const stole: readonly Shape[] = [
-  [
-    '#f5c24a',
-    [
-      [-24, -8, 1],
-      [-44, 6],
-      [-38, 70],
-      [-30, 420, 1],
-      [-2, 420, 1],
-      [-2, 60, 1],
-    ],
-  ],
-  [
-    '#dba432',
-    [
-      [24, -8, 1],
-      [44, 6],
-      [38, 70],
-      [30, 420, 1],
-      [2, 420, 1],
-      [2, 60, 1],
-    ],
-  ],
+  ['#f5c24a', '-24,-8! -44,6 -38,70 -30,420! -2,420! -2,60!'],
+  ['#dba432', '24,-8! 44,6 38,70 30,420! 2,420! 2,60!'],
 ];
 
 /** A window with a round arch. */
@@ -62,18 +15,7 @@ const window = (x: number, width: number, foot: number): string =>
   `M${x} ${foot}V${40 + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V${foot}z`;
 
 /** Of an arm that is lifted: it has slid down to the elbow. */
-const sleeve: readonly Point[] = [
-  [44, 6],
-  [72, 22],
-  [92, 34],
-  [100, 10],
-  [98, -20, 1],
-  [150, -14, 1],
-  [164, 50],
-  [150, 104],
-  [112, 150],
-  [70, 150],
-];
+const sleeve = '44,6 72,22 92,34 100,10 98,-20! 150,-14! 164,50 150,104 112,150 70,150';
 
 interface Singer extends Head {
   x: number;
@@ -83,59 +25,15 @@ interface Singer extends Head {
 }
 
 const folder = (skin: Head['skin']): Shape[] => [
-  [
-    '#00000038',
-    [
-      [-100, 120],
-      [-64, 176],
-      [-44, 196],
-      [44, 196],
-      [64, 176],
-      [100, 120],
-      [60, 420, 1],
-      [-60, 420, 1],
-    ],
-  ],
-  [
-    '#2b2230',
-    [
-      [-66, 116, 1],
-      [-30, 118],
-      [0, 132, 1],
-      [30, 118],
-      [66, 116, 1],
-      [64, 184, 1],
-      [30, 184],
-      [0, 198, 1],
-      [-30, 184],
-      [-64, 184, 1],
-    ],
-  ],
-  [
-    '#4a3c50',
-    [
-      [0, 132, 1],
-      [30, 118],
-      [66, 116, 1],
-      [64, 184, 1],
-      [30, 184],
-      [0, 198, 1],
-    ],
-  ],
+  ['#00000038', '-100,120 -64,176 -44,196 44,196 64,176 100,120 60,420! -60,420!'],
+  ['#2b2230', '-66,116! -30,118 0,132! 30,118 66,116! 64,184! 30,184 0,198! -30,184 -64,184!'],
+  ['#4a3c50', '0,132! 30,118 66,116! 64,184! 30,184 0,198!'],
   ...place([fist(skins[skin][0])], { x: -86, y: 168, turn: -20 }),
   ...place([fist(skins[skin][0])], { x: 86, y: 168, turn: 20, flip: true }),
 ];
 
 const raised = (skin: Head['skin']): Shape[] => [
-  limb(
-    skins[skin][0],
-    [
-      [80, 56],
-      [126, 30],
-      [122, -60],
-    ],
-    [34, 32, 24],
-  ),
+  limb(skins[skin][0], '80,56 126,30 122,-60', [34, 32, 24]),
   ...place([hand(skins[skin][0])], { x: 122, y: -56, turn: -86 }),
 ];
 
@@ -151,20 +49,9 @@ const singer = ({ x, y, turn, arms = 'none', ...of }: Singer): Layer[] => {
     ...draw(
       ...place(
         [
-          [
-            '#00000030',
-            [
-              [-62, 14],
-              [-88, 46],
-              [-112, 130],
-              [-120, 200],
-              [-118, 420, 1],
-              [-70, 420, 1],
-              [-74, 160],
-            ],
-          ],
+          ['#00000030', '-62,14 -88,46 -112,130 -120,200 -118,420! -70,420! -74,160'],
           ...stole,
-          ...place(head(of), { x: 0, y: -24, turn }),
+          ...head({ ...of, y: -24, turn }),
           ...(arms === 'folder' ? folder(of.skin) : []),
         ],
         at,

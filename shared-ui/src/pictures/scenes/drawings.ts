@@ -1,14 +1,18 @@
 import { badagry } from './badagry.ts';
 import { breakfast } from './breakfast.ts';
 import { bridge } from './bridge.ts';
+import { children } from './children.ts';
 import { choir } from './choir.ts';
 import { diamond } from './diamond.ts';
 import { empty } from './empty.ts';
 import { fallback } from './fallback.ts';
+import { giving } from './giving.ts';
 import { ijoko } from './ijoko.ts';
 import { ilogbo } from './ilogbo.ts';
 import { lagoon } from './lagoon.ts';
 import { market } from './market.ts';
+import { prayer } from './prayer.ts';
+import { preacher } from './preacher.ts';
 import { rooftops } from './rooftops.ts';
 import { usher } from './usher.ts';
 
@@ -23,8 +27,12 @@ export const drawings = {
   badagry,
   market,
   breakfast,
-  choir,
   usher,
+  choir,
+  preacher,
+  children,
+  giving,
+  prayer,
   empty,
   fallback,
 };

@@ -1,18 +1,6 @@
 import { ellipse, glitter, type Layer, lines, palm } from './drawing.ts';
-import {
-  draw,
-  fist,
-  geleAside,
-  hand,
-  head,
-  limb,
-  type Point,
-  place,
-  type Shape,
-  type Skin,
-  shortHairAside,
-  skins,
-} from './figure.ts';
+import { draw, fist, hand, limb, type Point, place, pointsOf, type Shape, type Skin, skins } from './figure.ts';
+import { geleAside, head, shortHairAside } from './heads.ts';
 import { sky } from './hours.ts';
 
 interface Woman {
@@ -26,190 +14,48 @@ interface Woman {
 }
 
 /** A cloth with the low sun on its edge. */
-const edged = (color: string, points: readonly Point[]): Shape[] => [
-  ['#ffbf73', points.map(([x, y]): Point => [x + 5, y])],
+const edged = (color: string, points: string): Shape[] => [
+  ['#ffbf73', pointsOf(points).map(([x, y]): Point => [x + 5, y])],
   [color, points],
 ];
 
 /** A woman who walks to the right with a load on her head, 100 a head, the pit of the neck at the origin. */
 export const walking = ({ skin, blouse, wrapper, fold, load, more = [] }: Woman): Shape[] => [
-  limb(
-    skins[skin][1],
-    [
-      [6, 40],
-      [40, 110],
-      [78, 150],
-    ],
-    [26, 24, 18],
-  ),
+  limb(skins[skin][1], '6,40 40,110 78,150', [26, 24, 18]),
   ...place([hand(skins[skin][1])], { x: 76, y: 148, size: 0.8, turn: 40 }),
-  [
-    skins[skin][1],
-    [
-      [52, 470],
-      [58, 502],
-      [112, 506],
-      [104, 494],
-      [78, 466],
-    ],
-  ],
-  [
-    skins[skin][1],
-    [
-      [-88, 462],
-      [-104, 492],
-      [-92, 508],
-      [-52, 502],
-      [-66, 470],
-    ],
-  ],
-  ...edged(wrapper, [
-    [-46, 140],
-    [44, 140],
-    [62, 210],
-    [76, 310],
-    [92, 470],
-    [20, 482],
-    [-98, 474],
-    [-76, 380],
-    [-66, 280],
-    [-60, 200],
-  ]),
-  [
-    fold,
-    [
-      [30, 160],
-      [24, 280],
-      [40, 400],
-      [92, 470],
-      [70, 474],
-      [16, 400],
-      [4, 280],
-    ],
-  ],
-  ...edged(blouse, [
-    [-16, -8],
-    [18, -4],
-    [38, 18],
-    [50, 70],
-    [52, 150],
-    [-2, 168],
-    [-58, 150],
-    [-54, 80],
-    [-44, 24],
-  ]),
+  [skins[skin][1], '52,470 58,502 112,506 104,494 78,466'],
+  [skins[skin][1], '-88,462 -104,492 -92,508 -52,502 -66,470'],
+  ...edged(wrapper, '-46,140 44,140 62,210 76,310 92,470 20,482 -98,474 -76,380 -66,280 -60,200'),
+  [fold, '30,160 24,280 40,400 92,470 70,474 16,400 4,280'],
+  ...edged(blouse, '-16,-8 18,-4 38,18 50,70 52,150 -2,168 -58,150 -54,80 -44,24'),
   ...more,
-  ...place(head({ skin, view: 'side', on: geleAside(fold, wrapper) }), { x: 4, y: -22 }),
+  ...head({ skin, view: 'side', on: geleAside(fold, wrapper), x: 4, y: -22 }),
   ...load,
-  limb(
-    skins[skin][0],
-    [
-      [-6, 36],
-      [66, -44],
-      [58, -136],
-    ],
-    [30, 26, 20],
-  ),
+  limb(skins[skin][0], '-6,36 66,-44 58,-136', [30, 26, 20]),
   ...place([fist(skins[skin][0])], { x: 58, y: -134, size: 0.8, turn: -100 }),
-  limb(
-    blouse,
-    [
-      [-14, 44],
-      [44, -10],
-      [70, -52],
-    ],
-    [58, 54, 50],
-  ),
+  limb(blouse, '-14,44 44,-10 70,-52', [58, 54, 50]),
 ];
 
 const tray = (color: string, shade: string): Shape[] => [
-  [
-    color,
-    [
-      [-96, -186, 1],
-      [0, -178],
-      [96, -186, 1],
-      [74, -146],
-      [40, -136],
-      [-40, -136],
-      [-74, -146],
-    ],
-  ],
-  [
-    shade,
-    [
-      [-92, -178],
-      [0, -170],
-      [92, -178],
-      [84, -164],
-      [0, -156],
-      [-84, -164],
-    ],
-  ],
+  [color, '-96,-186! 0,-178 96,-186! 74,-146 40,-136 -40,-136 -74,-146'],
+  [shade, '-92,-178 0,-170 92,-178 84,-164 0,-156 -84,-164'],
 ];
 
-const round = (color: string, list: readonly (readonly [number, number])[], r: number): Shape[] =>
-  list.map(
-    ([x, y]): Shape => [
-      color,
-      [
-        [x - r, y],
-        [x, y - r],
-        [x + r, y],
-        [x, y + r],
-      ] as Point[],
-    ],
-  );
+const round = (color: string, centres: string, r: number): Shape[] =>
+  pointsOf(centres).map(([x, y]): Shape => [color, `${x - r},${y} ${x},${y - r} ${x + r},${y} ${x},${y + r}`]);
 
 const tomatoes = [
-  ...round(
-    '#c23a2b',
-    [
-      [-58, -192],
-      [-24, -196],
-      [12, -196],
-      [48, -192],
-    ],
-    22,
-  ),
-  ...round(
-    '#e2553a',
-    [
-      [-40, -212],
-      [-6, -220],
-      [30, -212],
-    ],
-    22,
-  ),
+  ...round('#c23a2b', '-58,-192 -24,-196 12,-196 48,-192', 22),
+  ...round('#e2553a', '-40,-212 -6,-220 30,-212', 22),
 ];
 
-const loaves: Shape[] = [-50, 0, 50].map(
-  (x): Shape => [
-    '#c98442',
-    [
-      [x - 32, -180],
-      [x - 30, -212],
-      [x, -222],
-      [x + 30, -212],
-      [x + 32, -180],
-    ],
-  ],
+const loaves = [-50, 0, 50].map(
+  (x): Shape => ['#c98442', `${x - 32},-180 ${x - 30},-212 ${x},-222 ${x + 30},-212 ${x + 32},-180`],
 );
 
 const baby: Shape[] = [
-  [
-    '#e8b23c',
-    [
-      [-40, 30],
-      [-84, 40],
-      [-100, 90],
-      [-84, 140],
-      [-44, 150],
-      [0, 140],
-      [-20, 90],
-    ],
-  ],
-  ...place(head({ skin: 'brown', view: 'side', on: shortHairAside }), { x: -78, y: 44, size: 0.62, turn: 10 }).slice(1),
+  ['#e8b23c', '-40,30 -84,40 -100,90 -84,140 -44,150 0,140 -20,90'],
+  ...head({ skin: 'brown', view: 'side', on: shortHairAside, x: -78, y: 44, size: 0.62, turn: 10 }).slice(1),
 ];
 
 /** Before dawn: market women on their way along the water. */

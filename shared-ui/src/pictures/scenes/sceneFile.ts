@@ -14,6 +14,11 @@ const element = ([color, path, lineWidth]: Layer) =>
     ? `<path fill="none" stroke="${color}" stroke-width="${lineWidth}" d="${path}"/>`
     : `<path fill="${color}" d="${path}"/>`;
 
+/** Of printed cloth: lozenges in the light, small ones in the shade. */
+const ankara =
+  '<pattern id="ankara" width="20" height="20" patternUnits="userSpaceOnUse">' +
+  '<path fill="#fff7" d="M10 3q2 5 7 7-5 2-7 7-2-5-7-7 5-2 7-7z"/><path fill="#0004" d="M0 3v-3h3zM17 0h3v3zM20 17v3h-3zM3 20h-3v-3zM8 10l2-2 2 2-2 2z"/></pattern>';
+
 /** Layers one over another; what has the church's colour is cut out of all that is below it. */
 function stack(layers: readonly Layer[]): string {
   let masks = 0;
@@ -33,4 +38,5 @@ function stack(layers: readonly Layer[]): string {
 export const sceneFile = (layers: readonly Layer[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SCENE_WIDTH} ${SCENE_HEIGHT}" width="${SCENE_WIDTH}" height="${SCENE_HEIGHT}" stroke-linecap="round">` +
   '<style>#v{display:none}@media(prefers-color-scheme:dark){#v{display:inline}}</style>' +
+  (layers.some(([color]) => color === 'url(#ankara)') ? ankara : '') +
   `${stack(layers)}<path id="v" fill="#0c0a1c" opacity=".26" d="${whole}"/></svg>\n`;
