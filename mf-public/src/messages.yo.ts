@@ -48,6 +48,7 @@ export const messages: Messages = {
   'Contact Us': 'Kàn Sí Wa',
   Currency: 'Irú owó',
   'Daily Devotional': 'Ìfọkànsìn Ojoojúmọ́',
+  Directions: 'Ọ̀nà ibẹ̀',
   'Do not send it': 'Má fi ránṣẹ́',
   'Do you want to speak to somebody now? Call {phone}.': 'Ṣé ẹ fẹ́ bá ẹnìkan sọ̀rọ̀ báyìí? Ẹ pe {phone}.',
   'Download Now': 'Gbà á Sílẹ̀ Báyìí',
@@ -73,6 +74,9 @@ export const messages: Messages = {
   'Give us a phone number, so that we can call you': 'Ẹ fún wa ní nọ́mbà fóònù, kí a lè pè yín',
   'Good day. I have sent {amount} to {account} ({accountName}, {accountNumber}). Purpose: {purpose}. Narration: {narration}. The name on the transfer is:':
     'Ẹ kú déédéé ìwòyí. Mo ti fi {amount} ránṣẹ́ sí {account} ({accountName}, {accountNumber}). Ìdí: {purpose}. Narration: {narration}. Orúkọ tó wà lórí owó náà ni:',
+  'Good afternoon': 'Ẹ kú ọ̀sán',
+  'Good evening': 'Ẹ kú ìrọ̀lẹ́',
+  'Good morning': 'Ẹ kú àárọ̀',
   'Google Calendar and Android': 'Google Calendar àti Android',
   'Happening now': 'Ó ń lọ lọ́wọ́',
   Headquarters: 'Olú ilé',
@@ -91,10 +95,10 @@ export const messages: Messages = {
   'It was not sent. Please look at: {fields}.': 'A kò lè fi ránṣẹ́. Ẹ jọ̀wọ́, ẹ wo: {fields}.',
   'It was not sent: many people are writing to us at the moment.':
     'A kò lè fi ránṣẹ́: ọ̀pọ̀ ènìyàn ń kọ̀wé sí wa lọ́wọ́lọ́wọ́.',
-  LIVE: 'LÓRÍ AFẸ́FẸ́',
   Leadership: 'Àwọn olórí',
   'Links in mails work for half a year, and only when they are whole. Please use the one at the end of your latest mail from us, or {tellUs}.':
     'Ìlà inú lẹ́tà ń ṣiṣẹ́ fún ìdajì ọdún, nígbà tó bá pé nìkan. Ẹ jọ̀wọ́, ẹ lo èyí tó wà ní ìparí lẹ́tà wa tó kẹ́yìn, tàbí kí ẹ {tellUs}.',
+  'Live now': 'A wà lórí afẹ́fẹ́',
   'Loading.....': 'Ó ń bọ̀.....',
   Locate: 'Wá a rí',
   'Location And Branches': 'Ibùdó àti Ẹ̀ka Wa',
@@ -114,7 +118,6 @@ export const messages: Messages = {
   Name: 'Orúkọ',
   Narration: 'Àlàyé (narration)',
   'New branches will be listed here.': 'A ó to àwọn ẹ̀ka tuntun síbí.',
-  'Next service': 'Ìsìn tó kàn',
   'Next: {service}': 'Tó kàn: {service}',
   'No card number, PIN or code from your bank is ever typed into this site. If a page or a person asks you for one in our name, it is not us.':
     'A kì í tẹ nọ́mbà káàdì, PIN tàbí kóòdù báńkì sínú ojú òpó yìí láé. Bí ojú ewé tàbí ènìyàn kan bá béèrè rẹ̀ lórúkọ wa, àwa kọ́.',
@@ -220,6 +223,7 @@ export const messages: Messages = {
   'Under 18? Please give a parent’s or guardian’s number.':
     'Ṣé ẹ kò tíì pé ọdún 18? Ẹ jọ̀wọ́, ẹ kọ nọ́mbà òbí tàbí alágbàtọ́.',
   'Until {service}': 'Títí di {service}',
+  Watch: 'Wò ó',
   'Watch Live': 'Wò Ó Lórí Afẹ́fẹ́',
   'Watch live': 'Wò ó lórí afẹ́fẹ́',
   Watchword: 'Ọ̀rọ̀ Ìṣọ́',
@@ -228,6 +232,7 @@ export const messages: Messages = {
   'We meet at our headquarters.': 'Olú ilé wa ni a ti ń pàdé.',
   'We will pray for you. God hears you.': 'A ó gbàdúrà fún yín. Ọlọ́run ń gbọ́ yín.',
   'What a gift can be for': 'Ohun tí ọrẹ lè wà fún',
+  'What is on': 'Ohun tó ń lọ',
   'What is your gift for?': 'Kí ni ọrẹ yín wà fún?',
   'What may we pray for?': 'Kí ni a lè gbàdúrà fún?',
   'What we keep, and for how long': 'Ohun tí a ń tọ́jú, àti fún ìgbà mélòó',
@@ -271,7 +276,6 @@ export const messages: Messages = {
   'Your prayer request was sent.': 'A ti fi ìbéèrè àdúrà yín ránṣẹ́.',
   'about {page}': 'nípa {page}',
   'iPhone, iPad and Mac': 'iPhone, iPad àti Mac',
-  'now, watch the service': 'báyìí, wo ìsìn náà',
   'of the calendar': 'ti kàlẹ́ńdà náà',
   'of {account}': 'ti {account}',
   'of {branch}': 'ti {branch}',

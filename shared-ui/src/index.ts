@@ -55,6 +55,7 @@ export { Countdown, type CountdownProps } from './dates/Countdown.tsx';
 export { DayFold } from './dates/DayFold.tsx';
 export { DayPicker, type DayPickerProps } from './dates/DayPicker.tsx';
 export { addMonths, lastOfMonth, monthGrid } from './dates/monthGrid.ts';
+export { useClock } from './dates/useClock.ts';
 export { type NextServiceNow, useNextService } from './dates/useNextService.ts';
 export { VisitorsTime, type VisitorsTimeProps } from './dates/VisitorsTime.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialogs/ConfirmDialog.tsx';

@@ -1,5 +1,14 @@
-import { lagosTime } from '../lib/calendar.ts';
-import { changeWhen, clock, eventWhen, inZone, occurrenceWhen, untilWhen, weeklyWhen } from './serviceTimes.ts';
+import { type IsoDate, lagosTime } from '../lib/calendar.ts';
+import {
+  changeWhen,
+  clock,
+  eventWhen,
+  inZone,
+  occurrenceWhen,
+  shortWhen,
+  untilWhen,
+  weeklyWhen,
+} from './serviceTimes.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -99,6 +108,22 @@ describe('an event', () => {
     ],
   ])('%s', (_when, startDate, endDate, startTime, endTime, words) => {
     expect(eventWhen({ startDate, endDate, startTime, endTime })).toBe(words);
+  });
+});
+
+describe('in a few words', () => {
+  const at = (day: IsoDate, time: string) => lagosTime(day, time);
+  const service = { startsAt: at('2026-11-22', '08:00'), endsAt: at('2026-11-22', '10:30') };
+  it.each([
+    ['until 10:30 am', '2026-11-22', '08:00', 'EN'],
+    ['Today, 8:00 am', '2026-11-22', '00:00', 'EN'],
+    ['Tomorrow, 8:00 am', '2026-11-21', '23:59', 'EN'],
+    ['Sunday, 8:00 am', '2026-11-20', '12:00', 'EN'],
+    ['Sunday, 8:00 am', '2026-11-16', '12:00', 'EN'],
+    ['Sunday, 22 November, 8:00 am', '2026-11-15', '12:00', 'EN'],
+    ['Lọ́la, 8:00 àárọ̀', '2026-11-21', '12:00', 'YO'],
+  ] as const)('%s', (words, day, time, language) => {
+    expect(shortWhen(service, at(day, time), language)).toBe(words);
   });
 });
 

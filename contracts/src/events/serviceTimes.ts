@@ -1,4 +1,14 @@
-import { daysOf, formatDay, formatMonth, type IsoDate, type Language, lagosDay, lagosTime } from '../lib/calendar.ts';
+import {
+  daysApart,
+  daysOf,
+  formatDay,
+  formatMonth,
+  type IsoDate,
+  type Language,
+  lagosDay,
+  lagosTime,
+  weekday,
+} from '../lib/calendar.ts';
 import type { Occurrence, ServiceTimes } from './occurrences.ts';
 import type { ChurchEvent, ServiceChange } from './schema.ts';
 
@@ -24,6 +34,7 @@ const words = {
     notHeld: 'not held',
     heldOn: (when: string) => `held on ${when}`,
     heldAt: (time: string) => `at ${time}`,
+    near: ['Today', 'Tomorrow'],
   },
   YO: {
     midnight: 'òru',
@@ -39,6 +50,7 @@ const words = {
     notHeld: 'kò ní wáyé',
     heldOn: (when: string) => `yóò wáyé ní ${when}`,
     heldAt: (time: string) => `ní ${time}`,
+    near: ['Lónìí', 'Lọ́la'],
   },
 } as const;
 
@@ -116,6 +128,21 @@ export function occurrenceWhen({ startsAt, endsAt }: Occurrence, language: Langu
 /** A moment: 'Sunday, 29 November 2026, 9:00 am, Lagos time'. */
 export const momentWhen = (instant: number, language: Language = 'EN'): string =>
   `${formatDay(lagosDay(new Date(instant)), language)}, ${lagosClock(instant, language)}, ${words[language].lagosTime}`;
+
+const WEEK = 7;
+
+/**
+ * When something is held, in a few words: 'Today, 5:30 pm', 'Tomorrow, 8:00 am', 'Sunday, 8:00 am', from a week on
+ * 'Sunday, 6 December, 8:00 am'; while it is held 'until 10:30 am'.
+ */
+export function shortWhen({ startsAt, endsAt }: Occurrence, now: number, language: Language = 'EN'): string {
+  const { near, until } = words[language];
+  if (startsAt <= now) return `${until} ${lagosClock(endsAt, language)}`;
+  const day = lagosDay(new Date(startsAt));
+  const away = daysApart(lagosDay(new Date(now)), day);
+  const name = near[away] ?? (away < WEEK ? daysOf(language)[weekday(day)] : dayWords(day, language));
+  return `${name}, ${lagosClock(startsAt, language)}`;
+}
 
 /** When what is held now is over: 'until 10:30 am, Lagos time'. */
 export const untilWhen = ({ endsAt }: Occurrence, language: Language = 'EN'): string =>

@@ -11,7 +11,7 @@ import { Kicker } from './HomePage.styles.ts';
 
 const Sheet = styled.section`
   ${column(6, 10)};
-  padding: clamp(var(--space-6), 4vw, var(--space-10));
+  padding: clamp(var(--space-5), 4vw, var(--space-10));
   ${sunSheet};
 
   @media (min-width: 768px) {
@@ -73,12 +73,9 @@ export function DevotionalPromo({ day, titles, today, devotionalPromo }: Devotio
   return (
     <Sheet aria-labelledby={heading}>
       <Today>
-        <Heading level={2} id={heading} look="large">
+        <Heading level={2} id={heading} look="body">
           {t('Daily Devotional')}
         </Heading>
-        <Kicker>
-          <time dateTime={today}>{formatDay(today, language)}</time>
-        </Kicker>
         {devotional ? (
           <>
             <Title lang={langOf(first)}>{devotional.title}</Title>
@@ -90,6 +87,9 @@ export function DevotionalPromo({ day, titles, today, devotionalPromo }: Devotio
         ) : (
           <Title {...content(names.devotional)} />
         )}
+        <Kicker>
+          <time dateTime={today}>{formatDay(today, language)}</time>
+        </Kicker>
         {other ? (
           <p lang={langOf(second)}>
             <RouteLink to={devotionalAddress(today, second)} otherwise={other.title}>

@@ -2,12 +2,20 @@ import { column, cover, overlay, row } from '@cog/shared-ui';
 import styled, { css } from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
+/** On a phone the picture is this high, at the hero's foot: sun and horizon are below the buttons. */
+const PHONE_PICTURE = '18rem';
+
 /** Poster and film lie exactly over each other. 70 % is FOCUS in media/renderHeroFilm.mjs. */
 export const film = css`
   position: absolute;
   inset: 0;
   ${cover};
   object-position: 70% 70%;
+
+  @media (max-width: 767.98px) {
+    inset-block-start: auto;
+    height: ${PHONE_PICTURE};
+  }
 `;
 
 /** 700 px tall on medium screens and up (specification, section 9). */
@@ -16,7 +24,6 @@ export const Frame = styled.section`
   position: relative;
   isolation: isolate;
   display: grid;
-  min-height: 40rem;
   overflow: hidden;
   background: var(--color-night);
   color: var(--color-on-night);
@@ -31,27 +38,26 @@ export const Poster = styled.img`
   z-index: -3;
 `;
 
-/** The words stand on the night side of the sky; a veil keeps them legible where dawn comes near, down to the
- *  last line of a long name or welcome: the buttons and the padding below it have 22rem. */
+/** The words are on the night side of the sky; a veil keeps them legible where dawn comes near, down to the buttons. */
 export const Words = styled.div`
-  ${column(4)};
+  ${column(3)};
   align-content: start;
   justify-items: start;
-  /* The badge of the live stream has room above the first line, whether it is there or not. */
-  padding: calc(var(--space-12) + var(--space-1)) ${gutter} 18rem;
+  padding: var(--space-5) ${gutter} 9.5rem;
 
   &::before {
     ${overlay};
     z-index: -1;
     background: linear-gradient(
       to bottom,
-      color-mix(in srgb, var(--color-night) 80%, transparent),
-      color-mix(in srgb, var(--color-night) 62%, transparent) calc(100% - 22rem),
-      transparent calc(100% - 15rem)
+      var(--color-night) calc(100% - ${PHONE_PICTURE}),
+      color-mix(in srgb, var(--color-night) 70%, transparent) calc(100% - 11rem),
+      transparent calc(100% - 8.5rem)
     );
   }
 
   @media (min-width: 768px) {
+    gap: var(--space-4);
     padding-block: clamp(var(--space-16), 8vw, 112px) 16rem;
 
     & > * {
@@ -71,13 +77,24 @@ export const Words = styled.div`
 
 export const Tagline = styled.p`
   color: var(--color-sun);
+  font-size: 1rem;
   font-weight: 600;
   line-height: 1.4;
+
+  @media (min-width: 768px) {
+    font-size: inherit;
+  }
 `;
 
 export const Welcome = styled.p`
   max-width: 34rem;
-  line-height: 1.6;
+  font-size: 1rem;
+  line-height: 1.5;
+
+  @media (min-width: 768px) {
+    font-size: inherit;
+    line-height: 1.6;
+  }
 `;
 
 export const Buttons = styled.div`

@@ -1,13 +1,18 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { useContent, useHasRoute, useSettings, useTranslate } from '@cog/platform';
 import { ButtonLink, Heading } from '@cog/shared-ui';
-import type { ReactNode } from 'react';
 import { Buttons, Frame, Poster, Tagline, Welcome, Words } from './Hero.styles.ts';
 import { HeroFilm } from './HeroFilm.tsx';
 import poster from './media/dawn.svg';
 
+export interface HeroProps {
+  welcome: string;
+  /** By the hour: 'Good morning'. */
+  greeting: string;
+}
+
 /** The church's name and welcome over the lagoon at dawn. While there is nothing to watch or read yet, the devotional and a way to the church. */
-export function Hero({ welcome, children }: { welcome: string /** Shown above the words. */; children?: ReactNode }) {
+export function Hero({ welcome, greeting }: HeroProps) {
   const t = useTranslate();
   const content = useContent();
   const { churchName, tagline } = useSettings();
@@ -17,8 +22,9 @@ export function Hero({ welcome, children }: { welcome: string /** Shown above th
     <Frame data-tone="night">
       <Poster src={poster} alt="" width={1280} height={720} fetchPriority="high" />
       <Words>
-        {children}
-        <Tagline {...content(tagline)} />
+        <Tagline>
+          {t(greeting)}. <span {...content(tagline)} />
+        </Tagline>
         <Heading level={1}>{churchName}</Heading>
         <Welcome {...content(welcome)} />
         <Buttons>

@@ -1,12 +1,13 @@
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getEvents } from '@cog/contracts/events/endpoints';
-import { notAsUsual, type ServiceTimes, spanBetweenChanges } from '@cog/contracts/events/occurrences';
-import type { WeeklyService } from '@cog/contracts/events/schema';
+import { eventOccurrence, notAsUsual } from '@cog/contracts/events/occurrences';
+import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { getLiveNow } from '@cog/contracts/media/live.endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import type { SiteSettings } from '@cog/contracts/settings/schema';
+import type { SiteSettings, VisitorSettings } from '@cog/contracts/settings/schema';
 import { type ApiAnswer, countFrom, dataOrThrow, type LoaderArguments } from '@cog/platform';
+import { type Calendar, type Gathering, homeSpan, type OnTheMap, type Service } from './whatIsOn.ts';
 
 /** The home page never waits longer than this for what it can do without: today's title, the services, the stream. */
 const PATIENCE_MS = 2500;
@@ -17,7 +18,7 @@ export interface TodaysTitle {
   bibleReading: string;
 }
 
-export interface HomeData {
+export interface HomeData extends Calendar {
   settings: Pick<
     SiteSettings,
     'welcome' | 'devotionalPromo' | 'appPromo' | 'appStoreLink' | 'watchword' | 'whoWeAre' | 'slides'
@@ -26,21 +27,24 @@ export interface HomeData {
   day: IsoDate;
   /** That day's devotional in each language that has one; empty when there is none or the server did not answer. */
   titles: Partial<Record<Language, TodaysTitle>>;
-  /** The weekly services; empty when there are none or the server did not answer. */
-  services: Service[];
   /** Whether the stream was on; false when the server did not answer. */
   isLive: boolean;
-  /** What is told of the services counts from here on both ends, in milliseconds since 1970 UTC: `spanBetweenChanges`. */
+  /** What the page tells of the time counts from here on both ends, in milliseconds since 1970 UTC: `homeSpan`. */
   countedFrom: number;
 }
 
-/** A weekly service, as far as the page tells of it. */
-export type Service = Pick<WeeklyService, 'id' | 'title' | 'place'> & ServiceTimes;
+/** What the API tells of services and events. */
+interface CalendarAnswer {
+  services: readonly WeeklyService[];
+  events: readonly ChurchEvent[];
+}
 
-async function loadSettings({ api, request }: LoaderArguments): Promise<HomeData['settings']> {
-  const all = dataOrThrow(await api.call(getSettings, { signal: request.signal }));
-  const { welcome, devotionalPromo, appPromo, appStoreLink, watchword, whoWeAre, slides } = all;
-  return { welcome, devotionalPromo, appPromo, appStoreLink, watchword, whoWeAre, slides };
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The church's map link of the place that a text names by its address. */
+function onTheMap(text: string, { headquarters, branches }: VisitorSettings): OnTheMap {
+  const mapLink = [...branches, headquarters].find(({ address }) => text.includes(address))?.mapLink;
+  return mapLink ? { mapLink } : {};
 }
 
 /** Asks for what the page can stand without. @returns null when the answer is late, or none */
@@ -78,18 +82,30 @@ async function loadTitles({ api, request, today }: LoaderArguments): Promise<Hom
   );
 }
 
-async function loadServices({ api, request }: LoaderArguments): Promise<Service[]> {
-  const calendar = await askPatiently(request, (signal) => api.call(getEvents, { signal }));
-  return (calendar?.services ?? []).map(({ id, title, weekday, startTime, durationMinutes, place, ...more }) => ({
-    id,
-    title,
-    weekday,
-    startTime,
-    durationMinutes,
-    place,
-    ...notAsUsual(more),
-  }));
+/** What the page tells of services and events. */
+function toldOf(calendar: CalendarAnswer | null, settings: VisitorSettings): Calendar {
+  const services = (calendar?.services ?? []).map(
+    ({ title, weekday, startTime, durationMinutes, place, ...more }): Service => ({
+      title,
+      weekday,
+      startTime,
+      durationMinutes,
+      place,
+      ...onTheMap(place, settings),
+      ...notAsUsual(more),
+    }),
+  );
+  const gatherings = (calendar?.events ?? []).flatMap((event): Gathering[] => {
+    const { startsAt, endsAt } = eventOccurrence(event);
+    if (event.startTime === null || endsAt - startsAt > DAY_MS) return [];
+    const { title, place } = event;
+    return [{ title, place, startsAt, endsAt, ...onTheMap(place, settings) }];
+  });
+  return { services, gatherings };
 }
+
+const loadCalendar = ({ api, request }: LoaderArguments) =>
+  askPatiently(request, (signal) => api.call(getEvents, { signal }));
 
 async function loadIsLive({ api, request }: LoaderArguments): Promise<boolean> {
   const live = await askPatiently(request, (signal) => api.call(getLiveNow, { signal }));
@@ -98,12 +114,22 @@ async function loadIsLive({ api, request }: LoaderArguments): Promise<boolean> {
 
 /** What the home page shows. */
 export async function loadHome(args: LoaderArguments): Promise<HomeData> {
-  const [settings, titles, services, isLive] = await Promise.all([
-    loadSettings(args),
+  const { api, request, today } = args;
+  const [answer, titles, calendar, isLive] = await Promise.all([
+    api.call(getSettings, { signal: request.signal }),
     loadTitles(args),
-    loadServices(args),
+    loadCalendar(args),
     loadIsLive(args),
   ]);
-  const countedFrom = countFrom(args, (now) => spanBetweenChanges(services, now));
-  return { settings, day: args.today, titles, services, isLive, countedFrom };
+  const settings = dataOrThrow(answer);
+  const { welcome, devotionalPromo, appPromo, appStoreLink, watchword, whoWeAre, slides } = settings;
+  const told = toldOf(calendar, settings);
+  return {
+    settings: { welcome, devotionalPromo, appPromo, appStoreLink, watchword, whoWeAre, slides },
+    day: today,
+    titles,
+    ...told,
+    isLive,
+    countedFrom: countFrom(args, (now) => homeSpan(told, now)),
+  };
 }

@@ -4,7 +4,7 @@ const parts = () => import(/* webpackChunkName: "islands-home" */ './HomePage.pa
 
 export const AppPanel = island(async () => (await parts()).AppPanel);
 export const DevotionalPromo = island(async () => (await parts()).DevotionalPromo);
-export const NextService = island(async () => (await parts()).NextService);
+export const ComeAndSee = island(async () => (await parts()).ComeAndSee);
 export const Slides = island(async () => (await parts()).Slides, { whenSeen: true });
 export const Watchword = island(async () => (await parts()).Watchword);
 export const WhoWeAre = island(async () => (await parts()).WhoWeAre, { whenSeen: true });

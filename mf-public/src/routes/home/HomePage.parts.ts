@@ -3,8 +3,8 @@
  * (`HomePage.islands.ts`).
  */
 export { AppPanel } from './AppPanel.tsx';
+export { ComeAndSee } from './ComeAndSee.tsx';
 export { DevotionalPromo } from './DevotionalPromo.tsx';
-export { NextService } from './NextService.tsx';
 export { Slides } from './Slides.tsx';
 export { Watchword } from './Watchword.tsx';
 export { WhoWeAre } from './WhoWeAre.tsx';

@@ -233,7 +233,9 @@ describe("today's devotional", () => {
   test('a page that was loaded for another day keeps its title to itself', async () => {
     const settings = testSettings;
     const titles = { EN: { title: 'Yesterday', bibleReading: 'John 3:1-8' } };
-    await open({ data: { settings, day: '2026-11-20', titles, services: [], isLive: false, countedFrom: 0 } });
+    await open({
+      data: { settings, day: '2026-11-20', titles, services: [], gatherings: [], isLive: false, countedFrom: 0 },
+    });
     expect(promo().queryByText('Yesterday')).not.toBeInTheDocument();
     expect(promo().queryByText('John 3:1-8')).not.toBeInTheDocument();
     expect(promo().getByText('Saturday, 21 November 2026')).toBeInTheDocument();
@@ -267,64 +269,139 @@ describe('when the API never answers', () => {
     expect(await loaded).toMatchObject({
       titles: {},
       services: [],
+      gatherings: [],
       isLive: false,
       settings: { welcome: testSettings.welcome },
     });
   });
 });
 
-describe('the next service', () => {
+describe('the line of what is on', () => {
   const sunday = {
     id: 'sunday-service',
     title: 'Sunday Service',
     description: '',
-    place: 'Headquarters, Lagos',
+    place: 'Headquarters, 1 Sample Road, Lagos',
     scene: 'rooftops',
     weekday: 0,
     startTime: '08:00',
     durationMinutes: 150,
     streamed: true,
   };
-  const vigil = { ...sunday, id: 'vigil', title: 'Night Vigil', weekday: 5, startTime: '22:00', durationMinutes: 360 };
-  const calendar: Network = ({ path }) =>
-    path === '/api/events'
-      ? { status: 200, body: { services: [sunday, vigil], events: [] } }
-      : { status: 404, body: { success: false, message: 'Not found' } };
-  const part = () => within(screen.getByRole('region', { name: 'Next service' }));
+  const vigil = {
+    ...sunday,
+    id: 'vigil',
+    title: 'Night Vigil',
+    place: 'Beach Road, Badagry',
+    weekday: 5,
+    startTime: '22:00',
+    durationMinutes: 360,
+  };
+  const picnic = {
+    id: 'picnic',
+    title: 'Picnic',
+    description: '',
+    place: 'Diamond Branch, 2 Sample Close, Lagos',
+    scene: 'diamond',
+    startDate: '2026-11-21',
+    endDate: '2026-11-21',
+    startTime: '14:00',
+    endTime: '16:30',
+    link: '',
+  };
+  const retreat = { ...picnic, id: 'retreat', title: 'Retreat', startDate: '2026-11-20', endDate: '2026-11-23' };
+  const calendar =
+    (events: object[] = [], services = [sunday, vigil]): Network =>
+    ({ path }) =>
+      path === '/api/events'
+        ? { status: 200, body: { services, events } }
+        : { status: 404, body: { success: false, message: 'Not found' } };
+  const line = () => within(screen.getByRole('region', { name: 'What is on' }));
+  const way = () => line().getByRole('link', { name: /^Directions/ });
 
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
 
-  test('is told with its day, hours and place, and the ways to come nearer', async () => {
+  test('tells of the next service when and where, with the way to the place by the church’s own map', async () => {
     jest.setSystemTime(new Date('2026-11-21T09:00:00Z'));
-    await open({ network: calendar, otherPaths: ['/welcome', '/prayer', '/events'] });
-    expect(part().getByText('Sunday Service')).toBeVisible();
-    expect(part().getByText('Sunday, 22 November 2026, 8:00 am to 10:30 am, Lagos time')).toBeVisible();
-    expect(part().getByText('Headquarters, Lagos')).toBeVisible();
-    expect(part().getByRole('link', { name: 'I am new here' })).toHaveAttribute('href', '/welcome');
-    expect(part().getByRole('link', { name: 'Ask for prayer' })).toHaveAttribute('href', '/prayer');
-    expect(part().getByRole('link', { name: 'All services and events' })).toHaveAttribute('href', '/events');
+    await open({ network: calendar(), otherPaths: ['/welcome', '/prayer', '/events'] });
+    expect(line().getByText('Sunday Service')).toBeVisible();
+    expect(line().getByText('Tomorrow, 8:00 am')).toBeVisible();
+    expect(line().getByText('Headquarters, 1 Sample Road, Lagos')).toBeVisible();
+    expect(way()).toHaveAttribute('href', testSettings.headquarters.mapLink);
+    const ways = within(screen.getByRole('region', { name: 'Come and see' }));
+    expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/welcome',
+      '/prayer',
+      '/events',
+    ]);
   });
 
-  test('is another one when it is over, in a page that stays open over midnight', async () => {
+  test('tells of an event of today before the service of tomorrow, and of none that lasts for days', async () => {
+    jest.setSystemTime(new Date('2026-11-21T09:00:00Z'));
+    await open({ network: calendar([retreat, picnic]) });
+    expect(line().getByText('Picnic')).toBeVisible();
+    expect(line().getByText('Today, 2:00 pm')).toBeVisible();
+    expect(way()).toHaveAttribute('href', testSettings.branches[0]?.mapLink);
+    await act(() => jest.advanceTimersByTimeAsync(6 * 60 * 60_000));
+    expect(line().getByText('Happening now, until 4:30 pm')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(60 * 60_000));
+    expect(line().getByText('Sunday Service')).toBeVisible();
+  });
+
+  test('tells of another one when it is over, in a page that stays open over midnight', async () => {
     // Saturday, 3:59 am in Lagos: the vigil of Friday goes on.
     jest.setSystemTime(new Date('2026-11-21T02:59:30Z'));
-    await open({ network: calendar });
-    expect(part().getByText('Night Vigil')).toBeVisible();
-    expect(part().getByText('Happening now')).toBeVisible();
-    expect(part().getByText('until 4:00 am, Lagos time')).toBeVisible();
+    await open({ network: calendar() });
+    expect(line().getByText('Night Vigil')).toBeVisible();
+    expect(line().getByText('Happening now, until 4:00 am')).toBeVisible();
+    expect(way()).toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=Beach%20Road%2C%20Badagry');
     await act(() => jest.advanceTimersByTimeAsync(31_000));
-    expect(part().getByText('Sunday Service')).toBeVisible();
-    expect(part().queryByText('Happening now')).not.toBeInTheDocument();
+    expect(line().getByText('Sunday Service')).toBeVisible();
+    expect(line().queryByText(/Happening now/)).not.toBeInTheDocument();
   });
 
-  test('is left out where there is none', async () => {
+  test('names the place that a service was moved to', async () => {
+    jest.setSystemTime(new Date('2026-11-21T09:00:00Z'));
+    const change = {
+      date: '2026-11-22',
+      cancelled: false,
+      newDate: null,
+      startTime: null,
+      place: 'City Hall',
+      note: '',
+    };
+    await open({ network: calendar([], [{ ...sunday, changes: [change] } as typeof sunday]) });
+    expect(line().getByText('City Hall')).toBeVisible();
+    expect(way()).toHaveAttribute('href', expect.stringContaining('query=City%20Hall'));
+  });
+
+  test('is left out where nothing is known', async () => {
     await open();
-    expect(screen.queryByRole('region', { name: 'Next service' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'What is on' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['Good morning', '2026-11-21T08:59:59Z'],
+    ['Good afternoon', '2026-11-21T11:00:00Z'],
+    ['Good evening', '2026-11-21T22:59:00Z'],
+    ['Good morning', '2026-11-21T23:00:00Z'],
+  ])('greets with %s at %s', async (words, moment) => {
+    jest.setSystemTime(new Date(moment));
+    await open();
+    expect(screen.getByText(new RegExp(`^${words}\\.`))).toBeVisible();
+  });
+
+  test('greets with the hour in a page that stays open', async () => {
+    jest.setSystemTime(new Date('2026-11-21T10:59:30Z'));
+    await open();
+    expect(screen.getByText(/^Good morning\./)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(screen.getByText(/^Good afternoon\./)).toBeVisible();
   });
 });
 
-describe('the badge of the live stream', () => {
+describe('the line, while the stream is on,', () => {
   let isOn: boolean;
   let isOnline: boolean;
   let visibility: DocumentVisibilityState;
@@ -334,7 +411,7 @@ describe('the badge of the live stream', () => {
     asked += 1;
     return { status: 200, body: { available: isOn } };
   };
-  const badge = () => screen.queryByRole('link', { name: /^LIVE/ });
+  const badge = () => screen.queryByRole('link', { name: 'Watch' });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const otherPaths = ['/live'] as const;
 
@@ -355,7 +432,7 @@ describe('the badge of the live stream', () => {
   test('leads to the stream while it is on', async () => {
     await open({ network, otherPaths });
     expect(badge()).toHaveAttribute('href', '/live');
-    expect(badge()).toHaveAccessibleName('LIVE now, watch the service');
+    expect(screen.getByText('Live now')).toBeVisible();
   });
 
   test('comes and goes in a page that is open, and the server is not asked while the page is hidden', async () => {
@@ -379,7 +456,15 @@ describe('the badge of the live stream', () => {
   });
 
   const copy = (hours: number) => ({
-    data: { settings: testSettings, day: today, titles: {}, services: [], isLive: true, countedFrom: 0 },
+    data: {
+      settings: testSettings,
+      day: today,
+      titles: {},
+      services: [],
+      gatherings: [],
+      isLive: true,
+      countedFrom: 0,
+    },
     madeAt: Date.now() - hours * 60 * 60_000,
   });
 
@@ -420,7 +505,9 @@ describe('the badge of the live stream', () => {
 
 describe('the film of the hero', () => {
   test('the HTML of the server carries the poster and no film', () => {
-    const html = renderToString(testRoute({ Component: () => <Hero welcome="Welcome" /> }).element);
+    const html = renderToString(
+      testRoute({ Component: () => <Hero welcome="Welcome" greeting="Good morning" /> }).element,
+    );
     expect(html).toContain('<img src="/asset"');
     expect(html).not.toMatch(/<video|<source/);
   });
@@ -505,6 +592,7 @@ describe('the rest of the page', () => {
         day: '2026-11-21',
         titles: {},
         services: [],
+        gatherings: [],
         isLive: false,
         countedFrom: 0,
       },

@@ -1,31 +1,29 @@
 import { usePageData, useToday } from '@cog/platform';
-import { Page, useNextService } from '@cog/shared-ui';
+import { Page, useClock } from '@cog/shared-ui';
+import { useCallback } from 'react';
 import { Hero } from './Hero.tsx';
 import type { loadHome } from './HomePage.api.ts';
-import { AppPanel, DevotionalPromo, NextService, Slides, Watchword, WhoWeAre } from './HomePage.islands.ts';
+import { AppPanel, ComeAndSee, DevotionalPromo, Slides, Watchword, WhoWeAre } from './HomePage.islands.ts';
 import { Band } from './HomePage.styles.ts';
-import { LiveBadge } from './LiveBadge.tsx';
+import { TodayLine } from './TodayLine.tsx';
+import { greetingAt, homeSpan } from './whatIsOn.ts';
 
-/** The home page from hero to app (specification, section 2, Home page 2 to 7). */
+/** The home page: what is on today, then from hero to app (specification, section 2, Home page 2 to 7). */
 export function HomePage() {
-  const { settings, day, titles, services, countedFrom } = usePageData<typeof loadHome>();
+  const page = usePageData<typeof loadHome>();
+  const { settings, day, titles, countedFrom } = page;
   const today = useToday();
-  const next = useNextService(services, countedFrom);
+  const untilChange = useCallback((from: number) => homeSpan(page, from).until - from, [page]);
+  const now = useClock(untilChange) ?? countedFrom;
   return (
     <Page width="full">
-      <Hero welcome={settings.welcome}>
-        <LiveBadge />
-      </Hero>
+      <TodayLine page={page} now={now} />
+      <Hero welcome={settings.welcome} greeting={greetingAt(now)} />
       <Band data-over="hero">
         <DevotionalPromo day={day} titles={titles} today={today} devotionalPromo={settings.devotionalPromo} />
       </Band>
       <Band>
-        <NextService
-          services={services}
-          countedFrom={countedFrom}
-          startsAt={next?.occurrence.startsAt}
-          isHeld={next?.isHeld}
-        />
+        <ComeAndSee />
       </Band>
       <WhoWeAre whoWeAre={settings.whoWeAre} />
       <Band>

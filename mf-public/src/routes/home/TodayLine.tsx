@@ -1,0 +1,69 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { shortWhen } from '@cog/contracts/events/serviceTimes';
+import { useContent, useLanguage, useTranslate } from '@cog/platform';
+import { ExternalLink, Icon, VisuallyHidden } from '@cog/shared-ui';
+import type { HomeData } from './HomePage.api.ts';
+import { Facts, Line, LiveLink, LiveMark, What } from './TodayLine.styles.ts';
+import { useIsLive } from './useIsLive.ts';
+import { type WhatIsOn, whatIsOn } from './whatIsOn.ts';
+
+/** Where a place is on the map: by the church's own link, else by its words. */
+const mapOf = ({ mapLink, place }: WhatIsOn): string =>
+  mapLink ?? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+
+/**
+ * One line at the head of the page: what is on now or next, when, where and the way there; while the stream is on, the way to
+ * it. Nothing where neither is known.
+ *
+ * @param now the moment that it speaks of, in milliseconds since 1970 UTC
+ */
+export function TodayLine({ page, now }: { page: HomeData; now: number }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const content = useContent();
+  const { isOn: isLive, isConfirmed } = useIsLive(page);
+  const on = whatIsOn(page, now);
+  const confirmed = isConfirmed ? '' : undefined;
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{isLive && isConfirmed ? t('We are live now.') : ''}</span>
+      </VisuallyHidden>
+      {isLive || on ? (
+        <Line aria-label={t('What is on')} data-tone="night">
+          <Facts>
+            <What>
+              {isLive ? <LiveMark data-confirmed={confirmed}>{t('Live now')}</LiveMark> : null}
+              {on ? <strong {...content(on.title)} /> : null}
+            </What>
+            {on ? (
+              <p>
+                <time dateTime={new Date(on.occurrence.startsAt).toISOString()}>
+                  {on.isHeld && !isLive ? `${t('Happening now')}, ` : null}
+                  {shortWhen(on.occurrence, now, language)}
+                </time>
+                {on.place ? (
+                  <>
+                    {' · '}
+                    <span {...content(on.place)} />
+                  </>
+                ) : null}
+              </p>
+            ) : null}
+          </Facts>
+          {isLive ? (
+            <LiveLink to={pages.live} otherwise={null} data-confirmed={confirmed}>
+              <Icon name="play" size={20} />
+              {t('Watch')}
+            </LiveLink>
+          ) : on?.place ? (
+            <ExternalLink href={mapOf(on)}>
+              <Icon name="map" size={20} />
+              <span>{t('Directions')}</span>
+            </ExternalLink>
+          ) : null}
+        </Line>
+      ) : null}
+    </>
+  );
+}

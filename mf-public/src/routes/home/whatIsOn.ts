@@ -1,0 +1,76 @@
+import {
+  nextOccurrence,
+  type Occurrence,
+  type ServiceTimes,
+  spanBetweenChanges,
+} from '@cog/contracts/events/occurrences';
+import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
+import { lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import type { Span } from '@cog/contracts/lib/span';
+
+/** From these hours on, in Lagos, the day is greeted so. */
+const greetings = [
+  { from: '00:00', words: 'Good morning' },
+  { from: '12:00', words: 'Good afternoon' },
+  { from: '16:00', words: 'Good evening' },
+] as const;
+
+/** Of the place, where it is a branch or the headquarters. */
+export interface OnTheMap {
+  mapLink?: string;
+}
+
+/** A weekly service, as far as the page tells of it. */
+export type Service = Pick<WeeklyService, 'title' | 'place'> & ServiceTimes & OnTheMap;
+export type Gathering = Pick<ChurchEvent, 'title' | 'place'> & Pick<Occurrence, 'startsAt' | 'endsAt'> & OnTheMap;
+
+export interface Calendar {
+  /** The weekly services; empty when there are none or the server did not answer. */
+  services: Service[];
+  /** Events with an hour, of one day or night. */
+  gatherings: Gathering[];
+}
+
+const startOf = ({ from }: (typeof greetings)[number], now: number) => lagosTime(lagosDay(new Date(now)), from);
+
+/** How visitors are greeted at an instant. */
+export const greetingAt = (now: number): string =>
+  (greetings.findLast((greeting) => startOf(greeting, now) <= now) ?? greetings[0]).words;
+
+/** The span of time in which the page says the same of services, events and the hour as now; see `spanBetweenChanges`. */
+export function homeSpan({ services, gatherings }: Calendar, now: number): Span {
+  const { from, until } = spanBetweenChanges(services, now);
+  const moments = [
+    ...greetings.map((greeting) => startOf(greeting, now)),
+    ...gatherings.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
+  ];
+  return {
+    from: Math.max(from, ...moments.filter((moment) => moment <= now)),
+    until: Math.min(until, ...moments.filter((moment) => moment > now)),
+  };
+}
+
+export interface WhatIsOn {
+  title: string;
+  place: string;
+  /** Of the place, where the church has given one. */
+  mapLink?: string;
+  occurrence: Occurrence;
+  isHeld: boolean;
+}
+
+/** What is held now, of several what began last, else what comes next; null where nothing is known. */
+export function whatIsOn({ services, gatherings }: Calendar, now: number): WhatIsOn | null {
+  const all = [
+    ...services.map(({ title, place, mapLink, ...times }) => {
+      const occurrence = nextOccurrence(times, now);
+      const moved = occurrence.change?.place;
+      return { title, occurrence, ...(moved ? { place: moved } : { place, ...(mapLink ? { mapLink } : {}) }) };
+    }),
+    ...gatherings.map(({ startsAt, endsAt, ...gathering }) => ({ ...gathering, occurrence: { startsAt, endsAt } })),
+  ]
+    .filter(({ occurrence }) => occurrence.endsAt > now)
+    .map((one) => ({ ...one, isHeld: one.occurrence.startsAt <= now }))
+    .sort((a, b) => a.occurrence.startsAt - b.occurrence.startsAt);
+  return all.findLast(({ isHeld }) => isHeld) ?? all[0] ?? null;
+}
