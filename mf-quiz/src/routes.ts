@@ -13,7 +13,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 44_800,
+    budget: 46_000,
     needsScripts: true,
     navigation: [
       { place: 'drawer', label: 'Quiz', yo: 'Ìdíje', order: 22 },
@@ -31,7 +31,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 22_600,
+    budget: 23_600,
     needsScripts: true,
     navigation: [
       { place: 'footer', column: 'Events', label: 'Take the Bible Quiz', yo: 'Kópa Nínú Ìdíje Bíbélì', order: 41 },
@@ -48,7 +48,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 14_400,
+    budget: 15_600,
     navigation: [{ place: 'footer', column: 'Events', label: 'Quiz Results', yo: 'Èsì Ìdíje', order: 50 }],
   },
 ]);
