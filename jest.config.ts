@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import type { Config } from 'jest';
 
 const swc = (browser: boolean): [string, object] => [
@@ -60,11 +61,7 @@ const config: Config = {
   workerIdleMemoryLimit: '1GB',
   projects: [
     project('Node', ['contracts', 'server', 'build-config'], false),
-    project(
-      'browser',
-      ['platform', 'shared-ui', 'shell', 'mf-public', 'mf-media', 'mf-devotional', 'mf-quiz', 'mf-admin', 'mf-chat'],
-      true,
-    ),
+    project('browser', ['platform', 'shared-ui', 'shell', ...globSync('mf-*')], true),
   ],
 };
 

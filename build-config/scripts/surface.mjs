@@ -2,7 +2,7 @@
 // A name that was taken away makes another major, one that was added another minor. Every workspace asks for that version then.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, compile, install, main, root, run } from './workspace.mjs';
+import { build, compile, install, main, root, run, workspaces } from './workspace.mjs';
 
 const reportFile = join(root, 'shell/surface.json');
 
@@ -19,7 +19,6 @@ function numberPlatform(version) {
   const ask = ({ dependencies }) => {
     if (dependencies?.['@cog/platform'] !== undefined) dependencies['@cog/platform'] = version;
   };
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   for (const workspace of workspaces) changeJson(`${workspace}/package.json`, ask);
   changeJson('platform/package.json', (manifest) => {
     manifest.version = version;

@@ -3,7 +3,7 @@
 // npm test -- mf-quiz     the unit tests of the named workspaces alone; 'e2e' means the browser tests
 // npm test -- platform    everything that the composition promises as a platform, some twenty minutes
 // npm test -- durability  the server killed while people write, many times over (DURABILITY_ROUNDS, 100 by default)
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runBrowserTests } from './browserTests.mjs';
@@ -12,7 +12,7 @@ import { startPostgres } from './testPostgres.mjs';
 import { runKept, runShown, stopAll } from './testProcesses.mjs';
 import { jestCounts, one, playwrightCounts } from './testReports.mjs';
 import { findInstalled, findMemoryFolder, findTools } from './testTools.mjs';
-import { build, compile, install, root, step } from './workspace.mjs';
+import { build, compile, install, remoteNames, root, step, workspaces } from './workspace.mjs';
 
 const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
 // A test waits for its commits to reach the disk; what it writes is meant to last no longer than the test.
@@ -109,7 +109,9 @@ async function lint() {
 
 /** What can be said of the sources without running them. */
 async function sources() {
-  await check('Types', async () => one((await runShown([...bin('typescript/bin/tsc'), '-b'])) === 0));
+  await check('Types', async () =>
+    one((await runShown([...bin('typescript/bin/tsc'), '-b', '.', ...remoteNames])) === 0),
+  );
   await check('Lint', lint);
   await check(
     'Build',
@@ -168,7 +170,6 @@ async function durabilityTests(programs) {
 
 async function named(names) {
   await install();
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const known = [...workspaces, 'durability', 'platform'];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new Error(`${unknown} is not one of ${known.join(', ')}.`);

@@ -1,7 +1,7 @@
 // The repository as the scripts see it. Plain Node without dependencies: it runs before any are installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -19,8 +19,10 @@ export const root = resolve(import.meta.dirname, '../..');
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
+/** Names of all workspaces; remotes are found by theirs, and listed nowhere. */
+export const workspaces = manifest.workspaces.flatMap((pattern) => globSync(pattern, { cwd: root }).sort());
 /** The workspaces that are released: the shell first, because remotes run in it. */
-export const releasable = ['shell', ...manifest.workspaces.filter((name) => name.startsWith('mf-'))];
+export const releasable = ['shell', ...workspaces.filter((name) => name.startsWith('mf-'))];
 /** Those of them that have pages. */
 export const remoteNames = releasable.filter((name) => existsSync(join(root, name, 'src/routes.ts')));
 
@@ -203,15 +205,22 @@ export function isBuilt(name) {
   return isWhole(name) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hashOf(inputsOf(name));
 }
 
+const installedStamp = join(root, 'node_modules/.installed.sha256');
+
 /** Installs what package-lock.json names, where that has not been done. No package compiles anything or runs a script. */
 export async function install() {
-  const stamp = join(root, 'node_modules/.installed.sha256');
   const wanted = hashOf(['package-lock.json']);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return;
   await quietStep('Installing packages', () =>
     run(['npm', 'ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit'], { quiet: true }),
   );
-  writeFileSync(stamp, wanted);
+  writeFileSync(installedStamp, wanted);
+}
+
+/** Tells npm of a workspace that is new, so that `npm ci` elsewhere finds what it was told of. */
+export async function addToLock() {
+  await run(['npm', 'install', '--ignore-scripts', '--no-fund', '--no-audit'], { quiet: true });
+  writeFileSync(installedStamp, hashOf(['package-lock.json']));
 }
 
 const LOCK_LOOK_MS = 200;

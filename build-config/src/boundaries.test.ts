@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { RouteDefinition } from '@cog/contracts/composition/route';
 
@@ -20,10 +20,11 @@ const { packages, folders: folderRules }: Boundaries = JSON.parse(
   readFileSync(join(root, 'build-config/boundaries.json'), 'utf8'),
 );
 const manifest: { workspaces: string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const workspaces = manifest.workspaces.flatMap((pattern) => globSync(pattern, { cwd: root }));
 
 /** What each package may import of ours, by the packages' names; a rule for `mf-*` holds for every remote. */
 const allowed: Record<string, readonly string[]> = Object.fromEntries(
-  manifest.workspaces.map((name) => {
+  workspaces.map((name) => {
     const rule = packages.find(({ folder }) => isWithin(name, folder));
     if (!rule) throw new Error(`build-config/boundaries.json does not say what ${name} may import.`);
     return [name, rule.mayImport];
@@ -106,7 +107,7 @@ it('reads every package', () => {
 
 it.each(Object.entries(allowed))('%s imports nothing of ours but %j', (name, may) => {
   const ours = (specifier: string) =>
-    packageOf(specifier).startsWith('@cog/') || manifest.workspaces.includes(packageOf(specifier));
+    packageOf(specifier).startsWith('@cog/') || workspaces.includes(packageOf(specifier));
   const isAllowed = (specifier: string) =>
     may.some((folder) => isWithin(packageOf(specifier).replace('@cog/', ''), folder));
   const wrong = sources

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const root = process.cwd();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const manifest: { workspaces: string[]; scripts: Record<string, string> } = JSON.parse(read('package.json'));
+const workspaces = manifest.workspaces.flatMap((pattern) => globSync(pattern, { cwd: root }));
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
   .toString()
@@ -66,7 +67,7 @@ function findMissing(path: string): string[] {
       .filter(([, name = '']) => !(name in manifest.scripts))
       .map(([command]) => `says '${command}', which package.json does not have`),
     ...[...text.matchAll(/npm test -- ([a-z][\w-]*)/g)]
-      .filter(([, name = '']) => !manifest.workspaces.includes(name) && !testScript.includes(`'${name}'`))
+      .filter(([, name = '']) => !workspaces.includes(name) && !testScript.includes(`'${name}'`))
       .map(([command]) => `says '${command}', which build-config/scripts/test.mjs does not know`),
   ];
 }

@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as pages from '@cog/contracts/composition/pages';
 import type { RouteDefinition } from '@cog/contracts/composition/route';
 
 const root = process.cwd();
 const manifest: { workspaces: string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const remotes = manifest.workspaces.filter((name) => name.startsWith('mf-'));
+const workspaces = manifest.workspaces.flatMap((pattern) => globSync(pattern, { cwd: root }));
+const remotes = workspaces.filter((name) => name.startsWith('mf-'));
 
 const { plannedPages, ...table } = pages;
 const addresses: string[] = Object.values(table);

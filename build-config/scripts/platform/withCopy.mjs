@@ -1,11 +1,10 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { copyFolder, root } from '../workspace.mjs';
+import { copyFolder, root, workspaces } from '../workspace.mjs';
 
 const NOT_COPIED = ['node_modules', 'build', '.cache', 'test-results'];
 
 async function copyRepository(folder) {
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(root)) {
     const isWanted = workspaces.includes(entry) || /\.json$/.test(entry);
