@@ -20,7 +20,7 @@ export function registerHousekeeping(app: FastifyInstance): void {
       try {
         if (!(await isClockBelieved(app.context))) return;
         await sweepTables(app.context);
-        await sweepRecordings(app.context);
+        await sweepRecordings(app.context, app.sounds);
         await sweepPictures(app.context, app.churchPictures);
       } finally {
         await overwriteDeleted(app.context.db, log);

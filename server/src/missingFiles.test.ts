@@ -55,7 +55,8 @@ describeWithDatabase('what is missing while the site runs', (create) => {
   afterEach(() => rmSync(builds, { recursive: true, force: true }));
 
   it('is a fault of recordings, whose disk is not mounted any more', async () => {
-    const row = { id: uuidv7(), date: '2026-11-21', language: 'EN', kind: 'mp3', bytes: 3, removed_at: null } as const;
+    const owner = { owner_kind: 'devotional', owner_id: '2026-11-21 EN' } as const;
+    const row = { id: uuidv7(), ...owner, kind: 'mp3', bytes: 3, removed_at: null } as const;
     const hash = 'a'.repeat(64);
     const { db } = server.app.context;
     await db

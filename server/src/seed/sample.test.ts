@@ -219,8 +219,8 @@ describeWithDatabase('the sample', (create) => {
       .insertInto('recordings')
       .values({
         id: uuidv7(),
-        date: devotional.date,
-        language: devotional.language,
+        owner_kind: 'devotional',
+        owner_id: `${devotional.date} ${devotional.language}`,
         hash: 'a'.repeat(64),
         kind: 'mp3',
         bytes: 1,

@@ -1,5 +1,5 @@
 import type { SampleKind } from '@cog/contracts/settings/sample.constants';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { versionOf } from '../api/events/saveVersion.ts';
 import { SAMPLE_SOURCES } from '../api/feeds/feedSource.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
@@ -91,8 +91,8 @@ async function usedIds(db: Kysely<DatabaseSchema>, kind: RowKind, ids: readonly 
       .selectFrom('devotionals')
       .innerJoin('recordings', (join) =>
         join
-          .onRef('recordings.date', '=', 'devotionals.date')
-          .onRef('recordings.language', '=', 'devotionals.language')
+          .on('recordings.owner_kind', '=', 'devotional')
+          .on((on) => on('recordings.owner_id', '=', sql<string>`devotionals.date || ' ' || devotionals.language`))
           .on('recordings.removed_at', 'is', null),
       )
       .select('devotionals.id')

@@ -309,7 +309,16 @@ describeWithDatabase('editing devotionals', (create) => {
       const record = (id: string, date: IsoDate) =>
         server.db
           .insertInto('recordings')
-          .values({ id, date, language: 'EN', hash: id, kind: 'mp3', bytes: 1, added_at: date, removed_at: null })
+          .values({
+            id,
+            owner_kind: 'devotional',
+            owner_id: `${date} EN`,
+            hash: id,
+            kind: 'mp3',
+            bytes: 1,
+            added_at: date,
+            removed_at: null,
+          })
           .execute();
       await record('a', '2026-11-20');
       await record('b', '2026-12-22');
@@ -317,8 +326,8 @@ describeWithDatabase('editing devotionals', (create) => {
         /There is a recording for Tuesday, 22 December 2026 already/,
       );
       expect((await move({ days: 1, items: await itemsOf() })).statusCode).toBe(200);
-      const heard = await server.db.selectFrom('recordings').select('date').where('id', '=', 'a').execute();
-      expect(heard).toEqual([{ date: '2026-11-21' }]);
+      const heard = await server.db.selectFrom('recordings').select('owner_id').where('id', '=', 'a').execute();
+      expect(heard).toEqual([{ owner_id: '2026-11-21 EN' }]);
     });
 
     it('is told in the history of both days and in the trail, and the old day can have its text again', async () => {

@@ -4,6 +4,7 @@ import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { addDays } from '@cog/contracts/lib/calendar';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { devotionalOwner } from '../../core/recordingOwners.ts';
 import { rowsInParts } from '../../core/rowsInParts.ts';
 import { likePattern } from '../../core/searchText.ts';
 import { versionAfter } from '../../core/versionAfter.ts';
@@ -320,21 +321,21 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       );
       const daysOf = (rows: readonly { date: IsoDate }[]) => new Set(rows.map(({ date }) => date));
       const taken = daysOf(await found({ days: reached, language }).select('date').execute());
-      const heard = daysOf(
-        await db
-          .selectFrom('recordings')
-          .select('date')
-          .where('language', '=', language)
-          .where('date', 'in', reached)
-          .where('removed_at', 'is', null)
-          .execute(),
-      );
+      const ownerId = (date: IsoDate) => devotionalOwner(date, language).owner_id;
+      const heard = await db
+        .selectFrom('recordings')
+        .select('owner_id')
+        .where('owner_kind', '=', 'devotional')
+        .where('owner_id', 'in', reached.map(ownerId))
+        .where('removed_at', 'is', null)
+        .execute();
+      const isHeard = (date: IsoDate) => heard.some(({ owner_id }) => owner_id === ownerId(date));
       const whyNot = (from: IsoDate, to: IsoDate, version: string | null | undefined) => {
         const now = versions.get(from);
         if (now === undefined) return 'missing';
         if ((version ?? now) !== now) return 'stale';
         if (taken.has(to)) return 'taken';
-        return heard.has(to) ? 'heard' : null;
+        return isHeard(to) ? 'heard' : null;
       };
       return items
         .flatMap(({ date: from, updated_at }) => {
@@ -370,9 +371,9 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
         if (devotional === undefined) throw new Error('A devotional that was to move was changed.');
         await db
           .updateTable('recordings')
-          .set({ date })
-          .where('date', '=', from)
-          .where('language', '=', language)
+          .set(devotionalOwner(date, language))
+          .where('owner_kind', '=', 'devotional')
+          .where('owner_id', '=', devotionalOwner(from, language).owner_id)
           .where('removed_at', 'is', null)
           .execute();
         await revisions.keep(devotional, 'moved', accountId, now);

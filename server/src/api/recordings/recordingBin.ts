@@ -1,4 +1,5 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
+import { devotionalOf } from '../../core/recordingOwners.ts';
 import { type BinSource, EDITORS } from '../bin/BinSource.ts';
 import { recordingsRepository } from './recordings.repository.ts';
 
@@ -17,7 +18,7 @@ export const recordingBin: BinSource = {
         takenBy: { kind: 'recording', id, title: '', date: date || null, language: language || null },
       };
     }
-    return { kind: 'restored', details: { date: restored.date, language: restored.language } };
+    return { kind: 'restored', details: { ...devotionalOf(restored) } };
   },
   async remove(db, ids) {
     await db.deleteFrom('recordings').where('id', 'in', ids).where('removed_at', 'is not', null).execute();

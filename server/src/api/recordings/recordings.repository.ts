@@ -2,8 +2,9 @@ import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { REMOVED_RECORDING_DAYS } from '@cog/contracts/media/recordings.constants';
 import type { Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { RecordingOwner } from '../../core/recordingOwners.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { ReceivedFile } from './RecordingFiles.ts';
+import type { SoundFile } from '../../files/SoundFiles.ts';
 
 export type StoredRecording = Selectable<DatabaseSchema['recordings']>;
 
@@ -12,18 +13,20 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The moment before which what was removed cannot be brought back any more. */
 const forgottenBefore = (now: Date) => new Date(now.getTime() - REMOVED_RECORDING_DAYS * DAY_MS).toISOString();
 
-/** Recordings: one of a day and language is heard, others have been removed and can be brought back for a while. */
+/** Recordings: one of an owner is heard, others have been removed and can be brought back for a while. */
 export function recordingsRepository(db: Kysely<DatabaseSchema>) {
   const heard = () => db.selectFrom('recordings').selectAll().where('removed_at', 'is', null);
 
   return {
-    /** Those of a day, English before Yoruba. */
-    async ofDay(date: IsoDate): Promise<StoredRecording[]> {
-      return heard().where('date', '=', date).orderBy('language').execute();
+    /** Those of some owners, in the order of their ids. */
+    async ofAll(owners: readonly [RecordingOwner, ...RecordingOwner[]]): Promise<StoredRecording[]> {
+      const [{ owner_kind }] = owners;
+      const ids = owners.map(({ owner_id }) => owner_id);
+      return heard().where('owner_kind', '=', owner_kind).where('owner_id', 'in', ids).orderBy('owner_id').execute();
     },
 
-    async of(date: IsoDate, language: Language): Promise<StoredRecording | undefined> {
-      return heard().where('date', '=', date).where('language', '=', language).executeTakeFirst();
+    async of(owner: RecordingOwner): Promise<StoredRecording | undefined> {
+      return (await this.ofAll([owner]))[0];
     },
 
     /** Whether a day has a devotional to be read aloud. */
@@ -47,22 +50,17 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
       return heard().orderBy('added_at', 'desc').limit(1).executeTakeFirst();
     },
 
-    /** Whether a file is to be heard. */
-    async isHeard({ hash, kind }: ReceivedFile): Promise<boolean> {
-      return (await heard().where('hash', '=', hash).where('kind', '=', kind).limit(1).execute()).length > 0;
-    },
-
-    /** Names of the files that are named, as they are stored. */
-    async files(): Promise<ReceivedFile[]> {
-      return db.selectFrom('recordings').select(['hash', 'kind']).distinct().execute();
+    /** A recording with this file that is to be heard. */
+    async withFile({ hash, kind }: SoundFile): Promise<StoredRecording | undefined> {
+      return heard().where('hash', '=', hash).where('kind', '=', kind).limit(1).executeTakeFirst();
     },
 
     async add(
-      { date, language, bytes }: Pick<StoredRecording, 'date' | 'language' | 'bytes'>,
-      { hash, kind }: ReceivedFile,
+      owner: RecordingOwner,
+      { hash, kind, bytes }: SoundFile & { bytes: number },
       now: Date,
     ): Promise<StoredRecording> {
-      const row = { id: uuidv7(), date, language, hash, kind, bytes, added_at: now.toISOString(), removed_at: null };
+      const row = { id: uuidv7(), ...owner, hash, kind, bytes, added_at: now.toISOString(), removed_at: null };
       return db.insertInto('recordings').values(row).returningAll().executeTakeFirstOrThrow();
     },
 
@@ -79,7 +77,7 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
 
     /**
      * @param replaces id of the one that is heard in its place, which is removed; null for none
-     * @returns 'missing' where it cannot be brought back any more, 'taken' where the day has another one
+     * @returns 'missing' where it cannot be brought back any more, 'taken' where its owner has another one
      */
     async restore(id: string, replaces: string | null, now: Date): Promise<StoredRecording | 'missing' | 'taken'> {
       const stored = await db
@@ -89,15 +87,22 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
         .where('removed_at', '>=', forgottenBefore(now))
         .executeTakeFirst();
       if (stored === undefined) return 'missing';
-      const current = await this.of(stored.date, stored.language);
+      const current = await this.of(stored);
       if ((current?.id ?? null) !== replaces) return 'taken';
       if (current) await this.remove(current.id, now);
       await db.updateTable('recordings').set({ removed_at: null }).where('id', '=', id).execute();
       return { ...stored, removed_at: null };
     },
 
+    /** Every recording's file, and whether it cannot be brought back any more. */
+    async files(now: Date): Promise<(SoundFile & { isForgotten: boolean })[]> {
+      const rows = await db.selectFrom('recordings').select(['hash', 'kind', 'removed_at']).execute();
+      const before = forgottenBefore(now);
+      return rows.map(({ hash, kind, removed_at: at }) => ({ hash, kind, isForgotten: at !== null && at < before }));
+    },
+
     /** Forgets those that cannot be brought back any more. */
-    async sweep(now: Date): Promise<void> {
+    async forget(now: Date): Promise<void> {
       await db.deleteFrom('recordings').where('removed_at', '<', forgottenBefore(now)).execute();
     },
   };

@@ -1,12 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatDay } from '@cog/contracts/lib/calendar';
+import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import {
   MOST_RECORDING_BYTES,
   REMOVED_RECORDING_DAYS,
   type Recording,
-  type RecordingKind,
-  recordingKinds,
 } from '@cog/contracts/media/recordings.constants';
 import {
   addRecordingPiece,
@@ -18,8 +15,13 @@ import {
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { describeError } from '../../core/describeError.ts';
+import { devotionalOf, devotionalOwner, type RecordingOwner } from '../../core/recordingOwners.ts';
 import { registerScope } from '../../core/registerScope.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { Bucket, BucketFailure } from '../../files/Bucket.ts';
+import { fileName, readFileName, SOUND_TYPES, SoundFiles } from '../../files/SoundFiles.ts';
+import { soundKind } from '../../files/soundKind.ts';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { sizeInWords } from '../../http/bodyLimits.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
@@ -27,27 +29,12 @@ import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
 import { shownUntil } from '../settings/shownUntil.ts';
-import { fileName, type ReceivedFile, RecordingFiles } from './RecordingFiles.ts';
 import { recordingsRepository, type StoredRecording } from './recordings.repository.ts';
-import { soundKind } from './soundKind.ts';
 
 /** What all recordings together may take on the disk: a year and a half of both languages, five minutes a day. */
 const MOST_BYTES_OF_ALL = 4 * 1024 * 1024 * 1024;
 
 const PREFIX = '/assets/recordings/';
-const TYPES: Readonly<Record<RecordingKind, string>> = {
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  aac: 'audio/aac',
-  ogg: 'audio/ogg',
-};
-
-/** The file that an address asks for; null for what is no name of one. */
-function fileOf(name: string): ReceivedFile | null {
-  const [, hash = '', ending] = /^([0-9a-f]{64})\.(\w+)$/.exec(name) ?? [];
-  const kind = recordingKinds.find((known) => known === ending);
-  return kind === undefined ? null : { hash, kind };
-}
 
 const NO_FILE = refused(404, 'There is no such recording.');
 const MISSING_FILE = refused(503, 'This recording cannot be had just now. Please try again later.', {
@@ -67,38 +54,83 @@ const OVERTAKEN = refused(409, 'Somebody else changed the recording after you op
 const TAKEN = refused(409, 'The day has another recording by now. Remove that one first.');
 const GONE = refused(409, 'This recording cannot be brought back any more.');
 
-const present = ({ id, date, language, hash, kind, bytes }: StoredRecording): Recording => ({
-  id,
-  date,
-  language,
-  path: PREFIX + fileName({ hash, kind }),
-  bytes,
+const AWAY = refused(503, 'The recording could not be stored just now. Please try again in a moment.', {
+  headers: { 'retry-after': '30' },
 });
 
-type Writer = Pick<Call<typeof putRecording>, 'session' | 'now'>;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Files of sound. */
+    sounds: SoundFiles;
+  }
+}
+
+/** English before Yoruba, as their ids are. */
+const ofDay = (date: IsoDate) => [devotionalOwner(date, 'EN'), devotionalOwner(date, 'YO')] as const;
+
+const present = (stored: StoredRecording): Recording => ({
+  id: stored.id,
+  ...devotionalOf(stored),
+  path: PREFIX + fileName(stored),
+  bytes: stored.bytes,
+});
+
+type Writer = Pick<Call<typeof putRecording>, 'db' | 'session' | 'now'>;
 
 /** Into the audit trail, which does not say whose voice it is. */
 function record(
   db: Kysely<DatabaseSchema>,
-  { session, now }: Writer,
+  { session, now }: Pick<Writer, 'session' | 'now'>,
   action: 'added' | 'removed' | 'restored',
-  { id, date, language }: StoredRecording,
+  stored: StoredRecording,
 ) {
-  const change = { action: `recording.${action}`, subjectId: id, details: { date, language } } as const;
+  const change = { action: `recording.${action}`, subjectId: stored.id, details: devotionalOf(stored) } as const;
   return recordChange(db, { accountId: session?.accountId ?? null, ...change }, now);
+}
+
+interface SentRecording {
+  upload: string;
+  bytes: number;
+  /** Id of the recording that was read; null for none. */
+  replaces: string | null;
+}
+
+/** Makes an upload the recording that is heard of its owner; the same one again is the one that is there. */
+async function keepRecording(
+  sounds: SoundFiles,
+  call: Writer,
+  owner: RecordingOwner,
+  { upload, bytes, replaces }: SentRecording,
+): Promise<StoredRecording | Refusal> {
+  const total = await recordingsRepository(call.db).totalBytes();
+  if (total + bytes > MOST_BYTES_OF_ALL) return NO_ROOM;
+  const file = await sounds.keep(upload, bytes);
+  if (file === null) return INCOMPLETE;
+  if (file === 'no-sound') return NO_SOUND;
+  return call.db.transaction().execute(async (transaction): Promise<StoredRecording | Refusal> => {
+    const recordings = recordingsRepository(transaction);
+    const current = await recordings.of(owner);
+    if (current?.hash === file.hash) return current;
+    if ((current?.id ?? null) !== replaces) return OVERTAKEN;
+    if (current && !(await recordings.remove(current.id, call.now))) return OVERTAKEN;
+    const added = await recordings.add(owner, { ...file, bytes }, call.now);
+    await record(transaction, call, 'added', added);
+    return added;
+  });
 }
 
 /** Recordings of devotionals: what editors send is heard on the page instead of the voice of the device. */
 export function registerRecordings(app: FastifyInstance): void {
-  const folder = join(app.context.config.dataDir, 'recordings');
-  mkdirSync(folder, { recursive: true });
-  const files = new RecordingFiles(folder);
+  const { config, log, missingFiles, fileChecks } = app.context;
+  const bucket = config.filesBucket === null ? null : new Bucket(config.filesBucket);
+  const sounds = new SoundFiles(join(config.dataDir, 'recordings'), bucket);
+  app.decorate('sounds', sounds);
+  app.addHook('onClose', async () => sounds.close());
   const changes = { changes: ['devotionals'] } as const;
-  const { missingFiles, fileChecks } = app.context;
   fileChecks.push(async () => {
-    // A disk that is not mounted lacks them all.
+    // A disk that is not mounted lacks them all. With an object storage they are fetched when they are asked for.
     const newest = await recordingsRepository(app.context.db).newest();
-    if (newest !== undefined) missingFiles.isThere(join(folder, fileName(newest)));
+    if (newest !== undefined && bucket === null) missingFiles.isThere(sounds.pathOf(newest));
     return null;
   });
 
@@ -109,17 +141,17 @@ export function registerRecordings(app: FastifyInstance): void {
       const { date } = call.query;
       const until = await shownUntil(call);
       if (until !== undefined && date > until) return answered([]);
-      return answered((await recordingsRepository(call.db).ofDay(date)).map(present));
+      return answered((await recordingsRepository(call.db).ofAll(ofDay(date))).map(present));
     },
     { cachedUntil: 'devotionals', knowsSession: true },
   );
 
   registerEndpoint(app, addRecordingPiece, async ({ body: { upload, at, data } }) => {
     const bytes = Buffer.from(data, 'base64');
+    if (at + bytes.length > MOST_RECORDING_BYTES) return TOO_LARGE;
     // Told before the rest is sent, which may cost the editor 20 MB.
     if (at === 0 && soundKind(bytes) === null) return NO_SOUND;
-    const received = await files.addPiece(upload, at, bytes);
-    if (received === 'too-large') return TOO_LARGE;
+    const received = await sounds.addPiece(upload, at, bytes);
     if (received === 'too-many') return TOO_MANY;
     if (received === 'gap') return INCOMPLETE;
     return answered({ received });
@@ -130,25 +162,17 @@ export function registerRecordings(app: FastifyInstance): void {
     app,
     putRecording,
     async (call) => {
-      const { date, language, upload, bytes, replaces } = call.body;
+      const { date, language, ...sent } = call.body;
       const none = refused(404, `There is no devotional for ${formatDay(date)} in this language. Write it first.`);
       if (!(await recordingsRepository(call.db).hasText(date, language))) return none;
-      const total = await recordingsRepository(call.db).totalBytes();
-      if (total + bytes > MOST_BYTES_OF_ALL) return NO_ROOM;
-      const file = await files.keep(upload, bytes);
-      if (file === null) return INCOMPLETE;
-      if (file === 'no-sound') return NO_SOUND;
-      const saved = await call.db.transaction().execute(async (transaction): Promise<StoredRecording | Refusal> => {
-        const recordings = recordingsRepository(transaction);
-        const current = await recordings.of(date, language);
-        if (current?.hash === file.hash) return current;
-        if ((current?.id ?? null) !== replaces) return OVERTAKEN;
-        if (current && !(await recordings.remove(current.id, call.now))) return OVERTAKEN;
-        const added = await recordings.add({ date, language, bytes }, file, call.now);
-        await record(transaction, call, 'added', added);
-        return added;
-      });
-      return saved.kind === 'refusal' ? saved : answered({ data: present(saved) });
+      try {
+        const saved = await keepRecording(sounds, call, devotionalOwner(date, language), sent);
+        return saved.kind === 'refusal' ? saved : answered({ data: present(saved) });
+      } catch (error) {
+        if (!(error instanceof BucketFailure)) throw error;
+        log.error({ error: describeError(error) }, 'a recording could not be put into the object storage');
+        return AWAY;
+      }
     },
     changes,
   );
@@ -160,9 +184,9 @@ export function registerRecordings(app: FastifyInstance): void {
       const removed = await recordingsRepository(call.db).remove(call.body.id, call.now);
       if (removed === undefined) return OVERTAKEN;
       await record(call.db, call, 'removed', removed);
-      const { id, date, language } = removed;
+      const { date, language } = devotionalOf(removed);
       const deletion = { accountId: call.session?.accountId ?? null, now: call.now };
-      await binRepository(call.db).put({ kind: 'recording', id, title: '', date, language }, deletion);
+      await binRepository(call.db).put({ kind: 'recording', id: removed.id, title: '', date, language }, deletion);
       return answered({ data: present(removed) });
     },
     changes,
@@ -183,16 +207,27 @@ export function registerRecordings(app: FastifyInstance): void {
     changes,
   );
 
+  /** Whether a file is on the disk by now. */
+  async function isHere(stored: StoredRecording): Promise<boolean> {
+    try {
+      if (await sounds.bring(stored, stored.bytes)) return true;
+    } catch (error) {
+      if (!(error instanceof BucketFailure)) throw error;
+      log.warn({ error: describeError(error) }, 'a recording could not be fetched from the object storage');
+      return false;
+    }
+    return missingFiles.isThere(sounds.pathOf(stored));
+  }
+
   void registerScope(app, async (served) => {
-    await served.register(fastifyStatic, { root: folder, serve: false, immutable: true, maxAge: '365d' });
+    await served.register(fastifyStatic, { root: sounds.folder, serve: false, immutable: true, maxAge: '365d' });
     served.get<{ Params: { file: string } }>(`${PREFIX}:file`, async (request, reply) => {
-      const file = fileOf(request.params.file);
-      if (file === null || !(await recordingsRepository(app.context.db).isHeard(file))) {
-        return sendProblem(reply, NO_FILE);
-      }
-      if (!missingFiles.isThere(join(folder, fileName(file)))) return sendProblem(reply, MISSING_FILE);
-      reply.header('content-type', TYPES[file.kind]).header('x-content-type-options', 'nosniff');
-      return reply.sendFile(fileName(file));
+      const file = readFileName(request.params.file);
+      const stored = file && (await recordingsRepository(app.context.db).withFile(file));
+      if (!stored) return sendProblem(reply, NO_FILE);
+      if (!(await isHere(stored))) return sendProblem(reply, MISSING_FILE);
+      reply.header('content-type', SOUND_TYPES[stored.kind]).header('x-content-type-options', 'nosniff');
+      return reply.sendFile(fileName(stored));
     });
   });
 }

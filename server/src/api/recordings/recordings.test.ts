@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDevotional } from '@cog/contracts/devotionals/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
@@ -12,6 +12,7 @@ import {
   restoreRecording,
 } from '@cog/contracts/media/recordings.endpoints';
 import { getAuditTrail } from '@cog/contracts/reports/audit.endpoints';
+import { type ObjectStorage, startObjectStorage } from '../../files/testing/startObjectStorage.ts';
 import { describeWithDatabase } from '../../testing/testDatabase.ts';
 import { withServer } from '../../testing/withServer.ts';
 import { sweepRecordings } from './sweepRecordings.ts';
@@ -211,7 +212,7 @@ describeWithDatabase('the recording of a devotional', (create) => {
     await send(removeRecording, { id: kept.id });
     const heard = await add();
     const givenUp = await upload(mp3());
-    const sweep = () => sweepRecordings(server.app.context);
+    const sweep = () => sweepRecordings(server.app.context, server.app.sounds);
     await sweep();
     expect(stored()).toHaveLength(2);
     expect(existsSync(join(folder(), `${givenUp}.partial`))).toBe(true);
@@ -256,5 +257,76 @@ describeWithDatabase('the recording of a devotional', (create) => {
   it('is not served while it is on its way', async () => {
     const name = await upload(mp3());
     expect((await get(`/assets/recordings/${name}.partial`)).statusCode).toBe(404);
+  });
+
+  describe('with an object storage', () => {
+    let storage: ObjectStorage;
+    const away = 'could not be put into the object storage';
+
+    beforeAll(async () => {
+      storage = await startObjectStorage();
+    });
+    afterAll(() => storage.close());
+    beforeEach(async () => {
+      storage.isAway = false;
+      await server.restart({ config: { filesBucket: storage.address } });
+    });
+    const nameOf = ({ path }: Recording) => path.split('/').at(-1) ?? '';
+    /** As another server finds it, which has only the storage. */
+    const takeFromDisk = (recording: Recording) => rmSync(join(folder(), nameOf(recording)));
+
+    it('is served by a server whose disk lacks it, parts too, and is fetched once', async () => {
+      const file = mp3(5000);
+      const added = await add(file);
+      expect(storage.keys()).toContain(`recordings/${nameOf(added)}`);
+      takeFromDisk(added);
+      const before = storage.asked.length;
+      const [part, whole] = await Promise.all([get(added.path, { range: 'bytes=100-299' }), get(added.path)]);
+      expect([part.statusCode, whole.statusCode]).toEqual([206, 200]);
+      expect(part.rawPayload.equals(file.subarray(100, 300))).toBe(true);
+      expect(whole.rawPayload.equals(file)).toBe(true);
+      expect(storage.asked.length - before).toBe(1);
+      expect(stored()).toEqual([nameOf(added)]);
+    });
+
+    it('is no other file than was sent, where another one has its place', async () => {
+      const added = await add();
+      await storage.tamper(`recordings/${nameOf(added)}`, 'ID3');
+      takeFromDisk(added);
+      expect((await get(added.path)).statusCode).toBe(503);
+      expect(stored()).toEqual([]);
+    });
+
+    it('is not said to be kept while the storage is away, and is once it is sent again', async () => {
+      const file = mp3();
+      const whole = { ...day, upload: await upload(file), bytes: file.length, replaces: null };
+      storage.isAway = true;
+      const refused = await send(putRecording, whole);
+      expect([refused.statusCode, refused.json().message]).toEqual([503, expect.stringContaining('Please try again')]);
+      expect(server.logged()).toContain(away);
+      expect(await listed()).toEqual([]);
+      storage.isAway = false;
+      const { data } = (await send(putRecording, whole)).json();
+      takeFromDisk(data);
+      storage.isAway = true;
+      expect((await get(data.path)).statusCode).toBe(503);
+      storage.isAway = false;
+      expect((await get(data.path)).rawPayload.equals(file)).toBe(true);
+    });
+
+    it('goes from the storage too, 30 days after it was removed, also where the disk lacks it', async () => {
+      const heard = await add();
+      const [one, other] = [await add(mp3(), heard.id), mp3()];
+      const last = await add(other, one.id);
+      takeFromDisk(one);
+      server.advance(31 * DAY_MS);
+      storage.isAway = true;
+      await expect(sweepRecordings(server.app.context, server.app.sounds)).rejects.toThrow('object storage');
+      storage.isAway = false;
+      await sweepRecordings(server.app.context, server.app.sounds);
+      const left = [heard, one, last].map((recording) => storage.keys().includes(`recordings/${nameOf(recording)}`));
+      expect(left).toEqual([false, false, true]);
+      expect((await get(last.path)).statusCode).toBe(200);
+    });
   });
 });

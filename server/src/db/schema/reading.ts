@@ -3,6 +3,7 @@ import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import type { RecordingKind } from '@cog/contracts/media/recordings.constants';
 import type { PreviewKind } from '@cog/contracts/publishing/previews.constants';
 import type { UnpublishedKind, UnpublishedState } from '@cog/contracts/publishing/unpublished.constants';
+import type { RecordingOwner } from '../../core/recordingOwners.ts';
 
 export interface ReadingTables {
   devotionals: DevotionalsTable;
@@ -53,8 +54,10 @@ interface DevotionalRevisionsTable {
 
 interface RecordingsTable {
   id: string;
-  date: IsoDate;
-  language: Language;
+  /** What it is the sound of. */
+  owner_kind: RecordingOwner['owner_kind'];
+  /** Of a devotional its day and language: '2026-11-21 EN'. */
+  owner_id: string;
   /** SHA-256 of the file, hexadecimal. */
   hash: string;
   kind: RecordingKind;

@@ -191,8 +191,8 @@ export async function fillYears(
   });
   await addRows(db, 'recordings', counts.devotionals / 2, (index) => ({
     id: idAt(timeOf(index, counts.devotionals), index),
-    date: addDays(newest, -Math.floor(index / 2)),
-    language: item(LANGUAGES, index),
+    owner_kind: 'devotional',
+    owner_id: `${addDays(newest, -Math.floor(index / 2))} ${item(LANGUAGES, index)}`,
     hash: index.toString(16).padStart(64, '0'),
     kind: 'mp3',
     bytes: 1_000_000,

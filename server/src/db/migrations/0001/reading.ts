@@ -38,16 +38,16 @@ export const reading: readonly string[] = [
   'create index devotional_revisions_day on devotional_revisions (date, language, id)',
   `create table recordings (
     id text primary key,
-    date text not null,
-    language text not null,
+    owner_kind text not null,
+    owner_id text not null,
     hash text not null,
     kind text not null,
     bytes integer not null,
     added_at text not null,
     removed_at text
   )`,
-  // At most one recording of a day and language is heard.
-  'create unique index recordings_heard on recordings (date, language) where removed_at is null',
+  // At most one recording of its owner is heard.
+  'create unique index recordings_heard on recordings (owner_kind, owner_id) where removed_at is null',
   'create index recordings_file on recordings (hash)',
   `create table sermons (
     id text primary key,

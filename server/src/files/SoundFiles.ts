@@ -1,0 +1,247 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, createReadStream, existsSync, mkdirSync } from 'node:fs';
+import { link, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { types } from 'node:util';
+import { type RecordingKind, recordingKinds } from '@cog/contracts/media/recordings.constants';
+import type { Bucket } from './Bucket.ts';
+import { inParallel } from './inParallel.ts';
+import { SIGNATURE_BYTES, soundKind } from './soundKind.ts';
+
+const PARTIAL = '.partial';
+/** Uploads that may be under way at once. */
+const MOST_UPLOADS = 20;
+/** An upload of which no piece came for so long makes room for another one: a piece takes seconds. */
+const BROKEN_OFF_MS = 5 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? error.code : undefined);
+
+/** A whole file of sound. */
+export interface SoundFile {
+  /** SHA-256, hexadecimal. */
+  hash: string;
+  kind: RecordingKind;
+}
+
+/** Name of a file: never another file under the same one. */
+export const fileName = ({ hash, kind }: SoundFile): string => `${hash}.${kind}`;
+
+/** The file of a name; null for what is no name of one. */
+export function readFileName(name: string): SoundFile | null {
+  const [, hash = '', ending] = /^([0-9a-f]{64})\.(\w+)$/.exec(name) ?? [];
+  const kind = recordingKinds.find((known) => known === ending);
+  return kind === undefined ? null : { hash, kind };
+}
+
+const objectKey = (file: SoundFile) => `recordings/${fileName(file)}`;
+
+/** Of each kind, as browsers know it. */
+export const SOUND_TYPES: Readonly<Record<RecordingKind, string>> = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+};
+
+/**
+ * Files of sound of every owner: in one folder, named after what they hold, and uploads that are under way next to
+ * them (`.partial`, which backups leave out). With an object storage a whole file is there too, and a server without it
+ * fetches it, checks its name and serves it from its disk. An upload that has become a file is the same one under a second
+ * name, until the sweep takes that away: an editor whose answer was lost can ask again.
+ */
+export class SoundFiles {
+  readonly folder: string;
+  readonly #bucket: Bucket | null;
+  readonly #fetching = new Map<string, Promise<boolean>>();
+
+  /** @param bucket null where the disk is all there is */
+  constructor(folder: string, bucket: Bucket | null) {
+    this.folder = folder;
+    this.#bucket = bucket;
+    mkdirSync(folder, { recursive: true });
+  }
+
+  pathOf(file: SoundFile): string {
+    return join(this.folder, fileName(file));
+  }
+
+  /** Whether a file is on the disk. */
+  has(file: SoundFile): boolean {
+    return existsSync(this.pathOf(file));
+  }
+
+  /**
+   * Brings a file to the disk where that lacks it.
+   *
+   * @param bytes its size
+   * @returns whether it is there; false also where the storage has another one under its name
+   * @throws BucketFailure
+   */
+  async bring(file: SoundFile, bytes: number): Promise<boolean> {
+    if (this.has(file)) return true;
+    const name = fileName(file);
+    const underWay = this.#fetching.get(name) ?? this.#fetch(file, bytes).finally(() => this.#fetching.delete(name));
+    this.#fetching.set(name, underWay);
+    return underWay;
+  }
+
+  async #fetch(file: SoundFile, bytes: number): Promise<boolean> {
+    const found = (await this.#bucket?.get(objectKey(file), bytes)) ?? null;
+    if (found === null || createHash('sha256').update(found).digest('hex') !== file.hash) return false;
+    const partial = join(this.folder, `${randomUUID()}.fetched${PARTIAL}`);
+    try {
+      await writeFile(partial, found, { flush: true });
+      await rename(partial, this.pathOf(file));
+    } finally {
+      await rm(partial, { force: true });
+    }
+    return true;
+  }
+
+  /** Removes files for good, from the object storage too. @throws BucketFailure */
+  async remove(files: readonly SoundFile[]): Promise<void> {
+    await inParallel(files, async (file) => {
+      await this.#bucket?.remove(objectKey(file));
+      await rm(this.pathOf(file), { force: true });
+    });
+  }
+
+  close(): void {
+    this.#bucket?.close();
+  }
+
+  #partial(upload: string): string {
+    return join(this.folder, `${upload}${PARTIAL}`);
+  }
+
+  /**
+   * Writes a piece where it belongs. The same piece again changes nothing.
+   *
+   * @returns how many bytes of the file are there, or why it was not written
+   */
+  async addPiece(upload: string, at: number, data: Buffer): Promise<number | 'gap' | 'too-many'> {
+    const { size, nlink } = (await this.#statOf(upload)) ?? { size: 0, nlink: 0 };
+    if (at > size) return 'gap';
+    // It is a recording by now, which nothing changes any more.
+    if (nlink > 1) return at + data.length <= size ? size : 'gap';
+    if (nlink === 0 && !(await this.#makeRoom())) return 'too-many';
+    const file = await open(this.#partial(upload), constants.O_RDWR | constants.O_CREAT);
+    try {
+      await file.write(data, 0, data.length, at);
+      return (await file.stat()).size;
+    } finally {
+      await file.close();
+    }
+  }
+
+  /**
+   * Keeps a whole upload under the name of what it holds, on the disk and in the object storage for good.
+   *
+   * @returns null where it is not as long as it should be; 'no-sound' for what no browser plays, which is removed
+   * @throws BucketFailure, after which the same may be asked again
+   */
+  async keep(upload: string, bytes: number): Promise<SoundFile | 'no-sound' | null> {
+    if ((await this.#statOf(upload))?.size !== bytes) return null;
+    // From its second name on, no piece is written into it.
+    const path = join(this.folder, `${upload}.whole${PARTIAL}`);
+    await rm(path, { force: true });
+    await link(this.#partial(upload), path);
+    const kind = await this.#kindOf(path);
+    if (kind === null) {
+      await rm(path, { force: true });
+      await rm(this.#partial(upload), { force: true });
+      return 'no-sound';
+    }
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    const file = { hash: hash.digest('hex'), kind };
+    await rename(path, this.pathOf(file));
+    // A rename to a name of the same file does nothing.
+    await rm(path, { force: true });
+    await this.#flush();
+    await this.#bucket?.put(objectKey(file), {
+      body: await readFile(this.pathOf(file)),
+      contentType: SOUND_TYPES[kind],
+      cacheControl: 'private, max-age=31536000, immutable',
+    });
+    return file;
+  }
+
+  /** Keeps the names that were given, whatever happens to the machine. */
+  async #flush(): Promise<void> {
+    const folder = await open(this.folder, 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  }
+
+  async #kindOf(path: string): Promise<RecordingKind | null> {
+    const file = await open(path, 'r');
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
+      await file.sync();
+      return soundKind(buffer.subarray(0, bytesRead));
+    } finally {
+      await file.close();
+    }
+  }
+
+  /**
+   * Removes uploads on which nothing was done for a day, and files that nothing names, once they are a day old.
+   *
+   * @param named names of the files that stay
+   * @throws BucketFailure
+   */
+  async sweep(named: ReadonlySet<string>, now: Date): Promise<void> {
+    for (const name of await readdir(this.folder)) {
+      if (named.has(name)) continue;
+      const path = join(this.folder, name);
+      const { mtimeMs, ctimeMs } = await stat(path);
+      if (Math.max(mtimeMs, ctimeMs) >= now.getTime() - DAY_MS) continue;
+      const file = readFileName(name);
+      if (file === null) await rm(path, { force: true });
+      else await this.remove([file]);
+    }
+  }
+
+  async #statOf(upload: string) {
+    try {
+      return await stat(this.#partial(upload));
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  /** Uploads that are no recording yet: those have one name alone. */
+  async #uploads() {
+    const names = (await readdir(this.folder)).filter((name) => name.endsWith(PARTIAL));
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const path = join(this.folder, name);
+        const { nlink, mtimeMs } = (await stat(path).catch(() => null)) ?? { nlink: 0, mtimeMs: 0 };
+        return { path, nlink, mtimeMs };
+      }),
+    );
+    return found.filter(({ nlink }) => nlink === 1);
+  }
+
+  /**
+   * Removes the upload that rests longest where there are as many as may be, and no piece of it came for some minutes.
+   *
+   * @returns whether there is room for one more
+   */
+  async #makeRoom(): Promise<boolean> {
+    const uploads = await this.#uploads();
+    if (uploads.length < MOST_UPLOADS) return true;
+    const [resting] = uploads.sort((one, other) => one.mtimeMs - other.mtimeMs);
+    // By the clock that wrote the times of files.
+    if (resting === undefined || Date.now() - resting.mtimeMs < BROKEN_OFF_MS) return false;
+    await rm(resting.path, { force: true });
+    return true;
+  }
+}
