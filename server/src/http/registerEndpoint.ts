@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@cog/contracts/lib/endpoint';
 import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
@@ -17,6 +16,7 @@ import { checkInput, checkQuery } from './checkInput.ts';
 import { addVary } from './crossOrigin.ts';
 import { dropUnknownParams, type KnownParams } from './dropUnknownParams.ts';
 import { EncodedResponse } from './EncodedResponse.ts';
+import { evenOut } from './evenOut.ts';
 import { broadcastInvalidation, invalidateAnswers, waitForInvalidation } from './invalidateAnswers.ts';
 import type { Topic } from './ResponseCache.ts';
 import { sendEncoded } from './sendEncoded.ts';
@@ -158,12 +158,6 @@ function cacheHeaders(request: FastifyRequest, reply: FastifyReply, done: () => 
   const body = reply.statusCode === 200 && request.method === 'GET' && !isOwn ? responseCache.get(key) : undefined;
   if (body !== undefined) responseCache.cacheHeaders(key, body, reply.getHeaders(), request.routeOptions.url ?? '');
   done();
-}
-
-/** Waits until the next multiple of `everyMs` since `began`, of `performance.now()`. */
-async function evenOut(began: number, everyMs: number): Promise<void> {
-  const worked = performance.now() - began;
-  await wait(Math.ceil(worked / everyMs) * everyMs - worked);
 }
 
 type Written = Extract<Answer<unknown>, { kind: 'answer' }>;
