@@ -19,8 +19,24 @@ export type CalendarPart = 'coming' | 'past';
 /** Events on a page for editors. */
 export const EVENTS_PAGE_SIZE = 20;
 
-/** Pictures of our own that a service or an event can be shown with. */
-export const eventScenes = ['lagoon', 'bridge', 'rooftops', 'diamond', 'ijoko', 'ilogbo', 'badagry'] as const;
+/** Pictures of our own that a service, an event or a slide can be shown with; people first. */
+export const eventScenes = [
+  'choir',
+  'usher',
+  'preacher',
+  'prayer',
+  'children',
+  'breakfast',
+  'market',
+  'giving',
+  'lagoon',
+  'bridge',
+  'rooftops',
+  'diamond',
+  'ijoko',
+  'ilogbo',
+  'badagry',
+] as const;
 export type EventScene = (typeof eventScenes)[number];
 
 /** The whole calendar, to subscribe to. One entry alone: `calendarPath(id)`. */

@@ -2,6 +2,7 @@ import { type InferType, mixed, object, string } from 'yup';
 import { usualChat } from '../chat/constants.ts';
 import { readOpeningTimes } from '../chat/openingTimes.ts';
 import { type FooterColumn, footerColumns } from '../composition/route.ts';
+import { type EventScene, eventScenes } from '../events/constants.ts';
 import { optionalEmail, optionalPhone, phone } from '../lib/contactFields.schema.ts';
 import { hasEnding } from '../lib/fields.schema.ts';
 import type { Messages } from '../lib/messages.ts';
@@ -273,10 +274,10 @@ export const siteSettings = object({
   /** The three slides of the home page. `scene` names one of our own pictures. */
   slides: list(
     object({
-      scene: string<'lagoon' | 'bridge' | 'rooftops'>()
+      scene: string<EventScene>()
         .typeError('Picture must be text')
         .label('Picture')
-        .oneOf(['lagoon', 'bridge', 'rooftops'], "Picture must be 'lagoon', 'bridge' or 'rooftops'")
+        .oneOf(eventScenes, 'Choose one of our pictures')
         .required('Picture is required'),
       /** One of the church's own, instead of the scene. */
       picture: describedPicture('Own picture'),

@@ -1,4 +1,4 @@
-import { SceneImage } from './SceneImage.tsx';
+import { SceneImage, type SceneLook } from './SceneImage.tsx';
 import badagry from './scenes/badagry.svg';
 import breakfast from './scenes/breakfast.svg';
 import bridge from './scenes/bridge.svg';
@@ -45,6 +45,7 @@ export interface SceneProps {
   title?: string;
   /** Loads it at once and first; other scenes are loaded when they are scrolled into view. */
   priority?: boolean;
+  look?: SceneLook;
 }
 
 /**
@@ -52,6 +53,6 @@ export interface SceneProps {
  * given and crops to it; without a box's height it is 16 to 9. A file of its own, 1 to 4 kB as it is sent, so that a
  * page's HTML stays small; what it leaves open has the church's own colours.
  */
-export function Scene({ name, title, priority }: SceneProps) {
-  return <SceneImage src={scenes[name]} title={title} priority={priority} />;
+export function Scene({ name, title, priority, look }: SceneProps) {
+  return <SceneImage src={scenes[name]} title={title} priority={priority} look={look} />;
 }

@@ -12,20 +12,35 @@ const Picture = styled.img`
   );
   forced-color-adjust: none;
   print-color-adjust: exact;
+
+  &[data-look='banner'] {
+    height: auto;
+    aspect-ratio: 5 / 2;
+    border-radius: var(--radius-large);
+  }
+
+  &[data-look='cut out'] {
+    background: none;
+  }
 `;
+
+/** 'banner': as wide as its column and 5 to 2, with round corners; 'cut out': without the church's colours behind it. */
+export type SceneLook = 'banner' | 'cut out';
 
 interface SceneImageProps {
   /** Address of a scene's file. */
   src: string;
   title?: string | undefined;
   priority?: boolean | undefined;
+  look?: SceneLook | undefined;
 }
 
 /** One scene's file as a picture. A component that shows one certain scene imports this and that file alone. */
-export function SceneImage({ src, title = '', priority }: SceneImageProps) {
+export function SceneImage({ src, title = '', priority, look }: SceneImageProps) {
   return (
     <Picture
       src={src}
+      data-look={look}
       alt={title}
       width={SCENE_WIDTH}
       height={SCENE_HEIGHT}

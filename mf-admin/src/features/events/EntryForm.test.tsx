@@ -23,7 +23,7 @@ describe('adding a weekly service', () => {
     const page = openCalendar('/editevents?new=service');
     await fillService(page);
     expect(screen.getByText('Fridays, 10:00 pm to 4:00 am on Saturday, Lagos time')).toBeVisible();
-    await page.user.click(screen.getByRole('radio', { name: 'Bridge' }));
+    await page.user.click(screen.getByRole('radio', { name: 'The long bridge' }));
     await page.user.click(screen.getByRole('radio', { name: 'It can be watched there' }));
     await press(page, 'Save');
     const said = await screen.findByText('“Night Vigil” was saved.');
@@ -174,7 +174,7 @@ describe('editing', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Edit Event' })).toBeVisible();
     expect(await field('First day')).toHaveValue('5 December 2026');
     expect(await field('Last day (optional)')).toHaveValue('');
-    expect(screen.getByRole('radio', { name: 'Ijoko' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'A train in the morning' })).toBeChecked();
     await retype(page, 'Title', 'Great Harvest');
     await press(page, 'Save');
     await screen.findByText('“Great Harvest” was saved.');
@@ -215,14 +215,21 @@ describe('editing', () => {
     const page = openCalendar('/editevents?event=harvest');
     await retype(page, 'Place (optional)', '');
     await retype(page, 'Last day (optional)', '2026-12-06');
-    await page.user.click(screen.getByRole('radio', { name: 'Badagry' }));
+    await page.user.click(screen.getByRole('radio', { name: 'A boat on the beach' }));
     page.stored[1] = testEvent({ version: '2' });
     await press(page, 'Save');
     const both = await screen.findByRole('region', { name: /^Somebody else changed this event/ });
     const words = within(both)
       .getAllByRole('definition')
       .map(({ textContent }) => textContent?.replace(/^(Saved by somebody else|Yours, not saved)/, ''));
-    expect(words).toEqual(['The same day', 'Sunday, 6 December 2026', 'Ijoko Branch', 'Nothing', 'Ijoko', 'Badagry']);
+    expect(words).toEqual([
+      'The same day',
+      'Sunday, 6 December 2026',
+      'Ijoko Branch',
+      'Nothing',
+      'A train in the morning',
+      'A boat on the beach',
+    ]);
   });
 
   it('says so when it is not there any more', async () => {

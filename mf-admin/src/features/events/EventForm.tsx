@@ -9,9 +9,9 @@ import { SideBySide } from '../../common/form/AdminForm.tsx';
 import { FormDay } from '../../common/form/FormDay.tsx';
 import { blanksOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
 import { FormPicture, pictureInWords, readPicture, writePicture } from '../../common/pictures/FormPicture.tsx';
+import { ScenePicker, sceneInWords } from '../../common/pictures/ScenePicker.tsx';
 import { type EntryEditorProps, EntryForm } from './EntryForm.tsx';
 import { entryId } from './entryId.ts';
-import { ScenePicker, sceneInWords } from './ScenePicker.tsx';
 import { useEntryWrites } from './useEntryWrites.ts';
 
 const labels = {

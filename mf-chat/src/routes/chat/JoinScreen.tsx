@@ -26,7 +26,7 @@ export function JoinScreen({ rooms, onJoin }: JoinScreenProps) {
     <Gutter>
       <Frame>
         <Picture>
-          <Scene name="lagoon" priority />
+          <Scene name="prayer" priority />
         </Picture>
         <Form onSubmit={join}>
           <Heading level={1} look="title">

@@ -5,7 +5,8 @@ export const Hero = styled.div`
   position: relative;
   ${column(4)};
   justify-items: center;
-  padding: var(--space-6) var(--space-5) clamp(96px, 24vw, 168px);
+  --morning: clamp(11rem, 52vw, 20rem);
+  padding: var(--space-6) var(--space-5) calc(var(--morning) * 0.87);
   overflow: hidden;
   text-align: center;
 
@@ -37,30 +38,14 @@ export const Actions = styled.div`
   padding-block: var(--space-2);
 `;
 
-/** The picture lies on the hero's lower edge, behind the words; its colours are mixed from the tokens. */
-export const Horizon = styled.svg`
+/** Those who read, on the hero's lower edge before their sun; all in the tokens' colours but they themselves. */
+export const Morning = styled.div`
   position: absolute;
-  inset: auto 0 0;
-  width: 100%;
-  height: clamp(72px, 20vw, 140px);
-  overflow: visible;
-
-  circle {
-    fill: var(--color-glow, var(--color-sun));
-  }
-  [data-part='far'] {
-    fill: color-mix(in srgb, var(--color-night) 80%, var(--color-ember));
-  }
-  [data-part='palm'] {
-    fill: var(--color-night);
-  }
-  [data-part='water'] {
-    fill: color-mix(in srgb, var(--color-night) 88%, var(--color-sun));
-  }
-  [data-part='glint'] {
-    fill: var(--color-sun);
-    opacity: 0.8;
-  }
+  bottom: 0;
+  width: var(--morning);
+  aspect-ratio: 1.15;
+  border-radius: 50% 50% 0 0;
+  background: radial-gradient(closest-side at 50% 48%, var(--color-glow, var(--color-sun)) 78%, transparent 79%);
 
   @media print {
     display: none;

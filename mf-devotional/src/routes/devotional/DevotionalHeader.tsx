@@ -1,9 +1,9 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { useLanguage, useTranslate } from '@cog/platform';
-import { ButtonLink } from '@cog/shared-ui';
+import { useLanguage, usePlatform, useTranslate } from '@cog/platform';
+import { ButtonLink, ReadingTogether } from '@cog/shared-ui';
 import { MarkedText } from '../../MarkedText.tsx';
-import { Actions, Hero, Horizon, Title, Verse } from './DevotionalHeader.styles.ts';
+import { Actions, Hero, Morning, Title, Verse } from './DevotionalHeader.styles.ts';
 import { languageTag, switchTo } from './DevotionalPage.messages.ts';
 
 export interface DevotionalHeaderProps {
@@ -17,9 +17,10 @@ export interface DevotionalHeaderProps {
   other: Language;
 }
 
-/** The hero: the title and the verse of the day over water at first light, and the way to the other language. */
+/** The hero: the title and the verse of the day before sunrise, and the way to the other language. */
 export function DevotionalHeader({ title, text, lang, day, other }: DevotionalHeaderProps) {
   const t = useTranslate();
+  const { lite } = usePlatform();
   const own = languageTag[useLanguage()];
   return (
     <Hero>
@@ -36,17 +37,11 @@ export function DevotionalHeader({ title, text, lang, day, other }: DevotionalHe
           {t(switchTo[other])}
         </ButtonLink>
       </Actions>
-      <Horizon viewBox="0 0 360 72" preserveAspectRatio="xMidYMax meet" aria-hidden="true" focusable="false">
-        <circle cx="180" cy="52" r="46" opacity=".18" />
-        <circle cx="180" cy="52" r="30" />
-        <path data-part="far" d="M-1200 52h1320l14-7 16 4 18-9 22 6 26-4 20 6 18-3 16 7h1290v22h-2760z" />
-        <path
-          data-part="palm"
-          d="M66 54q3-16-1-28q-7-4-13 2q3-8 13-5q-4-7-13-6q9-5 15 4q3-9 12-8q-8 3-9 9q9-3 14 4q-8-4-14-1q4 14 1 29z"
-        />
-        <path data-part="water" d="M-1200 54h2760v18h-2760z" />
-        <path data-part="glint" d="M152 57h56v1.500h-56zM162 61.500h36v1.500h-36zM171 66h18v1.500h-18z" />
-      </Horizon>
+      {lite ? null : (
+        <Morning>
+          <ReadingTogether />
+        </Morning>
+      )}
     </Hero>
   );
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '@cog/contracts/pictures/schema';
 import { usePlatform } from '@cog/platform';
-import { ChurchPicture } from '@cog/shared-ui';
+import { ChurchPicture, Scene } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** How wide it is shown above a sermon's words, with the sermon that leads the list, and next to one of the others. */
@@ -35,9 +35,14 @@ const Frame = styled.div`
 /** The picture of a sermon in its frame; Lite does without. */
 export function FramedPicture({ picture, look }: FramedPictureProps) {
   const { lite } = usePlatform();
-  return picture && !lite ? (
+  if (lite) return null;
+  return (
     <Frame data-look={look}>
-      <ChurchPicture picture={picture} sizes={widths[look]} isDecoration={look === 'entry'} />
+      {picture ? (
+        <ChurchPicture picture={picture} sizes={widths[look]} isDecoration={look === 'entry'} />
+      ) : (
+        <Scene name="preacher" />
+      )}
     </Frame>
-  ) : null;
+  );
 }

@@ -14,9 +14,9 @@ interface SermonPictureProps {
   look: 'whole' | 'lead' | 'entry';
 }
 
-/** The picture of a sermon that has one. */
+/** The picture of a sermon that has one; the one that leads the list has a drawn preacher else. */
 export const SermonPicture = (shown: SermonPictureProps) =>
-  shown.picture ? (
+  shown.picture || shown.look === 'lead' ? (
     <Suspense>
       <Framed {...shown} />
     </Suspense>

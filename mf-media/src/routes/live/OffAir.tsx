@@ -34,7 +34,7 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
     <Columns $wide="minmax(0, 1.5fr) minmax(0, 1fr)" $gap={6} $columnGap={8} ref={frame}>
       <Patience data-tone="surface">
         <Picture>
-          <Scene name="lagoon" priority />
+          <Scene name="choir" priority />
         </Picture>
         <h2>{t('Be patient with us, we will be live soon!')}</h2>
         <p>{t('Stay tuned and check back later for our live stream.')}</p>

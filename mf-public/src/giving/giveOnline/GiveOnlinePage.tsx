@@ -1,8 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
-import { ButtonLink, Heading, Page } from '@cog/shared-ui';
+import { ButtonLink, Heading, Hero, Page, Scene } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
-import { PageHead } from '../../PageHead.tsx';
 import { ExampleAccounts } from '../ExampleAccounts.tsx';
 import { NAIRA, NO_CARDS } from '../givingSettings.ts';
 import { NoAccounts } from '../NoAccounts.tsx';
@@ -22,10 +21,11 @@ export function GiveOnlinePage() {
   const inNaira = accounts.some(({ currency }) => currency === NAIRA);
   return (
     <Page width="full">
-      <PageHead kicker={churchName} title={t('Give Online')}>
+      <Hero picture={<Scene name="giving" priority />} kicker={churchName}>
+        <Heading level={1}>{t('Give Online')}</Heading>
         {introduction ? <Introduction {...content(introduction)} /> : null}
         {inNaira ? <ButtonLink to={pages.givingForm}>{t('Give now')}</ButtonLink> : null}
-      </PageHead>
+      </Hero>
       <Part data-first="" aria-labelledby="accounts">
         <Heading level={2} id="accounts">
           {t('Our accounts')}

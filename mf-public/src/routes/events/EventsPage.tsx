@@ -24,7 +24,7 @@ export function EventsPage() {
   return (
     <Page width="full">
       <FocusOnPlace />
-      <Hero picture={<Scene name="lagoon" priority />} kicker={churchName}>
+      <Hero picture={<Scene name="usher" priority />} kicker={churchName}>
         <Heading level={1}>{t('Services and events')}</Heading>
         <NextService />
       </Hero>

@@ -9,14 +9,14 @@ type SceneName = ComponentProps<typeof Scene>['name'];
 
 /** The drawing of a card by where it leads. */
 const scenes: Readonly<Record<string, SceneName>> = {
-  [pages.locations]: 'rooftops',
-  [pages.events]: 'lagoon',
-  [pages.podcast]: 'bridge',
-  [`${pages.home}#app`]: 'badagry',
-  [pages.videos]: 'ilogbo',
+  [pages.locations]: 'usher',
+  [pages.events]: 'choir',
+  [pages.podcast]: 'preacher',
+  [`${pages.home}#app`]: 'breakfast',
+  [pages.videos]: 'prayer',
 };
 /** Those of cards that lead elsewhere, by turns. */
-const otherScenes: readonly SceneName[] = ['diamond', 'ijoko', 'bridge', 'rooftops', 'lagoon'];
+const otherScenes: readonly SceneName[] = ['children', 'market', 'giving', 'bridge', 'lagoon'];
 
 type Way = SiteSettings['whoWeAre']['cards'][number];
 

@@ -34,15 +34,16 @@ export const Introduction = styled.p`
   white-space: pre-line;
 `;
 
-/** The sun's way over three stages at the panel's foot; the water runs on to the panel's edges. */
-export const StagesPicture = styled.svg`
-  overflow: visible;
-  width: 100%;
-  height: auto;
-  margin-bottom: calc(-1 * clamp(var(--space-6), 5vw, var(--space-12)));
+/** At the panel's foot, to its edges on phones. */
+export const Picture = styled.div`
+  --edge: calc(-1 * clamp(var(--space-6), 5vw, var(--space-12)));
+  aspect-ratio: 2;
+  overflow: hidden;
+  margin: 0 var(--edge) var(--edge);
 
   @media (min-width: 768px) {
-    margin-bottom: 0;
+    margin: 0;
+    border-radius: var(--radius-medium) var(--radius-medium) 0 0;
   }
 `;
 

@@ -1,12 +1,11 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
 import { useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
-import { Banner, Columns, Heading, Page, Stack } from '@cog/shared-ui';
+import { Banner, Columns, Heading, Page, Scene, Stack } from '@cog/shared-ui';
 import { Contact } from './Contact.tsx';
 import { LastReferenceNotice, RegisteredNotice } from './RegisteredNotice.tsx';
 import type { loadRegister } from './RegisterPage.api.ts';
-import { HeaderText, Introduction, PageHeader, Sheet } from './RegisterPage.styles.ts';
+import { HeaderText, Introduction, PageHeader, Picture, Sheet } from './RegisterPage.styles.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { StagesScene } from './StagesScene.tsx';
 import { useRegistration } from './useRegistration.ts';
 import { WaitingNotice } from './WaitingNotice.tsx';
 
@@ -48,7 +47,9 @@ export function RegisterPage() {
           <Heading level={1} {...content(names.quiz)} />
           <Introduction {...content(quiz.introduction)} />
         </HeaderText>
-        <StagesScene />
+        <Picture>
+          <Scene name="children" priority />
+        </Picture>
       </PageHeader>
       <WithoutScripts />
       <Columns $wide="minmax(0, 1fr) 19rem" $gap={8} $columnGap={12}>

@@ -17,9 +17,9 @@ export const neutralSettings = (sample: SiteSettings): SiteSettings => ({
   headquarters: { address: 'Our address will be here soon.', mapLink: null, phone: null },
   watchword: sample.watchword,
   slides: [
-    { scene: 'lagoon', title: 'Begin the day with God', text: 'Read the devotional of today.' },
-    { scene: 'bridge', title: 'Pray with us', text: 'Tell us what to pray for.' },
-    { scene: 'rooftops', title: 'Come as you are', text: 'Everybody is welcome.' },
+    { scene: 'breakfast', title: 'Begin the day with God', text: 'Read the devotional of today.' },
+    { scene: 'prayer', title: 'Pray with us', text: 'Tell us what to pray for.' },
+    { scene: 'usher', title: 'Come as you are', text: 'Everybody is welcome.' },
   ],
   yorubaMessages: [
     { english: 'Daily Devotional', yoruba: 'Ìfọkànsìn Ojoojúmọ́', was: '' },

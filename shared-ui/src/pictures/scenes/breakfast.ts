@@ -6,11 +6,8 @@ import { sky } from './hours.ts';
 const plum = '#7d2f52';
 const plumFold = '#a34a6c';
 
-/** Sunrise: a grandmother and a child over one Bible. */
-export const breakfast: readonly Layer[] = [
-  ...sky('sunrise', 330, 150),
-  ['#d9795f', 'M0 262q70-40 150-16 60-34 120-6 110-20 190 2 80-26 180-6v124H0z'],
-  ['#b4565a', 'M0 300q90-40 200-14 140-20 240-4 90-18 200-6v84H0z'],
+/** A grandmother and a child over one Bible, on nothing: the page's own morning is behind them. */
+export const reading: readonly Layer[] = [
   ...draw(
     // The grandmother, her left arm around the child.
     limb('#cf9329', '318,204 386,222 444,258', [56, 50, 40]),
@@ -46,4 +43,12 @@ export const breakfast: readonly Layer[] = [
     limb('#f7f2e6', '440,262 456,318 416,326', [34, 34, 28]),
     ...place([fist(skins.warm[0])], { x: 418, y: 324, size: 0.46, flip: true, turn: 14 }),
   ),
+];
+
+/** Sunrise: the same two before the hills. */
+export const breakfast: readonly Layer[] = [
+  ...sky('sunrise', 330, 150),
+  ['#d9795f', 'M0 262q70-40 150-16 60-34 120-6 110-20 190 2 80-26 180-6v124H0z'],
+  ['#b4565a', 'M0 300q90-40 200-14 140-20 240-4 90-18 200-6v84H0z'],
+  ...reading,
 ];

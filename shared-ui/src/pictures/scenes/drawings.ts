@@ -1,5 +1,5 @@
 import { badagry } from './badagry.ts';
-import { breakfast } from './breakfast.ts';
+import { breakfast, reading } from './breakfast.ts';
 import { bridge } from './bridge.ts';
 import { children } from './children.ts';
 import { choir } from './choir.ts';
@@ -33,6 +33,7 @@ export const drawings = {
   children,
   giving,
   prayer,
+  reading,
   empty,
   fallback,
 };

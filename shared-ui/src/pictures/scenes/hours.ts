@@ -28,7 +28,7 @@ const skies: Readonly<Record<Hour, (x: number, y: number) => Layer[]>> = {
   ],
   sunrise: (x, y) => [
     ['#f08f7bb8', rect(0, 0, 640, 360)],
-    ['#f49a74', ellipse(x, y, 480, 260)],
+    ['#f49a74', ellipse(x, y, 560, 300)],
     ['#f9b777', ellipse(x, y, 320, 170)],
     ['#fdd593', ellipse(x, y, 200, 116)],
     ['#fff3d3', ellipse(x, y, 74)],

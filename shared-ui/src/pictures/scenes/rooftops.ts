@@ -1,11 +1,11 @@
 import { bird, type Layer, lines, palm, rect } from './drawing.ts';
 import { grounds, sky } from './hours.ts';
 
-const { near, mid, far, cloud, lamp } = grounds['before dawn'];
+const { near, mid, far, cloud, lamp } = grounds.sunrise;
 
 /** Roofs of the mainland, wires and a water tank, a church among them. */
 export const rooftops: readonly Layer[] = [
-  ...sky('before dawn', 350, 240),
+  ...sky('sunrise', 350, 226),
   [cloud, lines([50, 44, 120], [100, 54, 70], [490, 50, 100]), 5],
   [mid, bird(160, 96, 9) + bird(186, 84, 7) + bird(480, 108, 7)],
   [far, 'M0 236l40-24 40 24 34-20 50 24 40-30 44 26h60l36-22 46 22 50-30 44 26 50-24 46 24 60-22v160H0z'],

@@ -31,12 +31,8 @@ function stack(layers: readonly Layer[]): string {
   }, '');
 }
 
-/**
- * The text of a scene's SVG file. On a dark page the picture is an hour earlier: a veil of night lies over
- * it, so that it does not glare.
- */
+/** The text of a scene's SVG file. On a dark page the picture has less light, so that it does not glare. */
 export const sceneFile = (layers: readonly Layer[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SCENE_WIDTH} ${SCENE_HEIGHT}" width="${SCENE_WIDTH}" height="${SCENE_HEIGHT}" stroke-linecap="round">` +
-  '<style>#v{display:none}@media(prefers-color-scheme:dark){#v{display:inline}}</style>' +
-  (layers.some(([color]) => color === 'url(#ankara)') ? ankara : '') +
-  `${stack(layers)}<path id="v" fill="#0c0a1c" opacity=".26" d="${whole}"/></svg>\n`;
+  '<style>@media(prefers-color-scheme:dark){svg{filter:brightness(.8)}}</style>' +
+  `${layers.some(([color]) => color === 'url(#ankara)') ? ankara : ''}${stack(layers)}</svg>\n`;

@@ -3,6 +3,7 @@ import { EmailField, type Option, PhoneField, SelectField, TextAreaField, TextFi
 import { use } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { PictureField } from '../../../common/pictures/PictureField.tsx';
+import { ScenePicker } from '../../../common/pictures/ScenePicker.tsx';
 import { isOptional, isPicture, labelOf } from '../form/sectionSchema.ts';
 import type { SettingsValues } from '../form/settingsValues.ts';
 import { IsSaving } from '../form/useSectionForm.ts';
@@ -99,13 +100,15 @@ function InputControl({
   const field = {
     ...register(path, { onChange: () => clearErrors(path) }),
     label: labelOf(path),
-    optional: control !== 'choice' && isOptional(path),
+    optional: control !== 'choice' && control !== 'scene' && isOptional(path),
     error: typeof message === 'string' ? message : undefined,
     ...told,
   };
   switch (control) {
     case 'words':
       return <TextAreaField {...field} readOnly={isSaving} />;
+    case 'scene':
+      return <ScenePicker {...field} readOnly={isSaving} />;
     case 'choice':
       return <SelectField {...field} options={withChosen(options, getValues(path))} />;
     case 'phone':

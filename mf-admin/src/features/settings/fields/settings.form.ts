@@ -10,7 +10,7 @@ type Path = FieldPath<SettingsValues>;
 
 /** A field of the settings: what it holds and how it is typed. */
 export interface SettingsField {
-  control: 'line' | 'words' | 'link' | 'email' | 'phone' | 'choice' | 'page' | 'picture' | 'colour';
+  control: 'line' | 'words' | 'link' | 'email' | 'phone' | 'choice' | 'page' | 'picture' | 'scene' | 'colour';
   path: Path;
   /** The contract's label by default. */
   label?: string;
@@ -78,12 +78,6 @@ const place = (at: 'headquarters' | `branches.${number}`): readonly SettingsFiel
   phone(`${at}.phone`),
 ];
 
-const scenes: readonly Option[] = [
-  { value: 'lagoon', label: 'The lagoon at dawn' },
-  { value: 'bridge', label: 'The bridge' },
-  { value: 'rooftops', label: 'Rooftops' },
-];
-
 const currencies: readonly Option[] = [
   { value: 'NGN', label: 'Naira (NGN)' },
   { value: 'USD', label: 'US dollar (USD)' },
@@ -129,7 +123,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
     fields: (index) => [
       line(`slides.${index}.title`),
       words(`slides.${index}.text`, 3),
-      { control: 'choice', path: `slides.${index}.scene`, options: scenes },
+      { control: 'scene', path: `slides.${index}.scene` },
       picture(`slides.${index}.picture`, '16 / 9', 'A photo of your own, in the place of the drawing.'),
     ],
   },

@@ -2,14 +2,23 @@ import { type EventScene, eventScenes } from '@cog/contracts/events/constants';
 import { RadioGroupField, type RadioGroupFieldProps, Scene } from '@cog/shared-ui';
 import styled from 'styled-components';
 
+/** What is drawn on each. */
 const names: Record<EventScene, string> = {
-  lagoon: 'Lagoon',
-  bridge: 'Bridge',
-  rooftops: 'Rooftops',
-  diamond: 'Diamond',
-  ijoko: 'Ijoko',
-  ilogbo: 'Ilogbo',
-  badagry: 'Badagry',
+  choir: 'A choir sings',
+  usher: 'A family comes to church',
+  preacher: 'A preacher',
+  prayer: 'Two pray at dusk',
+  children: 'A children’s class',
+  breakfast: 'A grandmother and a child read',
+  market: 'Market women before dawn',
+  giving: 'Hands that give',
+  lagoon: 'A canoe on the lagoon',
+  bridge: 'The long bridge',
+  rooftops: 'Rooftops at first light',
+  diamond: 'A church among palms',
+  ijoko: 'A train in the morning',
+  ilogbo: 'A village below the hills',
+  badagry: 'A boat on the beach',
 };
 
 /** Two in a row on a phone. */
