@@ -24,6 +24,9 @@ const folderOf = (path: string): string => nameOf(path).replace(/^./, (letter) =
 /** The one sentence of a new page, in both languages. */
 const SENTENCE = { en: 'You are welcome here.', yo: 'Ẹ káàbọ̀ síbí.' };
 
+/** An import of what is written, which is none of this file. */
+const importing = (what: string, from: string): string => `import ${what} from '${from}';`;
+
 const lines = (...all: string[]): string => `${all.join('\n')}\n`;
 
 /** The files of a page, by their names in the remote's folder. */
@@ -33,8 +36,8 @@ export function pageFiles({ path, title }: NewPage): Files {
   return {
     [`${folder}/route.ts`]: lines(`export { ${name}Page as Component } from './${name}Page.tsx';`),
     [`${folder}/${name}Page.tsx`]: lines(
-      `import { useTranslate } from '@cog/platform';`,
-      `import { Heading, Page } from '@cog/shared-ui';`,
+      importing('{ useTranslate }', '@cog/platform'),
+      importing('{ Heading, Page }', '@cog/shared-ui'),
       '',
       `/** The page ${path}. */`,
       `export function ${name}Page() {`,
@@ -48,8 +51,8 @@ export function pageFiles({ path, title }: NewPage): Files {
       '}',
     ),
     [`${folder}/${name}Page.test.tsx`]: lines(
-      `import { testRoute } from '@cog/platform/testing';`,
-      `import { render, screen } from '@testing-library/react';`,
+      importing('{ testRoute }', '@cog/platform/testing'),
+      importing('{ render, screen }', '@testing-library/react'),
       `import * as route from './route.ts';`,
       '',
       `it('welcomes a visitor', async () => {`,
@@ -123,12 +126,12 @@ export function newRemoteFiles(remote: string, page: NewPage, like: Manifest): F
       '}',
     ),
     'webpack.config.mjs': lines(
-      `import { remoteConfigurations } from '@cog/build-config';`,
+      importing('{ remoteConfigurations }', '@cog/build-config'),
       '',
       'export default remoteConfigurations(import.meta.dirname);',
     ),
     'src/routes.ts': lines(
-      `import { defineRoutes } from '@cog/contracts/composition/route';`,
+      importing('{ defineRoutes }', '@cog/contracts/composition/route'),
       '',
       'export default defineRoutes([',
       routeOf(page),
@@ -136,8 +139,8 @@ export function newRemoteFiles(remote: string, page: NewPage, like: Manifest): F
     ),
     'src/messages.yo.ts': withMessages(
       lines(
-        `import type { Messages } from '@cog/contracts/lib/messages';`,
-        `import { messages as ofParts } from '@cog/shared-ui/messages.yo';`,
+        importing('type { Messages }', '@cog/contracts/lib/messages'),
+        importing('{ messages as ofParts }', '@cog/shared-ui/messages.yo'),
         '',
         `/** What ${remote} says, in Yoruba. */`,
         'export const messages: Messages = {',
@@ -148,8 +151,8 @@ export function newRemoteFiles(remote: string, page: NewPage, like: Manifest): F
     ),
     ...pageFiles(page),
     'src/inYoruba.test.tsx': lines(
-      `import { leftInEnglish } from '@cog/platform/testing/inYoruba';`,
-      `import { messages as words } from './messages.yo.ts';`,
+      importing('{ leftInEnglish }', '@cog/platform/testing/inYoruba'),
+      importing('{ messages as words }', './messages.yo.ts'),
       `import * as page from './routes/${folderOf(page.path)}/route.ts';`,
       '',
       `it('in Yoruba nothing is English on ${name}Page', async () => {`,
