@@ -1,18 +1,21 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WEEK_PATH } from '@cog/contracts/composition/week';
 import { addDays, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import { barriers } from '../src/accessibility.ts';
 import { TEMPLATE } from '../src/publishBuilds.ts';
 import { releaseChanged } from '../src/releases.ts';
 import { buildOf } from '../src/repository.ts';
 import { Site } from '../src/Site.ts';
-import { awake, expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
+import { awake, expect, Given, open, type Page, putOnLine, signIn, Then, test, When } from '../src/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** Longest a kept page may take to stand without a network. */
 const KEPT_PAGE_MS = 1000;
+/** What the devotionals of the next days may take of a reader's data. */
+const WEEK_BYTES = 20_000;
 const DEVOTIONAL = 'mf-devotional';
 
 const savedCopy = (page: Page) => page.getByRole('complementary', { name: 'Saved copy' });
@@ -86,7 +89,11 @@ test('the devotionals of the next days are there in flight mode, each from its d
   const article = page.getByRole('article').getByRole('heading', { level: 1 });
   try {
     await Given('a reader of a day, whose device keeps the next ones, which no visitor is shown yet', async () => {
+      const week = page.context().waitForEvent('response', (answer) => answer.url().includes(WEEK_PATH));
       await open(page, `${site.url}/fast`);
+      const { responseBodySize } = await (await week).request().sizes();
+      test.info().annotations.push({ type: 'bytes', description: `week ${responseBodySize}` });
+      expect(responseBodySize).toBeLessThanOrEqual(WEEK_BYTES);
       for (const day of [today, tomorrow]) await isKept(page, addressOf(day));
       const shown = await page.request.get(site.url + addressOf(today));
       expect(await shown.text()).toContain('This devotional opens on its day.');
@@ -97,7 +104,17 @@ test('the devotionals of the next days are there in flight mode, each from its d
       await expect(picker.getByRole('link', { name: /saved on this device/ }).first()).toBeVisible();
       await page.keyboard.press('Escape');
     });
-    await When('there is no network any more, and the day has come', () => goAway(page, site));
+    await Then('what is made of them on the device is what the site would send', async () => {
+      const address = `/fast?date=${read}&lang=yo`;
+      const sent = await (await page.request.get(site.url + address)).text();
+      expect(await page.evaluate(async (one) => (await caches.match(one))?.text(), address)).toBe(sent);
+    });
+    await When('there is no network any more, none of its scripts, and the day has come', async () => {
+      await page.evaluate(async () => {
+        for (const name of await caches.keys()) if (name.startsWith('cog-files')) await caches.delete(name);
+      });
+      await goAway(page, site);
+    });
     await Then('its devotional is there, as a saved copy', async () => {
       await page.goto(site.url + addressOf(today));
       await expect(savedCopy(page)).toBeVisible();
@@ -113,6 +130,47 @@ test('the devotionals of the next days are there in flight mode, each from its d
   } finally {
     await site.stop();
   }
+});
+
+test('on a line that is paid by the megabyte the next days come when the reader asks for them', async ({
+  page,
+  ownSite,
+}) => {
+  const tomorrow = `/fast?date=${addDays(lagosDay(), 1)}&lang=en`;
+  const button = page.getByRole('button', { name: 'Save the week for offline' });
+  await Given('a reader on 3G, whose phone has kept what was read', async () => {
+    await open(page, `${ownSite.url}/about`);
+    await isKept(page, '/about');
+    await putOnLine(page, { latencyMs: 400, mbits: 4 });
+    await page.goto(`${ownSite.url}/fast`);
+    await isKept(page, '/fast');
+  });
+  await Then('no other day is there', async () => {
+    // Nothing tells of what is not asked for.
+    await page.waitForTimeout(2500);
+    expect(await kept(page, 'documents')).toEqual(['/about', '/fast']);
+  });
+  await When('they ask for the week', async () => {
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await button.click();
+  });
+  await Then('it is saved, and the page says so', async () => {
+    await expect(page.getByText('The next 7 days are saved. You can read them offline.')).toBeVisible();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(await kept(page, 'documents')).toContain(tomorrow);
+    expect(await barriers(page)).toEqual([]);
+  });
+  await When('the days have passed, and another page of it is read', async () => {
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) if (/cog-(documents|notes)/.test(name)) await caches.delete(name);
+    });
+    await page.goto(`${ownSite.url}/fast`);
+  });
+  await Then('the next ones come without being asked for', () => isKept(page, tomorrow));
+  await Then('a second press takes the wish back', async () => {
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+  });
 });
 
 test('a page that was never here gives way to one that helps, and comes automatically with the network', async ({

@@ -105,6 +105,8 @@ export const messages: Messages = {
   Results: 'Èsì',
   Save: 'Tọ́jú rẹ̀',
   'Saved on this device': 'Ó wà lórí ẹ̀rọ yìí',
+  'Save the week for offline': 'Tọ́jú ọ̀sẹ̀ yìí sórí fóònù',
+  'Saving the next 7 days…': 'A ń tọ́jú ọjọ́ méje tó ń bọ̀…',
   'Search everything': 'Wá nínú gbogbo rẹ̀',
   'Search in everything': 'Wá nínú gbogbo rẹ̀',
   'Search in title, preacher and text': 'Wá nínú àkọlé, oníwàásù àti ọ̀rọ̀',
@@ -131,6 +133,7 @@ export const messages: Messages = {
   'The link may be mistyped, or the sermon was taken out.':
     'Ó lè jẹ́ pé a ṣì ìlà náà kọ, tàbí pé a ti mú ìwàásù náà kúrò.',
   'The list does not go on as far as this.': 'Àkójọ náà kò gùn tó báyìí.',
+  'The next 7 days are saved. You can read them offline.': 'A ti tọ́jú ọjọ́ méje tó ń bọ̀. Ẹ lè kà wọ́n láìsí íńtánẹ́ẹ̀tì.',
   'The nearest day that has one:': 'Ọjọ́ tó súnmọ́ jù tó ní:',
   'The nearest days that have one:': 'Àwọn ọjọ́ tó súnmọ́ jù tó ní:',
   'The next day with a sermon': 'Ọjọ́ tó kàn tó ní ìwàásù',
@@ -177,6 +180,7 @@ export const messages: Messages = {
   'Watch Live': 'Wò Ó Lórí Afẹ́fẹ́',
   'We cannot remind more people at the moment. Please try again another day.':
     'A kò lè rán àwọn ènìyàn sí i létí báyìí. Ẹ jọ̀wọ́, ẹ gbìyànjú ní ọjọ́ mìíràn.',
+  'We’ll save them once you’re back online.': 'A ó tọ́jú wọn nígbà tí ẹ bá padà sórí íńtánẹ́ẹ̀tì.',
   'We keep no name and no number of you, only an address of your browser.':
     'A kò tọ́jú orúkọ tàbí nọ́mbà yín, àdírẹ́sì aṣàwákiri yín nìkan ni.',
   'What do you remember?': 'Kí ni ẹ rántí?',

@@ -39,6 +39,8 @@ export interface Platform {
   savedPages: Store<ReadonlySet<string>>;
   /** What the visitor keeps on this device, newest first; none on the server. */
   bookmarks: Store<readonly Bookmark[]>;
+  /** Whether they want the devotionals of the next days saved on this device, whatever the line costs; false on the server. */
+  savesWeek: Store<boolean>;
   /**
    * When a page's data was made, in milliseconds since 1970 UTC: what came with the document by the document, which a cache of
    * this device may have kept for days, and what came later by its answer.

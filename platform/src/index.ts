@@ -61,6 +61,7 @@ export {
   type RouteModule,
   usePageData,
 } from './routeModule.ts';
+export { useSavesWeek } from './savesWeek.ts';
 export { storage } from './storage.ts';
 export type { Content, Reader, Translate, Values } from './translate.ts';
 export { useBookmarks } from './useBookmarks.ts';

@@ -70,11 +70,6 @@ export interface PageMeta {
 export interface RouteHandle<Data = never> {
   /** Title and description from the loader's data; without it the route table's are used. */
   meta?(page: { data: Data; url: URL; settings: ChurchFacts; language: Language; translate: Translate }): PageMeta;
-  /**
-   * Addresses of public pages, path with query, that a reader of this one will want without a network.
-   * Cached on the device in the background, unless the reader saves data.
-   */
-  offline?(page: { data: Data; url: URL; language: Language }): readonly string[];
 }
 
 /**

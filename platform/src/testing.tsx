@@ -16,6 +16,7 @@ import { createApiClient } from './apiClient.ts';
 import { type Bookmark, readBookmarks } from './bookmarks.ts';
 import { type Platform, PlatformProvider } from './PlatformContext.tsx';
 import type { RouteHandle, RouteModule } from './routeModule.ts';
+import { savesWeek } from './savesWeek.ts';
 import { createStore } from './store.ts';
 import { checkRequests } from './testing/checkRequests.ts';
 
@@ -186,6 +187,7 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
     promoSession,
     savedPages: createStore<ReadonlySet<string>>(new Set(options.savedPages)),
     bookmarks: createStore<readonly Bookmark[]>(readBookmarks()),
+    savesWeek: createStore(savesWeek()),
     messages: createStore<Platform['messages'] extends { get(): infer M } ? M : never>([]),
     language,
     translate,

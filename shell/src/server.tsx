@@ -126,6 +126,7 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
     messages: createStore<ReturnType<Platform['messages']['get']>>([]),
     savedPages: createStore<ReadonlySet<string>>(new Set()),
     bookmarks: createStore<readonly Bookmark[]>([]),
+    savesWeek: createStore(false),
     today: createStore(composition.today),
     language: composition.language,
     translate: catalogue.translate,

@@ -14,8 +14,8 @@ export const COMPOSITION_HEADER = 'x-composition';
  */
 export const OFFLINE_HEADER = 'x-offline';
 
-/** Header of a service worker's request for a page that it keeps: one of the next days comes with its text then. */
+/** Header of a service worker's request for the week that it keeps: a link to it, or a browser alone, is answered nothing. */
 export const KEEP_AHEAD_HEADER = 'x-keep-ahead';
 
-/** Header of such a page: the day in Lagos from which on it may be shown, as 2026-11-21. */
+/** Header of a page that is kept for a day to come: the day in Lagos from which on it may be shown, as 2026-11-21. */
 export const OPENS_ON_HEADER = 'x-opens-on';

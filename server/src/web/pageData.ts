@@ -7,12 +7,17 @@ import type { OpenRoute } from './documentHtml.ts';
  * The page whose data is asked for; null where a request asks for a document.
  *
  * @param siteUrl public address of the site
+ * @param at where it is asked for
  * @returns 'unreadable' where it asks for the data of nothing that could be a page
  */
-export function pageAskedFor({ url }: Pick<FastifyRequest, 'url'>, siteUrl: string): URL | 'unreadable' | null {
+export function pageAskedFor(
+  { url }: Pick<FastifyRequest, 'url'>,
+  siteUrl: string,
+  at: string = PAGE_DATA_PATH,
+): URL | 'unreadable' | null {
   // Not as an address: what is asked for need not be one.
   const [path, query = ''] = url.split('?', 2);
-  if (path !== PAGE_DATA_PATH) return null;
+  if (path !== at) return null;
   const site = new URL(siteUrl);
   try {
     const address = new URL(new URLSearchParams(query).get('of') ?? '', site);

@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib';
 import { PAGE_DATA_PATH } from '@cog/contracts/composition/pageData';
 import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
+import { WEEK_PATH } from '@cog/contracts/composition/week';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../core/describeError.ts';
@@ -12,8 +13,8 @@ import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { UnreadableRelease } from '../releases/releaseFiles.ts';
 import { passesByItself } from './MissingAnswer.ts';
 import { registerPageScripts } from './pageScripts.ts';
-import type { AnswerPage } from './pages/answerPage.ts';
 import { RETRY_SECONDS } from './pages/makePage.ts';
+import type { Rendering } from './rendering.plugin.ts';
 import { sendFailurePage, unavailablePage } from './unavailablePage.ts';
 
 const AWAY = 'We cannot reach our records just now. Please try again in a moment.';
@@ -39,7 +40,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
 export async function registerPageRoutes(
   app: FastifyInstance,
   store: ReleaseStore,
-  answerPage: AnswerPage,
+  { answerPage, answerWeek }: Pick<Rendering, 'answerPage' | 'answerWeek'>,
 ): Promise<void> {
   app.context.pageRefusals.refuse = async (request, reply, { status, message }) => {
     try {
@@ -55,14 +56,16 @@ export async function registerPageRoutes(
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     });
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const orFailure = (give: typeof answerPage) => async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        return await answerPage(request, reply);
+        return await give(request, reply);
       } catch (error) {
         return sendFailure(request, reply, error);
       }
     };
+    const answer = orFailure(answerPage);
     pages.get(PAGE_DATA_PATH, answer);
+    pages.get(WEEK_PATH, orFailure(answerWeek));
     registerPageScripts(pages, () => store.live());
     // An unknown address of the API is answered in JSON.
     pages.get('/*', (request, reply) =>

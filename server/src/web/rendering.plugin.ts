@@ -42,6 +42,7 @@ export interface Rendering {
   /** Composes a page for a visitor who is not signed in and prefers nothing. */
   composeForAnybody(live: LiveReleases): Promise<Composed>;
   answerPage: AnswerPage;
+  answerWeek: AnswerPage;
   tryPage: TryPage;
 }
 

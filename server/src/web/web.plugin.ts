@@ -26,5 +26,5 @@ export async function registerWeb(app: FastifyInstance, { liveReload = false, ..
   registerManifest(app, store, rendering);
   registerPageReadiness(app, options, rendering);
   await registerReleasedFiles(app, store);
-  await registerPageRoutes(app, store, rendering.answerPage);
+  await registerPageRoutes(app, store, rendering);
 }

@@ -4,31 +4,23 @@ import { testPage, testRemote } from '../testing.tsx';
 import { addressesToCache } from './addressesToCache.ts';
 import { shouldFallBackToFullLoad, watchTransport } from './reachability.ts';
 
-const Component = () => null;
 const url = new URL('https://cog.example/fast?date=2026-11-21#prayer');
 
-function matchesOf(access: Access, offline?: () => string[]) {
+function matchesOf(access: Access) {
   const route = testPage('/fast', { access });
-  const module = { Component, ...(offline ? { handle: { offline } } : {}) };
-  const handle = { remote: testRemote('mf-devotional', [route]), route, getIfLoaded: () => module };
-  return [{ handle: undefined }, { handle }];
+  return [{ handle: undefined }, { handle: { remote: testRemote('mf-devotional', [route]), route } }];
 }
 
 describe('what is kept of a page', () => {
-  it('is its own address, and those that it names', () => {
-    expect(addressesToCache({ matches: matchesOf('public'), data: {}, url, language: 'EN' })).toEqual([
-      '/fast?date=2026-11-21',
-    ]);
-    expect(
-      addressesToCache({ matches: matchesOf('public', () => ['/locate']), data: {}, url, language: 'EN' }),
-    ).toEqual(['/fast?date=2026-11-21', '/locate']);
+  it('is its own address', () => {
+    expect(addressesToCache({ matches: matchesOf('public'), data: {}, url })).toEqual(['/fast?date=2026-11-21']);
   });
 
   it('is nothing of a page that not everybody may see, or that could not be loaded', () => {
     for (const access of ['editor', 'administrator', 'promo'] as const) {
-      expect(addressesToCache({ matches: matchesOf(access), data: {}, url, language: 'EN' })).toEqual([]);
+      expect(addressesToCache({ matches: matchesOf(access), data: {}, url })).toEqual([]);
     }
-    expect(addressesToCache({ matches: matchesOf('public'), data: undefined, url, language: 'EN' })).toEqual([]);
+    expect(addressesToCache({ matches: matchesOf('public'), data: undefined, url })).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Composition } from '@cog/contracts/composition/composition';
 import { SERVICE_WORKER_PATH } from '@cog/contracts/composition/descriptor';
-import { createStore } from '@cog/platform/shell';
+import { createStore, savesWeek } from '@cog/platform/shell';
 import { trustedScriptUrl } from '../federation/trustedScriptUrl.ts';
 import { type PageMessage, readWorkerMessage } from '../serviceWorker/messages.ts';
 import { whenLoaded } from '../whenLoaded.ts';
@@ -37,14 +37,14 @@ const usedFiles = () =>
  * Makes pages readable without a network: registers the service worker once the page is loaded, and posts to it what
  * to cache. A failure here has no effect on the page.
  *
- * @param addresses addresses to cache for the page that is shown, its own first
+ * @param addresses addresses to cache for the page that is shown
  * @param bookmarks addresses that the person keeps, which are fetched although data is saved: they asked for it
  * @param scripts paths of all scripts of the page that is shown, those included that it has had no need of yet
  * @returns the function to call after each navigation
  */
 export function startOffline(
   composition: Composition,
-  addresses: () => Promise<string[]>,
+  addresses: () => string[],
   bookmarks: () => string[],
   scripts: () => Promise<string[]>,
 ): () => void {
@@ -52,11 +52,13 @@ export function startOffline(
   const { serviceWorker } = navigator;
   const postToWorker = async (entries: string[]) => {
     const { active } = await serviceWorker.ready;
+    const week = savesWeek();
     const message: PageMessage = {
       kind: 'page',
       composition: composition.id,
       language: composition.language,
-      addresses: savesData() ? [] : await addresses(),
+      addresses: savesData() && !week ? [] : addresses(),
+      week,
       bookmarks: bookmarks(),
       files: [...new Set([...usedFiles(), ...(await scripts())])],
       entries,

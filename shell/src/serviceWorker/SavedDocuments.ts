@@ -1,13 +1,14 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
-import { KEEP_AHEAD_HEADER, OFFLINE_HEADER } from '@cog/contracts/lib/headers';
+import { OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import {
   cacheKeyOf,
   compositionOf,
+  FRESH_MS,
   isGatewayError,
   isOpen,
   languageOf,
@@ -16,6 +17,7 @@ import {
   withSavedAt,
 } from './cachePolicy.ts';
 import { BOOKMARKED, DOCUMENTS, disableCaching, givenUpCaches } from './caches.ts';
+import { keepWeek } from './keepWeek.ts';
 import type { PageMessage } from './messages.ts';
 import { offlineAnswer, type SavedPage } from './offlinePage.ts';
 import { postToClient } from './postToClient.ts';
@@ -29,8 +31,6 @@ const NETWORK_TIMEOUT_MS = 2500;
 const MAX_DOCUMENTS = 40;
 const DAY_SECONDS = 24 * 60 * 60;
 const MAX_AGE_SECONDS = 60 * DAY_SECONDS;
-/** A copy of the same composition that is younger than this is not fetched again in the background. */
-const FRESH_MS = 60 * 60 * 1000;
 
 const match = { ignoreVary: true };
 
@@ -38,6 +38,8 @@ const pathOf = (address: string) => {
   const { pathname, search } = new URL(address);
   return pathname + search;
 };
+
+const keyOf = (address: string) => cacheKeyOf(new URL(address, self.location.origin).href);
 
 const expiration = new ExpirationPlugin({
   maxEntries: MAX_DOCUMENTS,
@@ -199,7 +201,7 @@ export class SavedDocuments extends Strategy {
   }
 
   async #keepThese(addresses: readonly string[], keepFiles: (html: string) => Promise<void>): Promise<void> {
-    const wanted = new Set(addresses.map((address) => cacheKeyOf(new URL(address, self.location.origin).href)));
+    const wanted = new Set(addresses.map(keyOf));
     const [saved, cache] = await Promise.all([DOCUMENTS, BOOKMARKED].map((name) => caches.open(name)));
     if (!saved || !cache) return;
     const there = new Set((await cache.keys()).map(({ url }) => url));
@@ -229,43 +231,51 @@ export class SavedDocuments extends Strategy {
       if (await this.#bookmarked(request)) void handler.waitUntil(putBookmarked(request.url, kept.clone()));
       // What is kept for that day is not replaced by the page that says that it has not come.
       const there = await handler.cacheMatch(request);
-      if (!there || isOpen(there)) void handler.waitUntil(handler.cachePut(request, kept));
+      if (!there || isOpen(there)) void handler.waitUntil(this.#keepRead(request, kept, handler));
     }
     return response;
   }
 
+  async #keepRead(request: Request, kept: Response, handler: StrategyHandler): Promise<void> {
+    await handler.cachePut(request, kept);
+    await keepWeek(pathOf(cacheKeyOf(request.url)), this, handler.event);
+  }
+
+  /** The copy of an address, path with query; undefined without one. */
+  async saved(address: string): Promise<Response | undefined> {
+    return (await caches.open(DOCUMENTS)).match(keyOf(address), match);
+  }
+
+  /** Saves a page under its address, path with query. */
+  async save(address: string, page: Response, event: ExtendableEvent): Promise<void> {
+    const kept = withSavedAt(page, new Date());
+    const request = new Request(keyOf(address));
+    await (await caches.open(DOCUMENTS)).put(request, kept);
+    await expiration.cacheDidUpdate?.({ cacheName: DOCUMENTS, request, newResponse: kept, event });
+  }
+
+  /** Fetches a page in the background and saves it. @returns its HTML, or null where it did not come or may not be cached */
+  async fetchPage(address: string, event: ExtendableEvent): Promise<string | null> {
+    const page = await fetch(keyOf(address), { headers: { accept: 'text/html' } }).catch(() => null);
+    if (!page || !mayCacheDocument(page)) return null;
+    const html = await page.clone().text();
+    await this.save(address, page, event);
+    return html;
+  }
+
   /**
-   * Fetches a page in the background and caches it, unless there is a fresh copy of this composition in this language.
+   * Fetches the page that is read, unless there is a fresh copy of this composition in this language.
    *
-   * @returns its HTML, or null when nothing was fetched or it may not be cached
+   * @returns its HTML, or null when nothing was fetched
    */
   async prefetch(
     address: string,
     { composition, language }: Pick<PageMessage, 'composition' | 'language'>,
     event: ExtendableEvent,
   ): Promise<string | null> {
-    const request = cacheKeyOf(new URL(address, self.location.origin).href);
-    const cache = await caches.open(DOCUMENTS);
-    const copy = await cache.match(request, match);
+    const copy = await this.saved(address);
     const isSame = copy && compositionOf(copy) === composition && languageOf(copy) === language;
-    const isFresh = isSame && Date.now() - savedAt(copy).getTime() < FRESH_MS;
-    if (isFresh) return null;
-    // A day to come is kept here alone, and in no cache of the browser that would give it before its day.
-    const response = await fetch(request, {
-      headers: { accept: 'text/html', [KEEP_AHEAD_HEADER]: '1' },
-      cache: 'no-store',
-    }).catch(() => null);
-    if (!response || !mayCacheDocument(response)) return null;
-    const kept = withSavedAt(response, new Date());
-    const html = await kept.clone().text();
-    await cache.put(request, kept);
-    await expiration.cacheDidUpdate?.({
-      cacheName: DOCUMENTS,
-      request: new Request(request),
-      newResponse: kept,
-      event,
-    });
-    return html;
+    return isSame && Date.now() - savedAt(copy).getTime() < FRESH_MS ? null : this.fetchPage(address, event);
   }
 }
 

@@ -5,6 +5,9 @@ import { COMPOSITION_HEADER, OFFLINE_HEADER, OPENS_ON_HEADER } from '@cog/contra
 /** Header of a cached answer: when it was cached, ISO-8601, UTC. */
 const SAVED_AT = 'x-saved-at';
 
+/** A copy of the same composition that is younger than this is not fetched again in the background. */
+export const FRESH_MS = 60 * 60 * 1000;
+
 /** Addresses of files, which are no pages: '/calendar.ics', '/sitemap.xml'. */
 const FILE = /\.\w{2,12}$/;
 /** Answers that are wrong a moment later, and those of a person. */

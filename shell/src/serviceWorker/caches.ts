@@ -6,7 +6,7 @@ export const READS = 'cog-reads-1';
 export const PICTURES = 'cog-pictures-1';
 /** From 2 on every file in it was compared with its hash. */
 export const FILES = 'cog-files-2';
-/** Holds one entry: the composition for which unused files were last deleted. */
+/** Holds what the worker notes: for which composition unused files were last deleted, and what was asked of the week. */
 export const NOTES = 'cog-notes-1';
 /** Holds one entry: what people have sent that waits for a network. */
 export const OUTGOING = 'cog-outgoing-1';

@@ -5,6 +5,7 @@ const message = {
   composition: 'abc',
   language: 'YO',
   addresses: ['/fast'],
+  week: true,
   bookmarks: ['/kept'],
   files: [],
   entries: [],

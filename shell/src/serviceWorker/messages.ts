@@ -7,8 +7,10 @@ export interface PageMessage {
   composition: string;
   /** What its visitor reads the site in. */
   language: Language;
-  /** Addresses of documents to cache, path with query; none where data is saved. */
+  /** Addresses of documents to cache, path with query: the page's own; none where data is saved. */
   addresses: string[];
+  /** Whether the reader wants the devotionals of the next days on any line. */
+  week: boolean;
   /** Addresses of the pages that the person keeps, all of them. */
   bookmarks: string[];
   /** Paths of released files that the page uses. */
@@ -54,7 +56,7 @@ export const isAddress = (text: string) => /^\/(?![/\\])/.test(text);
 /** Parses a message of a page; null when it is none. */
 export function readPageMessage(value: unknown): PageMessage | null {
   if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'page') return null;
-  const { composition, language, addresses, bookmarks, files, entries } = value as Partial<
+  const { composition, language, addresses, week, bookmarks, files, entries } = value as Partial<
     Record<keyof PageMessage, unknown>
   >;
   if (!isText(composition) || !isTexts(addresses) || !isTexts(bookmarks) || !isTexts(files) || !isTexts(entries))
@@ -64,6 +66,7 @@ export function readPageMessage(value: unknown): PageMessage | null {
     composition,
     language: language === 'YO' ? 'YO' : 'EN',
     addresses: addresses.filter(isAddress),
+    week: week === true,
     bookmarks: bookmarks.filter(isAddress),
     files: files.filter(isAddress),
     entries: entries.filter(isAddress),

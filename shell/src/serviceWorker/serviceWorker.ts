@@ -7,6 +7,7 @@ import { cacheFiles, deleteUnusedFiles } from './cachedFiles.ts';
 import { isApiRead, isPage, isPicture, isReleaseFile, mayCachePicture } from './cachePolicy.ts';
 import { deleteGivenUpCaches, deleteOldCaches, givenUpCaches, isCachingEnabled, PICTURES } from './caches.ts';
 import { scriptsIn } from './collectReferencedFiles.ts';
+import { keepWeek, noteWeekAsked } from './keepWeek.ts';
 import { OUTGOING_TAG, readPageMessage, readReadMessage } from './messages.ts';
 import { postToClient } from './postToClient.ts';
 import { ReleaseFiles } from './ReleaseFiles.ts';
@@ -65,15 +66,17 @@ self.addEventListener('message', (event) => {
   }
   const message = readPageMessage(event.data);
   if (!message || !isCachingEnabled()) return;
-  const { composition, language, addresses, bookmarks, files, entries } = message;
+  const { composition, language, addresses, week, bookmarks, files, entries } = message;
   const save = async () => {
     // Begun at once: what a person keeps is what the newest message says.
     await documents.keepBookmarked(bookmarks, (html) => cacheFiles(scriptsIn(html)));
     await dropOldWaitingPosts();
     await cacheFiles(files);
+    await noteWeekAsked(week);
     for (const address of addresses) {
       const html = await documents.prefetch(address, { composition, language }, event);
       if (html !== null) await cacheFiles(scriptsIn(html));
+      await keepWeek(address, documents, event);
     }
     if (entries.length > 0) await deleteUnusedFiles(composition, [...entries, ...files]);
     if (event.source instanceof Client) await postToClient(event.source.id, { kind: 'kept' });

@@ -1,6 +1,6 @@
 import type { ComposedRoute, Composition } from '@cog/contracts/composition/composition';
 import { type Bookmark, type Platform, readBookmarks } from '@cog/platform';
-import { type Catalogue, createStore } from '@cog/platform/shell';
+import { type Catalogue, createStore, savesWeek } from '@cog/platform/shell';
 import type { RouteModules } from '../federation/RouteModules.ts';
 import { savedPages } from '../offline/savedPages.ts';
 import { wordsOf } from './wordsOf.ts';
@@ -32,6 +32,7 @@ export function createPlatform({ composition, modules, catalogue, ...given }: Pl
     messages: createStore<ReturnType<Platform['messages']['get']>>([]),
     savedPages,
     bookmarks: createStore<readonly Bookmark[]>(readBookmarks()),
+    savesWeek: createStore(savesWeek()),
     today: createStore(composition.today),
     language: composition.language,
     translate: catalogue.translate,

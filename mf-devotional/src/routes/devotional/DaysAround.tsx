@@ -21,15 +21,16 @@ export function DaysAround({ day, language, days: packed }: DaysAroundProps) {
   const around = [
     { date: addDays(day, -1), label: words[language].before, rel: 'prev' },
     { date: addDays(day, 1), label: words[language].after, rel: 'next' },
-  ];
+    // What is saved for a day to come is not shown before it.
+  ].map((one) => ({ ...one, isMissing: days !== null && !days.includes(one.date) }));
   return (
     <Pair aria-label={t('The days around this one')} data-print="none">
-      {around.map(({ date, label, rel }) => (
+      {around.map(({ date, label, rel, isMissing }) => (
         <Day as={Link} key={rel} to={devotionalAddress(date, language)} rel={rel} data-rel={rel}>
           <Eyebrow lang={languageTag[language]}>{label}</Eyebrow>
           <span lang={languageTag[language]}>{formatDay(date, language)}</span>
-          {days && !days.includes(date) ? <Note>{t('No text yet')}</Note> : null}
-          {savedPages.has(devotionalAddress(date, language)) ? (
+          {isMissing ? <Note>{t('No text yet')}</Note> : null}
+          {!isMissing && savedPages.has(devotionalAddress(date, language)) ? (
             <Note lang={languageTag[language]}>
               <Icon name="check" size={16} />
               {words[language].saved}

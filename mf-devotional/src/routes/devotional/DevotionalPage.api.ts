@@ -1,5 +1,5 @@
 import { languageAsked, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
-import { DAYS_AHEAD, type Devotional } from '@cog/contracts/devotionals/constants';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionalDays, getDevotionalPassages, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import type { PassageOfDay } from '@cog/contracts/devotionals/scripture';
 import { addDays, daysApart, firstOfMonth, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
@@ -26,8 +26,8 @@ export interface DevotionalOfDay {
   recordings: Recording[];
   /** Days near this one whose text can be read in either language; null when they could not be had. */
   days: PackedDays | null;
-  /** How many days ahead (0 is this one) there is a text that cannot be read before its day. */
-  ahead: number[];
+  /** Whether this day has a text that cannot be read before it. */
+  opensLater: boolean;
   /** A day near this one with a text, when this one has none; of today the newest of all, where none is near. */
   nearest: IsoDate | null;
 }
@@ -78,9 +78,7 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
         .map(({ date }) => date)
         .sort()
     : null;
-  const ahead = near
-    .filter((other) => !isShown(other) && other.date >= day && other.date <= addDays(day, DAYS_AHEAD))
-    .map(({ date }) => daysApart(day, date));
+  const opensLater = near.some((other) => other.date === day && !isShown(other));
   const inLanguage = (language: Language): DevotionalWords | null => {
     const devotional = found.find((one) => one.language === language);
     if (devotional === undefined) return null;
@@ -97,7 +95,7 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
     passages: read.ok ? read.data : [],
     recordings: recorded.ok ? recorded.data : [],
     days: days && packDays(days.toReversed()),
-    ahead,
+    opensLater,
     nearest,
   };
 }

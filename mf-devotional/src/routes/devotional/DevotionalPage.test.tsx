@@ -296,6 +296,29 @@ describe('going from day to day', () => {
     expect(named('Sunday, 22 November 2026')).toBeInTheDocument();
   });
 
+  it('saves the week for a reader who asks for it, and says when it is there', async () => {
+    const user = userEvent.setup();
+    const { platform } = open('/fast', library);
+    const button = await screen.findByRole('button', { name: 'Save the week for offline' });
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await user.click(button);
+    expect(platform.savesWeek.get()).toBe(true);
+    expect(localStorage.getItem('cog:saves-week')).toBe('true');
+    expect(screen.getByText('Saving the next 7 days…')).toBeVisible();
+    act(() => platform.savedPages.set(new Set(['/fast?date=2026-11-22&lang=en'])));
+    expect(screen.getByText('The next 7 days are saved. You can read them offline.')).toBeVisible();
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    expect(localStorage.getItem('cog:saves-week')).toBeNull();
+  });
+
+  it('offers no more to save where the week is there already', async () => {
+    open('/fast', library, { savedPages: ['/fast?date=2026-11-28&lang=en'] });
+    expect(await screen.findByText('The next 7 days are saved. You can read them offline.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save the week for offline' })).toBeNull();
+  });
+
   it('closes the picker with Escape and gives the focus back', async () => {
     const user = userEvent.setup();
     open('/fast');
@@ -393,7 +416,7 @@ describe('what the head of the document says', () => {
         devotionals: { EN: null, YO: null, ...devotionals },
         passages: [],
         recordings: [],
-        ahead: [],
+        opensLater: false,
         days: null,
         nearest: null,
       },

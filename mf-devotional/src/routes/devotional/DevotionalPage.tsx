@@ -29,6 +29,7 @@ import { languageTag, PASSAGE } from './DevotionalPage.messages.ts';
 import { Frame, LoadingOverlay, PageHeader, Reading, ReadingActions } from './DevotionalPage.styles.ts';
 import { pickDevotional } from './pickDevotional.ts';
 import { Recorded } from './Recorded.tsx';
+import { SaveWeek } from './SaveWeek.tsx';
 
 /** Whether another day of this page is on its way. */
 function useOnItsWay(): boolean {
@@ -40,7 +41,8 @@ function useOnItsWay(): boolean {
 export function DevotionalPage() {
   const t = useTranslate();
   const language = useLanguage();
-  const { day, unreadable, devotionals, passages, recordings, days, ahead, nearest } = usePageData<typeof loader>();
+  const { day, unreadable, devotionals, passages, recordings, days, opensLater, nearest } =
+    usePageData<typeof loader>();
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const [scale] = useReadingScale();
@@ -94,7 +96,7 @@ export function DevotionalPage() {
             day={day}
             language={asked}
             days={days}
-            opensLater={ahead.includes(0)}
+            opensLater={opensLater}
             nearest={nearest}
             today={today}
           />
@@ -107,6 +109,7 @@ export function DevotionalPage() {
           <ButtonLink look="quiet" to={pages.reminder}>
             {t('Remind me each day')}
           </ButtonLink>
+          <SaveWeek today={today} language={asked} />
         </ReadingActions>
       </Reading>
     </Frame>

@@ -1,10 +1,9 @@
 import type { RouteHandle } from '@cog/platform';
 import type { DevotionalOfDay } from './DevotionalPage.api.ts';
-import { daysToKeep } from './daysToKeep.ts';
 import { meta } from './devotionalMeta.ts';
 
 export { DevotionalError as ErrorBoundary } from './DevotionalError.tsx';
 export { loader, shouldRevalidate } from './DevotionalPage.api.ts';
 export { DevotionalPage as Component } from './DevotionalPage.tsx';
 
-export const handle: RouteHandle<DevotionalOfDay> = { meta, offline: daysToKeep };
+export const handle: RouteHandle<DevotionalOfDay> = { meta };

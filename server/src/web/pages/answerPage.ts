@@ -1,11 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { devotional as devotionalPath } from '@cog/contracts/composition/pages';
-import { parseDevotionalAddress } from '@cog/contracts/devotionals/address';
-import { DAYS_AHEAD } from '@cog/contracts/devotionals/constants';
-import { addDays, type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
-import { KEEP_AHEAD_HEADER } from '@cog/contracts/lib/headers';
-import { getSettings } from '@cog/contracts/settings/endpoints';
-import type { VisitorSettings } from '@cog/contracts/settings/schema';
+import { type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../admission/networkOf.ts';
 import type { Lane, WorkOutcome, WorkQueue } from '../../admission/WorkQueue.ts';
@@ -20,6 +14,7 @@ import { previewTransport } from '../previewTransport.ts';
 import type { ShellBundles } from '../ShellBundles.ts';
 import { type RecordedRead, trackDependencies } from '../trackDependencies.ts';
 import { composeTried, readTried } from '../tryRelease.ts';
+import { weekAnswerer } from './answerWeek.ts';
 import { type Composed, type ComposeFor, isSignedIn } from './composePage.ts';
 import type { MakePage, PageAnswer } from './makePage.ts';
 import type { PageRequest } from './PageRequest.ts';
@@ -82,22 +77,6 @@ function openRoute({ remotes }: LiveReleases, { pathname }: URL): OpenRoute | nu
   return null;
 }
 
-/** The day to come whose page a phone asks for to keep it till then; null for every other request. */
-async function dayAhead(
-  { headers }: FastifyRequest,
-  { pathname, searchParams }: URL,
-  { now, ask }: { now: Date; ask: Transport },
-): Promise<IsoDate | null> {
-  if (headers[KEEP_AHEAD_HEADER] === undefined || pathname !== devotionalPath) return null;
-  const { date } = parseDevotionalAddress(searchParams);
-  const today = lagosDay(now);
-  if (date === null || date <= today || date > addDays(today, DAYS_AHEAD)) return null;
-  const settings = await ask({ method: 'GET', path: getSettings.path, headers: {} });
-  // It comes from this very server's own endpoint, whose answer its contract describes.
-  const isShown = settings.status !== 200 || (settings.body as VisitorSettings).texts.daysToCome === 'shown';
-  return isShown ? null : date;
-}
-
 export interface PageAnswererOptions {
   store: ReleaseStore;
   shells: ShellBundles;
@@ -125,7 +104,7 @@ export type TryPage = (open: OpenRoute) => Promise<void>;
 export function pageAnswerer(
   app: FastifyInstance,
   { store, shells, renderQueue, pageCache, compose, makePage, siteUrl, clock, liveReload }: PageAnswererOptions,
-): { answerPage: AnswerPage; tryPage: TryPage } {
+): { answerPage: AnswerPage; answerWeek: AnswerPage; tryPage: TryPage } {
   const { sendPage, sendOutcome } = pageSender(siteUrl);
   const compositionOf = (
     { live, preferences, preview, tried }: PageRequest,
@@ -175,6 +154,27 @@ export function pageAnswerer(
     return making;
   }
 
+  /** A request of anybody for a page, to be shown now. */
+  function visitTo(live: LiveReleases, address: URL, open: OpenRoute | null): PageRequest {
+    const now = clock();
+    return {
+      live,
+      address,
+      open,
+      preview: null,
+      tried: null,
+      preferences: NO_PREFERENCES,
+      now,
+      today: lagosDay(now),
+      opensOn: null,
+      network: '',
+      isFramed: false,
+      isRefused: false,
+      isPersonal: () => false,
+      log: app.log,
+    };
+  }
+
   /** Whose code makes the page; the shell's own pages are made by none. */
   const remoteOf = ({ open }: PageRequest) => open?.remote.name ?? '';
 
@@ -214,28 +214,16 @@ export function pageAnswerer(
     const address = asked ?? new URL(refusal === undefined ? request.url : NOWHERE, siteUrl);
     const open = openRoute(live, address);
     const { cookie } = request.headers;
-    const now = clock();
-    const opensOn = asked === null ? await dayAhead(request, address, { now, ask: anybody }) : null;
     let isPersonal = false;
-    const visitor = inProcessTransport(
-      app,
-      cookie,
-      () => {
-        isPersonal = true;
-      },
-      opensOn !== null,
-    );
+    const visitor = inProcessTransport(app, cookie, () => {
+      isPersonal = true;
+    });
     const preview = await requestedPreview(address, open?.route, visitor);
     const visit: PageRequest = {
-      live,
-      address,
-      open,
+      ...visitTo(live, address, open),
       preview,
       tried: triedLive === null ? null : tried,
       preferences: clientPreferences(request.headers),
-      now,
-      today: lagosDay(now),
-      opensOn,
       network: networkOf(request.ip),
       isFramed: preview !== null && request.headers['sec-fetch-dest'] === 'iframe',
       isRefused: refusal !== undefined,
@@ -282,27 +270,24 @@ export function pageAnswerer(
   }
 
   async function tryPage(open: OpenRoute): Promise<void> {
-    const now = clock();
-    const visit: PageRequest = {
-      live: store.live(),
-      address: new URL(open.route.path, siteUrl),
-      open,
-      preview: null,
-      tried: null,
-      preferences: NO_PREFERENCES,
-      now,
-      today: lagosDay(now),
-      opensOn: null,
-      network: '',
-      isFramed: false,
-      isRefused: false,
-      isPersonal: () => false,
-      log: app.log,
-    };
+    const visit = visitTo(store.live(), new URL(open.route.path, siteUrl), open);
     const making = async () => makePage(visit, anybody, await compositionOf(visit, anybody, undefined));
     const request = { lane: 'reserved', group: remoteOf(visit), network: visit.network, signal: NEVER } as const;
     await renderQueue.run(making, request);
   }
 
-  return { answerPage, tryPage };
+  /** Gives the pages that anybody with a request's preferences has; null for one that cannot be had, or is not to be kept. */
+  function pagesFor(request: FastifyRequest) {
+    const live = store.live();
+    const asked = { preferences: clientPreferences(request.headers), network: networkOf(request.ip), log: request.log };
+    return async (address: URL, opensOn: IsoDate | null) => {
+      const visit = { ...visitTo(live, address, openRoute(live, address)), ...asked, opensOn };
+      const outcome = isShort(address) ? await pageForAnybody(visit, NEVER) : null;
+      const page = outcome?.kind === 'made' ? outcome.value : null;
+      return page?.kind === 'page' && page.status === 200 && !page.isStopgap ? page : null;
+    };
+  }
+  const answerWeek = weekAnswerer({ siteUrl, clock, ask: anybody, pagesFor });
+
+  return { answerPage, answerWeek, tryPage };
 }

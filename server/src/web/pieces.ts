@@ -1,0 +1,48 @@
+import type { Piece } from '@cog/contracts/composition/week';
+
+/** Where pages are cut to be compared: behind tags, values and sentences. */
+const CUTS = /(?<=[>",.])/;
+/** So many cuts in a row must be the same: naming a place takes more than a word. */
+const SHORTEST_RUN = 3;
+/** Places that are looked at where a row is found often, as in a list: else a long text would be compared with itself. */
+const MOST_PLACES = 16;
+
+const rowAt = (parts: readonly string[], index: number): string => parts.slice(index, index + SHORTEST_RUN).join('');
+
+/** Prepares a page for others to be made of it. @returns cuts another page into pieces, of which `joinPieces` makes it */
+export function piecesOf(base: string): (html: string) => Piece[] {
+  const parts = base.split(CUTS);
+  const starts = [0];
+  const places = new Map<string, number[]>();
+  parts.forEach((part, index) => {
+    starts.push((starts[index] ?? 0) + part.length);
+    const row = rowAt(parts, index);
+    const known = places.get(row);
+    if (known === undefined) places.set(row, [index]);
+    else if (known.length < MOST_PLACES) known.push(index);
+  });
+
+  return (html) => {
+    const own = html.split(CUTS);
+    const pieces: Piece[] = [];
+    let words = '';
+    const runAt = (place: number, index: number) => {
+      let length = 0;
+      while (place + length < parts.length && parts[place + length] === own[index + length]) length++;
+      return { place, length };
+    };
+    for (let index = 0; index < own.length; ) {
+      const runs = (places.get(rowAt(own, index)) ?? []).map((place) => runAt(place, index));
+      const longest = runs.reduce((one, other) => (other.length > one.length ? other : one), { place: 0, length: 0 });
+      if (longest.length < SHORTEST_RUN) {
+        words += own[index++];
+        continue;
+      }
+      if (words !== '') pieces.push(words);
+      words = '';
+      pieces.push([starts[longest.place] ?? 0, starts[longest.place + longest.length] ?? base.length]);
+      index += longest.length;
+    }
+    return words === '' ? pieces : [...pieces, words];
+  };
+}

@@ -1,0 +1,92 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { joinPieces, readWeek, WEEK_PATH } from '@cog/contracts/composition/week';
+import { languageAsked } from '@cog/contracts/devotionals/address';
+import { lagosDay } from '@cog/contracts/lib/calendar';
+import { KEEP_AHEAD_HEADER } from '@cog/contracts/lib/headers';
+import { compositionOf, FRESH_MS, languageOf, savedAt, withSavedAt } from './cachePolicy.ts';
+import { NOTES } from './caches.ts';
+import { isAddress } from './messages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Of the Network Information API, which Chrome has. */
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+  type?: string;
+}
+
+/** The pages of the device; addresses are paths with queries. */
+interface SavedPages {
+  saved(address: string): Promise<Response | undefined>;
+  save(address: string, page: Response, event: ExtendableEvent): Promise<void>;
+  /** Fetches a page and saves it. @returns its HTML; null where it did not come */
+  fetchPage(address: string, event: ExtendableEvent): Promise<string | null>;
+}
+
+/** Notes in the cache: that the reader asked for the week, and for which page, language and day it was fetched last. */
+const ASKED = '/week-asked';
+const FETCHED = '/week-fetched';
+
+/** Whether a line is paid by the megabyte, or slow. */
+export const isMetered = (line: Line | undefined): boolean =>
+  line?.saveData === true || line?.type === 'cellular' || /[23]g$/.test(line?.effectiveType ?? '');
+
+const ownLine = () => (navigator as WorkerNavigator & { connection?: Line }).connection;
+
+/** Notes whether the reader wants the week on any line. */
+export async function noteWeekAsked(isAsked: boolean): Promise<void> {
+  const notes = await caches.open(NOTES);
+  if (isAsked) await notes.put(ASKED, new Response());
+  else await notes.delete(ASKED);
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+}
+
+async function fetchWeek(address: string) {
+  const answer = await fetch(`${WEEK_PATH}?of=${encodeURIComponent(address)}`, {
+    headers: { [KEEP_AHEAD_HEADER]: '1' },
+  });
+  return answer.ok ? readWeek(await answer.json()) : null;
+}
+
+/** One after the other: a page that is read says so as it comes, and once more when its code is there. */
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Saves the devotionals of today and the next days, when one is read: their words come in one answer, and their pages are made of the
+ * page that was read, which is saved already. On a line that costs only if the reader asked for it.
+ *
+ * @param address of that page, path with query
+ */
+export function keepWeek(...work: Parameters<typeof keep>): Promise<void> {
+  // A phone that is full, say: the page that is read is there all the same.
+  last = last.then(() => keep(...work)).catch(() => {});
+  return last;
+}
+
+async function keep(address: string, documents: SavedPages, event: ExtendableEvent): Promise<void> {
+  const { pathname, searchParams } = new URL(address, self.location.origin);
+  if (pathname !== pages.devotional) return;
+  const notes = await caches.open(NOTES);
+  if (isMetered(ownLine()) && !(await notes.match(ASKED))) return;
+  const own = await documents.saved(address);
+  if (!own) return;
+  const wanted = `${compositionOf(own)} ${languageAsked(searchParams, languageOf(own))} ${lagosDay()}`;
+  const fetched = await notes.match(FETCHED);
+  if (fetched && Date.now() - savedAt(fetched).getTime() < FRESH_MS && (await fetched.text()) === wanted) return;
+  const week = await fetchWeek(address).catch(() => null);
+  if (!week) return;
+  let of = await own.text();
+  // It is of another release, or of another moment.
+  if ((await digest(of)) !== week.of) of = (await documents.fetchPage(address, event)) ?? '';
+  if ((await digest(of)) !== week.of) return;
+  for (const { address, headers, pieces } of week.pages.filter(({ address }) => isAddress(address))) {
+    const page = new Response(joinPieces(pieces, of), { headers: { ...Object.fromEntries(own.headers), ...headers } });
+    await documents.save(address, page, event);
+  }
+  await notes.put(FETCHED, withSavedAt(new Response(wanted), new Date()));
+}
