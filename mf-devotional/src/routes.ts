@@ -71,7 +71,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 7400,
+    budget: 7500,
     noIndex: true,
     navigation: [{ place: 'search', label: 'Search', yo: 'Wá', order: 10 }],
   },

@@ -13,7 +13,7 @@ export default defineRoutes([
     access: 'public',
     shape: 'list',
     render: 'server',
-    budget: 13_800,
+    budget: 14_400,
     navigation: [
       { place: 'bar', label: 'Videos', yo: 'Fídíò', order: 30 },
       { place: 'footer', column: 'Media', label: 'Videos', yo: 'Fídíò', order: 22 },
@@ -30,7 +30,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 13_900,
+    budget: 14_400,
     navigation: [{ place: 'footer', column: 'Media', label: 'Podcast', yo: 'Pódkáàsì', order: 25 }],
   },
   {
@@ -46,7 +46,7 @@ export default defineRoutes([
     shape: 'player',
     render: 'server',
     start: 'visible',
-    budget: 15_200,
+    budget: 15_600,
     navigation: [
       { place: 'drawer', label: 'Live', yo: 'Lórí Afẹ́fẹ́', order: 14 },
       { place: 'footer', column: 'Media', label: 'Watch online', yo: 'Wò ó lórí íńtánẹ́ẹ̀tì', order: 20 },
@@ -63,6 +63,6 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 7500,
+    budget: 7800,
   },
 ]);

@@ -43,7 +43,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 8300,
+    budget: 8400,
     navigation: [
       { place: 'bar', label: 'About', yo: 'Nípa Wa', order: 20 },
       { place: 'drawer', label: 'About', yo: 'Nípa Wa', order: 20 },
@@ -79,7 +79,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 9000,
+    budget: 9400,
     navigation: [
       { place: 'bar', label: 'Give Online', yo: 'Fi Ọrẹ Ránṣẹ́', order: 40 },
       { place: 'drawer', label: 'Give Online', yo: 'Fi Ọrẹ Ránṣẹ́', order: 30 },
@@ -138,7 +138,7 @@ export default defineRoutes([
     access: 'public',
     render: 'server',
     start: 'load',
-    budget: 25_800,
+    budget: 26_200,
     navigation: [{ place: 'footer', column: 'Join us', label: 'Prayer Request', yo: 'Ìbéèrè Àdúrà', order: 40 }],
   },
   {
@@ -153,7 +153,7 @@ export default defineRoutes([
     access: 'public',
     render: 'server',
     start: 'load',
-    budget: 26_400,
+    budget: 26_800,
     navigation: [{ place: 'footer', column: 'Join us', label: 'I Am New Here', yo: 'Mo Jẹ́ Àlejò', order: 30 }],
   },
   {

@@ -87,7 +87,16 @@ export { Table, type TableColumn, type TableProps } from './layout/Table.tsx';
 export { AudioPlayer, type AudioPlayerProps } from './media/AudioPlayer.tsx';
 export { PlayerFacade, type PlayerFacadeProps } from './media/PlayerFacade.tsx';
 export { ChurchPicture, type ChurchPictureProps } from './pictures/ChurchPicture.tsx';
-export { ReadingTogether } from './pictures/ReadingTogether.tsx';
+export {
+  ChildrenScene,
+  ChoirScene,
+  GivingScene,
+  MarketWomen,
+  PrayerScene,
+  PreacherScene,
+  ReadingTogether,
+  UsherScene,
+} from './pictures/pageScenes.tsx';
 export { Scene, type SceneName, type SceneProps } from './pictures/Scene.tsx';
 export { type AskOptions, type Query, type QueryOptions, useQuery } from './query/useQuery.ts';
 export { Banner, type BannerProps } from './states/Banner.tsx';

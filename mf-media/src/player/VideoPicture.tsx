@@ -1,10 +1,9 @@
-import { Scene } from '@cog/shared-ui';
+import { ChoirScene, PrayerScene, PreacherScene } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
-/** Pictures of our own, each also the other way round and in some views; the id of a video chooses among them. */
-const VIEWS = 3;
-const SCENES = ['lagoon', 'bridge', 'rooftops', 'diamond', 'ijoko', 'ilogbo', 'badagry'] as const;
+/** Pictures of our own, each also the other way round; the id of a video chooses among them. */
+const SCENES = [ChoirScene, PreacherScene, PrayerScene] as const;
 
 /** A number that is always the same for an id: FNV-1a, 32 bits, so that neighbours differ. */
 function numberOf(id: string): number {
@@ -17,33 +16,18 @@ const Drawn = styled.div`
   aspect-ratio: 16 / 9;
   overflow: hidden;
 
-  & > img {
-    transform: scale(var(--across, 1), 1);
-  }
-
-  &[data-mirrored] {
-    --across: -1;
-  }
-
-  /* Nearer, at its left or its right, in an earlier or a later light. */
-  &[data-view='1'] > img {
-    transform: scale(calc(1.5 * var(--across, 1)), 1.5) translate(14%, -12%);
-    filter: hue-rotate(-20deg);
-  }
-
-  &[data-view='2'] > img {
-    transform: scale(calc(1.3 * var(--across, 1)), 1.3) translate(-10%, -9%);
-    filter: hue-rotate(18deg) brightness(1.06);
+  &[data-mirrored] > img {
+    transform: scaleX(-1);
   }
 `;
 
-/** Replaces a picture that is missing: a kilobyte for each of the few scenes. */
+/** Replaces a picture that is missing: 2 to 4 kB for each of the few scenes. */
 function DrawnPicture({ id, first }: { id: string; first: boolean }) {
   const number = numberOf(id);
-  const name = SCENES[number % SCENES.length] ?? SCENES[0];
+  const Drawing = SCENES[number % SCENES.length] ?? SCENES[0];
   return (
-    <Drawn data-mirrored={number % 2 === 1 || undefined} data-view={(number >>> 8) % VIEWS}>
-      <Scene name={name} priority={first} />
+    <Drawn data-mirrored={(number >>> 8) % 2 === 1 || undefined}>
+      <Drawing priority={first} />
     </Drawn>
   );
 }

@@ -1,14 +1,12 @@
+import { eventScenes } from '@cog/contracts/events/constants';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { FallbackScene } from './FallbackScene.tsx';
-import { Scene, type SceneName } from './Scene.tsx';
-import { drawings } from './scenes/drawings.ts';
-
-const names = Object.keys(drawings) as SceneName[];
+import { Scene } from './Scene.tsx';
 
 function Scenes({ width, height }: { width: number; height: number }) {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
-      {names.map((name) => (
+      {eventScenes.map((name) => (
         <div key={name} style={{ width, height, maxWidth: '100%' }}>
           <Scene name={name} title={name} />
         </div>

@@ -1,12 +1,10 @@
-import { SceneImage, type SceneLook } from './SceneImage.tsx';
+import { SceneImage } from './SceneImage.tsx';
 import badagry from './scenes/badagry.svg';
 import breakfast from './scenes/breakfast.svg';
 import bridge from './scenes/bridge.svg';
 import children from './scenes/children.svg';
 import choir from './scenes/choir.svg';
 import diamond from './scenes/diamond.svg';
-import empty from './scenes/empty.svg';
-import fallback from './scenes/fallback.svg';
 import giving from './scenes/giving.svg';
 import ijoko from './scenes/ijoko.svg';
 import ilogbo from './scenes/ilogbo.svg';
@@ -33,8 +31,6 @@ const scenes = {
   children,
   giving,
   prayer,
-  empty,
-  fallback,
 };
 
 export type SceneName = keyof typeof scenes;
@@ -45,7 +41,6 @@ export interface SceneProps {
   title?: string;
   /** Loads it at once and first; other scenes are loaded when they are scrolled into view. */
   priority?: boolean;
-  look?: SceneLook;
 }
 
 /**
@@ -53,6 +48,6 @@ export interface SceneProps {
  * given and crops to it; without a box's height it is 16 to 9. A file of its own, 1 to 4 kB as it is sent, so that a
  * page's HTML stays small; what it leaves open has the church's own colours.
  */
-export function Scene({ name, title, priority, look }: SceneProps) {
-  return <SceneImage src={scenes[name]} title={title} priority={priority} look={look} />;
+export function Scene({ name, title, priority }: SceneProps) {
+  return <SceneImage src={scenes[name]} title={title} priority={priority} />;
 }

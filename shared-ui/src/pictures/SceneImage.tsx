@@ -10,7 +10,6 @@ const Picture = styled.img`
     var(--color-night),
     color-mix(in srgb, var(--color-dawn) 72%, var(--color-night)) 62%
   );
-  forced-color-adjust: none;
   print-color-adjust: exact;
 
   &[data-look='banner'] {
@@ -27,7 +26,7 @@ const Picture = styled.img`
 /** 'banner': as wide as its column and 5 to 2, with round corners; 'cut out': without the church's colours behind it. */
 export type SceneLook = 'banner' | 'cut out';
 
-interface SceneImageProps {
+export interface SceneImageProps {
   /** Address of a scene's file. */
   src: string;
   title?: string | undefined;

@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@cog/contracts/chat/schema';
 import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink, useContent, useTranslate } from '@cog/platform';
-import { Banner, Button, Heading, Scene, SelectField, useHydrated } from '@cog/shared-ui';
+import { Banner, Button, Heading, PrayerScene, SelectField, useHydrated } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { Choice, Form, Frame, Gutter, Picture, Words } from './JoinScreen.styles.ts';
 
@@ -26,7 +26,7 @@ export function JoinScreen({ rooms, onJoin }: JoinScreenProps) {
     <Gutter>
       <Frame>
         <Picture>
-          <Scene name="prayer" priority />
+          <PrayerScene />
         </Picture>
         <Form onSubmit={join}>
           <Heading level={1} look="title">

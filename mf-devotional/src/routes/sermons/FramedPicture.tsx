@@ -1,6 +1,6 @@
 import type { Picture } from '@cog/contracts/pictures/schema';
 import { usePlatform } from '@cog/platform';
-import { ChurchPicture, Scene } from '@cog/shared-ui';
+import { ChurchPicture, PreacherScene } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** How wide it is shown above a sermon's words, with the sermon that leads the list, and next to one of the others. */
@@ -41,7 +41,7 @@ export function FramedPicture({ picture, look }: FramedPictureProps) {
       {picture ? (
         <ChurchPicture picture={picture} sizes={widths[look]} isDecoration={look === 'entry'} />
       ) : (
-        <Scene name="preacher" />
+        <PreacherScene priority={false} />
       )}
     </Frame>
   );

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink, useTextLang, useTranslate } from '@cog/platform';
-import { ButtonLink, Card, Columns, Scene, Stack } from '@cog/shared-ui';
+import { ButtonLink, Card, ChoirScene, Columns, Stack } from '@cog/shared-ui';
 import { useLayoutEffect, useRef } from 'react';
 import { PublishedDay } from '../../feed/PublishedDay.tsx';
 import { VideoPicture } from '../../player/VideoPicture.tsx';
@@ -34,7 +34,7 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
     <Columns $wide="minmax(0, 1.5fr) minmax(0, 1fr)" $gap={6} $columnGap={8} ref={frame}>
       <Patience data-tone="surface">
         <Picture>
-          <Scene name="choir" priority />
+          <ChoirScene />
         </Picture>
         <h2>{t('Be patient with us, we will be live soon!')}</h2>
         <p>{t('Stay tuned and check back later for our live stream.')}</p>

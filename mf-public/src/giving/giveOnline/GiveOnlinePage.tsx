@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
-import { ButtonLink, Heading, Hero, Page, Scene } from '@cog/shared-ui';
+import { ButtonLink, GivingScene, Heading, Hero, Page } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { ExampleAccounts } from '../ExampleAccounts.tsx';
 import { NAIRA, NO_CARDS } from '../givingSettings.ts';
@@ -21,7 +21,7 @@ export function GiveOnlinePage() {
   const inNaira = accounts.some(({ currency }) => currency === NAIRA);
   return (
     <Page width="full">
-      <Hero picture={<Scene name="giving" priority />} kicker={churchName}>
+      <Hero picture={<GivingScene />} kicker={churchName}>
         <Heading level={1}>{t('Give Online')}</Heading>
         {introduction ? <Introduction {...content(introduction)} /> : null}
         {inNaira ? <ButtonLink to={pages.givingForm}>{t('Give now')}</ButtonLink> : null}

@@ -1,5 +1,5 @@
 import { Link, useLanguage, usePageData, useSettings, useTranslate } from '@cog/platform';
-import { EmptyState, Heading, Hero, Page, Scene } from '@cog/shared-ui';
+import { EmptyState, Heading, Hero, Page, UsherScene } from '@cog/shared-ui';
 import { CalendarRow } from './CalendarRow.tsx';
 import type { loadEvents } from './EventsPage.api.ts';
 import { Jump, Part, Pictures, Rows } from './EventsPage.styles.ts';
@@ -24,7 +24,7 @@ export function EventsPage() {
   return (
     <Page width="full">
       <FocusOnPlace />
-      <Hero picture={<Scene name="usher" priority />} kicker={churchName}>
+      <Hero picture={<UsherScene />} kicker={churchName}>
         <Heading level={1}>{t('Services and events')}</Heading>
         <NextService />
       </Hero>

@@ -38,6 +38,35 @@ export const Poster = styled.img`
   z-index: -3;
 `;
 
+/** On the shore, before poster and film and behind the words; the sheet that follows lies over the shore's foot. */
+export const Walkers = styled.div`
+  position: absolute;
+  inset: auto -5rem var(--space-16);
+  z-index: -2;
+  height: 14rem;
+
+  & > img {
+    object-fit: contain;
+    object-position: bottom;
+  }
+
+  @media (min-width: 768px) {
+    inset-inline: auto 0;
+    width: min(58%, 46rem);
+    height: min(58%, 25rem);
+  }
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: auto 0 calc(-1 * var(--space-16));
+    z-index: -1;
+    height: calc(var(--space-16) + 1.75rem);
+    background: var(--color-night);
+    border-radius: 70% 0 0 0 / 3rem;
+  }
+`;
+
 /** The words are on the night side of the sky; a veil keeps them legible where dawn comes near, down to the buttons. */
 export const Words = styled.div`
   ${column(3)};

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { useContent, useHasRoute, useSettings, useTranslate } from '@cog/platform';
-import { ButtonLink, Heading } from '@cog/shared-ui';
-import { Buttons, Frame, Poster, Tagline, Welcome, Words } from './Hero.styles.ts';
+import { ButtonLink, Heading, MarketWomen } from '@cog/shared-ui';
+import { Buttons, Frame, Poster, Tagline, Walkers, Welcome, Words } from './Hero.styles.ts';
 import { HeroFilm } from './HeroFilm.tsx';
 import poster from './media/dawn.svg';
 
@@ -41,6 +41,9 @@ export function Hero({ welcome, greeting }: HeroProps) {
         </Buttons>
       </Words>
       <HeroFilm />
+      <Walkers>
+        <MarketWomen />
+      </Walkers>
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { LONGEST_NAME, LONGEST_PRAYER } from '@cog/contracts/requests/constants';
 import { useTranslate } from '@cog/platform';
-import { CheckboxField, Heading, Page, Scene, Stack, TextAreaField, TextField } from '@cog/shared-ui';
+import { CheckboxField, Heading, Page, PrayerScene, Stack, TextAreaField, TextField } from '@cog/shared-ui';
 import { useId } from 'react';
 import { ContactFields } from '../../requests/ContactFields.tsx';
 import { RequestDesk } from '../../requests/RequestDesk.tsx';
@@ -22,7 +22,7 @@ export function PrayerPage() {
   return (
     <Page width="reading">
       <Stack>
-        <Scene name="prayer" look="banner" priority />
+        <PrayerScene look="banner" />
         <Heading level={1} id={heading}>
           {t('Ask for prayer')}
         </Heading>

@@ -1,6 +1,6 @@
 import { LONGEST_FOUND_BY, LONGEST_NAME, welcomeWishes } from '@cog/contracts/requests/constants';
 import { usePageData, useTranslate } from '@cog/platform';
-import { CheckboxField, Heading, Page, Scene, SelectField, Stack, TextField } from '@cog/shared-ui';
+import { CheckboxField, Heading, Page, SelectField, Stack, TextField, UsherScene } from '@cog/shared-ui';
 import { useId } from 'react';
 import { ContactFields } from '../../requests/ContactFields.tsx';
 import { Choices } from '../../requests/RequestDesk.styles.ts';
@@ -25,7 +25,7 @@ export function WelcomePage() {
   return (
     <Page width="reading">
       <Stack>
-        <Scene name="usher" look="banner" priority />
+        <UsherScene look="banner" />
         <Heading level={1} id={heading}>
           {t('I am new here')}
         </Heading>

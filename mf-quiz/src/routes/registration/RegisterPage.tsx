@@ -1,6 +1,6 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
 import { useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
-import { Banner, Columns, Heading, Page, Scene, Stack } from '@cog/shared-ui';
+import { Banner, ChildrenScene, Columns, Heading, Page, Stack } from '@cog/shared-ui';
 import { Contact } from './Contact.tsx';
 import { LastReferenceNotice, RegisteredNotice } from './RegisteredNotice.tsx';
 import type { loadRegister } from './RegisterPage.api.ts';
@@ -48,7 +48,7 @@ export function RegisterPage() {
           <Introduction {...content(quiz.introduction)} />
         </HeaderText>
         <Picture>
-          <Scene name="children" priority />
+          <ChildrenScene />
         </Picture>
       </PageHeader>
       <WithoutScripts />

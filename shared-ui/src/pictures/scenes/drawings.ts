@@ -10,7 +10,7 @@ import { giving } from './giving.ts';
 import { ijoko } from './ijoko.ts';
 import { ilogbo } from './ilogbo.ts';
 import { lagoon } from './lagoon.ts';
-import { market } from './market.ts';
+import { market, walkers } from './market.ts';
 import { prayer } from './prayer.ts';
 import { preacher } from './preacher.ts';
 import { rooftops } from './rooftops.ts';
@@ -34,6 +34,7 @@ export const drawings = {
   giving,
   prayer,
   reading,
+  walkers,
   empty,
   fallback,
 };

@@ -1,4 +1,4 @@
-import { ellipse, glitter, type Layer, lines, palm } from './drawing.ts';
+import { glitter, type Layer, lines, palm } from './drawing.ts';
 import { draw, fist, hand, limb, type Point, place, pointsOf, type Shape, type Skin, skins } from './figure.ts';
 import { geleAside, head, shortHairAside } from './heads.ts';
 import { sky } from './hours.ts';
@@ -58,15 +58,8 @@ const baby: Shape[] = [
   ...head({ skin: 'brown', view: 'side', on: shortHairAside, x: -78, y: 44, size: 0.62, turn: 10 }).slice(1),
 ];
 
-/** Before dawn: market women on their way along the water. */
-export const market: readonly Layer[] = [
-  ...sky('before dawn', 360, 226),
-  ['#14123a88', 'M0 226h640v134H0z'],
-  ...glitter(360, 236, 7),
-  ['#ffffff14', lines([20, 246, 150], [480, 250, 120], [60, 276, 100]), 4],
-  ['#1b1740', 'M0 318q160-22 330-10t310-8v60H0z'],
-  ['#1b1740', palm(600, 330, 230, -40) + palm(40, 334, 150, 26)],
-  ['#00000040', ellipse(190, 346, 40, 5) + ellipse(324, 352, 46, 5) + ellipse(462, 344, 40, 5)],
+/** Market women on their way, on nothing: the page's own dawn is behind them. */
+export const walkers: readonly Layer[] = [
   ...draw(
     ...place(
       walking({
@@ -100,4 +93,15 @@ export const market: readonly Layer[] = [
       { x: 460, y: 150, size: 0.38 },
     ),
   ),
+];
+
+/** Before dawn: the same along the water. */
+export const market: readonly Layer[] = [
+  ...sky('before dawn', 360, 226),
+  ['#14123a88', 'M0 226h640v134H0z'],
+  ...glitter(360, 236, 7),
+  ['#ffffff14', lines([20, 246, 150], [480, 250, 120], [60, 276, 100]), 4],
+  ['#1b1740', 'M0 318q160-22 330-10t310-8v60H0z'],
+  ['#1b1740', palm(600, 330, 230, -40) + palm(40, 334, 150, 26)],
+  ...walkers,
 ];

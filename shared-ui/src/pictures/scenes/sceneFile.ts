@@ -1,4 +1,4 @@
-import { church, type Layer, rect } from './drawing.ts';
+import { church, type Layer } from './drawing.ts';
 
 /** The canvas of every scene, in its own units; also the size of its `<img>` before styles apply. */
 export const SCENE_WIDTH = 640;
@@ -7,7 +7,8 @@ export const SCENE_HEIGHT = 360;
 /** Bytes a scene may take, compressed: one on a slow line costs no more than its share of a page. */
 export const SCENE_BUDGET = 5000;
 
-const whole = rect(0, 0, SCENE_WIDTH, SCENE_HEIGHT);
+/** No call, which pages that want the size alone would have to keep. */
+const whole = `M0 0h${SCENE_WIDTH}v${SCENE_HEIGHT}H0z`;
 
 const element = ([color, path, lineWidth]: Layer) =>
   lineWidth
