@@ -18,7 +18,7 @@ import { SiteNotices } from './db/SiteNotices.ts';
 import type { DatabaseSchema } from './db/schema.ts';
 import { checkSite, type StartOptions } from './db/siteIdentity.ts';
 import { Bucket } from './files/Bucket.ts';
-import { answerCachedFirst, CacheHitCounts } from './http/answerFromCache.ts';
+import { answerFromMemoryFirst, MemoryCounts } from './http/answerFromCache.ts';
 import { openToOrigins } from './http/crossOrigin.ts';
 import {
   BUSY,
@@ -33,7 +33,7 @@ import { answerOtherMethods } from './http/otherMethods.ts';
 import { ResponseCache } from './http/ResponseCache.ts';
 import { refuseWithoutFolder } from './http/refuseWithoutFolder.ts';
 import { collectRoutes, type RegisteredRoute } from './http/registeredRoutes.ts';
-import { responsesWith, securityHeaders } from './http/securityHeaders.ts';
+import { responsesWith, securityHeaders, wholeHeaders } from './http/securityHeaders.ts';
 import { sendProblem } from './http/sendProblem.ts';
 import type { ServerContext } from './http/serverContext.ts';
 import { WholeLists } from './http/WholeLists.ts';
@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const isSecure = config.siteUrl.startsWith('https:');
   const routes: RegisteredRoute[] = [];
-  const cacheHits = new CacheHitCounts(log);
+  const counts = new MemoryCounts(log);
   const missingFiles = new MissingFiles(log);
   const context: ServerContext = {
     config,
@@ -134,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions: createSessions(db, clock, isSecure, adminSessions),
     promoSessions: createSessions(db, clock, isSecure, promoSessions),
     responseCache: new ResponseCache(() => !databaseState.isReachable, clock),
+    fromMemory: { ways: [], counts, headersOf: (own) => wholeHeaders(headers, own) },
     wholeLists: new WholeLists(config.dataDir, () => !databaseState.isReachable),
     notices,
     missingFiles,
@@ -145,7 +146,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     runReleaseJob: options.runReleaseJob ?? doReleaseJob,
     lookAtRelease: null,
     pages: null,
-    metrics: new Metrics({ remotes: () => context.pages?.releases() ?? [], fromMemory: () => cacheHits.totals() }),
+    metrics: new Metrics({
+      remotes: () => context.pages?.releases() ?? [],
+      fromMemory: () => counts.totals(),
+    }),
     keepIncident: null,
     countDocument: null,
     writeVisitCounts: null,
@@ -188,7 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sendAway: (reply) => sendProblem(reply, BUSY),
   });
   installRequestLog(app);
-  flushEveryMinute(app, cacheHits, app.admission.floodLog);
+  flushEveryMinute(app, counts, app.admission.floodLog);
   registerMetrics(app);
 
   registerDomains(app);
@@ -196,7 +200,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   if (options.realtime !== undefined) registerChat(app, options.realtime);
   refuseUpgrades(app);
-  answerCachedFirst(app, cacheHits, headers);
+  answerFromMemoryFirst(app);
   await options.web?.(app);
   return app;
 }

@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { beforeRequests } from '../admission/connections.ts';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
+import type { FromMemory } from '../core/fromMemory.ts';
 import { maySignIn } from '../core/maySignIn.ts';
 import { openAnswer } from './crossOrigin.ts';
 import { malformedRequest } from './malformedRequest.ts';
 import type { CachedResponse, ResponseCache } from './ResponseCache.ts';
-import { wholeHeaders } from './securityHeaders.ts';
 import { matchesEtag } from './sendEncoded.ts';
 
 /**
  * How often each route was answered from memory. A line for each such answer would cost as much as the
  * answer (measured: 15 to 25 µs of about 50), so one line a minute tells of all of a route.
  */
-export class CacheHitCounts {
+export class MemoryCounts {
   readonly #log: Logger;
   #counts = new Map<string, { sent: number; held: number }>();
   readonly #flushed = new Map<string, { sent: number; held: number }>();
@@ -68,17 +68,16 @@ function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undef
 }
 
 /** Headers of one form of the answer, made once. */
-function headersOf(
+function formOf(
   { headers, forms }: CachedResponse,
   form: keyof CachedResponse['forms'],
   bytes: Buffer,
-  always: Readonly<Record<string, string>>,
+  whole: FromMemory['headersOf'],
 ) {
   const known = forms[form];
   if (known !== undefined) return known;
   const { 'content-type': type, ...rest } = headers;
-  const made = wholeHeaders(
-    always,
+  const made = whole(
     form === 'notModified'
       ? rest
       : {
@@ -96,15 +95,15 @@ function headersOf(
  * Answers a cached read straight from memory, before any routing: the same bytes and headers that the
  * router gave the first who asked, at nearly the speed of bare Node.
  *
- * @param site origins whose pages may read it, and the headers of every answer
+ * @param site origins whose pages may read it, and how headers are put together
  * @returns false when the request has to take the usual way
  */
 export function answerFromCache(
   cache: ResponseCache,
-  counts: CacheHitCounts,
+  counts: Pick<FromMemory['counts'], 'add'>,
   request: IncomingMessage,
   response: ServerResponse,
-  { allowedOrigins, headers }: { allowedOrigins: ReadonlySet<string>; headers: Readonly<Record<string, string>> },
+  { allowedOrigins, headersOf: whole }: Pick<FromMemory, 'headersOf'> & { allowedOrigins: ReadonlySet<string> },
 ): boolean {
   if (request.method !== 'GET' || request.url === undefined) return false;
   const cached = cache.withHeaders(request.url);
@@ -118,33 +117,26 @@ export function answerFromCache(
   // What is kept are answers of public reads, which are open to all of them.
   if (allowedOrigins.size > 0) openAnswer(response, headerOf(request, 'origin'), allowedOrigins);
   if (matchesEtag(headerOf(request, 'if-none-match'), body.etag)) {
-    response.writeHead(304, headersOf(cached, 'notModified', bytes, headers)).end();
+    response.writeHead(304, formOf(cached, 'notModified', bytes, whole)).end();
     counts.add(route, true);
   } else {
-    response.writeHead(200, headersOf(cached, encoding ?? 'plain', bytes, headers)).end(bytes);
+    response.writeHead(200, formOf(cached, encoding ?? 'plain', bytes, whole)).end(bytes);
     counts.add(route, false);
   }
   return true;
 }
 
 /**
- * Answers cached reads from memory and hands everything else on; while the server closes, everything. Runs before all that
+ * Answers from memory what is there and hands everything else on; while the server closes, everything. Runs before all that
  * listens to requests so far, the router and the chat.
  */
-export function answerCachedFirst(
-  { server, context }: FastifyInstance,
-  counts: CacheHitCounts,
-  headers: Readonly<Record<string, string>>,
-): void {
-  const site = { allowedOrigins: context.config.allowedOrigins, headers };
+export function answerFromMemoryFirst({ server, context }: FastifyInstance): void {
+  const { responseCache, config, fromMemory } = context;
+  const { ways, counts, headersOf } = fromMemory;
+  const site = { allowedOrigins: config.allowedOrigins, headersOf };
+  ways.push((request, response) => answerFromCache(responseCache, counts, request, response, site));
   beforeRequests(server, (request, response, next) => {
-    if (
-      server.listening &&
-      malformedRequest(request) === null &&
-      answerFromCache(context.responseCache, counts, request, response, site)
-    ) {
-      return;
-    }
+    if (server.listening && malformedRequest(request) === null && ways.some((way) => way(request, response))) return;
     next();
   });
 }

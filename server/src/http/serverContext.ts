@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { FromMemory } from '../core/fromMemory.ts';
 import type { MissingFiles } from '../core/MissingFiles.ts';
 import type { PagesState } from '../core/releaseState.ts';
 import type { DatabaseState } from '../db/DatabaseState.ts';
@@ -36,6 +37,7 @@ export interface ServerContext {
   sessions: Sessions<AdminPerson>;
   promoSessions: Sessions<PromoPerson>;
   responseCache: ResponseCache;
+  fromMemory: FromMemory;
   /** Answers of public reads that are as long as a whole list. */
   wholeLists: WholeLists;
   /** What the processes of the site tell each other. */

@@ -118,7 +118,7 @@ export class Metrics {
     });
     this.#addCounter(
       'cog_answers_from_memory_total',
-      'Answers from the response cache.',
+      'Answers from memory: of the API, kept pages and released files.',
       ['route', 'result'],
       (counter) => {
         for (const [route, { sent, held }] of sources.fromMemory()) {

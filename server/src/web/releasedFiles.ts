@@ -1,11 +1,17 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { acceptedEncoding } from '../core/acceptedEncoding.ts';
 import { registerScope } from '../core/registerScope.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 const PREFIX = '/releases/';
+/** For the counts. */
+const ROUTE = `${PREFIX}*`;
 /** Name and file, without a way out of their folder. */
 const RELEASED = /^\/releases\/([\w-]+)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)(?:\?|$)/;
 /** Released files never change. */
@@ -14,10 +20,76 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Pictures of a release, with compressed forms next to them or not. */
 const PICTURE = /\.(jpe?g|png|webp|avif|svg)(\.br|\.gz)?$/;
 
-/** Serves the browser files of all releases, live or not: compressed, to be kept for ever. */
+/** All that is live has some 3 MB with pictures, compressed; those of an hour after a release are kept with it. */
+const MOST_BYTES = 24 * 1024 * 1024;
+/** Larger ones are read from the disk: books and recordings are no part of a release. */
+const LARGEST_KEPT_BYTES = 1024 * 1024;
+
+/** A file as it is sent again and again. */
+interface KeptFile {
+  bytes: Buffer;
+  headers: Readonly<OutgoingHttpHeaders>;
+}
+
+/** What is asked for with one of these is answered from the disk. */
+const CONDITIONS = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'];
+
+/** Released files never change: what was sent once is kept in memory, in the order of its first use. */
+class KeptFiles {
+  readonly #files = new Map<string, KeptFile>();
+  #bytes = 0;
+
+  get(url: string, encoding: string | null): KeptFile | undefined {
+    return this.#files.get(`${encoding} ${url}`);
+  }
+
+  add(url: string, encoding: string | null, file: KeptFile): void {
+    const key = `${encoding} ${url}`;
+    if (this.#files.has(key)) return;
+    this.#files.set(key, file);
+    this.#bytes += file.bytes.length;
+    for (const [oldest, { bytes }] of this.#files) {
+      if (this.#bytes <= MOST_BYTES) break;
+      this.#files.delete(oldest);
+      this.#bytes -= bytes.length;
+    }
+  }
+}
+
+/**
+ * Serves the browser files of all releases, live or not: compressed, to be kept for ever. From memory where it is asked for a
+ * whole file again, before the router; else from the disk.
+ */
 export async function registerReleasedFiles(app: FastifyInstance, store: ReleaseStore): Promise<void> {
   mkdirSync(store.files, { recursive: true });
+  const { fromMemory } = app.context;
+  const kept = new KeptFiles();
+  fromMemory.ways.push(({ method, url = '', headers }, response) => {
+    if (method !== 'GET' || !url.startsWith(PREFIX) || CONDITIONS.some((name) => headers[name] !== undefined))
+      return false;
+    const file = kept.get(url, acceptedEncoding(headers['accept-encoding']));
+    if (file === undefined) return false;
+    response.writeHead(200, file.headers).end(file.bytes);
+    fromMemory.counts.add(ROUTE, false);
+    return true;
+  });
   await registerScope(app, async (files) => {
+    files.addHook('onSend', async ({ raw, method, headers }, reply, payload) => {
+      const { url = '' } = raw;
+      const size = Number(reply.getHeader('content-length'));
+      const isWhole = method === 'GET' && reply.statusCode === 200 && payload instanceof Readable;
+      if (!isWhole || url.includes('?') || !(size <= LARGEST_KEPT_BYTES)) return payload;
+      const encoding = acceptedEncoding(headers['accept-encoding']);
+      const bytes = await buffer(payload);
+      const { 'content-encoding': sent = encoding } = reply.getHeaders();
+      // Without a compressed form of it, all are sent the plain one.
+      if (sent === encoding)
+        kept.add(url, encoding, {
+          bytes,
+          headers: fromMemory.headersOf(reply.getHeaders()),
+        });
+      return bytes;
+    });
     files.addHook('preHandler', async (request, reply) => {
       const [, name = '', file = ''] = RELEASED.exec(request.url) ?? [];
       if (name === '' || existsSync(join(store.files, name, file)) || !store.wasReleased(name, file)) return;

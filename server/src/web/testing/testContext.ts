@@ -10,6 +10,7 @@ export function addTestContext(app: FastifyInstance): void {
   const context: Pick<
     ServerContext,
     | 'responseCache'
+    | 'fromMemory'
     | 'metrics'
     | 'fileChecks'
     | 'pageRefusals'
@@ -19,6 +20,7 @@ export function addTestContext(app: FastifyInstance): void {
     | 'writeVisitCounts'
   > = {
     responseCache: new ResponseCache(),
+    fromMemory: { ways: [], counts: { add() {}, totals: () => new Map() }, headersOf: (own) => own },
     metrics: new Metrics({ remotes: () => [], fromMemory: () => new Map() }),
     fileChecks: [],
     pageRefusals: { shellStyles: '', refuse: null },
@@ -27,7 +29,7 @@ export function addTestContext(app: FastifyInstance): void {
     countDocument: null,
     writeVisitCounts: null,
   };
-  const releaseChanges = { look: async () => {} };
+  const releaseChanges = { isDue: true, look: async () => {} };
   app.decorate('context', { ...context, releaseChanges } as unknown as ServerContext);
   app.decorate('admission', { work: new WorkQueue() } as unknown as Admission);
 }
