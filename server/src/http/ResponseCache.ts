@@ -142,6 +142,12 @@ export class ResponseCache {
     };
   }
 
+  /** The topic of an answer that is kept, and until when it is sent without being made again: of `performance.now()`. */
+  kept(key: string): { topic: Topic; until: number } | null {
+    const entry = this.#ofToday(key);
+    return entry === undefined ? null : { topic: entry.topic, until: entry.madeAt + LONGEST_MS };
+  }
+
   /** How often a topic was invalidated so far; handed back to `put`. */
   generation(topic: Topic): number {
     return this.#generations.get(topic) ?? 0;

@@ -161,7 +161,7 @@ describeOnEveryDatabase('what is live', (create) => {
     const other = await another();
     await opened.at(-1)?.destroy();
     await one.publish(build({ version: 'b' }));
-    await other.look(true);
+    await other.look();
     expect(liveOf(other)).toEqual([['mf-quiz', a, '/register,/quiz']]);
   });
 

@@ -17,7 +17,7 @@ import { AWAY, type SharedFiles } from './SharedFiles.ts';
 const SUBJECT = 'releases';
 
 /** How often a process looks whether a command has changed something that no notice told of. */
-const LOOK_MS = 250;
+export const LOOK_MS = 200;
 
 /** The longest that a request waits for a database that does not answer: it is served what was live. */
 const LOOK_WAIT_MS = 200;
@@ -46,6 +46,8 @@ export interface ReleaseChangesOptions {
 export class ReleaseChanges {
   readonly #options: ReleaseChangesOptions;
   #revision: number | null = null;
+  /** Whether anything was changed by it. */
+  hasChanged = false;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<void> | null = null;
 
@@ -81,15 +83,14 @@ export class ReleaseChanges {
     }
   }
 
-  /**
-   * Brings the store to what the database says, unless that was done a moment ago. While the database is away what was
-   * live stays.
-   *
-   * @param isPage whether what is live has to be known exactly
-   */
-  async look(isPage = false): Promise<void> {
-    const mayBeOld = isPage && !this.#options.isPostgres ? 0 : LOOK_MS;
-    if (performance.now() - this.#lookedAt < mayBeOld) return;
+  /** Whether it is time to look again. */
+  get isDue(): boolean {
+    return performance.now() - this.#lookedAt >= LOOK_MS;
+  }
+
+  /** Brings the store to what the database says, where that is due. While the database is away what was live stays. */
+  async look(): Promise<void> {
+    if (!this.isDue) return;
     const waiting = new AbortController();
     await Promise.race([
       this.#look(),
@@ -133,6 +134,7 @@ export class ReleaseChanges {
       return { result, revision, rows: draft.rows };
     });
     this.#revision = changed.revision;
+    this.hasChanged = true;
     store.follow(changed.rows);
     return changed.result;
   }

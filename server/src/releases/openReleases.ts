@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DatabaseLocation } from '../db/dialect.ts';
 import { openForCommand } from '../db/openForCommand.ts';
 import { SiteNotices } from '../db/SiteNotices.ts';
 import { Bucket } from '../files/Bucket.ts';
 import type { BucketAddress } from '../files/BucketAddress.ts';
-import { ReleaseChanges } from './ReleaseChanges.ts';
+import { LOOK_MS, ReleaseChanges } from './ReleaseChanges.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { SharedFiles } from './SharedFiles.ts';
 
@@ -37,6 +38,8 @@ export async function openReleases(
   const close = async () => {
     shared?.close();
     await db.destroy();
+    // What a command has said to be live is on the next page of a server that runs.
+    if (changes.hasChanged) await wait(LOOK_MS);
   };
   try {
     await changes.start();

@@ -10,11 +10,14 @@ const hangsOnTime = () => ({ holdsUntil: null, trueAt: Date.now() });
 
 const stays = new AbortController().signal;
 
+/** Reads that are kept nowhere: they are asked each time. */
+const UNKNOWN = { kept: () => null, generation: () => 0 };
+
 /** An API whose answers the test sets, and a page that shows one of them. */
-function site(clock?: () => number) {
+function site(clock?: () => number, tags: ConstructorParameters<typeof PageCache>[0] = UNKNOWN) {
   const answers: Record<string, ApiResponse> = { '/api/words': { status: 200, body: 'first' } };
   const ask: CachedPageRequest<Page>['ask'] = async ({ path }) => answers[path] ?? { status: 404, body: null };
-  const pages = new PageCache<Page>(clock);
+  const pages = new PageCache<Page>(tags, clock);
   const made: string[] = [];
   const request = (key: string, more: Partial<CachedPageRequest<Page>> = {}): CachedPageRequest<Page> => ({
     key,
@@ -179,6 +182,95 @@ describe('a page that is the same for everybody', () => {
     const make = async () => ({ kind: 'refused', retryAfterS: 3 }) as const;
     expect(await Promise.all([get('/', { make }), get('/', { make })])).toEqual(['refused', 'refused']);
     expect(await get()).toBe('/ first');
+  });
+});
+
+describe('a page whose reads are kept', () => {
+  let now = 0;
+  beforeEach(() => {
+    now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  /** The site, whose words are kept under the topic of sermons, and how often it was asked for them. */
+  function counted() {
+    const generations = { sermons: 0, settings: 0 };
+    const tags = {
+      kept: () => ({ topic: 'sermons', until: now + 1000 }) as const,
+      generation: (topic: string) => generations[topic as keyof typeof generations],
+    };
+    const { pages, request, say } = site(undefined, tags);
+    let reads = 0;
+    const { ask, make } = request('/');
+    const own = request('/', {
+      async ask(asked) {
+        reads++;
+        return ask(asked);
+      },
+    });
+    const change = (topic: keyof typeof generations, words?: string) => {
+      if (words !== undefined) say(words);
+      generations[topic]++;
+      pages.dropPending();
+    };
+    return { pages, own, make, say, change, reads: () => reads };
+  }
+
+  it('is known to be true once its reads were asked again, for as long as they are kept', async () => {
+    const { pages, own, say, reads } = counted();
+    await pages.get(own);
+    expect(pages.known('/')).toBeNull();
+    for (let times = 0; times < 5; times++) await pages.get(own);
+    expect([pages.known('/')?.html, reads()]).toEqual(['/ first', 1]);
+    // By a command, which tells nobody.
+    say('second');
+    now = 999;
+    expect(pages.known('/')?.html).toBe('/ first');
+    now = 1000;
+    expect(pages.known('/')).toBeNull();
+    expect(await pages.get(own)).toMatchObject({ value: { html: '/ second' } });
+  });
+
+  it('is not known to be true from a write to one of their topics on, and still is after one to another', async () => {
+    const { pages, own, change } = counted();
+    await pages.get(own);
+    await pages.get(own);
+    change('settings');
+    expect(pages.known('/')?.html).toBe('/ first');
+    change('sermons', 'second');
+    expect(pages.known('/')).toBeNull();
+    expect(await pages.get(own)).toMatchObject({ value: { html: '/ second' } });
+  });
+
+  it('is not known to be true where something was written while its reads were asked', async () => {
+    const { pages, own, change } = counted();
+    await pages.get(own);
+    const asked = pages.get({
+      ...own,
+      async ask(request) {
+        const answer = await own.ask(request);
+        change('sermons', 'second');
+        return answer;
+      },
+    });
+    expect(await asked).toMatchObject({ value: { html: '/ first' } });
+    expect(pages.known('/')).toBeNull();
+    expect(await pages.get(own)).toMatchObject({ value: { html: '/ second' } });
+  });
+
+  it('is not known to be true where something was written while it was made', async () => {
+    const { pages, own, make, change } = counted();
+    const made = pages.get({
+      ...own,
+      async make(options) {
+        const outcome = await make(options);
+        change('sermons', 'second');
+        return outcome;
+      },
+    });
+    expect(await made).toMatchObject({ value: { html: '/ first' } });
+    expect(await pages.get(own)).toMatchObject({ value: { html: '/ second' } });
   });
 });
 

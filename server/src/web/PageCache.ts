@@ -48,11 +48,30 @@ export interface CachedPageRequest<Page> {
   signal: AbortSignal;
 }
 
+/** The answers that reads are given from memory. */
+interface KeptAnswers {
+  /** What the answer to a read is about, and until when it is given; null where it is not kept. */
+  kept(path: string): { topic: string; until: number } | null;
+  /** How often a topic was changed. */
+  generation(topic: string): number;
+}
+
+/** By what a page is known to say what it would say now. */
+interface Known {
+  topics: readonly string[];
+  /** Of all these topics together: it grows when one of them is changed. */
+  generation: number;
+  /** Milliseconds of `performance.now()`: what it read is asked again then. */
+  until: number;
+}
+
 interface Entry<Page> {
   page: Page;
   reads: readonly RecordedRead[];
   /** Milliseconds of `performance.now()`. */
   madeAt: number;
+  /** Null until its reads were asked again, and where one of them is not kept: then they are asked each time. */
+  known: Known | null;
   /** Something that it read says something else by now: no visitor is sent it any more. */
   isOutdated: boolean;
 }
@@ -69,8 +88,8 @@ const isLastGood = ({ page }: { page: MadePage }): boolean => Date.now() - page.
 /**
  * Pages that are the same for everybody, as they were made, in bounded memory. A page is what it was made of: it is
  * served again while everything that it read still says the same and the time has not come at which it says something
- * else, so a change of any topic is seen at once and no code has to name which pages show it. Reads come from the
- * response cache as a rule, which makes asking for them cheap.
+ * else. Its tags are the topics of what it read: a write to one of them, here or in another process, and the second for
+ * which answers are kept, make the next request ask its reads again; until then it is sent as it is.
  */
 export class PageCache<Page extends MadePage> {
   /** In the order of use, the last used last. */
@@ -80,13 +99,20 @@ export class PageCache<Page extends MadePage> {
   #asking = new WeakMap<Transport, Map<string, Promise<string | null>>>();
   /** Until when pages are known not to be the same for everybody. */
   readonly #unshared = new Map<string, number>();
+  readonly #answers: KeptAnswers;
   readonly #clock: () => number;
+  /** How often something was changed that pages are made of. */
+  #changes = 0;
   #bytes = 0;
   /** Pages that were served as they were, since the start. */
   served = 0;
 
-  /** @param clock what pages are made for: milliseconds since 1970 UTC */
-  constructor(clock: () => number = Date.now) {
+  /**
+   * @param answers what the reads of pages are answered from
+   * @param clock what pages are made for: milliseconds since 1970 UTC
+   */
+  constructor(answers: KeptAnswers, clock: () => number = Date.now) {
+    this.#answers = answers;
     this.#clock = clock;
   }
 
@@ -109,6 +135,12 @@ export class PageCache<Page extends MadePage> {
     return this.#join(request);
   }
 
+  /** The page if it is known to say what it would say now, without a question to anything; null else, or where it is due. */
+  known(key: string): Page | null {
+    const entry = this.#entries.get(key);
+    return entry !== undefined && this.#isKnown(entry) ? this.#serve(key, entry) : null;
+  }
+
   /**
    * The page if it is kept and still says what it would say now.
    *
@@ -121,7 +153,11 @@ export class PageCache<Page extends MadePage> {
     const { key, ask, make } = request;
     const entry = this.#entries.get(key);
     if (entry === undefined || entry.isOutdated || !entry.reads.every(mayBe)) return null;
+    if (this.#isKnown(entry)) return this.#serve(key, entry);
+    const changes = this.#changes;
     const state = await this.#stateOf(entry, ask);
+    // What was changed meanwhile may have been asked for before.
+    entry.known = state === 'same' && changes === this.#changes ? this.#lookAt(entry.reads) : null;
     // It stays until the next one takes its place, which may be the same again.
     if (state === 'changed') entry.isOutdated = true;
     if (state === 'changed' || !this.#isServed(entry, state)) return null;
@@ -151,6 +187,7 @@ export class PageCache<Page extends MadePage> {
    * made, since that may have read what was there before.
    */
   dropPending(): void {
+    this.#changes++;
     this.#asking = new WeakMap();
     this.#flights.clear();
   }
@@ -162,6 +199,31 @@ export class PageCache<Page extends MadePage> {
     }
     this.served++;
     return entry.page;
+  }
+
+  #isKnown({ page: { holdsUntil }, known, isOutdated, madeAt }: Entry<Page>): boolean {
+    const now = performance.now();
+    if (known === null || isOutdated || now >= known.until) return false;
+    if (this.#generationOf(known.topics) !== known.generation) return false;
+    return holdsUntil === null ? now - madeAt <= RENEWED_AFTER_MS : this.#clock() < holdsUntil;
+  }
+
+  #lookAt(reads: readonly RecordedRead[]): Known | null {
+    const topics = new Set<string>();
+    let until = Number.POSITIVE_INFINITY;
+    for (const { path } of reads) {
+      const kept = this.#answers.kept(path);
+      if (kept === null) return null;
+      topics.add(kept.topic);
+      until = Math.min(until, kept.until);
+    }
+    return { topics: [...topics], generation: this.#generationOf([...topics]), until };
+  }
+
+  #generationOf(topics: readonly string[]): number {
+    let sum = 0;
+    for (const topic of topics) sum += this.#answers.generation(topic);
+    return sum;
   }
 
   /** Whether a page is not too old, whose reads say the same as far as they can be asked for. */
@@ -252,7 +314,7 @@ export class PageCache<Page extends MadePage> {
       this.#unshared.set(key, performance.now() + UNSHARED_FOR_MS);
       return;
     }
-    this.#entries.set(key, { page, reads: page.reads, madeAt: performance.now(), isOutdated: false });
+    this.#entries.set(key, { page, reads: page.reads, madeAt: performance.now(), known: null, isOutdated: false });
     this.#bytes += page.bytes;
     for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= MOST_BYTES && this.#entries.size <= MOST_PAGES) break;

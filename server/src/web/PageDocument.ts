@@ -17,6 +17,8 @@ export class PageDocument {
   readonly bytes: number;
   readonly #quality: number;
   readonly #encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  /** What of it is there already. */
+  readonly ready: Partial<Record<Encoding, Buffer>> = {};
 
   /** @param effort `hard` for a document that many are sent */
   constructor(html: string, effort: keyof typeof QUALITY = 'usual') {
@@ -26,16 +28,21 @@ export class PageDocument {
   }
 
   encoded(encoding: Encoding): Promise<Buffer> {
-    this.#encoded[encoding] ??=
-      encoding === 'gzip'
-        ? compress.gzip(this.html)
-        : compress.br(this.html, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: this.#quality,
-              [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-              [constants.BROTLI_PARAM_SIZE_HINT]: this.bytes,
-            },
-          });
+    this.#encoded[encoding] ??= this.#compress(encoding).then((bytes) => {
+      this.ready[encoding] = bytes;
+      return bytes;
+    });
     return this.#encoded[encoding];
+  }
+
+  #compress(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'gzip') return compress.gzip(this.html);
+    return compress.br(this.html, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: this.#quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: this.bytes,
+      },
+    });
   }
 }

@@ -15,8 +15,9 @@ const WITHOUT_RELEASES = /^\/(healthz|metrics|releases|assets)(\/|$)/;
 export function registerCurrentReleases(app: FastifyInstance, store: ReleaseStore): void {
   const { releaseChanges } = app.context;
   app.addHook('onRequest', async ({ url }) => {
-    if (API.test(url)) void releaseChanges.look(false);
-    else if (!WITHOUT_RELEASES.test(url)) await releaseChanges.look(true);
+    if (!releaseChanges.isDue) return;
+    if (API.test(url)) void releaseChanges.look();
+    else if (!WITHOUT_RELEASES.test(url)) await releaseChanges.look();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const id = API.test(request.url) || request.url.startsWith(PAGE_DATA_PATH) ? store.recentId() : null;

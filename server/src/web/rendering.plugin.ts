@@ -4,6 +4,7 @@ import type { LiveReleases, Release, ReleaseStore } from '../releases/ReleaseSto
 import { inProcessTransport } from './inProcessTransport.ts';
 import { releaseLooker } from './lookAtRelease.ts';
 import { type MadePage, PageCache } from './PageCache.ts';
+import { keptPageAnswerer } from './pages/answerKeptPage.ts';
 import { type AnswerPage, pageAnswerer, type TryPage } from './pages/answerPage.ts';
 import { type Composed, type ComposeFor, composePage } from './pages/composePage.ts';
 import { type PageAnswer, pageMaker } from './pages/makePage.ts';
@@ -77,9 +78,11 @@ export function registerRendering(app: FastifyInstance, options: RenderingOption
   const { store, siteUrl, clock, liveReload } = options;
   const { context } = app;
   const renderQueue = app.admission.work;
-  const pageCache = new PageCache<PageAnswer>(() => clock().getTime());
+  const pageCache = new PageCache<PageAnswer>(context.responseCache, () => clock().getTime());
   context.responseCache.watchAll(() => pageCache.dropPending());
   app.decorate('pageCounts', { renderQueue, pageCache });
+  const live = () => (store.recentId() === null ? null : store.live());
+  context.fromMemory.ways.push(keptPageAnswerer(app, { live, pageCache, clock }));
 
   const shells = new ShellBundles(store);
   store.fileStore.checkShellWith((shell) => void shells.get(shell));

@@ -18,7 +18,7 @@ export async function registerWeb(app: FastifyInstance, { liveReload = false, ..
   const { store, siteUrl } = options;
   const rendering = registerRendering(app, { ...options, liveReload });
   registerCurrentReleases(app, store);
-  if (liveReload) registerLiveReload(app, store, () => app.context.releaseChanges.look(true));
+  if (liveReload) registerLiveReload(app, store, () => app.context.releaseChanges.look());
   registerTryLinks(app, siteUrl.startsWith('https:'));
   await registerPreferenceSwitches(app, siteUrl);
   registerServiceWorker(app, store, liveReload);

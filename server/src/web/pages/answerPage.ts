@@ -18,6 +18,7 @@ import { weekAnswerer } from './answerWeek.ts';
 import { type Composed, type ComposeFor, isSignedIn } from './composePage.ts';
 import type { MakePage, PageAnswer } from './makePage.ts';
 import type { PageRequest } from './PageRequest.ts';
+import { pageKey } from './pageKey.ts';
 import { pageSender } from './sendPage.ts';
 
 /** A visitor waits so long for a page to be made where there is a last good one of it. It is made all the same, for the next. */
@@ -37,18 +38,8 @@ const NO_PREFERENCES: ClientPreferences = {
 const LONGEST_KEPT_ADDRESS = 512;
 const isShort = ({ pathname, search }: URL) => pathname.length + search.length <= LONGEST_KEPT_ADDRESS;
 
-/** Everything that a page hangs on besides what it reads. */
-const keyOf = ({
-  live,
-  address,
-  preferences: { language, lite, savesData, textScale },
-  today,
-  opensOn,
-  isRefused,
-}: PageRequest): string =>
-  [live.id, today, opensOn, language, lite, savesData, textScale, isRefused, address.pathname + address.search].join(
-    ' ',
-  );
+const keyOf = ({ address, ...visit }: PageRequest): string =>
+  pageKey({ ...visit, address: address.pathname + address.search });
 
 /** Whether another visitor would be sent the same: an error may be no more in a moment. */
 const isSameForAll = (page: PageAnswer, { isRefused }: PageRequest): boolean =>

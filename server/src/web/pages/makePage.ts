@@ -28,6 +28,8 @@ export type PageAnswer = MadePage &
     | {
         kind: 'page';
         status: number;
+        /** Path of the route that it is a page of, to be counted. */
+        route: string | null;
         document: PageDocument;
         /** What it is made of, for browsers that come to it from another page (`pageDataOf`). */
         data: string | null;
@@ -222,6 +224,7 @@ export function pageMaker({
     return {
       kind: 'page',
       status: output.status,
+      route: open?.route.path ?? null,
       document,
       data,
       headers: {

@@ -1,9 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WorkOutcome } from '../../admission/WorkQueue.ts';
-import { acceptedEncoding } from '../../core/acceptedEncoding.ts';
+import { acceptedEncoding, type Encoding } from '../../core/acceptedEncoding.ts';
 import { pageAskedFor, sendPageData } from '../pageData.ts';
 import { unavailablePage } from '../unavailablePage.ts';
 import type { PageAnswer } from './makePage.ts';
+
+type Document = Extract<PageAnswer, { kind: 'page' }>;
+
+/** For how many seconds a page has not been known to be true. */
+export const ageOf = ({ trueAt }: Pick<PageAnswer, 'trueAt'>): number => Math.floor((Date.now() - trueAt) / 1000);
+
+/** Headers of a page that is sent now, compressed or not. */
+export function headersOf(page: Document, encoding: Encoding | null): Record<string, string> {
+  const age = ageOf(page);
+  return {
+    ...page.headers,
+    // How old a page is that a cache of the device gives: its scripts read it as `document.lastModified`.
+    'last-modified': new Date(page.trueAt).toUTCString(),
+    ...(age > 0 ? { age: String(age) } : {}),
+    ...(encoding === null ? {} : { vary: `${page.headers.vary}, accept-encoding`, 'content-encoding': encoding }),
+  };
+}
 
 export interface PageSender {
   /** Sends a page; one that many are sent is compressed once. */
@@ -20,19 +37,9 @@ export function pageSender(siteUrl: string): PageSender {
     }
     // A remote that is rolled back must not go on sending visitors elsewhere from their browsers' caches.
     if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location, page.status);
-    const ageS = Math.floor((Date.now() - page.trueAt) / 1000);
-    if (ageS > 0) reply.header('age', String(ageS));
-    reply
-      .code(page.status)
-      .headers(page.headers)
-      // How old a page is that a cache of the device gives: its scripts read it as `document.lastModified`.
-      .header('last-modified', new Date(page.trueAt).toUTCString());
     const encoding = isKept ? acceptedEncoding(request.headers['accept-encoding']) : null;
-    if (encoding === null) return reply.send(page.document.html);
-    return reply
-      .header('vary', `${page.headers.vary}, accept-encoding`)
-      .header('content-encoding', encoding)
-      .send(await page.document.encoded(encoding));
+    reply.code(page.status).headers(headersOf(page, encoding));
+    return reply.send(encoding === null ? page.document.html : await page.document.encoded(encoding));
   }
 
   async function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: WorkOutcome<PageAnswer>) {

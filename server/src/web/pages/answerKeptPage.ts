@@ -1,0 +1,85 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { lagosDay } from '@cog/contracts/lib/calendar';
+import { KEEP_AHEAD_HEADER } from '@cog/contracts/lib/headers';
+import type { FastifyInstance } from 'fastify';
+import { acceptedEncoding, type Encoding } from '../../core/acceptedEncoding.ts';
+import { clientPreferences } from '../../core/clientPreferences.ts';
+import type { AnswerFromMemory } from '../../core/fromMemory.ts';
+import type { LiveReleases } from '../../releases/ReleaseStore.ts';
+import type { PageCache } from '../PageCache.ts';
+import type { PageAnswer } from './makePage.ts';
+import { pageKey } from './pageKey.ts';
+import { ageOf, headersOf } from './sendPage.ts';
+
+/** The route of every page, for the counts. */
+const ROUTE = '/*';
+
+/** Headers of a page, which are the same for a second. */
+interface Head {
+  trueAt: number;
+  age: number;
+  encoded: Partial<Record<Encoding, Readonly<OutgoingHttpHeaders>>>;
+}
+
+export interface KeptPagesOptions {
+  /** What is live; null where pages tell that nothing is. */
+  live(): LiveReleases | null;
+  pageCache: PageCache<PageAnswer>;
+  clock(): Date;
+}
+
+/**
+ * Answers anybody's request for a page with the one that is kept, where that is known to be true and compressed: the bytes and
+ * headers that the usual way would send.
+ */
+export function keptPageAnswerer(
+  { context, admission }: FastifyInstance,
+  { live, pageCache, clock }: KeptPagesOptions,
+): AnswerFromMemory {
+  const { releaseChanges, fromMemory } = context;
+  const heads = new WeakMap<PageAnswer, Head>();
+
+  function headOf(page: Extract<PageAnswer, { kind: 'page' }>, encoding: Encoding, bytes: Buffer) {
+    let head = heads.get(page);
+    const age = ageOf(page);
+    if (head === undefined || head.trueAt !== page.trueAt || head.age !== age) {
+      head = { trueAt: page.trueAt, age, encoded: {} };
+      heads.set(page, head);
+    }
+    head.encoded[encoding] ??= fromMemory.headersOf({
+      ...headersOf(page, encoding),
+      'content-length': bytes.length,
+    });
+    return head.encoded[encoding];
+  }
+
+  /** The page that is asked for, as a key; null where it may be no kept one. */
+  function keyOf({ method, url = '', headers }: IncomingMessage) {
+    if (method !== 'GET' || url.startsWith('/api/') || headers[KEEP_AHEAD_HEADER] !== undefined) return null;
+    const preferences = clientPreferences(headers);
+    const now = preferences.isAnybody && !releaseChanges.isDue ? live() : null;
+    if (now === null) return null;
+    const { language } = preferences;
+    const today = lagosDay(clock());
+    return { language, key: pageKey({ live: now, address: url, preferences, today, opensOn: null, isRefused: false }) };
+  }
+
+  return (request, response) => {
+    const asked = keyOf(request);
+    const encoding = asked === null ? null : acceptedEncoding(request.headers['accept-encoding']);
+    const page = asked === null || encoding === null ? null : pageCache.known(asked.key);
+    if (asked === null || encoding === null || page?.kind !== 'page') return false;
+    const bytes = page.document.ready[encoding];
+    if (bytes === undefined) return false;
+    const { route } = page;
+    if (route !== null && page.status === 200) {
+      response.once('finish', () => {
+        const ip = admission.addressOf(request) ?? '';
+        context.countDocument?.({ method: 'GET', headers: request.headers, ip }, { route, language: asked.language });
+      });
+    }
+    response.writeHead(page.status, headOf(page, encoding, bytes)).end(bytes);
+    fromMemory.counts.add(ROUTE, false);
+    return true;
+  };
+}

@@ -1,0 +1,18 @@
+import type { PageRequest } from './PageRequest.ts';
+
+interface PageKeyParts extends Pick<PageRequest, 'preferences' | 'today' | 'opensOn' | 'isRefused'> {
+  live: Pick<PageRequest['live'], 'id'>;
+  /** Path and query, as `URL` writes them. */
+  address: string;
+}
+
+/** Everything that a page hangs on besides what it reads. */
+export const pageKey = ({
+  live,
+  address,
+  preferences: { language, lite, savesData, textScale },
+  today,
+  opensOn,
+  isRefused,
+}: PageKeyParts): string =>
+  `${live.id} ${today} ${opensOn} ${language} ${lite} ${savesData} ${textScale} ${isRefused} ${address}`;
