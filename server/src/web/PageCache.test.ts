@@ -223,7 +223,7 @@ describe('a page whose reads are kept', () => {
     expect(pages.known('/')).toBeNull();
     for (let times = 0; times < 5; times++) await pages.get(own);
     expect([pages.known('/')?.html, reads()]).toEqual(['/ first', 1]);
-    // By a command, which tells nobody.
+    // By a command, which tells no one.
     say('second');
     now = 999;
     expect(pages.known('/')?.html).toBe('/ first');
