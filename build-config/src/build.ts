@@ -17,13 +17,11 @@ import { sha384 } from './ChunkLoaderPlugin.ts';
 import {
   baseOf,
   globalName,
-  ISLANDS_CHUNK,
   isSharedModule,
   MESSAGES_CHUNK,
   messagesFile,
   packageName,
   pageChunk,
-  ROUTER_CHUNK,
   STARTER_CHUNK,
 } from './configurations.ts';
 import { readRoutes } from './readRoutes.ts';
@@ -116,13 +114,6 @@ function filesOfGroup(compilation: Compilation, name: string): string[] {
 export const filesOfPage = (compilation: Compilation, route: Pick<PublishedRoute, 'path'>): string[] =>
   filesOfGroup(compilation, pageChunk(route));
 
-/** Scripts with the islands of a page: chunks that it fetches later, by how they are called. */
-function islandsOfPage(compilation: Compilation, route: Pick<PublishedRoute, 'path'>): string[] {
-  const page = compilation.namedChunkGroups.get(pageChunk(route));
-  const islands = page?.getChildren().filter(({ name }) => name?.startsWith(ISLANDS_CHUNK)) ?? [];
-  return [...new Set(islands.flatMap(({ name }) => filesOfGroup(compilation, name ?? '')))];
-}
-
 /** The one file of a folder whose name fits. */
 export function findOne(folder: string, pattern: RegExp): string {
   const found = existsSync(folder) ? readdirSync(folder).filter((file) => pattern.test(file)) : [];
@@ -195,7 +186,6 @@ async function describeBuild(
           starter: filesOfGroup(browserCompilation(stats), STARTER_CHUNK).at(-1),
           serverBundle,
           serviceWorker: findOne(workerFolder, /^service-worker\..*\.js$/),
-          router: filesOfGroup(browserCompilation(stats), ROUTER_CHUNK),
           ...(contract.servesContract ? { servesContract: contract.servesContract } : {}),
           gives: givenByBundle(join(serverFolder, serverBundle ?? '')),
         }
@@ -290,12 +280,5 @@ async function routesWithAssets(directory: string, stats: MultiStats, browserFol
   const compilation = browserCompilation(stats);
   const entry = findOne(browserFolder, /^remoteEntry\..*\.js$/);
   const routes = await readRoutes(directory);
-  return routes.map(({ module, ...route }) => {
-    const islands = islandsOfPage(compilation, route);
-    return {
-      ...route,
-      assets: [entry, ...filesOfPage(compilation, route)],
-      ...(islands.length > 0 ? { islands } : {}),
-    };
-  });
+  return routes.map(({ module, ...route }) => ({ ...route, assets: [entry, ...filesOfPage(compilation, route)] }));
 }

@@ -66,17 +66,11 @@ export const pageChunk = ({ path }: Pick<PublishedRoute, 'path'>): string =>
 /** Name of the chunk that holds the words in Yoruba. */
 export const MESSAGES_CHUNK = 'messages-yo';
 
-/** How the name of a chunk begins that holds islands (`island` of platform). */
-export const ISLANDS_CHUNK = 'islands';
-
 /** Name of the shell's first file: the packages that its entry uses, React above all, which change rarely. */
 const VENDOR_CHUNK = 'vendor';
 
 /** Name of the first script of every document, which brings the others. */
 export const STARTER_CHUNK = 'starter';
-
-/** Name of the shell's chunk that holds the router; `shell/src/navigation/loadRouter.ts` calls it so. */
-export const ROUTER_CHUNK = 'router';
 
 /** The file with a workspace's words in Yoruba; null where it has none. */
 export function messagesFile(directory: string): string | null {
@@ -370,9 +364,7 @@ export function serviceWorkerBuild(kind: BuildKind, entry: string): Configuratio
 
 /**
  * How everything for browsers is built that holds the router, as the shell does. react-router's `exports` name its files of
- * development alone, whose warnings are for authors of routes: the page gets those of production. The chunk with the
- * whole router (`shell/src/navigation/pageRouter.ts`) gets the others, for a file is in one chunk, with all that any
- * chunk uses of it; what both need of react-router is there twice.
+ * development alone, whose warnings are for authors of routes: the page gets those of production.
  */
 export function routerBuild(kind: BuildKind): Configuration {
   const browser = browserBuild(kind);
@@ -381,15 +373,7 @@ export function routerBuild(kind: BuildKind): Configuration {
     'react-router$': join(dist, 'production/index.mjs'),
     'react-router/dom$': join(dist, 'production/dom-export.mjs'),
   };
-  const copy = {
-    test: /[\\/]navigation[\\/]pageRouter\.ts$/,
-    resolve: { alias: { 'react-router-dom$': join(dist, 'development/index.mjs') } },
-  };
-  return {
-    ...browser,
-    resolve: { ...browser.resolve, alias: { ...browser.resolve?.alias, ...files } },
-    module: { ...browser.module, rules: [...(browser.module?.rules ?? []), copy] },
-  };
+  return { ...browser, resolve: { ...browser.resolve, alias: { ...browser.resolve?.alias, ...files } } };
 }
 
 /**
@@ -410,7 +394,7 @@ export async function shellConfigurations(
         ...browser.optimization,
         splitChunks: {
           cacheGroups: {
-            // Router and federation runtime are a file each: a first move asks for all that it takes at once, and a browser has six connections.
+            // The federation runtime is one file: a first move asks for all that it takes at once, and a browser has six connections.
             defaultVendors: false,
             // Who comes back after a release of the shell has this file.
             [VENDOR_CHUNK]: { name: VENDOR_CHUNK, chunks: 'initial', enforce: true, test: /[\\/]node_modules[\\/]/ },

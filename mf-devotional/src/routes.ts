@@ -14,7 +14,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 8600,
+    budget: 17_500,
     navigation: [
       { place: 'drawer', label: 'Devotional', yo: 'Ìfọkànsìn', order: 12 },
       {

@@ -12,7 +12,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 12_200,
+    budget: 16_500,
     navigation: [
       { place: 'bar', label: 'Home', yo: 'Ilé', order: 10 },
       { place: 'drawer', label: 'Home', yo: 'Ilé', order: 10 },
@@ -111,7 +111,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 14_300,
+    budget: 14_500,
     navigation: [
       { place: 'drawer', label: 'Events', yo: 'Ìpàdé', order: 18 },
       { place: 'footer', column: 'Events', label: 'Bible Study', yo: 'Ẹ̀kọ́ Bíbélì', hash: 'bible-study', order: 20 },

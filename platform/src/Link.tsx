@@ -1,6 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import { createPath, type To, useHref, useLocation, useResolvedPath } from 'react-router-dom';
-import { useNavigate } from './navigate.ts';
+import { createPath, type To, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A page of the site, or an address elsewhere. */
@@ -43,9 +42,7 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, o
     });
   };
   if (leavesSite(to)) return <a {...anchor} href={to} onClick={onClick} />;
-  // `island` reads it there, which follows the link without its code.
-  const marks = preventScrollReset ? { 'data-keeps-scroll': '' } : {};
-  return <a {...anchor} {...marks} href={href} onClick={reloadDocument ? onClick : click} />;
+  return <a {...anchor} href={href} onClick={reloadDocument ? onClick : click} />;
 }
 
 export interface NavLinkProps extends LinkProps {

@@ -9,8 +9,11 @@ export {
   type ShouldRevalidateFunction,
   useBlocker,
   useLocation,
+  useNavigate,
   useNavigation,
   useRevalidator,
+  useRouteError,
+  useSearchParams,
 } from 'react-router-dom';
 export {
   type ApiAnswer,
@@ -21,9 +24,7 @@ export {
   isTemporary,
 } from './apiClient.ts';
 export { type Bookmark, MOST_BOOKMARKS, readBookmarks } from './bookmarks.ts';
-export { type IslandOptions, type IslandProps, island } from './island.tsx';
 export { Link, type LinkProps, NavLink, type NavLinkProps } from './Link.tsx';
-export { useNavigate, useSearchParams } from './navigate.ts';
 export { Phrase } from './Phrase.tsx';
 export {
   type Message,
@@ -49,7 +50,6 @@ export {
   useTranslate,
 } from './PlatformContext.tsx';
 export { RouteLink } from './RouteLink.tsx';
-export { useRouteError } from './routeError.ts';
 export {
   countFrom,
   isPast,

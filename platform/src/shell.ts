@@ -4,7 +4,6 @@ export { axiosTransport } from './axiosTransport.ts';
 export { fetchTransport } from './fetchTransport.ts';
 export { OUTGOING_EVENT, OUTGOING_KEY } from './outgoing/outgoingKey.ts';
 export { PlatformProvider } from './PlatformContext.tsx';
-export { RouteErrorContext } from './routeError.ts';
 export { savesWeek } from './savesWeek.ts';
 export { createStore, type Store } from './store.ts';
 export { type Catalogue, createCatalogue } from './translate.ts';

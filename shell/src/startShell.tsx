@@ -2,16 +2,13 @@ import type { Composition } from '@cog/contracts/composition/composition';
 import { signsEditorsIn } from '@cog/contracts/composition/route';
 import { storage } from '@cog/platform';
 import type { Catalogue } from '@cog/platform/shell';
+import { createBrowserRouter, matchRoutes } from 'react-router-dom';
 import { createRoutes } from './createRoutes.tsx';
 import type { ModuleSource } from './federation/RouteModules.ts';
-import { createLateRouter } from './navigation/createLateRouter.ts';
 import { createPageScripts } from './navigation/createPageScripts.ts';
-import { loadRouter } from './navigation/loadRouter.ts';
-import { matchPage } from './navigation/matchPage.ts';
 import { leaveLinksToBrowser } from './newerComposition.ts';
 import { watchInstallOffer } from './offline/installOffer.ts';
 import { shouldFallBackToFullLoad } from './offline/reachability.ts';
-import { hasServiceWorker } from './offline/startOffline.ts';
 import { watchOutgoing } from './offline/watchOutgoing.ts';
 import type { RouteRuntime } from './RouteRuntime.ts';
 import { deserializeErrors } from './serializedErrors.ts';
@@ -102,24 +99,15 @@ export function startShell(
     onSignInEnded: (kind) => (kind === 'editor' ? platform.session : platform.promoSession).set(null),
   });
   const preparePage = createPagePreparation(routes, source, pageData.prefetch);
-  const router = createLateRouter(routes, {
+  const router = createBrowserRouter(routes, {
     hydrationData: { ...composition.hydrationData, errors: deserializeErrors(composition.hydrationData.errors) },
-    load: () => loadRouter(composition.shell.base),
-    loadDocument(href) {
-      // With a hash, going to the address of this very document would load nothing.
-      if (new URL(href, location.href).href === location.href) location.reload();
-      else location.assign(href);
-    },
-    // A service worker has a saved copy, or a page that helps.
-    isReachable: async () => hasServiceWorker() || isReachable(),
-    onExpected: preparePage,
   });
 
   // Idle: pages that may come next.
-  const lookAhead = leavesLinks ? () => {} : prepareNextPages(composition, router, preparePage, prepareOtherRemotes);
+  const lookAhead = leavesLinks ? () => {} : prepareNextPages(composition, preparePage, prepareOtherRemotes);
 
   // Critical: the first page's code, before React starts; its files were preloaded with the HTML.
-  const first = matchPage(routes, location).at(-1)?.route.handle as RouteRuntime | undefined;
+  const first = matchRoutes(routes, location)?.at(-1)?.route.handle as RouteRuntime | undefined;
   void first?.loadOrNull?.();
 
   // Idle: what is kept on the device, and what waits there to be sent.

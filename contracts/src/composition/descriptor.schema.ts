@@ -111,7 +111,6 @@ const route = object({
   changesGivenPassword: boolean(),
   signsInFor: string().oneOf(['promo', 'editor']),
   assets: array(fileName).required(),
-  islands: array(fileName.required()).default(undefined),
 });
 
 /** Shape of a remote's `remote.json`. */
@@ -135,7 +134,6 @@ export const shellDescriptor = object({
   scripts: array(fileName).min(1).required(),
   starter: fileName,
   serverBundle: fileName,
-  router: array(fileName).required(),
   serviceWorker: string().matches(FILE_NAME, '${path} must be a plain file name'),
   servesContract: string().matches(CONTRACT),
   gives: object({ modules, cssVariables: names }).default(undefined).required(),

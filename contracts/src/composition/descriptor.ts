@@ -46,8 +46,6 @@ interface Provenance {
 export interface RouteDescriptor extends PublishedRoute {
   /** Files of the remote that the page needs at once, entry first; the server preloads them. */
   assets: string[];
-  /** Files with its parts that come as HTML (`island` of platform): a move to the page takes them, a first visit does not. */
-  islands?: string[];
 }
 
 /**
@@ -95,8 +93,6 @@ export interface ShellDescriptor extends Provenance {
   integrity: IntegrityMap;
   /** As a remote's. */
   messages?: string[];
-  /** Files with the router, preloaded with a page whose data has yet to come. */
-  router: string[];
   /** As a remote's. */
   trustedTypes?: boolean;
   serverBundle: string;

@@ -91,13 +91,8 @@ function namedFiles(release: Build['release']): string[] {
   const { serverBundle, messages = [] } = release;
   const own =
     'routes' in release
-      ? [release.entry, ...release.routes.flatMap(({ assets, islands = [] }) => [...assets, ...islands])]
-      : [
-          release.starter,
-          ...release.scripts,
-          ...(release.serviceWorker ? [release.serviceWorker] : []),
-          ...release.router,
-        ];
+      ? [release.entry, ...release.routes.flatMap(({ assets }) => assets)]
+      : [release.starter, ...release.scripts, ...(release.serviceWorker ? [release.serviceWorker] : [])];
   return [...new Set([...own, ...(serverBundle === null ? [] : [serverBundle]), ...messages])];
 }
 

@@ -11,7 +11,7 @@ function toComposedLink({ yo, ...link }: NavigationEntry, language: Language): N
 
 /** A page in a language, as the church wants it; one that has no title in Yoruba is shown in English. */
 export function toComposedRoute(
-  { assets, islands, budget, start, yo, navigation, named, ...route }: RemoteDescriptor['routes'][number],
+  { assets, budget, start, yo, navigation, named, ...route }: RemoteDescriptor['routes'][number],
   language: Language,
   church: ChurchPages,
 ): ComposedRoute {

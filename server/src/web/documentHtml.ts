@@ -68,7 +68,7 @@ export interface OpenRoute {
 export interface DocumentInput {
   page: RenderedPage;
   composition: Composition;
-  shell: Pick<LiveReleases['shell'], 'base' | 'scripts' | 'starter' | 'integrity' | 'router' | 'messages'>;
+  shell: Pick<LiveReleases['shell'], 'base' | 'scripts' | 'starter' | 'integrity' | 'messages'>;
   /** Its scripts are preloaded; null for an unknown address. */
   open: OpenRoute | null;
   parts: ShellBundle['documentAssets'];
@@ -125,8 +125,6 @@ export function documentHtml({
   const files = [
     ...shell.scripts.map((file) => link(shell, file, ' data-runs')),
     ...(isYoruba ? (shell.messages ?? []).map((file) => link(shell, file)) : []),
-    // A page that is read needs it when its reader goes on.
-    ...(page.readable ? [] : shell.router.map((file) => link(shell, file))),
     ...(open === null
       ? []
       : [...open.route.assets, ...(isYoruba ? (open.remote.messages ?? []) : [])].map((file) =>

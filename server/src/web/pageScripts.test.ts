@@ -24,7 +24,6 @@ const live = {
           path: '/interact',
           access: 'public',
           assets: ['remoteEntry.6.js', 'page-interact.7.js'],
-          islands: ['islands-interact.8.js'],
         },
       ],
     },
@@ -45,7 +44,7 @@ it('names what each page of visitors needs behind its entry, and no page of edit
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
   expect(JSON.parse(body)).toEqual({
     '/register': ['/releases/mf-quiz/661.3.js', '/releases/mf-quiz/page-register.4.js'],
-    '/interact': ['/releases/mf-chat/page-interact.7.js', '/releases/mf-chat/islands-interact.8.js'],
+    '/interact': ['/releases/mf-chat/page-interact.7.js'],
   });
 });
 
@@ -56,7 +55,7 @@ it('names the words of the remote too for who reads Yoruba', async () => {
       '/releases/mf-quiz/page-register.4.js',
       '/releases/mf-quiz/messages-yo.2.js',
     ],
-    '/interact': ['/releases/mf-chat/page-interact.7.js', '/releases/mf-chat/islands-interact.8.js'],
+    '/interact': ['/releases/mf-chat/page-interact.7.js'],
   });
 });
 

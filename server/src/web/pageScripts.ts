@@ -8,8 +8,8 @@ const pageScriptsOf = ({ remotes }: Pick<LiveReleases, 'remotes'>, language: unk
     remotes.flatMap(({ base, entry, routes, messages = [] }) =>
       routes
         .filter(({ access }) => access === 'public')
-        .map(({ path, assets, islands = [] }) => {
-          const own = [...assets.filter((file) => file !== entry), ...islands];
+        .map(({ path, assets }) => {
+          const own = assets.filter((file) => file !== entry);
           return [path, [...own, ...(language === 'YO' ? messages : [])].map((file) => base + file)];
         }),
     ),

@@ -26,7 +26,6 @@ const compact = (css: string) =>
  * `--reading-scale` on the root enlarges texts that are read at length (TextSizeControl sets it).
  * `data-needs-script` on an element hides it where no script runs, `data-without-script` shows it only there:
  * in a browser without scripting, and in a page that the server sends without (`data-scripts=off` on the root).
- * `data-island` is the frame of a part that comes as HTML (`island` of platform), and no box of its own.
  * `data-tone` names the background an element has: on `night` the accent colour is `sun` instead of `dawn`, and on a
  * `surface` within it `dawn` again. Buttons, links and the focus ring follow it through `--accent`, `--on-accent`,
  * `--plain` and `--focus`; the element sets the background itself.
@@ -59,7 +58,6 @@ export const globalStyles: string = compact(`
 :root[data-theme=dark] { ${dark} }
 *, ::before, ::after { box-sizing: border-box; margin: 0; padding: 0 }
 html:has(dialog[open]) { overflow: hidden }
-[data-island] { display: contents }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 5rem }
 body {
   min-height: 100vh; min-height: 100dvh; background: var(--color-paper); color: var(--color-ink);

@@ -3,7 +3,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { usePlatform, useTranslate } from '@cog/platform';
 import { Icon, Toasts } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { InstallHintSlot } from '../offline/InstallHintSlot.tsx';
 import { useDocumentMeta } from '../useDocumentMeta.ts';
 import { Drawer } from './Drawer.tsx';
@@ -111,6 +111,7 @@ export function Layout() {
   return (
     <ShellFrame>
       <Outlet />
+      <ScrollRestoration />
     </ShellFrame>
   );
 }

@@ -10,7 +10,7 @@ function link(href: string): HTMLElement {
 const pointAt = (element: Element) => element.dispatchEvent(new Event('pointerover', { bubbles: true }));
 
 function watch() {
-  const prepare = { router: jest.fn(), otherRemote: jest.fn(), page: jest.fn() };
+  const prepare = { otherRemote: jest.fn(), page: jest.fn() };
   prepareAtIntent(remotes, prepare);
   return prepare;
 }
@@ -49,27 +49,8 @@ describe('the page itself', () => {
     const prepare = watch();
     link('/quiz').dispatchEvent(touch());
     jest.advanceTimersByTime(1000);
-    for (const one of [prepare.page, prepare.router, prepare.otherRemote]) expect(one).not.toHaveBeenCalled();
+    for (const one of [prepare.page, prepare.otherRemote]) expect(one).not.toHaveBeenCalled();
   });
-});
-
-it.each([
-  ['a link to a page of ours', '<a href="/?page=2"><b>here</b></a>', true],
-  ['a form that is passed over', '<form><b>here</b></form>', false],
-  ['a link to another site', '<a href="https://elsewhere.example/"><b>here</b></a>', false],
-  ['words', '<p><b>here</b></p>', false],
-])('prepares the router at %s: %s', (_, html, isExpected) => {
-  const prepare = watch();
-  document.body.innerHTML = html;
-  pointAt(document.querySelector('b') as HTMLElement);
-  expect(prepare.router.mock.calls.length > 0).toBe(isExpected);
-});
-
-it('prepares the router when a field of a form is focused', () => {
-  const prepare = watch();
-  document.body.innerHTML = '<form><input></form>';
-  document.querySelector('input')?.focus();
-  expect(prepare.router).toHaveBeenCalled();
 });
 
 it('does nothing ahead of the tap where data is saved', () => {
@@ -77,7 +58,6 @@ it('does nothing ahead of the tap where data is saved', () => {
   const prepare = watch();
   pointAt(link('/quiz'));
   Reflect.deleteProperty(navigator, 'connection');
-  expect(prepare.router).not.toHaveBeenCalled();
   expect(prepare.otherRemote).not.toHaveBeenCalled();
 });
 

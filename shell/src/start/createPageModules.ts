@@ -1,12 +1,12 @@
 import type { RouteModule } from '@cog/platform';
+import type { DataRouter } from 'react-router-dom';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
 import { type ModuleSource, RouteModules } from '../federation/RouteModules.ts';
-import type { LateRouter } from '../navigation/createLateRouter.ts';
 import { takeServerHtmlSnapshot } from '../pages/serverHtmlSnapshot.ts';
 import { reloadOnce } from '../reloadOnce.ts';
 
 interface PageModulesOptions {
-  router(): LateRouter;
+  router(): DataRouter;
   isReachable(): Promise<boolean>;
   /** Loads the page that comes next as a document. @returns whether there is one */
   loadWhole(): boolean;

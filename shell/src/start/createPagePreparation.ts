@@ -1,6 +1,5 @@
-import type { RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { ModuleSource } from '../federation/RouteModules.ts';
-import { matchPage } from '../navigation/matchPage.ts';
 import type { RouteRuntime } from '../RouteRuntime.ts';
 
 /**
@@ -11,7 +10,7 @@ import type { RouteRuntime } from '../RouteRuntime.ts';
 export const createPagePreparation =
   (routes: RouteObject[], source: ModuleSource, prefetch: (url: URL) => void) =>
   (url: URL): boolean => {
-    const { remote, route } = (matchPage(routes, url).at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
+    const { remote, route } = (matchRoutes(routes, url)?.at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
     // Public pages alone: from others, a visitor who may not open them is led elsewhere.
     if (!remote || route?.access !== 'public' || url.pathname + url.search === location.pathname + location.search)
       return false;

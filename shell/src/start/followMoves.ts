@@ -1,4 +1,4 @@
-import type { LateRouter } from '../navigation/createLateRouter.ts';
+import type { DataRouter } from 'react-router-dom';
 import { removeSavedCopyNotice } from '../offline/startOffline.ts';
 import { removePreviewBar } from '../pages/removePreviewBar.ts';
 import { dropServerHtmlSnapshot } from '../pages/serverHtmlSnapshot.ts';
@@ -8,7 +8,7 @@ import { dropServerHtmlSnapshot } from '../pages/serverHtmlSnapshot.ts';
  *
  * @param onLeave called when the first page is left, @param onShown when another one is shown
  */
-export function followMoves(router: LateRouter, onLeave: () => void, onShown: () => void): void {
+export function followMoves(router: DataRouter, onLeave: () => void, onShown: () => void): void {
   let shown = location.pathname + location.search;
   router.subscribe(({ navigation, location: { pathname, search } }) => {
     if (pathname + search !== shown) {

@@ -1,6 +1,6 @@
 import type { Composition } from '@cog/contracts/composition/composition';
 import type { Platform } from '@cog/platform';
-import type { LateRouter } from '../navigation/createLateRouter.ts';
+import type { DataRouter } from 'react-router-dom';
 import { addressesToCache } from '../offline/addressesToCache.ts';
 import { bookmarkedPages } from '../offline/bookmarkedPages.ts';
 import { startOffline } from '../offline/startOffline.ts';
@@ -13,7 +13,7 @@ import { startOffline } from '../offline/startOffline.ts';
  */
 export function keepPagesOffline(
   composition: Composition,
-  router: LateRouter,
+  router: DataRouter,
   { bookmarks, savesWeek, routes }: Platform,
   scriptsOf: (path: string) => Promise<string[]>,
 ): () => void {

@@ -1,5 +1,4 @@
 import type { Composition } from '@cog/contracts/composition/composition';
-import type { LateRouter } from '../navigation/createLateRouter.ts';
 import { prepareAtIntent } from '../navigation/prepareAtIntent.ts';
 import { isFreeLine } from '../offline/savesData.ts';
 import { whenLoaded } from '../whenLoaded.ts';
@@ -11,22 +10,16 @@ import { whenLoaded } from '../whenLoaded.ts';
  */
 export function prepareNextPages(
   { remotes }: Composition,
-  router: LateRouter,
   preparePage: (url: URL) => boolean,
   prepareOtherRemotes: () => void,
 ): () => void {
   let lookAhead = () => {};
-  prepareAtIntent(remotes, { router: router.prepare, otherRemote: prepareOtherRemotes, page: preparePage });
+  prepareAtIntent(remotes, { otherRemote: prepareOtherRemotes, page: preparePage });
   whenLoaded(async () => {
     if (!isFreeLine()) return;
     // Without this code nothing is missed.
     const code = await import(/* webpackChunkName: "look-ahead" */ '../navigation/prepareInView.ts').catch(() => null);
-    const prepareMove = (url: URL): boolean => {
-      const isPage = preparePage(url);
-      if (isPage) router.prepare();
-      return isPage;
-    };
-    lookAhead = code?.prepareInView(prepareMove) ?? lookAhead;
+    lookAhead = code?.prepareInView(preparePage) ?? lookAhead;
     lookAhead();
   });
   return () => lookAhead();

@@ -2,10 +2,9 @@ import type { Platform } from '@cog/platform';
 import { PlatformProvider } from '@cog/platform/shell';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { EffectOnMount } from '../EffectOnMount.tsx';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
-import type { LateRouter } from '../navigation/createLateRouter.ts';
-import { LateRouterProvider } from '../navigation/LateRouterProvider.tsx';
 import { wordsOf } from './wordsOf.ts';
 
 /**
@@ -15,7 +14,7 @@ import { wordsOf } from './wordsOf.ts';
  * @param onListening called once React has taken the page over
  * @throws Error where the document has no place for a page
  */
-export function renderPage(platform: Platform, router: LateRouter, version: string, onListening: () => void): void {
+export function renderPage(platform: Platform, router: DataRouter, version: string, onListening: () => void): void {
   const container = document.getElementById('root');
   if (!container) throw new Error('This page came without its root.');
 
@@ -26,7 +25,7 @@ export function renderPage(platform: Platform, router: LateRouter, version: stri
   const pageOn = (now: Platform) => (
     <PlatformProvider platform={now}>
       <EffectOnMount effect={onListening}>
-        <LateRouterProvider router={router} />
+        <RouterProvider router={router} />
       </EffectOnMount>
     </PlatformProvider>
   );

@@ -1,35 +1,30 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { devotionalAddress, otherLanguage } from '@cog/contracts/devotionals/address';
+import { otherLanguage } from '@cog/contracts/devotionals/address';
 import {
-  useBookmarks,
   useContent,
   useLanguage,
-  useLocation,
   useNavigation,
   usePageData,
-  useSavedPages,
   useSearchParams,
   useSettings,
   useToday,
   useTranslate,
 } from '@cog/platform';
-import { ButtonLink, Loading, useReadingScale } from '@cog/shared-ui';
+import { ButtonLink, Loading } from '@cog/shared-ui';
 import { Listen } from '../../listening/Listen.tsx';
+import { DayBar } from './DayBar.tsx';
+import { DaysAround } from './DaysAround.tsx';
+import { DevotionalHeader } from './DevotionalHeader.tsx';
+import { DevotionalMissing } from './DevotionalMissing.tsx';
 import type { loader } from './DevotionalPage.api.ts';
-import {
-  DayBar,
-  DaysAround,
-  DevotionalHeader,
-  DevotionalMissing,
-  DevotionalText,
-  Notes,
-  ShareDevotional,
-} from './DevotionalPage.islands.ts';
-import { languageTag, PASSAGE } from './DevotionalPage.messages.ts';
+import { languageTag } from './DevotionalPage.messages.ts';
 import { Frame, LoadingOverlay, PageHeader, Reading, ReadingActions } from './DevotionalPage.styles.ts';
+import { DevotionalText } from './DevotionalText.tsx';
+import { Notes } from './Notes.tsx';
 import { pickDevotional } from './pickDevotional.ts';
 import { Recorded } from './Recorded.tsx';
 import { SaveWeek } from './SaveWeek.tsx';
+import { ShareDevotional } from './ShareDevotional.tsx';
 
 /** Whether another day of this page is on its way. */
 function useOnItsWay(): boolean {
@@ -44,10 +39,6 @@ export function DevotionalPage() {
   const { day, unreadable, devotionals, passages, recordings, days, opensLater, nearest } =
     usePageData<typeof loader>();
   const [search] = useSearchParams();
-  const { hash } = useLocation();
-  const [scale] = useReadingScale();
-  const { bookmarks } = useBookmarks();
-  const savedPages = useSavedPages();
   const today = useToday();
   const onItsWay = useOnItsWay();
   const { names } = useSettings();
@@ -80,15 +71,9 @@ export function DevotionalPage() {
                 key={`text ${devotional.date} ${devotional.language}`}
                 devotional={devotional}
                 passage={passages.find(({ languages }) => languages.includes(devotional.language)) ?? null}
-                awake={scale !== 1 || hash === `#${PASSAGE}`}
               />
             </div>
-            <ShareDevotional
-              devotional={devotional}
-              awake={bookmarks.some(
-                ({ address }) => address === devotionalAddress(devotional.date, devotional.language),
-              )}
-            />
+            <ShareDevotional devotional={devotional} />
           </>
         ) : (
           <DevotionalMissing
@@ -101,7 +86,7 @@ export function DevotionalPage() {
             today={today}
           />
         )}
-        <DaysAround day={day} language={asked} days={days} awake={savedPages.size > 0} />
+        <DaysAround day={day} language={asked} days={days} />
         <ReadingActions data-print="none" data-needs-script="">
           <ButtonLink look="quiet" to={pages.bookmarks}>
             {t('Kept on this device')}

@@ -1,11 +1,16 @@
 import { usePageData, useToday } from '@cog/platform';
 import { Page, useClock } from '@cog/shared-ui';
 import { useCallback } from 'react';
+import { AppPanel } from './AppPanel.tsx';
+import { ComeAndSee } from './ComeAndSee.tsx';
+import { DevotionalPromo } from './DevotionalPromo.tsx';
 import { Hero } from './Hero.tsx';
 import type { loadHome } from './HomePage.api.ts';
-import { AppPanel, ComeAndSee, DevotionalPromo, Slides, Watchword, WhoWeAre } from './HomePage.islands.ts';
 import { Band } from './HomePage.styles.ts';
+import { Slides } from './Slides.tsx';
 import { TodayLine } from './TodayLine.tsx';
+import { Watchword } from './Watchword.tsx';
+import { WhoWeAre } from './WhoWeAre.tsx';
 import { greetingAt, homeSpan } from './whatIsOn.ts';
 
 /** The home page: what is on today, then from hero to app (specification, section 2, Home page 2 to 7). */

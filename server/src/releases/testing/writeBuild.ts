@@ -83,7 +83,7 @@ export function writeBuild(directory: string, options: BuildOptions): string {
     uses: { modules: {}, cssVariables: [], endpoints: [], links: [] },
     ...(options.trustedTypes === undefined ? {} : { trustedTypes: options.trustedTypes }),
     ...(name === 'shell'
-      ? { starter: entry, router: [], gives: { modules: {}, cssVariables: [] } }
+      ? { starter: entry, gives: { modules: {}, cssVariables: [] } }
       : {
           global: name.replaceAll('-', '_'),
           routes: paths.map((path) => ({

@@ -44,7 +44,6 @@ export const testDocument = (html: string, more: Partial<DocumentInput> = {}): s
       base: '/releases/shell/',
       scripts: ['vendor.js', 'main.js'],
       starter: 'starter.js',
-      router: [],
       integrity: { 'starter.js': 'sha384-s', 'vendor.js': 'sha384-v', 'main.js': 'sha384-x' },
     },
     open: null,
