@@ -36,8 +36,6 @@ export const messages: Messages = {
     'Ìyókù ojú òpó yìí ń ṣiṣẹ́. Ó lè jẹ́ pé íńtánẹ́ẹ̀tì yín ń lọ́ra, tàbí pé a ń ṣàtúnṣe ojú ewé yìí lọ́wọ́.',
   'There is no page at this address. It may have moved, or a letter may be missing.':
     'Kò sí ojú ewé kankan ní àdírẹ́sì yìí. Ó lè ti kúrò, tàbí kí lẹ́tà kan sọnù.',
-  'This could not be loaded. Check your connection and try again.':
-    'A kò lè mú èyí wá. Ẹ wo ìsopọ̀ yín, kí ẹ sì tún gbìyànjú.',
   'This page cannot be shown just now. Please try again in a minute.':
     'A kò lè fi ojú ewé yìí hàn ní báyìí. Ẹ jọ̀wọ́, ẹ tún gbìyànjú ní ìṣẹ́jú kan sí i.',
   'This page needs scripts, and they did not run here.': 'Ojú ewé yìí nílò ìṣètò, wọn kò sì ṣiṣẹ́ níbí.',
