@@ -17,11 +17,21 @@ const day = isoDate('date').required();
 const count = number().integer().min(0).required();
 /** Mean of percentages, to one decimal; null where there is none. */
 const average = number().min(0).max(100).nullable().default(null);
-
 const span = { from: day, to: day };
 const name = string().required();
-const groups = array(object({ name, count }).required()).required();
-const scoredGroups = array(object({ name, count, average }).required()).required();
+
+/** Something that is counted. Averages are of what has a percentage. */
+const counted = {
+  title: name,
+  total: count,
+  average,
+  /** What `counts` are of: the title alone, or the parts that have most, and the others together. */
+  series: array(name).required(),
+  over: array(object({ ...span, counts: array(count).required(), average }).required()).required(),
+  groups: array(
+    object({ title: name, rows: array(object({ name, count, average }).required()).required() }).required(),
+  ).required(),
+};
 
 /** Web vitals of one page, part or version; those that no browser has told of are left out. */
 const vitalGroup = object({
@@ -39,65 +49,34 @@ const vitalGroup = object({
     }).required(),
   ).required(),
 });
+const vitalGroups = array(vitalGroup.required()).required();
 
 export const report = object({
   ...span,
   /** How long the parts are into which the time is cut; the first and the last may be shorter. */
   step: string<'day' | 'week' | 'month'>().oneOf(['day', 'week', 'month']).required(),
-  registrations: object({
-    total: count,
-    over: array(object({ ...span, count }).required()).required(),
-    byGender: groups,
-    /** The largest, then the others together, then those who named none. */
-    byChurch: groups,
-    byAvailability: groups,
-    byAge: groups,
-  }).required(),
-  results: object({
-    total: count,
-    average,
-    over: array(object({ ...span, count, average }).required()).required(),
-    /** How many reached 0 to 9 percent, 10 to 19 and so on; the last is 90 to 100. */
-    tenths: array(count).length(10).required(),
-    /** In the order of `scoreBands`. */
-    bands: array(count).length(3).required(),
-    /** Stages that have results, in their order. */
-    byStage: scoredGroups,
-    byGender: scoredGroups,
-    byChurch: scoredGroups,
-    byAvailability: scoredGroups,
-    byStatus: scoredGroups,
-  }).required(),
   visits: object({
+    ...counted,
     /** The first day of which anything is counted; null where that is still to come. */
     since: isoDate('since').nullable().default(null),
-    /** Pages that were read. */
-    total: count,
-    over: array(object({ ...span, count }).required()).required(),
-    /** Most first, at most thirty, then the others together. `name` is the path. */
-    byPage: groups,
-    byLanguage: groups,
-    byRemote: groups,
     /** What came beyond the limits: a flood, or more visitors behind one network than are counted. It is in no other number. */
     leftOut: count,
     /** On how many days. */
     leftOutDays: count,
   }).required(),
-  vitals: object({
-    byRemote: array(vitalGroup.required()).required(),
-    /** Most visits first, at most thirty. `name` is the path. */
-    byPage: array(vitalGroup.required()).required(),
-    /** The newest of each remote that has more than one in this time, newest first, at most four. `name` is the version. */
-    byVersion: array(vitalGroup.required()).required(),
+  /** Most visits first; versions newest first, of remotes that have more than one in this time. */
+  vitals: object({ byRemote: vitalGroups, byPage: vitalGroups, byVersion: vitalGroups }).required(),
+  registrations: object(counted).required(),
+  results: object({
+    ...counted,
+    /** How many reached 0 to 9 percent, 10 to 19 and so on; the last is 90 to 100. */
+    tenths: array(count).length(10).required(),
   }).required(),
-  incidents: object({
-    total: count,
-    /** Most first. */
-    byRemote: groups,
-    /** `counts` are in the order of `byRemote`. */
-    over: array(object({ ...span, counts: array(count).required() }).required()).required(),
-  }).required(),
+  incidents: object(counted).required(),
 });
 
 /** Numbers of visits, registrations, quiz results and incidents; no person is named in them. */
 export type Report = InferType<typeof report>;
+
+/** One of the things that a report counts. */
+export type CountedReport = Report['registrations'];

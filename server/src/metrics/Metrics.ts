@@ -106,7 +106,7 @@ export class Metrics {
     });
     this.#pageViews = new Counter({
       name: 'cog_page_views_total',
-      help: 'Pages that were read: documents, moves within browsers, and what came beyond the limits.',
+      help: 'Pages that were read, and what came beyond the limits.',
       labelNames: ['remote', 'kind'],
       registers,
     });
@@ -227,7 +227,7 @@ export class Metrics {
   }
 
   /** @param remote of a release that is known */
-  pageView(remote: string, kind: 'documents' | 'moves' | 'left_out'): void {
+  pageView(remote: string, kind: 'view' | 'left out'): void {
     this.#pageViews.inc({ remote, kind });
   }
 

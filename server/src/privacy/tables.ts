@@ -249,13 +249,8 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     end: { by: 'age', column: 'created_at', before: ({ incidentDays }, now) => daysBefore(now, incidentDays) },
     asked: 'mentions',
   },
-  page_views: {
-    holds: 'How often each page was read on a day; a count, in which no visit and nobody is found.',
-    end: { by: 'age', column: 'day', before: (_, now) => monthsBefore(now, VISIT_COUNT_MONTHS) },
-    asked: COUNT,
-  },
-  web_vitals: {
-    holds: 'How fast each page was on a day; counts, in which no visit and nobody is found.',
+  daily_counts: {
+    holds: 'How often each page was read on a day, and how fast it was; counts, in which no visit and nobody is found.',
     end: { by: 'age', column: 'day', before: (_, now) => monthsBefore(now, VISIT_COUNT_MONTHS) },
     asked: COUNT,
   },

@@ -3,17 +3,24 @@ import { formatDay } from '@cog/contracts/lib/calendar';
 import { reportCsvAddress } from '@cog/contracts/reports/constants';
 import type { Report } from '@cog/contracts/reports/schema';
 import { useNavigation, usePageData } from '@cog/platform';
-import { Button, ButtonAnchor, Cluster, column, LoadFailure } from '@cog/shared-ui';
+import {
+  Banner,
+  Button,
+  ButtonAnchor,
+  Cluster,
+  column,
+  LineChart,
+  LoadFailure,
+  ScoreDistribution,
+} from '@cog/shared-ui';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import { IncidentsReport } from './IncidentsReport.tsx';
+import { CountedReport, Note } from './CountedReport.tsx';
 import { PeriodChooser } from './PeriodChooser.tsx';
 import type { Period } from './period.address.ts';
-import { RegistrationsReport } from './RegistrationsReport.tsx';
 import type { loader } from './ReportsPage.api.ts';
-import { ResultsReport } from './ResultsReport.tsx';
-import { VisitsReport } from './VisitsReport.tsx';
+import { averageText, byStep, countOf, grouped, partHeaders, partNames } from './report.messages.ts';
 import { VitalsReport } from './VitalsReport.tsx';
 
 /** Dims the numbers while those of another time are fetched. */
@@ -64,12 +71,85 @@ function Reports({ period, step, visits, vitals, registrations, results, inciden
         </Actions>
       </Cluster>
       <Numbers aria-busy={isLoading}>
-        <VisitsReport visits={visits} from={period.from} step={step} />
+        <Visits visits={visits} from={period.from} step={step} />
         <VitalsReport vitals={vitals} />
-        <RegistrationsReport registrations={registrations} step={step} />
-        <ResultsReport results={results} step={step} />
-        <IncidentsReport incidents={incidents} step={step} />
+        <CountedReport
+          counted={registrations}
+          step={step}
+          unit="registration"
+          nothing="Nobody registered for the quiz in this time."
+        />
+        <Results results={results} step={step} />
+        <CountedReport
+          id="incidents"
+          counted={incidents}
+          step={step}
+          unit="incident"
+          nothing="All well: no page reported a fault in this time."
+        >
+          <Note>The newest 5,000 incidents are kept, so that older times may show fewer than there were.</Note>
+        </CountedReport>
       </Numbers>
     </>
+  );
+}
+
+/** What is read on the site: sums of everybody's visits. */
+function Visits({ visits, from, step }: Pick<Report, 'visits' | 'from' | 'step'>) {
+  const { since, total, leftOut, leftOutDays } = visits;
+  const nothing =
+    since === null
+      ? 'Nothing is counted yet. Pages that visitors open are counted from now on, and shown here within seconds.'
+      : 'No page was read in this time.';
+  const warning = (
+    <Banner tone="warning" title="Not everything is counted.">
+      On {countOf(leftOutDays, 'day')} more came at once than people open: {grouped(leftOut)} page{' '}
+      {leftOut === 1 ? 'view is' : 'views are'} left out. A program may have done it; read the other numbers of those
+      days with care.
+    </Banner>
+  );
+  return (
+    <CountedReport
+      id="visits"
+      counted={visits}
+      step={step}
+      unit="page view"
+      nothing={nothing}
+      isEmpty={total + leftOut === 0}
+      first={leftOut > 0 ? warning : null}
+    >
+      <Note>
+        {since !== null && since > from ? `Counting began on ${formatDay(since)}. ` : ''}
+        Counted without cookies or addresses: one person who opens five pages is five. Search engines and other
+        programs, pages read without a network, the admin area, who is signed in there, and browsers that ask not to be
+        tracked are not counted.
+      </Note>
+    </CountedReport>
+  );
+}
+
+/** How the quiz went. */
+function Results({ results, step }: Pick<Report, 'results' | 'step'>) {
+  const { average, over, tenths } = results;
+  const averages = (
+    <LineChart
+      title={`Average score ${byStep(step)}`}
+      summary={`The average score is ${averageText(average)}.`}
+      rowHeader={partHeaders[step]}
+      series={[{ name: 'Average score', look: 'main' }]}
+      rows={over.map((part) => ({ ...partNames(part, step), values: [part.average] }))}
+      unit="%"
+      top={100}
+    />
+  );
+  return (
+    <CountedReport
+      counted={results}
+      step={step}
+      unit="result"
+      nothing="Nobody completed the quiz in this time."
+      first={<ScoreDistribution tenths={tenths} average={average} />}
+      charts={averages}
+    />
   );
 }

@@ -9,7 +9,7 @@ import {
 import { Table, type TableColumn } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { shortDay } from '../../common/dates/shortDay.ts';
-import { Note, ReportPanel } from './ReportPanel.tsx';
+import { Note, ReportPanel } from './CountedReport.tsx';
 import { countOf, vitalText } from './report.messages.ts';
 
 type Group = Report['vitals']['byPage'][number];
@@ -117,42 +117,23 @@ const keyOf = ({ remote, name }: Group) => `${remote} ${name}`;
 
 /** How fast the site is on visitors' own devices, by part, page and version. */
 export function VitalsReport({ vitals: { byRemote, byPage, byVersion } }: Pick<Report, 'vitals'>) {
+  const tables = [
+    ['Web vitals by part of the site', remoteColumns, byRemote],
+    ['Web vitals by page', pageColumns, byPage],
+    ['Web vitals before and after a release, newest version first', versionColumns, byVersion],
+  ] as const;
   return (
-    <ReportPanel
-      id="vitals"
-      title="How fast the site is"
-      total={byPage.length}
-      nothing="No browser has told yet how fast pages were in this time. Browsers tell when a visitor puts a page away; those that save data, or ask not to be tracked, never do."
-    >
+    <ReportPanel id="vitals" title="How fast the site is">
       <Note>
-        Web vitals, as visitors’ own devices measured them. Three of four visits were as good as the value here or
-        better (75th percentile); of fewer than {LEAST_VISITS} visits there is none.
+        {byPage.length === 0
+          ? 'No browser has told yet how fast pages were in this time. Browsers tell when a visitor puts a page away; those that save data, or ask not to be tracked, never do.'
+          : `Web vitals, as visitors’ own devices measured them. Three of four visits were as good as the value here or better (75th percentile); of fewer than ${LEAST_VISITS} visits there is none.`}
       </Note>
-      {byRemote.length > 0 ? (
-        <Table
-          caption="Web vitals by part of the site"
-          columns={remoteColumns}
-          rows={byRemote}
-          rowKey={keyOf}
-          rowName={keyOf}
-        />
-      ) : null}
-      <Table
-        caption="Web vitals by page"
-        columns={pageColumns}
-        rows={byPage}
-        rowKey={keyOf}
-        rowName={({ name }) => name}
-      />
-      {byVersion.length > 0 ? (
-        <Table
-          caption="Web vitals before and after a release, newest version first"
-          columns={versionColumns}
-          rows={byVersion}
-          rowKey={keyOf}
-          rowName={keyOf}
-        />
-      ) : null}
+      {tables.map(([caption, columns, rows]) =>
+        rows.length > 0 ? (
+          <Table key={caption} caption={caption} columns={columns} rows={rows} rowKey={keyOf} rowName={keyOf} />
+        ) : null,
+      )}
     </ReportPanel>
   );
 }

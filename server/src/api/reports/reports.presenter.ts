@@ -1,21 +1,25 @@
 import { STAGES } from '@cog/contracts/quiz/constants';
 import { genders } from '@cog/contracts/registrations/constants';
-import type { Report } from '@cog/contracts/reports/schema';
-import { presentVisits, presentVitals, type VisitRows } from '../visits/visits.presenter.ts';
+import type { CountedReport, Report } from '@cog/contracts/reports/schema';
+import type { dailyCounts } from '../visits/dailyCounts.repository.ts';
+import { readVitals } from '../visits/visits.presenter.ts';
 import { churchGroups } from './churchGroups.ts';
 import { groupByPeriod, periodLength, splitIntoPeriods } from './reportPeriods.ts';
-import type { reportsRepository, Span } from './reports.repository.ts';
+import type { DayCount, reportsRepository, Span } from './reports.repository.ts';
 
-type Repository = ReturnType<typeof reportsRepository>;
-type Rows<Name extends keyof Repository> = Awaited<ReturnType<Repository[Name]>>;
-
-/** Everything that a report is made of, as the repository answers it. */
-export type ReportRows = { [Name in keyof Repository]: Rows<Name> };
-
-interface Scored {
+/** How many, and of what has a percentage the sum of these. */
+interface Counted {
   count: number;
-  percents: number;
+  percents?: number;
 }
+
+type Group = CountedReport['groups'][number];
+
+/** More lines are too many for a phone. */
+const MOST_ROWS = 30;
+/** A reader tells at most five patterns apart. */
+const MOST_SERIES = 5;
+const OTHERS = 'Others';
 
 const AGES = [
   { name: 'Under 18', to: 17 },
@@ -29,142 +33,161 @@ const AGES = [
 
 /** The badges of the specification, section 2, Registration Dashboard. */
 const AVAILABILITIES = ['Available All Stages', 'Limited Availability'] as const;
-const STAGE_NAMES = STAGES.map((stage) => `Stage ${stage}`);
 const STATUSES = ['Completed', 'Timeout'] as const;
-
-const total = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
-
-/** Mean of percentages, to one decimal (specification, section 9); null of none. */
-function averageOf(rows: readonly Scored[]): number | null {
-  const count = total(rows);
-  const percents = rows.reduce((sum, row) => sum + row.percents, 0);
-  return count === 0 ? null : Math.round((percents / count) * 10) / 10;
-}
+const LANGUAGES = { EN: 'English', YO: 'Yoruba' } as const;
 
 const ageOf = ({ age }: { age: number }): string => AGES.find(({ to }) => age <= to)?.name ?? '';
 const availabilityOf = ({ everyStage }: { everyStage: 0 | 1 }): string => AVAILABILITIES[everyStage === 1 ? 0 : 1];
-const statusOf = ({ status }: { status: string }): string => STATUSES[status === 'completed' ? 0 : 1];
 
-/** The rows by name, in the order of the names; a name without people is left out. */
-function grouped<Row extends { count: number }>(
-  names: readonly string[],
+const together = <Row extends Counted>(one: Row, other: Row): Row => ({
+  ...one,
+  count: one.count + other.count,
+  ...(one.percents === undefined ? {} : { percents: one.percents + (other.percents ?? 0) }),
+});
+
+const total = (rows: readonly Counted[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+
+/** Mean of percentages, to one decimal (specification, section 9); null of none. */
+function averageOf(rows: readonly Counted[]): number | null {
+  const count = total(rows);
+  if (count === 0 || rows.some(({ percents }) => percents === undefined)) return null;
+  return Math.round((rows.reduce((sum, { percents = 0 }) => sum + percents, 0) / count) * 10) / 10;
+}
+
+/** The rows in groups, in the order of the names, or with most first; a name with nothing is left out. */
+function group<Row extends Counted>(
+  title: string,
   rows: readonly Row[],
-  of: (row: Row) => string,
-) {
-  return names
-    .map((name) => ({ name, rows: rows.filter((row) => of(row) === name) }))
-    .map((group) => ({ ...group, count: total(group.rows) }))
+  nameOf: (row: Row) => string,
+  names?: readonly string[],
+): Group {
+  const found = [...Map.groupBy(rows, nameOf)]
+    .map(([name, own]) => ({ name, count: total(own), average: averageOf(own) }))
     .filter(({ count }) => count > 0);
+  found.sort((one, other) =>
+    names
+      ? names.indexOf(one.name) - names.indexOf(other.name)
+      : other.count - one.count || (one.name < other.name ? -1 : 1),
+  );
+  return { title, rows: found };
 }
 
-/** The same without the rows themselves. */
-function counted<Row extends { count: number }>(
-  names: readonly string[],
-  rows: readonly Row[],
-  of: (row: Row) => string,
-) {
-  return grouped(names, rows, of).map(({ name, count }) => ({ name, count }));
-}
+const byChurch = (rows: readonly (Counted & { church: string | null })[]): Group => ({
+  title: 'By church',
+  rows: churchGroups(rows, together).map((one) => ({ name: one.name, count: one.count, average: averageOf([one]) })),
+});
 
-/** The same with the average of each. */
-function scored<Row extends Scored>(names: readonly string[], rows: readonly Row[], of: (row: Row) => string) {
-  return grouped(names, rows, of).map((group) => ({
-    name: group.name,
-    count: group.count,
-    average: averageOf(group.rows),
-  }));
-}
-
-function presentRegistrations(rows: ReportRows, parts: readonly Span[]): Report['registrations'] {
-  const { registrationDays, registrants, registrantChurches } = rows;
-  const together = <Row extends { count: number }>(one: Row, other: Row) => ({
-    ...one,
-    count: one.count + other.count,
-  });
+/** Those with most, and the others together. */
+function atMost(most: number, { title, rows }: Group): Group {
+  const others = total(rows.slice(most));
   return {
-    total: total(registrationDays),
-    over: groupByPeriod(parts, registrationDays).map(({ from, to, entries }) => ({ from, to, count: total(entries) })),
-    byGender: counted(genders, registrants, ({ gender }) => gender),
-    byChurch: churchGroups(registrantChurches, together).map(({ name, count }) => ({ name, count })),
-    byAvailability: counted(AVAILABILITIES, registrants, availabilityOf),
-    byAge: counted(
-      AGES.map(({ name }) => name),
-      registrants,
-      ageOf,
-    ),
+    title,
+    rows: [...rows.slice(0, most), ...(others > 0 ? [{ name: OTHERS, count: others, average: null }] : [])],
   };
 }
 
-function presentResults(rows: ReportRows, parts: readonly Span[]): Report['results'] {
-  const { resultDays, resultGroups, resultChurches } = rows;
-  const tenths = Array.from({ length: 10 }, () => 0);
-  for (const { tenth, count } of rows.tenths) {
-    const place = Math.min(Math.max(tenth, 0), 9);
-    tenths[place] = (tenths[place] ?? 0) + count;
-  }
-  const reached = (from: number, to: number) => tenths.slice(from, to).reduce((sum, count) => sum + count, 0);
-  const together = <Row extends Scored>(one: Row, other: Row) => ({
-    ...one,
-    count: one.count + other.count,
-    percents: one.percents + other.percents,
-  });
+/** @param nameOf what each row is counted under over the time; the title by default */
+function counted<Row extends DayCount & Counted>(
+  title: string,
+  parts: readonly Span[],
+  rows: readonly Row[],
+  groups: readonly Group[],
+  nameOf: (row: Row) => string = () => title,
+): CountedReport {
+  const names = group(title, rows, nameOf).rows.map(({ name }) => name);
+  const single = names.length > MOST_SERIES ? names.slice(0, MOST_SERIES - 1) : names;
+  const series = names.length === 0 ? [title] : single.length < names.length ? [...single, OTHERS] : single;
+  const seriesOf = (row: Row) => (single.includes(nameOf(row)) ? nameOf(row) : OTHERS);
   return {
-    total: total(resultDays),
-    average: averageOf(resultDays),
-    over: groupByPeriod(parts, resultDays).map(({ from, to, entries }) => ({
+    title,
+    total: total(rows),
+    average: averageOf(rows),
+    series,
+    over: groupByPeriod(parts, rows).map(({ from, to, entries }) => ({
       from,
       to,
-      count: total(entries),
+      counts: series.map((name) => total(entries.filter((row) => seriesOf(row) === name))),
       average: averageOf(entries),
     })),
-    tenths,
-    // The bands of the specification begin at whole tenths: 80 and 60.
-    bands: [reached(8, 10), reached(6, 8), reached(0, 6)],
-    byStage: scored(STAGE_NAMES, resultGroups, ({ stage }) => `Stage ${stage}`),
-    byGender: scored(genders, resultGroups, ({ gender }) => gender),
-    byChurch: churchGroups(resultChurches, together).map((group) => ({
-      name: group.name,
-      count: group.count,
-      average: averageOf([group]),
-    })),
-    byAvailability: scored(AVAILABILITIES, resultGroups, availabilityOf),
-    byStatus: scored(STATUSES, resultGroups, statusOf),
+    groups: [...groups],
   };
 }
 
-function presentIncidents({ incidentDays }: ReportRows, parts: readonly Span[]): Report['incidents'] {
-  const remotes = [...new Set(incidentDays.map(({ remote }) => remote))].sort();
-  const byRemote = counted(remotes, incidentDays, ({ remote }) => remote).sort((one, other) => other.count - one.count);
+/** The numbers of a time. */
+export async function readReport(
+  span: Span,
+  reports: ReturnType<typeof reportsRepository>,
+  counts: ReturnType<typeof dailyCounts>,
+): Promise<Report> {
+  const step = periodLength(span);
+  const parts = splitIntoPeriods(span, step);
+  const viewDays = await counts.sums(span, ['view'], ['day']);
+  const pages = await counts.sums(span, ['view'], ['remote', 'route']);
+  const languages = await counts.sums(span, ['view'], ['value']);
+  const leftOut = await counts.sums(span, ['left out'], ['day']);
+  const registrants = await reports.registrants(span);
+  const results = await reports.resultGroups(span);
+  const tenths = await reports.tenths(span);
+  const incidentDays = await reports.incidentDays(span);
+  const remoteOf = ({ remote }: { remote: string }) => remote;
   return {
-    total: total(incidentDays),
-    byRemote,
-    over: groupByPeriod(parts, incidentDays).map(({ from, to, entries }) => ({
-      from,
-      to,
-      counts: byRemote.map(({ name }) => total(entries.filter(({ remote }) => remote === name))),
-    })),
-  };
-}
-
-/** The numbers as the contract names them. */
-export function presentReport({ from, to }: Span, rows: ReportRows, visits: VisitRows): Report {
-  const step = periodLength({ from, to });
-  const parts = splitIntoPeriods({ from, to }, step);
-  return {
-    from,
-    to,
+    from: span.from,
+    to: span.to,
     step,
-    registrations: presentRegistrations(rows, parts),
-    results: presentResults(rows, parts),
     visits: {
-      ...presentVisits(visits),
-      over: groupByPeriod(parts, visits.viewDays).map((part) => ({
-        from: part.from,
-        to: part.to,
-        count: total(part.entries),
-      })),
+      ...counted(
+        'Page views',
+        parts,
+        viewDays.map(({ day: date, count }) => ({ date, count })),
+        [
+          atMost(
+            MOST_ROWS,
+            group('Pages read most', pages, ({ route }) => route),
+          ),
+          group('By language', languages, ({ value }) => LANGUAGES[value === 'YO' ? 'YO' : 'EN']),
+          group('By part of the site', pages, remoteOf),
+        ],
+      ),
+      since: await counts.firstDay('view'),
+      leftOut: total(leftOut),
+      leftOutDays: leftOut.length,
     },
-    vitals: presentVitals(visits),
-    incidents: presentIncidents(rows, parts),
+    vitals: await readVitals(counts, span),
+    registrations: counted('Registrations', parts, await reports.registrationDays(span), [
+      group('By gender', registrants, ({ gender }) => gender, genders),
+      group(
+        'By age',
+        registrants,
+        ageOf,
+        AGES.map(({ name }) => name),
+      ),
+      byChurch(await reports.registrantChurches(span)),
+      group('By availability', registrants, availabilityOf, AVAILABILITIES),
+    ]),
+    results: {
+      ...counted('Quiz results', parts, await reports.resultDays(span), [
+        group(
+          'By stage',
+          results,
+          ({ stage }) => `Stage ${stage}`,
+          STAGES.map((stage) => `Stage ${stage}`),
+        ),
+        group('By gender', results, ({ gender }) => gender, genders),
+        group('By status', results, ({ status }) => STATUSES[status === 'completed' ? 0 : 1], STATUSES),
+        byChurch(await reports.resultChurches(span)),
+        group('By availability', results, availabilityOf, AVAILABILITIES),
+      ]),
+      // 10 is everything right.
+      tenths: Array.from({ length: 10 }, (_, place) =>
+        total(tenths.filter(({ tenth }) => Math.min(tenth, 9) === place)),
+      ),
+    },
+    incidents: counted(
+      'Incidents',
+      parts,
+      incidentDays,
+      [group('By part of the site', incidentDays, remoteOf)],
+      remoteOf,
+    ),
   };
 }

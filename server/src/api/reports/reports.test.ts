@@ -1,11 +1,11 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { reportCsvAddress } from '@cog/contracts/reports/constants';
 import { getReport } from '@cog/contracts/reports/endpoints';
-import type { Report } from '@cog/contracts/reports/schema';
+import type { CountedReport, Report } from '@cog/contracts/reports/schema';
 import { uuidv7 } from 'uuidv7';
 import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
 import { withServer } from '../../testing/withServer.ts';
-import { visitsRepository } from '../visits/visits.repository.ts';
+import { dailyCounts } from '../visits/dailyCounts.repository.ts';
 
 interface Person {
   at: string;
@@ -83,37 +83,35 @@ describeOnEveryDatabase('reports', (create) => {
   };
 
   /** Five pages read, 25 LCP and three INP, all of /fast. */
-  const visitsOf = (day: IsoDate, version = '1.0.0-a', bucket = 2500) =>
-    visitsRepository(server.db).add({
-      views: [
-        { day, remote: 'mf-devotional', route: '/fast', language: 'EN', documents: 2, moves: 1, left_out: 7 },
-        { day, remote: 'mf-devotional', route: '/fast', language: 'YO', documents: 2, moves: 0, left_out: 0 },
-      ],
-      vitals: [
-        { day, remote: 'mf-devotional', version, route: '/fast', metric: 'LCP', bucket, count: 25 },
-        { day, remote: 'mf-devotional', version, route: '/fast', metric: 'INP', bucket: 200, count: 3 },
-      ],
-    });
+  const visitsOf = (day: IsoDate, version = '1.0.0-a', bucket = 2500) => {
+    const of = { day, remote: 'mf-devotional', version, route: '/fast' };
+    return dailyCounts(server.db).add([
+      { ...of, kind: 'view', value: 'EN', count: 3 },
+      { ...of, kind: 'view', value: 'YO', count: 2 },
+      { ...of, kind: 'left out', value: 'EN', count: 7 },
+      { ...of, kind: 'LCP', value: `${bucket}`, count: 25 },
+      { ...of, kind: 'INP', value: '200', count: 3 },
+    ]);
+  };
+  /** A group's rows, as 'name count', with the average where there is one. */
+  const rowsOf = ({ groups }: CountedReport, title: string) =>
+    groups
+      .find((group) => group.title === title)
+      ?.rows.map(({ name, count, average }) => `${name} ${count}${average === null ? '' : ` (${average})`}`);
+  const countsOf = ({ over }: CountedReport) => over.map(({ counts }) => counts[0]);
 
   it('tells what was read, how fast, and how it was in each version', async () => {
-    expect((await report('2026-11-01', '2026-11-30')).visits).toMatchObject({ since: null, total: 0, byPage: [] });
+    const none = (await report('2026-11-01', '2026-11-30')).visits;
+    expect([none.since, none.total, rowsOf(none, 'Pages read most')]).toEqual([null, 0, []]);
     await visitsOf('2026-10-31');
     await visitsOf('2026-11-02');
     await visitsOf('2026-11-03', '1.0.0-b', 4000);
     const { visits, vitals } = await report('2026-11-01', '2026-11-30');
-    expect(visits).toMatchObject({
-      since: '2026-10-31',
-      total: 10,
-      byPage: [{ name: '/fast', count: 10 }],
-      byLanguage: [
-        { name: 'English', count: 6 },
-        { name: 'Yoruba', count: 4 },
-      ],
-      byRemote: [{ name: 'mf-devotional', count: 10 }],
-      leftOut: 14,
-      leftOutDays: 2,
-    });
-    expect(visits.over.slice(0, 4).map(({ count }) => count)).toEqual([0, 5, 5, 0]);
+    expect(visits).toMatchObject({ since: '2026-10-31', total: 10, leftOut: 14, leftOutDays: 2 });
+    expect(rowsOf(visits, 'Pages read most')).toEqual(['/fast 10']);
+    expect(rowsOf(visits, 'By language')).toEqual(['English 6', 'Yoruba 4']);
+    expect(rowsOf(visits, 'By part of the site')).toEqual(['mf-devotional 10']);
+    expect(countsOf(visits).slice(0, 4)).toEqual([0, 5, 5, 0]);
     const of = { remote: 'mf-devotional', from: '2026-11-02', to: '2026-11-03' };
     const both = [
       { name: 'LCP', count: 50, p75: 3750 },
@@ -134,9 +132,9 @@ describeOnEveryDatabase('reports', (create) => {
     }
     await register({ at: '2026-11-21T23:00:00.000Z' });
     const { registrations, results, incidents } = await report('2026-11-21', '2026-11-21');
-    expect(registrations).toMatchObject({ total: 2, over: [{ from: '2026-11-21', to: '2026-11-21', count: 2 }] });
+    expect(registrations).toMatchObject({ total: 2, over: [{ from: '2026-11-21', to: '2026-11-21', counts: [2] }] });
     expect([results.total, incidents.total]).toEqual([2, 2]);
-    const days = (await report('2026-11-20', '2026-11-22')).registrations.over.map(({ count }) => count);
+    const days = countsOf((await report('2026-11-20', '2026-11-22')).registrations);
     expect(days).toEqual([1, 2, 1]);
   });
 
@@ -144,7 +142,7 @@ describeOnEveryDatabase('reports', (create) => {
     await register({ at: '2028-02-28T23:30:00.000Z' });
     await register({ at: '2028-02-29T23:30:00.000Z' });
     const { over } = (await report('2028-02-28', '2028-03-01')).registrations;
-    expect(over.map(({ from, count }) => [from, count])).toEqual([
+    expect(over.map(({ from, counts }) => [from, ...counts])).toEqual([
       ['2028-02-28', 0],
       ['2028-02-29', 1],
       ['2028-03-01', 1],
@@ -157,12 +155,22 @@ describeOnEveryDatabase('reports', (create) => {
     expect([days.step, days.registrations.over.length]).toEqual(['day', 21]);
     const weeks = await report('2026-09-02', '2026-11-21');
     expect(weeks.step).toBe('week');
-    expect(weeks.registrations.over[0]).toEqual({ from: '2026-09-02', to: '2026-09-05', count: 0 });
-    expect(weeks.registrations.over.at(-1)).toEqual({ from: '2026-11-15', to: '2026-11-21', count: 1 });
+    expect(weeks.registrations.over[0]).toEqual({ from: '2026-09-02', to: '2026-09-05', counts: [0], average: null });
+    expect(weeks.registrations.over.at(-1)).toEqual({
+      from: '2026-11-15',
+      to: '2026-11-21',
+      counts: [1],
+      average: null,
+    });
     const months = await report('2026-01-15', '2026-11-21');
     expect(months.step).toBe('month');
     expect(months.registrations.over[0]).toMatchObject({ from: '2026-01-15', to: '2026-01-31' });
-    expect(months.registrations.over.at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-21', count: 1 });
+    expect(months.registrations.over.at(-1)).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-21',
+      counts: [1],
+      average: null,
+    });
   });
 
   it('groups registrations, and leaves empty groups out', async () => {
@@ -171,23 +179,14 @@ describeOnEveryDatabase('reports', (create) => {
     await register({ at, gender: 'Female', age: 18, church: ' ijoko branch' });
     await register({ at, gender: 'Male', age: 64 });
     await register({ at, gender: 'Male', age: 65 });
-    const { byGender, byAge, byChurch, byAvailability } = (await report('2026-11-01', '2026-11-30')).registrations;
-    expect(byGender).toEqual([
-      { name: 'Male', count: 2 },
-      { name: 'Female', count: 2 },
-    ]);
-    expect(byAge).toEqual(['Under 18', '18 to 24', '55 to 64', '65 and over'].map((name) => ({ name, count: 1 })));
-    expect(byChurch).toEqual([
-      { name: expect.stringMatching(/^ijoko branch$/i), count: 2 },
-      { name: 'Not specified', count: 2 },
-    ]);
-    expect(byAvailability).toEqual([
-      { name: 'Available All Stages', count: 3 },
-      { name: 'Limited Availability', count: 1 },
-    ]);
+    const { registrations } = await report('2026-11-01', '2026-11-30');
+    expect(rowsOf(registrations, 'By gender')).toEqual(['Male 2', 'Female 2']);
+    expect(rowsOf(registrations, 'By age')).toEqual(['Under 18 1', '18 to 24 1', '55 to 64 1', '65 and over 1']);
+    expect(rowsOf(registrations, 'By church')).toEqual([expect.stringMatching(/^ijoko branch 2$/i), 'Not specified 2']);
+    expect(rowsOf(registrations, 'By availability')).toEqual(['Available All Stages 3', 'Limited Availability 1']);
   });
 
-  it('averages percentages to one decimal, and puts each into the band of the specification', async () => {
+  it('averages percentages to one decimal, and puts each into its tenth', async () => {
     const at = '2026-11-10T09:00:00.000Z';
     const scored = (score: number, of: number, status: 'completed' | 'timeout' = 'completed') => ({
       at,
@@ -204,27 +203,17 @@ describeOnEveryDatabase('reports', (create) => {
     });
     await register({ at, results: [scored(0, 0)] });
     const { results } = await report('2026-11-10', '2026-11-10');
-    expect(results).toMatchObject({ total: 5, average: 63.9, bands: [2, 2, 1] });
+    expect(results).toMatchObject({ total: 5, average: 63.9 });
     expect(results.tenths).toEqual([1, 0, 0, 0, 0, 0, 1, 1, 1, 1]);
-    expect(results.over).toEqual([{ from: '2026-11-10', to: '2026-11-10', count: 5, average: 63.9 }]);
-    expect(results.byStage).toEqual([
-      { name: 'Stage 1', count: 2, average: 79.8 },
-      { name: 'Stage 2', count: 2, average: 80 },
-      { name: 'Stage 3', count: 1, average: 0 },
+    expect(results.over).toEqual([{ from: '2026-11-10', to: '2026-11-10', counts: [5], average: 63.9 }]);
+    expect(rowsOf(results, 'By stage')).toEqual(['Stage 1 2 (79.8)', 'Stage 2 2 (80)', 'Stage 3 1 (0)']);
+    expect(rowsOf(results, 'By gender')).toEqual(['Male 3 (46.5)', 'Female 2 (90)']);
+    expect(rowsOf(results, 'By status')).toEqual(['Completed 4 (79.9)', 'Timeout 1 (0)']);
+    expect(rowsOf(results, 'By availability')).toEqual([
+      'Available All Stages 2 (90)',
+      'Limited Availability 3 (46.5)',
     ]);
-    expect(results.byGender).toEqual([
-      { name: 'Male', count: 3, average: 46.5 },
-      { name: 'Female', count: 2, average: 90 },
-    ]);
-    expect(results.byStatus).toEqual([
-      { name: 'Completed', count: 4, average: 79.9 },
-      { name: 'Timeout', count: 1, average: 0 },
-    ]);
-    expect(results.byAvailability.map(({ name, count }) => [name, count])).toEqual([
-      ['Available All Stages', 2],
-      ['Limited Availability', 3],
-    ]);
-    expect(results.byChurch).toEqual([{ name: 'Not specified', count: 5, average: 63.9 }]);
+    expect(rowsOf(results, 'By church')).toEqual(['Not specified 5 (63.9)']);
   });
 
   it('counts incidents of each remote over time', async () => {
@@ -232,10 +221,8 @@ describeOnEveryDatabase('reports', (create) => {
     await incident('mf-chat', '2026-11-10T09:00:00.000Z');
     await incident('mf-chat', '2026-11-11T23:30:00.000Z');
     const { incidents } = await report('2026-11-10', '2026-11-12');
-    expect(incidents.byRemote).toEqual([
-      { name: 'mf-chat', count: 2 },
-      { name: 'mf-quiz', count: 1 },
-    ]);
+    expect(rowsOf(incidents, 'By part of the site')).toEqual(['mf-chat 2', 'mf-quiz 1']);
+    expect(incidents.series).toEqual(['mf-chat', 'mf-quiz']);
     expect(incidents.over.map(({ counts }) => counts)).toEqual([
       [1, 1],
       [0, 0],
@@ -243,10 +230,24 @@ describeOnEveryDatabase('reports', (create) => {
     ]);
   });
 
+  it('puts the remotes with the fewest incidents together in the time, and names each', async () => {
+    for (const [place, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
+      for (let i = place; i < 6; i++) await incident(name, '2026-11-10T09:00:00.000Z');
+    }
+    const { incidents } = await report('2026-11-10', '2026-11-10');
+    expect([incidents.series, incidents.over[0]?.counts]).toEqual([
+      ['a', 'b', 'c', 'd', 'Others'],
+      [6, 5, 4, 3, 3],
+    ]);
+    expect(rowsOf(incidents, 'By part of the site')).toHaveLength(6);
+  });
+
   it('answers with zeros where there is nothing', async () => {
     const { registrations, results, incidents } = await report('2026-11-21', '2026-11-21');
     expect([registrations.total, results.total, results.average, incidents.total]).toEqual([0, 0, null, 0]);
-    expect([registrations.byChurch, results.byStatus, incidents.byRemote]).toEqual([[], [], []]);
+    const groups = [registrations, results, incidents].flatMap((one) => one.groups.flatMap(({ rows }) => rows));
+    expect(groups).toEqual([]);
+    expect(countsOf(registrations)).toEqual([0]);
   });
 
   it('takes two years and no day more, and has no names', async () => {
@@ -278,12 +279,10 @@ describeOnEveryDatabase('reports', (create) => {
       ]);
       expect(lines).toContain('"Registrations by day","All","2026-11-10","2026-11-10","1","","","",""');
       expect(lines).toContain(
-        `"Quiz results by church","'=HYPERLINK(""http://evil.example"",""Ìjọ"")","2026-11-01","2026-11-30","1","80","","",""`,
+        `"Quiz results: by church","'=HYPERLINK(""http://evil.example"",""Ìjọ"")","2026-11-01","2026-11-30","1","80","","",""`,
       );
-      expect(lines).toContain('"Quiz results by stage","Stage 1","2026-11-01","2026-11-30","1","80","","",""');
-      expect(lines).toContain(
-        '"Quiz results by score","Strong (80% and more)","2026-11-01","2026-11-30","1","","","",""',
-      );
+      expect(lines).toContain('"Quiz results: by stage","Stage 1","2026-11-01","2026-11-30","1","80","","",""');
+      expect(lines).toContain('"Quiz results: by score","80% to 89%","2026-11-01","2026-11-30","1","","","",""');
       expect(lines).toContain('"LCP by page","/fast","2026-11-20","2026-11-20","25","","2425","ms","good"');
       expect(lines).toContain('"INP by page","/fast","2026-11-20","2026-11-20","3","","","ms","too few to tell"');
       expect(lines.some((line) => /(^|,)"?[=+@]/.test(line))).toBe(false);

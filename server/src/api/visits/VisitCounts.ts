@@ -1,47 +1,35 @@
-import { type IsoDate, type Language, lagosDay } from '@cog/contracts/lib/calendar';
-import { rateVital, type VisitReport, type VitalName, vitalNames } from '@cog/contracts/reports/visits.constants';
+import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
+import { type ReportedPage, rateVital, type VisitReport, vitalNames } from '@cog/contracts/reports/visits.constants';
 import { VISIT_LIMIT } from '../../admission/limits.ts';
 import { MemoryLimit } from '../../admission/MemoryLimit.ts';
 import { describeError } from '../../core/describeError.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { bucketOf } from './buckets.ts';
-import { type PageViews, type VitalCount, visitsRepository } from './visits.repository.ts';
+import { type DailyCount, dailyCounts, KEY } from './dailyCounts.repository.ts';
 
 /** A kill loses what was counted since the last writing. */
 const WRITE_EVERY_MS = 10_000;
-/** Releases of a remote that pages in browsers may still be of. */
-const MOST_VERSIONS = 3;
 
-interface KnownRelease {
-  name: string;
-  version: string;
-  /** Paths of pages that are counted. */
-  routes: ReadonlySet<string>;
-}
-
-/** A document that was answered. */
-export interface AnsweredDocument {
-  route: string;
-  language: Language;
-  address: string;
-}
-
+type Page = Pick<ReportedPage, 'remote' | 'version' | 'route'>;
 type Context = Pick<ServerContext, 'db' | 'clock' | 'log' | 'metrics' | 'releases'>;
 
-const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+const keyOf = (row: DailyCount): string => KEY.map((column) => row[column]).join(' ');
+const releaseKey = ({ remote, version }: Pick<Page, 'remote' | 'version'>): string => `${remote} ${version}`;
 
 /**
- * Counts page views and web vitals in memory, and writes them together every ten seconds. What there is room for is what
- * is released: keys are routes and versions of live remotes, so no flood makes more rows than a busy day.
+ * Counts page views and web vitals in memory, and writes them together every ten seconds. Only pages of releases that are
+ * live, or were since this process started, are counted, so no flood makes more rows than a busy day.
  */
 export class VisitCounts {
   readonly #context: Context;
-  #views = new Map<string, PageViews>();
-  #vitals = new Map<string, VitalCount>();
-  #known: KnownRelease[] = [];
-  #knownFor: string | null = null;
   readonly #limit: MemoryLimit;
+  /** Remotes by the paths of their live pages. */
+  #live = new Map<string, Page>();
+  #liveId: string | null = null;
+  /** Paths of pages of every release since this process started. */
+  readonly #known = new Map<string, ReadonlySet<string>>();
+  #rows = new Map<string, DailyCount>();
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
@@ -61,27 +49,24 @@ export class VisitCounts {
     await this.write();
   }
 
-  /** Counts a document; one of a page that is not counted is nothing. */
-  countDocument({ route, language, address }: AnsweredDocument): void {
-    const release = this.#releases().find(({ routes }) => routes.has(route));
-    if (release === undefined) return;
-    const isLeftOut = !this.#takeTurn(address);
-    this.#view({ remote: release.name, route, language }, isLeftOut ? 'left_out' : 'documents');
+  /** Counts a document that was answered; one of a page that is not counted is nothing. */
+  countDocument({ route, language, address }: { route: string; language: Language; address: string }): void {
+    this.#followReleases();
+    const page = this.#live.get(route);
+    if (page && this.#takeTurn(page, language, address)) this.#count(page, 'view', language);
   }
 
   /** Counts what a browser reports. Pages that no release has or had a moment ago are dropped. */
   countReport({ language, pages }: VisitReport, address: string): void {
-    for (const { remote, version, route, isMove, vitals } of pages) {
-      const release = this.#releases().find((one) => one.name === remote && one.version === version);
-      if (!release?.routes.has(route)) continue;
-      if (!this.#takeTurn(address)) {
-        this.#view({ remote, route, language }, 'left_out');
-        continue;
-      }
-      if (isMove) this.#view({ remote, route, language }, 'moves');
-      for (const metric of vitalNames) {
-        const value = vitals[metric];
-        if (value !== undefined) this.#vital({ remote, version, route, metric }, value);
+    this.#followReleases();
+    for (const { isMove, vitals, ...page } of pages) {
+      if (!this.#known.get(releaseKey(page))?.has(page.route) || !this.#takeTurn(page, language, address)) continue;
+      if (isMove) this.#count(page, 'view', language);
+      for (const name of vitalNames) {
+        const value = vitals[name];
+        if (value === undefined) continue;
+        this.#count(page, name, String(bucketOf(name, value)));
+        this.#context.metrics.webVital(name, page.remote, rateVital(name, value));
       }
     }
   }
@@ -93,86 +78,51 @@ export class VisitCounts {
   }
 
   async #writeNow(): Promise<void> {
-    const [views, vitals] = [this.#views, this.#vitals];
-    if (views.size === 0 && vitals.size === 0) return;
-    this.#views = new Map();
-    this.#vitals = new Map();
-    const sorted = <Row>(rows: Map<string, Row>) => [...rows].sort(byKey).map(([, row]) => row);
+    if (this.#rows.size === 0) return;
+    const rows = [...this.#rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+    this.#rows = new Map();
     try {
-      await visitsRepository(this.#context.db).add({ views: sorted(views), vitals: sorted(vitals) });
+      await dailyCounts(this.#context.db).add(rows);
     } catch (error) {
       if (!isAnnounced(error)) {
         this.#context.log.error({ error: describeError(error) }, 'page views could not be written');
       }
-      for (const row of views.values()) this.#addViews(row);
-      for (const row of vitals.values()) this.#addVital(row);
+      for (const row of rows) this.#add(row);
     }
   }
 
-  /** Live releases, and those that were live before them since this process started. */
-  #releases(): readonly KnownRelease[] {
-    let live: ReturnType<Context['releases']['live']>;
+  #followReleases(): void {
     try {
-      live = this.#context.releases.live();
+      const { id, remotes } = this.#context.releases.live();
+      if (id === this.#liveId) return;
+      this.#liveId = id;
+      this.#live = new Map();
+      for (const { name: remote, version, routes } of remotes) {
+        // The few who work in the admin area would be told from such counts.
+        const paths = routes.flatMap(({ access, path }) => (access === 'public' || access === 'promo' ? path : []));
+        this.#known.set(releaseKey({ remote, version }), new Set(paths));
+        for (const route of paths) this.#live.set(route, { remote, version, route });
+      }
     } catch {
-      // Pages tell of it; without them nothing is read.
-      return this.#known;
-    }
-    if (live.id === this.#knownFor) return this.#known;
-    this.#knownFor = live.id;
-    const now = live.remotes.map(({ name, version, routes }) => ({
-      name,
-      version,
-      // The few who work in the admin area would be told from such counts.
-      routes: new Set(routes.filter(({ access }) => access === 'public' || access === 'promo').map(({ path }) => path)),
-    }));
-    const earlier = this.#known.filter(
-      (known) => !now.some(({ name, version }) => name === known.name && version === known.version),
-    );
-    this.#known = [...now, ...earlier].filter(
-      ({ name }, place, all) => all.slice(0, place).filter((one) => one.name === name).length < MOST_VERSIONS,
-    );
-    return this.#known;
-  }
-
-  /** Whether something of an address may be counted. */
-  #takeTurn(address: string): boolean {
-    return this.#limit.take(address) === 0;
-  }
-
-  #day(): IsoDate {
-    return lagosDay(this.#context.clock());
-  }
-
-  #view(
-    { remote, route, language }: Pick<PageViews, 'remote' | 'route' | 'language'>,
-    kind: 'documents' | 'moves' | 'left_out',
-  ): void {
-    this.#addViews({ day: this.#day(), remote, route, language, documents: 0, moves: 0, left_out: 0, [kind]: 1 });
-    this.#context.metrics.pageView(remote, kind);
-  }
-
-  #vital(of: Omit<VitalCount, 'day' | 'bucket' | 'count'>, value: number): void {
-    const { metric, remote } = of;
-    this.#addVital({ ...of, day: this.#day(), bucket: bucketOf(metric, value), count: 1 });
-    this.#context.metrics.webVital(metric satisfies VitalName, remote, rateVital(metric, value));
-  }
-
-  #addViews(row: PageViews): void {
-    const key = [row.day, row.remote, row.route, row.language].join(' ');
-    const before = this.#views.get(key);
-    if (before === undefined) this.#views.set(key, { ...row });
-    else {
-      before.documents += row.documents;
-      before.moves += row.moves;
-      before.left_out += row.left_out;
+      // Pages tell of releases that cannot be read; what was known is.
     }
   }
 
-  #addVital(row: VitalCount): void {
-    const key = [row.day, row.remote, row.version, row.route, row.metric, row.bucket].join(' ');
-    const before = this.#vitals.get(key);
-    if (before === undefined) this.#vitals.set(key, { ...row });
-    else before.count += row.count;
+  /** Whether something of an address may be counted; what may not is counted as left out. */
+  #takeTurn(page: Page, language: Language, address: string): boolean {
+    if (this.#limit.take(address) === 0) return true;
+    this.#count(page, 'left out', language);
+    return false;
+  }
+
+  #count({ remote, version, route }: Page, kind: DailyCount['kind'], value: string): void {
+    const day = lagosDay(this.#context.clock());
+    this.#add({ day, kind, remote, version, route, value, count: 1 });
+    if (kind === 'view' || kind === 'left out') this.#context.metrics.pageView(remote, kind);
+  }
+
+  #add(row: DailyCount): void {
+    const before = this.#rows.get(keyOf(row))?.count ?? 0;
+    this.#rows.set(keyOf(row), { ...row, count: before + row.count });
   }
 }

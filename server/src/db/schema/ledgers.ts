@@ -1,5 +1,6 @@
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import type { BinKind } from '@cog/contracts/publishing/bin.constants';
+import type { VitalName } from '@cog/contracts/reports/visits.constants';
 
 export interface LedgersTables {
   audit_trail: AuditTrailTable;
@@ -7,8 +8,7 @@ export interface LedgersTables {
   idempotency_keys: IdempotencyKeysTable;
   write_counts: WriteCountsTable;
   incidents: IncidentsTable;
-  page_views: PageViewsTable;
-  web_vitals: WebVitalsTable;
+  daily_counts: DailyCountsTable;
 }
 
 interface AuditTrailTable {
@@ -76,30 +76,16 @@ interface IncidentsTable {
   created_at: string;
 }
 
-/** How often a page was read on a day in Lagos: a count for each language, and no single visit. */
-interface PageViewsTable {
+/** Page views and web vitals of a day in Lagos as sums over everybody: no single visit is in it. */
+interface DailyCountsTable {
   /** YYYY-MM-DD. */
   day: IsoDate;
-  remote: string;
-  route: string;
-  language: 'EN' | 'YO';
-  /** Answered by the server. */
-  documents: number;
-  /** Moved to within a browser, as it reported. */
-  moves: number;
-  /** Came beyond the limits, and is counted in neither. */
-  left_out: number;
-}
-
-/** How often a web vital of a page of a release was within a bucket, on a day in Lagos. */
-interface WebVitalsTable {
-  /** YYYY-MM-DD. */
-  day: IsoDate;
+  /** 'left out' for views that came beyond the limits. */
+  kind: 'view' | 'left out' | VitalName;
   remote: string;
   version: string;
   route: string;
-  metric: 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
-  /** Its upper bound: milliseconds, of CLS thousandths. */
-  bucket: number;
+  /** Of views the language; of a web vital the upper bound of its bucket, in milliseconds, of CLS in thousandths. */
+  value: string;
   count: number;
 }

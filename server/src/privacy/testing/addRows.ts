@@ -238,22 +238,13 @@ export async function addRows(
     created_at: at,
   });
   const day = at.slice(0, 10) as IsoDate;
-  await add('page_views', {
+  await add('daily_counts', {
     day,
+    kind: 'view',
     remote: 'mf-quiz',
+    version: '1',
     route: `/${mark}`,
-    language: 'EN',
-    documents: 1,
-    moves: 0,
-    left_out: 0,
-  });
-  await add('web_vitals', {
-    day,
-    remote: 'mf-quiz',
-    version: mark,
-    route: '/register',
-    metric: 'LCP',
-    bucket: 2500,
+    value: 'EN',
     count: 1,
   });
   await add('chat_sessions', { id: `sender-${mark}`, key_hash: `sender-${mark}`, created_at: at });

@@ -491,13 +491,13 @@ async function addRequests(
     message: message(index),
     created_at: at(index),
   }));
-  await addRows(db, 'page_views', count * 10, (index) => ({
+  await addRows(db, 'daily_counts', count * 10, (index) => ({
     day: new Date(now.getTime() - Math.floor(index / 40) * DAY_MS).toISOString().slice(0, 10) as IsoDate,
+    kind: 'view',
     remote: 'devotional',
+    version: '1',
     route: `/page${index % 20}`,
-    language: item(LANGUAGES, Math.floor(index / 20)),
-    documents: 10,
-    moves: 5,
-    left_out: 0,
+    value: item(LANGUAGES, Math.floor(index / 20)),
+    count: 15,
   }));
 }

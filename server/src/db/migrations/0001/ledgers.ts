@@ -54,24 +54,15 @@ export const ledgers: readonly string[] = [
     created_at text not null
   )`,
   'create index incidents_age on incidents (created_at)',
-  `create table page_views (
+  `create table daily_counts (
     day text not null,
-    remote text not null,
-    route text not null,
-    language text not null,
-    documents integer not null,
-    moves integer not null,
-    left_out integer not null,
-    constraint page_views_key primary key (day, remote, route, language)
-  )`,
-  `create table web_vitals (
-    day text not null,
+    kind text not null,
     remote text not null,
     version text not null,
     route text not null,
-    metric text not null,
-    bucket integer not null,
+    value text not null,
     count integer not null,
-    constraint web_vitals_key primary key (day, remote, version, route, metric, bucket)
+    constraint daily_counts_key primary key (kind, day, remote, version, route, value)
   )`,
+  'create index daily_counts_age on daily_counts (day)',
 ];
