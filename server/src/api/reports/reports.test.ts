@@ -106,6 +106,7 @@ describeOnEveryDatabase('reports', (create) => {
     await visitsOf('2026-10-31');
     await visitsOf('2026-11-02');
     await visitsOf('2026-11-03', '1.0.0-b', 4000);
+    await visitsOf('2026-12-01');
     const { visits, vitals } = await report('2026-11-01', '2026-11-30');
     expect(visits).toMatchObject({ since: '2026-10-31', total: 10, leftOut: 14, leftOutDays: 2 });
     expect(rowsOf(visits, 'Pages read most')).toEqual(['/fast 10']);
