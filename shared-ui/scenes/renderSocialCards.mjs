@@ -17,40 +17,40 @@ const headingFont = read('fonts/heading.woff2', 'base64');
 
 /** Each file with its scene, what is written above the title, and the title; without words a scene alone. */
 const cards = [
-  { file: 'shell/src/media/social-card.jpg', scene: 'lagoon' },
+  { file: 'shell/src/media/social-card.jpg', scene: 'market' },
   {
     file: 'mf-devotional/src/routes/devotional/media/devotional-card.jpg',
-    scene: 'lagoon',
+    scene: 'breakfast',
     kicker: 'Daily devotional · English and Yorùbá',
     title: 'Breakfast With The Holy Spirit',
   },
   {
     file: 'mf-media/src/media/videos-card.jpg',
-    scene: 'badagry',
+    scene: 'preacher',
     kicker: 'Services and messages',
     title: 'Watch again, any time',
   },
   {
     file: 'mf-media/src/media/live-card.jpg',
-    scene: 'bridge',
+    scene: 'choir',
     kicker: 'Sunday service',
     title: 'Join us live, wherever you are',
   },
   {
     file: 'mf-public/src/media/events-card.jpg',
-    scene: 'rooftops',
+    scene: 'usher',
     kicker: 'Every week, and coming up',
     title: 'Services and events',
   },
   {
     file: 'mf-public/src/media/giving-card.jpg',
-    scene: 'diamond',
+    scene: 'giving',
     kicker: 'Tithes, offerings and gifts',
     title: 'Give online',
   },
   {
     file: 'mf-quiz/src/routes/registration/media/quiz-card.jpg',
-    scene: 'ilogbo',
+    scene: 'children',
     kicker: 'Three stages · Register',
     title: 'My Testimony Bible Quiz',
   },
@@ -59,10 +59,11 @@ const cards = [
 const styles = `
   @font-face { font-family: heading; src: url(data:font/woff2;base64,${headingFont}); }
   body { margin: 0; background: #1e1b4b; color: #f7f2ff; }
-  svg { position: absolute; inset: -45px 0 auto; width: 1200px; height: 675px; }
-  div { position: absolute; inset: auto 0 0; padding: 120px 72px 64px;
-    background: linear-gradient(to top, #1e1b4be0 calc(100% - 150px), #1e1b4b00); }
-  p { margin: 0 0 14px; color: #f5b83d; font: 600 34px/1.2 system-ui, 'Noto Sans', sans-serif; }
+  svg { position: absolute; inset: 0; width: 1200px; height: 630px; background: linear-gradient(#1e1b4b, #4a358e 62%); }
+  div { position: absolute; inset: 0; display: grid; align-content: center; padding: 0 660px 0 64px;
+    background: linear-gradient(to right, #1e1b4b 44%, #1e1b4b00 66%); }
+  svg:has(~ div) { left: 456px; width: 744px; }
+  p { margin: 0 0 14px; color: #f5b83d; font: 600 30px/1.2 system-ui, 'Noto Sans', sans-serif; text-wrap: balance; }
   h1 { margin: 0; font: 700 72px/1.08 heading, serif; text-wrap: balance; }
 `;
 
@@ -75,7 +76,9 @@ try {
   for (const { file, scene, kicker, title } of cards) {
     const picture = read(`src/pictures/scenes/${scene}.svg`, 'utf8');
     const words = title ? `<div><p>${kicker}</p><h1>${title}</h1></div>` : '';
-    await page.setContent(`<style>${styles}</style>${picture}${words}`);
+    await page.setContent(
+      `<style>${styles}</style>${picture.replace('<svg', '<svg preserveAspectRatio="xMidYMid slice"')}${words}`,
+    );
     await page.evaluate(() => document.fonts.ready);
     const path = join(root, file);
     mkdirSync(dirname(path), { recursive: true });

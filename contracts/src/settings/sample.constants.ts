@@ -29,6 +29,10 @@ export const firstSteps = [
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
+/** Where visitors see a drawing until the church has put in a picture of its own. */
+export const picturePlaces = ['slides', 'branches', 'leaders', 'services', 'events'] as const;
+export type PicturePlace = (typeof picturePlaces)[number];
+
 /** 'sample' while something of the sample's is there, 'missing' while nothing is. */
 export const stepStates = ['sample', 'missing', 'done'] as const;
 export type StepState = (typeof stepStates)[number];

@@ -3,6 +3,8 @@ import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import {
   type FirstStep,
   firstSteps,
+  type PicturePlace,
+  picturePlaces,
   type SampleKind,
   type StepState,
   sampleKinds,
@@ -36,6 +38,13 @@ export const sampleState = object({
     object({
       step: string<FirstStep>().oneOf(firstSteps).required(),
       state: string<StepState>().oneOf(stepStates).required(),
+    }).required(),
+  ).required(),
+  /** How many pictures of the church's own are missing, by where they would be; places that lack none are left out. */
+  pictures: array(
+    object({
+      place: string<PicturePlace>().oneOf(picturePlaces).required(),
+      missing: number().integer().min(1).required(),
     }).required(),
   ).required(),
 });

@@ -1,4 +1,11 @@
-import { type FirstStep, firstSteps, isSampleAccount, type StepState } from '@cog/contracts/settings/sample.constants';
+import {
+  type FirstStep,
+  firstSteps,
+  isSampleAccount,
+  type PicturePlace,
+  picturePlaces,
+  type StepState,
+} from '@cog/contracts/settings/sample.constants';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { chooseYoutubeIds } from '../api/feeds/youtubeIds.ts';
 import { neutralSettings } from '../api/settings/neutralSettings.ts';
@@ -57,4 +64,19 @@ export function stepsOf({
     mail: () => settingsState(false, !hasMailServer && settings.mail.wanted === 'yes'),
   };
   return firstSteps.map((step) => ({ step, state: looks[step]() }));
+}
+
+/** Where visitors still see a drawing, and how many. @param rows services, and events to come, without a picture */
+export function missingPictures(
+  { slides, branches, about }: Pick<SiteSettings, 'slides' | 'branches' | 'about'>,
+  rows: Record<'services' | 'events', number>,
+): { place: PicturePlace; missing: number }[] {
+  const without = (list: readonly { picture?: unknown }[]) => list.filter(({ picture }) => !picture).length;
+  const missing: Readonly<Record<PicturePlace, number>> = {
+    slides: without(slides),
+    branches: without(branches),
+    leaders: without(about.leaders),
+    ...rows,
+  };
+  return picturePlaces.flatMap((place) => (missing[place] > 0 ? [{ place, missing: missing[place] }] : []));
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lagosDay } from '@cog/contracts/lib/calendar';
 import { sampleKinds } from '@cog/contracts/settings/sample.constants';
 import {
   getSample,
@@ -18,7 +19,7 @@ import { answered, refused } from '../http/answer.ts';
 import { TOPICS } from '../http/ResponseCache.ts';
 import { type Call, registerEndpoint } from '../http/registerEndpoint.ts';
 import { mailServerRepository } from '../mail/mailServer.repository.ts';
-import { stepsOf } from './firstSteps.ts';
+import { missingPictures, stepsOf } from './firstSteps.ts';
 import { sampleReader } from './readSample.ts';
 import { sampleRemovals } from './sampleRemovals.repository.ts';
 import { sampleRows } from './sampleRows.repository.ts';
@@ -67,6 +68,7 @@ export function registerSample(app: FastifyInstance): void {
           videos: { left: counts.videos.left, total: counts.videos.left },
         },
       }),
+      pictures: missingPictures(settings, await rows.withoutPicture(lagosDay(now))),
     };
   }
 

@@ -156,6 +156,30 @@ describeWithDatabase('the sample', (create) => {
       channel: 'sample',
       mail: 'missing',
     });
+    const placesOf = ({ pictures }: State) =>
+      Object.fromEntries(pictures.map(({ place, missing }) => [place, missing]));
+    const leaders = (await settings()).about.leaders.length;
+    expect(placesOf(now)).toMatchObject({ slides: 3, leaders, services: 6 });
+    const picture = {
+      hash: 'ab'.repeat(16),
+      width: 640,
+      height: 360,
+      x: 50,
+      y: 50,
+      use: 'decoration',
+      alt: '',
+      altYoruba: '',
+    };
+    await db()
+      .updateTable('weekly_services')
+      .set({ picture: JSON.stringify(picture) })
+      .execute();
+    await change((edited) => {
+      const [leader] = edited.about.leaders;
+      if (leader) leader.picture = { ...picture, use: 'decoration' };
+    });
+    expect(placesOf(await state())).toMatchObject({ slides: 3, leaders: leaders - 1 });
+    expect(placesOf(await state())).not.toHaveProperty('services');
     await change((edited) => {
       edited.churchName = 'Grace Chapel';
       edited.giving.accounts = edited.giving.accounts.slice(0, 1);

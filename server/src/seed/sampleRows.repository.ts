@@ -1,3 +1,4 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { SampleKind } from '@cog/contracts/settings/sample.constants';
 import { type Kysely, sql } from 'kysely';
 import { versionOf } from '../api/events/saveVersion.ts';
@@ -185,6 +186,17 @@ export function sampleRows(db: Kysely<DatabaseSchema>) {
         .$if(isDeletable, (query) => query.where('deleted_at', 'is', null))
         .executeTakeFirstOrThrow();
       return Number(row.count);
+    },
+
+    /** How many services, and events that are not over, have no picture of the church's own. */
+    async withoutPicture(today: IsoDate): Promise<Record<'services' | 'events', number>> {
+      const services = db.selectFrom('weekly_services').where('picture', 'is', null);
+      const events = db.selectFrom('church_events').where('picture', 'is', null).where('end_date', '>=', today);
+      const [service, event] = await Promise.all([
+        services.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
+        events.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
+      ]);
+      return { services: Number(service.count), events: Number(event.count) };
     },
 
     /** People who are registered as they came, and how many results they have. */

@@ -27,7 +27,7 @@ async function afterLook({ done = [], role = 'administrator' }: Situation = {}) 
       network: () => {
         asked++;
         const steps = firstSteps.map((step) => ({ step, state: done.includes(step) ? 'done' : 'missing' }));
-        return { status: 200, body: { version: 'one', left: [], kept: [], removal: null, steps } };
+        return { status: 200, body: { version: 'one', left: [], kept: [], removal: null, steps, pictures: [] } };
       },
     },
   );

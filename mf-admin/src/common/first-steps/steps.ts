@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
-import type { FirstStep, StepState } from '@cog/contracts/settings/sample.constants';
+import type { FirstStep, PicturePlace, StepState } from '@cog/contracts/settings/sample.constants';
 import type { SettingsSection } from '@cog/contracts/settings/sections';
 import { storage } from '@cog/platform';
 
@@ -13,6 +13,24 @@ interface StepWords {
 }
 
 const settingsAddress = (section: SettingsSection) => `${pages.settings}?section=${section}`;
+
+interface PictureWords {
+  one: string;
+  many: string;
+  /** Where visitors see them. */
+  where: string;
+  /** Where one is put in. */
+  to: string;
+}
+
+/** Where a photo of the church's own takes the place of a drawing or an initial. */
+export const pictureWords: Readonly<Record<PicturePlace, PictureWords>> = {
+  slides: { one: 'slide', many: 'slides', where: 'on the home page', to: settingsAddress('home') },
+  branches: { one: 'branch', many: 'branches', where: 'on Find Location', to: settingsAddress('branches') },
+  leaders: { one: 'leader', many: 'leaders', where: 'on About', to: settingsAddress('about') },
+  services: { one: 'service of the week', many: 'services of the week', where: 'on Events', to: pages.editEvents },
+  events: { one: 'event', many: 'events', where: 'on Events', to: pages.editEvents },
+};
 
 const ofSample = 'Visitors still see the sample’s.';
 

@@ -16,7 +16,7 @@ export const TODAY = '2026-11-21';
 /** 09:00 in Lagos. */
 export const NOW = Date.parse('2026-11-21T08:00:00Z');
 /** Of a church that has done its first steps: nothing is shown of them. */
-export const NOTHING_LEFT: SampleState = { version: 'one', left: [], kept: [], removal: null, steps: [] };
+export const NOTHING_LEFT: SampleState = { version: 'one', left: [], kept: [], removal: null, steps: [], pictures: [] };
 export const BOTH: Language[] = ['EN', 'YO'];
 
 export function testOverview(more: Partial<Overview> = {}): Overview {

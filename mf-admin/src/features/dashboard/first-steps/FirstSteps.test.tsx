@@ -19,6 +19,10 @@ const fresh: SampleState = {
   kept: [{ kind: 'events', count: 2 }],
   removal: null,
   steps: firstSteps.map((step) => ({ step, state: step === 'mail' ? 'missing' : 'sample' })),
+  pictures: [
+    { place: 'slides', missing: 1 },
+    { place: 'leaders', missing: 3 },
+  ],
 };
 const removed: SampleState = {
   ...fresh,
@@ -93,6 +97,19 @@ describe('the first steps', () => {
     expect(steps.getByRole('link', { name: 'Name your church' })).toHaveAttribute('href', '/settings?section=church');
     expect(steps.getByText('1 of 2 done. Press a line to do it.')).toBeVisible();
     expect(steps.queryByRole('link', { name: 'Add your bank accounts' })).toBeNull();
+  });
+
+  it('say how many pictures of the church’s own are missing, where, and lead there', async () => {
+    open();
+    const steps = await panel();
+    const [slide, leaders] = ['1 slide', '3 leaders'].map((name) => steps.getByRole('link', { name }));
+    expect(slide).toHaveAttribute('href', '/settings?section=home');
+    expect(slide?.closest('li')).toHaveTextContent('1 slide on the home page');
+    expect(leaders).toHaveAttribute('href', '/settings?section=about');
+    expect(leaders?.closest('li')).toHaveTextContent('3 leaders on About');
+    cleanup();
+    open({ state: { ...fresh, pictures: [] } });
+    expect((await panel()).queryByText('Pictures of your own')).toBeNull();
   });
 
   it('are put away on this device, and shown again', async () => {

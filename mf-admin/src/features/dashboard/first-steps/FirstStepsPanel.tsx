@@ -21,7 +21,14 @@ import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
-import { keepShown, readShown, type Shown, stepAddress, stepWords } from '../../../common/first-steps/steps.ts';
+import {
+  keepShown,
+  pictureWords,
+  readShown,
+  type Shown,
+  stepAddress,
+  stepWords,
+} from '../../../common/first-steps/steps.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
@@ -145,7 +152,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
       </Panel>
     );
   }
-  const { steps, left, removal } = data;
+  const { steps, left, removal, pictures } = data;
   const done = steps.filter(({ state }) => state === 'done').length;
   // Nothing to do and nothing to take back; what was just said stays to be read.
   if (!hasFirstSteps(data) && actions.happened === null) return null;
@@ -230,6 +237,30 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
             </Step>
           ))}
         </Steps>
+      ) : null}
+      {isOpen && pictures.length > 0 ? (
+        <Stack $gap={3}>
+          <Heading level={3} look="body">
+            Pictures of your own
+          </Heading>
+          <p>
+            Visitors come to see faces they know. These still show a drawing or an initial; put in a photo where you
+            have one:
+          </p>
+          <Counts>
+            {pictures.map(({ place, missing }) => {
+              const { one, many, where, to } = pictureWords[place];
+              return (
+                <li key={place}>
+                  <RouteLink to={to}>
+                    {missing} {missing === 1 ? one : many}
+                  </RouteLink>{' '}
+                  {where}
+                </li>
+              );
+            })}
+          </Counts>
+        </Stack>
       ) : null}
       <ActionNews happened={actions.happened} />
       {left.length > 0 ? (
