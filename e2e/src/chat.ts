@@ -55,7 +55,7 @@ export async function expectNothingLost(
   const leftAt = Date.now();
   await When('one of them loses the network, and all go on writing', async () => {
     await away.context().setOffline(true);
-    await expect(away.getByText(/You are offline\. What you write is sent when you are back\./)).toBeVisible();
+    await expect(away.getByText(/You’re offline\. What you write is sent when you are back\./)).toBeVisible();
     await say(away, 'number 6');
     await expect(message(away, 'number 6')).toContainText('Sending…');
     await say(ada, 'number 4');
@@ -70,7 +70,7 @@ export async function expectNothingLost(
       await arrived(page, 'number 6');
       await expect.poll(() => numbers(page), { timeout: ARRIVES_MS }).toEqual(['1', '2', '3', '4', '5', '6']);
     }
-    await expect(away.getByText(/You are offline|^Reconnecting…/)).toHaveCount(0);
+    await expect(away.getByText(/You’re offline|^Reconnecting…/)).toHaveCount(0);
     await expect(message(away, 'number 6')).toContainText('You');
     await expect(message(ada, 'number 6')).toContainText('Anonymous');
   });

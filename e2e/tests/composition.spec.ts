@@ -160,14 +160,14 @@ test('a newer composition is announced, and the next link changes over', async (
     await expect(devotional(page)).toBeVisible();
   });
   await Then('the page says that a newer version is ready, in the same document', async () => {
-    await expect(page.getByText('A newer version of this site is ready.')).toBeVisible();
+    await expect(page.getByText('This site has been updated.')).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
   await When('the visitor follows another link', () => page.getByRole('banner').getByRole('link').first().click());
   await Then('the page comes whole, of the newer composition', async () => {
     await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false);
     await expect(page).toHaveURL(`${ownSite.url}/`);
-    await expect(page.getByText('A newer version of this site is ready.')).toBeHidden();
+    await expect(page.getByText('This site has been updated.')).toBeHidden();
   });
 });
 

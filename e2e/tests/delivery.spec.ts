@@ -80,7 +80,7 @@ for (const { what, path } of shellFiles) {
     await Given('a network that delivers it wrong', () => delivery.break(path, deliveries.wrong));
     await When('a page is opened that the browser renders', () => page.goto(`${delivery.url}/login`));
     await Then('it says what is missing, once', async () => {
-      await expect(page.getByText('This page needs scripts, and they did not run here.')).toBeVisible();
+      await expect(page.getByText('This page didn’t load fully on your phone. Please try again.')).toBeVisible();
       expect(recorder.documents).toBe(1);
     });
     await Then('a page that came as HTML can be read', async () => {
@@ -90,7 +90,7 @@ for (const { what, path } of shellFiles) {
     await Then('neither file runs without the other', () => expect(thrown).toEqual([]));
     await Then('Try again brings the page once the file is back', async () => {
       await page.goto(`${delivery.url}/login`);
-      await expect(page.getByText('This page needs scripts, and they did not run here.')).toBeVisible();
+      await expect(page.getByText('This page didn’t load fully on your phone. Please try again.')).toBeVisible();
       delivery.mend();
       await page.getByRole('link', { name: 'Try again' }).click();
       await awake(page);
@@ -107,7 +107,7 @@ test('a page that the browser renders says that it takes long while the shell’
   );
   await When('the page is opened', () => page.goto(`${delivery.url}/login`, { waitUntil: 'commit' }));
   await Then('it says so, with a way to try again', async () => {
-    await expect(page.getByText('This page takes long to load.')).toBeVisible(PATIENCE);
+    await expect(page.getByText('This page is taking a while to load.')).toBeVisible(PATIENCE);
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   });
 });
@@ -246,17 +246,15 @@ test.describe('with a service worker', () => {
       });
       await Then('the saved copy is shown, and says why', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-        await expect(savedCopy.getByRole('status')).toHaveText(
-          /^The site cannot answer just now\. This is a saved copy/,
-        );
+        await expect(savedCopy.getByRole('status')).toHaveText(/^The site is down at the moment\. Saved copy/);
       });
     }
     await When('the site answers again', () => delivery.mend());
     await Then('the newest is offered', async () => {
       const calm = await hurryClock(page.context(), 15_000);
-      await expect(savedCopy.getByRole('status')).toHaveText('The site answers again.');
+      await expect(savedCopy.getByRole('status')).toHaveText('We’re back.');
       await calm();
-      await savedCopy.getByRole('link', { name: 'Show the newest' }).click();
+      await savedCopy.getByRole('link', { name: 'Show the latest' }).click();
       await expect(savedCopy).toHaveCount(0);
     });
   });

@@ -50,7 +50,7 @@ async function expectLandmarks(page: Page, { hasOwnFrame = false }: LivePage) {
   }
 }
 
-const skipLink = (page: Page) => page.getByRole('link', { name: 'Skip to the page' });
+const skipLink = (page: Page) => page.getByRole('link', { name: 'Skip to main content' });
 
 async function expectSkipLink(page: Page) {
   await page.keyboard.press('Tab');

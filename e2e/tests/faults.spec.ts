@@ -154,7 +154,7 @@ test('a page that the server could not render moves nothing, is kept nowhere, an
   });
   await Then('without scripts it says that it cannot be shown just now, in either language', async () => {
     for (const [locale, words] of [
-      ['en-NG', 'This page cannot be shown just now. Please try again in a minute.'],
+      ['en-NG', 'We can’t show this page right now. Please try again in a minute.'],
       ['yo-NG', 'A kò lè fi ojú ewé yìí hàn ní báyìí.'],
     ] as const) {
       const plain = await browser.newPage({ ...phone, locale, javaScriptEnabled: false });

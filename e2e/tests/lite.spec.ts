@@ -22,14 +22,14 @@ test.describe('on a phone', () => {
 
 test('Lite is switched on and off in the footer, and the page stays', async ({ page }) => {
   await Given('a devotional that is being read', () => open(page, '/fast?lang=yo'));
-  await When('the reader asks for Lite', () => page.getByRole('button', { name: 'Show Lite pages' }).click());
+  await When('the reader asks for Lite', () => page.getByRole('button', { name: 'Use less data (Lite)' }).click());
   await Then('the same page comes without scripts', async () => {
     await expect(page.locator('html[data-scripts=off]')).toHaveCount(1);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/fast?lang=yo');
   });
   await When('another page is opened', () => page.goto('/'));
   await Then('it is remembered', () => expect(page.locator('html[data-scripts=off]')).toHaveCount(1));
-  await When('the reader wants it all again', () => page.getByRole('button', { name: 'Show full pages' }).click());
+  await When('the reader wants it all again', () => page.getByRole('button', { name: 'Back to full site' }).click());
   await Then('the page wakes up', () => awake(page));
 });
 

@@ -69,7 +69,7 @@ test('a page that was read opens with no network and no server, at once, and say
   });
   await Then('it says since when it has been here', () =>
     expect(savedCopy(page).getByRole('status')).toHaveText(
-      /^You are offline\. This is a saved copy from \w+day \d+ \w+, \d+:\d\d [ap]m/,
+      /^You’re offline\. Saved copy from \w+day \d+ \w+, \d+:\d\d [ap]m/,
     ),
   );
   await Then('it answers to touch, and is accessible', async () => {
@@ -123,7 +123,7 @@ test('the devotionals of the next days are there in flight mode, each from its d
     });
     await Then('that of tomorrow is not shown, and no list names it', async () => {
       await page.goto(site.url + addressOf(tomorrow));
-      await expect(heading(page, 'You are offline')).toBeVisible();
+      await expect(heading(page, 'You’re offline')).toBeVisible();
       await expect(article).toHaveCount(0);
       await expect(page.locator(`a[href*="${tomorrow}"]`)).toHaveCount(0);
     });
@@ -188,9 +188,9 @@ test('a page that was never here gives way to one that helps, and comes automati
     expect(answer?.status()).toBe(503);
   });
   await Then('it says so, and offers what is here', async () => {
-    await expect(heading(page, 'You are offline')).toBeVisible();
+    await expect(heading(page, 'You’re offline')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('There is still no network.')).toBeVisible();
+    await expect(page.getByText('Still no network.')).toBeVisible();
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('listitem').getByRole('link').first().click();
     await expect(page).toHaveURL(`${site.url}/locate`);
@@ -201,7 +201,7 @@ test('a page that was never here gives way to one that helps, and comes automati
     await page.getByRole('link', { name: 'Videos' }).first().dispatchEvent('click');
   });
   await Then('it is the same helping page', async () => {
-    await expect(heading(page, 'You are offline')).toBeVisible();
+    await expect(heading(page, 'You’re offline')).toBeVisible();
     await expect(page).toHaveURL(`${site.url}/videos`);
   });
   await When('the network is back', () => context.setOffline(false));
@@ -249,8 +249,8 @@ test('back online nothing that was typed is lost, and the newest shows', async (
   });
   await When('the network is back', () => context.setOffline(false));
   await Then('the newest is offered, and shown with what was typed', async () => {
-    await expect(savedCopy(page).getByRole('status')).toHaveText('You are online again.');
-    await savedCopy(page).getByRole('link', { name: 'Show the newest' }).click();
+    await expect(savedCopy(page).getByRole('status')).toHaveText('You’re back online.');
+    await savedCopy(page).getByRole('link', { name: 'Show the latest' }).click();
     await expect(savedCopy(page)).toHaveCount(0);
     await awake(page);
     await expect(name).toHaveValue('Ọláyínká Àdùkẹ́');
@@ -270,13 +270,13 @@ test('a server that does not answer in time is not waited for', async ({ page, s
       await page.goto(`${site.url}/locate`);
     });
     await Then('the copy is shown', () =>
-      expect(savedCopy(page).getByRole('status')).toHaveText(/^The network is slow\. This is a saved copy from /),
+      expect(savedCopy(page).getByRole('status')).toHaveText(/^Your network is slow\. Saved copy from /),
     );
   } finally {
     process.kill(pid, 'SIGCONT');
   }
   await Then('and the newest is offered when it has come after all', async () => {
-    await expect(savedCopy(page).getByRole('link', { name: 'Show the newest' })).toBeVisible();
+    await expect(savedCopy(page).getByRole('link', { name: 'Show the latest' })).toBeVisible();
   });
 });
 
@@ -407,8 +407,8 @@ test('what a person keeps stays when forty other pages have been read, until the
   const address = `/fast?date=${day}&lang=en`;
   await Given('a devotional that a visitor keeps', async () => {
     await open(page, `${ownSite.url}${address}`);
-    await page.getByRole('button', { name: 'Keep' }).click();
-    await expect(page.getByRole('button', { name: 'Keep', pressed: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Save', pressed: true })).toBeVisible();
     await expect.poll(() => kept(page, 'bookmarked')).toEqual(['/kept', address]);
   });
   const title = await page.getByRole('article').getByRole('heading', { level: 1 }).textContent();

@@ -20,7 +20,7 @@ const english = {
   first: 'Registered before? Then please use the first reference number.',
   registered: /^Registration successful!/,
   email: /^Email/,
-  noEnding: 'The end of this email address is missing. Write all of it, such as name@gmail.com',
+  noEnding: 'The end of this email is missing. Please write it in full, like name@gmail.com',
   slip: 'Did you mean gmail.com?',
   takeIt: 'Yes, use gmail.com',
   entryReference: 'Reference number',

@@ -103,7 +103,7 @@ test('what a push service delivers is shown with the title of the day, and leads
   await Then('the one before is replaced by plain words', () =>
     expect
       .poll(() => shown(page))
-      .toEqual([{ title: 'Today’s devotional', body: 'It is here. Open it to read.', lang: 'en', data: '/fast' }]),
+      .toEqual([{ title: 'Today’s devotional', body: 'It’s ready. Tap to read.', lang: 'en', data: '/fast' }]),
   );
 });
 

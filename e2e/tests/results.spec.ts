@@ -115,7 +115,7 @@ test('the leaderboard fills while it is looked at, finds one’s own row, and na
   });
   await Then('the chart is drawn at a press, and what it says is in a table', async () => {
     await open(phone, BOARD);
-    await phone.getByRole('button', { name: 'Draw this chart (100 kB)' }).click();
+    await phone.getByRole('button', { name: 'Show chart (100 kB)' }).click();
     await expect(phone.getByRole('img', { name: /^Scores in percent/ })).toBeVisible();
     await phone.getByText('Show as a table').click();
     await expect(phone.getByRole('table', { name: 'Scores in percent' })).toBeVisible();

@@ -26,7 +26,7 @@ async function releaseShell(site: Site, change?: (folder: string) => void): Prom
 
 /** Another word in a line, and a module more that the entry imports. */
 function changeShell(folder: string): void {
-  replaceWord(folder, "{t('Skip to the page')}", "{t('Skip to this page')}");
+  replaceWord(folder, "{t('Skip to main content')}", "{t('Skip to this page')}");
   writeFileSync(join(folder, 'added.ts'), 'Object.assign(globalThis, { isAdded: true });\n');
   const entry = join(folder, 'browser.ts');
   writeFileSync(entry, `${readFileSync(entry, 'utf8')}\nimport './added.ts';\n`);

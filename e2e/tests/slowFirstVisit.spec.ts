@@ -64,7 +64,7 @@ test('on a slow line controls answer without the application, links are document
 }) => {
   const scripts = scriptsOf(page);
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  const keep = page.getByRole('button', { name: 'Keep', exact: true });
+  const keep = page.getByRole('button', { name: 'Save', exact: true });
   await Given('the devotional on a slow line', async () => {
     await page.setViewportSize(PHONE);
     await putOnLine(page, SLOW);

@@ -144,7 +144,7 @@ export const messages: Messages = {
   You: 'Ẹ̀yin',
   'You are joining very often. Please wait a moment.': 'Ẹ ń wọlé léraléra. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
   'You are not connected. Please try again in a moment.': 'Ẹ kò tíì sopọ̀. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
-  'You are offline. What you write is sent when you are back.':
+  'You’re offline. What you write is sent when you are back.':
     'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ohun tí ẹ bá kọ yóò lọ nígbà tí ẹ bá padà.',
   'You are {name}': '{name} ni yín',
   'You can send again in {time}.': 'Ẹ lè tún fi ránṣẹ́ ní {time}.',

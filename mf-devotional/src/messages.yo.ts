@@ -40,7 +40,7 @@ export const messages: Messages = {
   'In which language?': 'Ní èdè wo?',
   'It opens without a network, and nobody else sees it. Another phone or browser has its own.':
     'Ó ń ṣí láìsí íńtánẹ́ẹ̀tì, ẹlòmíràn kò sì rí i. Fóònù mìíràn ní tirẹ̀.',
-  'Kept on this device': 'Ohun tí a tọ́jú sórí ẹ̀rọ yìí',
+  Saved: 'Ohun tí ẹ tọ́jú',
   'Kinds of results': 'Irú àwọn èsì',
   Listen: 'Tẹ́tí sí i',
   'Loading books...': 'Àwọn ìwé ń bọ̀...',
@@ -159,8 +159,8 @@ export const messages: Messages = {
     'A ti sọ fún aṣàwákiri yìí pé kí ó má jẹ́ kí ojú òpó yìí rán yín létí.',
   'This could not be done. Check your connection and try again.':
     'A kò lè ṣe èyí. Ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ sì tún gbìyànjú.',
-  'This could not be loaded. Check your connection and try again.':
-    'A kò lè mú èyí wá. Ẹ wo ìsopọ̀ yín, kí ẹ sì tún gbìyànjú.',
+  'This didn’t load. Please check your network and try again.':
+    'Èyí kò wá. Ẹ jọ̀wọ́, ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ sì tún gbìyànjú.',
   'This needs JavaScript, which is off in this browser.': 'Èyí nílò JavaScript, èyí tí a ti pa nínú aṣàwákiri yìí.',
   'This phone can remind you once the site is on its home screen.':
     'Fóònù yìí lè rán yín létí bí ojú òpó yìí bá ti wà ní ojú ìbẹ̀rẹ̀ rẹ̀.',
@@ -187,7 +187,7 @@ export const messages: Messages = {
   'What we keep, and for how long': 'Ohun tí a ń tọ́jú, àti bí ó ti pẹ́ tó',
   'Words you remember': 'Ọ̀rọ̀ tí ẹ rántí',
   'You are not reminded any more.': 'A kò ní rán yín létí mọ́.',
-  'You are offline. The text is here, and the recording needs the network.':
+  'You’re offline. The text is here, and the recording needs the network.':
     'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ọ̀rọ̀ náà wà níbí, ṣùgbọ́n ohùn náà nílò íńtánẹ́ẹ̀tì.',
   'You are reminded each day at {time}, Lagos time.': 'A ó máa rán yín létí lójoojúmọ́ ní {time}, àkókò Èkó.',
   'You will be reminded each day.': 'A ó máa rán yín létí lójoojúmọ́.',

@@ -78,7 +78,7 @@ export default defineRoutes([
   {
     path: '/kept',
     module: './routes/bookmarks/route',
-    title: 'Kept on this device',
+    title: 'Saved',
     description: 'Devotionals, sermons and videos that you keep on this device, to read them again without a network.',
     yo: {
       title: 'Ohun tí a tọ́jú sórí ẹ̀rọ yìí',

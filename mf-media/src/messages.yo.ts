@@ -74,7 +74,7 @@ export const messages: Messages = {
   'We could not ask whether the stream is on. We keep trying.': 'A kò lè mọ̀ bóyá ìsìn ti bẹ̀rẹ̀. A ṣì ń gbìyànjú.',
   'Welcome to {church} Podcast': 'Ẹ káàbọ̀ sí Pódkáàsì {church}',
   'Whole description': 'Gbogbo àlàyé',
-  'You are offline. We look for the stream again as soon as you are back.':
+  'You’re offline. We look for the stream again as soon as you are back.':
     'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó tún wá ìsìn náà ní kété tí ẹ bá padà.',
   'YouTube Video Streamer': 'Olùgbé Fídíò YouTube',
   '{count} videos': 'Fídíò {count}',

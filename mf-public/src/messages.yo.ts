@@ -247,12 +247,12 @@ export const messages: Messages = {
   'Write the purpose in the narration of your transfer, so that your gift does what you meant.':
     'Ẹ kọ ìdí ọrẹ náà sínú àlàyé (narration) owó tí ẹ fi ránṣẹ́, kí ọrẹ yín lè ṣe ohun tí ẹ fẹ́.',
   'Write to': 'Kọ̀wé sí',
-  'You are offline.': 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì.',
-  'You are offline. Check your connection, then try again.':
+  'You’re offline.': 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì.',
+  'You’re offline. Check your connection, then try again.':
     'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ẹ wo ìsopọ̀ yín, kí ẹ sì gbìyànjú lẹ́ẹ̀kan sí i.',
-  'You are offline. It is sent by itself when the network returns.':
+  'You’re offline. It is sent by itself when the network returns.':
     'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Yóò lọ fúnra rẹ̀ nígbà tí íńtánẹ́ẹ̀tì bá padà.',
-  'You are offline. Signing in needs a connection.': 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ẹ nílò ìsopọ̀ láti wọlé.',
+  'You’re offline. Signing in needs a connection.': 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ẹ nílò ìsopọ̀ láti wọlé.',
   'You are signed out.': 'Ẹ ti jáde.',
   'You are still signed in.': 'Ẹ kò tíì jáde.',
   'You are welcome here. Somebody from the church will be in touch with you.':

@@ -92,7 +92,7 @@ describe('in Yoruba nothing is English but what says so', () => {
     expect(await left('/quiz', { ...running, [ATTEMPT]: [ok(endedAs('completed', 3))] })).toEqual([]);
     expect(await left('/quiz', { ...running, [ATTEMPT]: [ok(endedAs('timeout', 1))] })).toEqual([]);
     expect(
-      await left('/quiz', { ...running, [ATTEMPT]: [no(503, 'The service is busy. Please try again in a moment.')] }),
+      await left('/quiz', { ...running, [ATTEMPT]: [no(503, 'The site is busy. Please try again in a moment.')] }),
     ).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ describe('a call whose path holds a value', () => {
     const { client, sent } = clientOver({ status: 200, body: { name: 'all' } });
     expect(await client.call(one, { params: { id } })).toMatchObject({
       ok: false,
-      failure: { kind: 'refused', status: 404, message: 'There is nothing at this address.' },
+      failure: { kind: 'refused', status: 404, message: 'We can’t find anything here.' },
     });
     expect(sent).toEqual([]);
   });

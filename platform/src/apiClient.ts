@@ -81,8 +81,8 @@ const MESSAGES = {
   offline: 'Network error. Please check your connection and try again.',
   timeout: 'No response from server. Please try again.',
   aborted: 'The request was cancelled.',
-  nothing: 'There is nothing at this address.',
-  unexpected: 'The server sent an answer this page does not understand. Please reload the page.',
+  nothing: 'We can’t find anything here.',
+  unexpected: 'Something went wrong. Please refresh the page.',
 } as const;
 
 const READ_RETRIES = 2;

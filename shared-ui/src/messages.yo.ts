@@ -11,22 +11,22 @@ export const messages: Messages = {
   'Close {what}': 'Pa {what} dé',
   Copied: 'A ti ṣẹ̀dà rẹ̀',
   Copy: 'Ṣẹ̀dà',
-  'Copy this by hand: {text}': 'Ẹ fi ọwọ́ ṣẹ̀dà èyí: {text}',
-  'Copy this link to share it: {url}': 'Ẹ ṣẹ̀dà ìlà yìí láti pín in: {url}',
+  'Press and hold to copy: {text}': 'Ẹ tẹ̀ ẹ́ mọ́lẹ̀ láti ṣẹ̀dà rẹ̀: {text}',
+  'Press and hold to copy: {url}': 'Ẹ tẹ̀ ẹ́ mọ́lẹ̀ láti ṣẹ̀dà rẹ̀: {url}',
   'Did you mean {domain}?': 'Ṣé {domain} ni ẹ fẹ́ kọ?',
   'Yes, use {domain}': 'Bẹ́ẹ̀ ni, lo {domain}',
-  'Keep it as it is': 'Fi í sílẹ̀ bí ó ṣe wà',
+  'Leave it as it is': 'Fi í sílẹ̀ bí ó ṣe wà',
   Hide: 'Fi pamọ́',
-  Keep: 'Tọ́jú',
-  'Kept on this device. It opens without a network.': 'A ti tọ́jú rẹ̀ sórí ẹ̀rọ yìí. Ó ń ṣí láìsí íńtánẹ́ẹ̀tì.',
+  Save: 'Tọ́jú',
+  'Saved. You can read it offline.': 'A ti tọ́jú rẹ̀. Ẹ lè kà á bí ẹ kò tilẹ̀ sí lórí íńtánẹ́ẹ̀tì.',
   'Larger text': 'Lẹ́tà tó tóbi sí i',
   Less: 'Fi díẹ̀ hàn',
   'Link copied. Paste it where you want to share it.': 'A ti ṣẹ̀dà ìlà náà. Ẹ lẹ̀ ẹ́ mọ́ ibi tí ẹ fẹ́ pín in sí.',
   'Loading...': 'Ó ń bọ̀...',
   More: 'Fi sí i hàn',
   'Next slide': 'Àwòrán tó kàn',
-  'Not kept any more.': 'A kò tọ́jú rẹ̀ mọ́.',
-  'One answer needs your attention': 'Ìdáhùn kan ń fẹ́ àtúnṣe',
+  'Removed from Saved.': 'A ti yọ ọ́ kúrò nínú ohun tí ẹ tọ́jú.',
+  'Please check one answer': 'Ẹ jọ̀wọ́, ẹ wo ìdáhùn kan',
   'Pause slides': 'Dá àwọn àwòrán dúró',
   'Play slides': 'Jẹ́ kí àwọn àwòrán máa lọ',
   'Play: {title}': 'Bẹ̀rẹ̀ sí í wo: {title}',
@@ -41,17 +41,17 @@ export const messages: Messages = {
   'Smaller text': 'Lẹ́tà tó kéré sí i',
   'Something went wrong': 'Nǹkan kan kò lọ dáadáa',
   'Text size': 'Bí lẹ́tà ṣe tóbi tó',
-  'This device has no room to keep it.': 'Kò sí àyè lórí ẹ̀rọ yìí láti tọ́jú rẹ̀.',
+  'Your phone is full. Please free some space and try again.':
+    'Fóònù yín ti kún. Ẹ jọ̀wọ́, ẹ wá àyè díẹ̀ sí i, kí ẹ sì tún gbìyànjú.',
   'Try Again': 'Gbìyànjú Lẹ́ẹ̀kan Sí I',
-  'You are offline. Check your connection: this page will open as soon as you are back.':
-    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ẹ wo ìsopọ̀ yín: ojú ewé yìí yóò ṣí ní kété tí ẹ bá padà.',
-  'You are offline. It can be played once you are back.': 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ẹ lè wò ó nígbà tí ẹ bá padà.',
-  'You keep {count} already. Remove one on “Kept on this device” first.':
-    'Ẹ ti tọ́jú {count}. Ẹ kọ́kọ́ yọ ọ̀kan kúrò lórí “Ohun tí a tọ́jú sórí ẹ̀rọ yìí”.',
+  'You’re offline. This page will open once you’re back online.':
+    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ojú ewé yìí yóò ṣí nígbà tí ẹ bá padà.',
+  'You’re offline. You can play it once you’re back.': 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ẹ lè wò ó nígbà tí ẹ bá padà.',
+  'You’ve saved {count} already. Please remove one first.': 'Ẹ ti tọ́jú {count}. Ẹ jọ̀wọ́, ẹ kọ́kọ́ yọ ọ̀kan kúrò.',
   carousel: 'àwọn àwòrán tó ń yí',
   'in {time}': 'ó ku {time}',
   slide: 'àwòrán',
-  '{count} answers need your attention': 'Ìdáhùn {count} ń fẹ́ àtúnṣe',
+  'Please check {count} answers': 'Ẹ jọ̀wọ́, ẹ wo ìdáhùn {count}',
   '{count} day': 'ọjọ́ {count}',
   '{count} days': 'ọjọ́ {count}',
   '{count} hour': 'wákàtí {count}',
@@ -62,17 +62,16 @@ export const messages: Messages = {
   '{count} seconds': 'ìṣẹ́jú àáyá {count}',
   '{number} of {count}': '{number} nínú {count}',
   '{what} copied': 'A ti ṣẹ̀dà {what}',
-  '{what} could not be copied by itself. It is selected: copy it as you copy other text.':
-    'A kò lè ṣẹ̀dà {what} fúnra wa. A ti yàn án: ẹ ṣẹ̀dà rẹ̀ bí ẹ ṣe ń ṣẹ̀dà ọ̀rọ̀ mìíràn.',
+  '{what} didn’t copy. Press and hold it to copy.': '{what} kò ṣeé ṣẹ̀dà. Ẹ tẹ̀ ẹ́ mọ́lẹ̀ láti ṣẹ̀dà rẹ̀.',
   // What charts say.
   'What the bars mean': 'Ìtumọ̀ àwọn ọ̀pá náà',
-  'The drawing could not be loaded. The table has all of its numbers.':
-    'A kò lè mú àwòrán náà wá. Gbogbo nọ́mbà rẹ̀ wà nínú tábìlì.',
-  'Draw this chart (100 kB)': 'Ya àwòrán yìí (100 kB)',
+  'The chart didn’t load. The table below has the same numbers.':
+    'Àwòrán náà kò wá. Àwọn nọ́mbà kan náà wà nínú tábìlì ìsàlẹ̀.',
+  'Show chart (100 kB)': 'Fi àwòrán yìí hàn (100 kB)',
   'Show as a table': 'Fi hàn bíi tábìlì',
-  '{meaning}, {from}% and more': '{meaning}, {from}% sókè',
+  '{meaning}, {from}% and above': '{meaning}, {from}% sókè',
   '{meaning}, below {to}%': '{meaning}, tí kò tó {to}%',
-  '{meaning}, {from}% to under {to}%': '{meaning}, {from}% sí ìsàlẹ̀ {to}%',
+  '{meaning}, {from}–{to}%': '{meaning}, {from}–{to}%',
   '{from}% to {to}%': '{from}% sí {to}%',
   Score: 'Àmì',
   Meaning: 'Ìtumọ̀',
@@ -84,38 +83,37 @@ export const messages: Messages = {
   none: 'kò sí',
   Strong: 'Ó dára',
   Fair: 'Ó ṣe déédéé',
-  'Needs practice': 'Ó nílò ìdánrawò',
+  'Keep practising': 'Ẹ máa dánra wò',
   // What a form says of an answer.
   '{label} is required': '{label} pọn dandan',
   '{label} must be at most {count} characters': '{label} kò gbọdọ̀ ju lẹ́tà {count} lọ',
   '{label} must be one line': '{label} gbọ́dọ̀ wà lórí ìlà kan',
   '{label} contains characters that cannot be shown. Please type it again.':
     '{label} ní àmì tí a kò lè fi hàn. Ẹ jọ̀wọ́, ẹ tún un tẹ̀.',
-  '{label} must be a number as 0803 123 4567, or as +44 20 7946 0000 from another country':
-    '{label} gbọ́dọ̀ dà bí 0803 123 4567, tàbí bí +44 20 7946 0000 láti orílẹ̀-èdè mìíràn',
-  '{label} must be an email address such as name@example.com, or empty':
-    '{label} gbọ́dọ̀ dà bí name@example.com, tàbí kó ṣófo',
-  'The end of this email address is missing. Write all of it, such as name@gmail.com':
-    'Ìparí àdírẹ́sì ímeèlì yìí kò sí níbẹ̀. Ẹ kọ gbogbo rẹ̀, bíi name@gmail.com',
-  'Choose what is in the list': 'Ẹ yan èyí tó wà nínú àkójọ',
+  'Please enter a phone number like 0803 123 4567 (outside Nigeria: +44 20 7946 0000)':
+    'Ẹ jọ̀wọ́, ẹ kọ nọ́mbà fóònù bíi 0803 123 4567 (láti òkè òkun: +44 20 7946 0000)',
+  'Please enter an email like name@example.com, or leave it blank':
+    'Ẹ jọ̀wọ́, ẹ kọ ímeèlì bíi name@example.com, tàbí kí ẹ fi í sílẹ̀ lófìfo',
+  'The end of this email is missing. Please write it in full, like name@gmail.com':
+    'Ìparí ímeèlì yìí kò sí níbẹ̀. Ẹ jọ̀wọ́, ẹ kọ ọ́ tán, bíi name@gmail.com',
+  'Please choose from the list': 'Ẹ jọ̀wọ́, ẹ yan láti inú àkójọ',
   // What a call of the API says that failed.
   '{reason} Please wait {time} and try again.': '{reason} Ẹ jọ̀wọ́, ẹ dúró fún {time}, kí ẹ sì gbìyànjú lẹ́ẹ̀kan sí i.',
   'Too many attempts.': 'Ẹ ti gbìyànjú jù.',
-  'The service is busy. Please try again in a moment.':
-    'Ènìyàn pọ̀ jù lórí ojú òpó yìí. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
-  'We cannot reach our records just now. Please try again in a moment.':
-    'A kò lè rí àkọsílẹ̀ wa lọ́wọ́lọ́wọ́. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
-  'There is no room left on our server, so this was not saved. Please try again later.':
-    'Kò sí àyè mọ́ lórí ẹ̀rọ wa, nítorí náà a kò tọ́jú èyí. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i nígbà mìíràn.',
+  'The site is busy. Please try again in a moment.':
+    'Ènìyàn pọ̀ lórí ojú òpó yìí. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
+  'Something went wrong on our side. Please try again in a moment.':
+    'Nǹkan kan ṣẹlẹ̀ lọ́dọ̀ wa. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
+  'We couldn’t save this. Please try again later or call us.':
+    'A kò lè tọ́jú èyí. Ẹ jọ̀wọ́, ẹ gbìyànjú nígbà mìíràn tàbí kí ẹ pè wá.',
   'Something went wrong on our side. Please try again.': 'Nǹkan kan ṣẹlẹ̀ lọ́dọ̀ wa. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i.',
-  'Somebody else saved the same at this moment. Please look again before you go on.':
-    'Ẹlòmíràn tọ́jú ohun kan náà ní ìṣẹ́jú yìí. Ẹ jọ̀wọ́, ẹ tún wò ó kí ẹ tó tẹ̀síwájú.',
+  'Someone else just changed this. Please check and try again.':
+    'Ẹlòmíràn ṣẹ̀ṣẹ̀ yí èyí padà. Ẹ jọ̀wọ́, ẹ wò ó, kí ẹ sì tún gbìyànjú.',
   'Network error. Please check your connection and try again.':
     'Ìsopọ̀ íńtánẹ́ẹ̀tì kò lọ. Ẹ jọ̀wọ́, ẹ wo ìsopọ̀ yín, kí ẹ sì gbìyànjú lẹ́ẹ̀kan sí i.',
   'No response from server. Please try again.': 'A kò rí ìdáhùn kankan. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i.',
   'Server error: {status}': 'Àṣìṣe wà lórí ẹ̀rọ wa: {status}',
   'The request was cancelled.': 'A ti fagi lé ohun tí ẹ béèrè.',
-  'There is nothing at this address.': 'Kò sí ohunkóhun ní àdírẹ́sì yìí.',
-  'The server sent an answer this page does not understand. Please reload the page.':
-    'Ìdáhùn tó wá kò yé ojú ewé yìí. Ẹ jọ̀wọ́, ẹ tún ojú ewé náà ṣí.',
+  'We can’t find anything here.': 'A kò rí ohunkóhun níbí.',
+  'Something went wrong. Please refresh the page.': 'Nǹkan kan kò lọ dáadáa. Ẹ jọ̀wọ́, ẹ tún ojú ewé yìí ṣí.',
 };

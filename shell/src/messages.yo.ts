@@ -4,7 +4,7 @@ import { messages as ofParts } from '@cog/shared-ui/messages.yo';
 /** What the shell says, in Yoruba: bar, footer, messages, and pages that say what went wrong. */
 export const messages: Messages = {
   ...ofParts,
-  'A newer version of this site is ready.': 'Ẹ̀dà tuntun ojú òpó yìí ti wà.',
+  'This site has been updated.': 'A ti ṣe àtúnṣe sí ojú òpó yìí.',
   About: 'Nípa Wa',
   'All pages': 'Gbogbo ojú ewé',
   Events: 'Ìpàdé',
@@ -12,9 +12,9 @@ export const messages: Messages = {
   'Go to the home page': 'Lọ sí ojú ewé àkọ́kọ́',
   Install: 'Fi sórí fóònù',
   'Join us': 'Dara pọ̀ mọ́ wa',
-  'Lite is on: pages come without scripts.': 'Ojú ewé fẹ́ẹ́rẹ́ ń ṣiṣẹ́: wọ́n ń wá láìsí ìṣètò kankan.',
-  'Lite pages come without scripts and films, for little data.':
-    'Ojú ewé fẹ́ẹ́rẹ́ ń wá láìsí ìṣètò tàbí fíìmù, fún dátà kékeré.',
+  'Lite is on. You are saving data.': 'Ojú ewé fẹ́ẹ́rẹ́ (Lite) ń ṣiṣẹ́. Ẹ ń ṣọ́ dátà lò.',
+  'Lite uses much less data: no video, just the words.':
+    'Ojú ewé fẹ́ẹ́rẹ́ (Lite) ń lo dátà tó kéré gan-an: kò sí fídíò, ọ̀rọ̀ nìkan ni.',
   'Loading the page': 'Ojú ewé náà ń bọ̀',
   'Loading {page}...': 'Ó ń bọ̀: {page}...',
   Main: 'Pàtàkì',
@@ -22,27 +22,28 @@ export const messages: Messages = {
   Menu: 'Àtẹ',
   'Not now': 'Kì í ṣe báyìí',
   'Page not found': 'A kò rí ojú ewé náà',
-  'Put {churchName} on this phone: it opens without network.':
-    'Ẹ fi {churchName} sórí fóònù yìí: ó ń ṣí láìsí íńtánẹ́ẹ̀tì.',
-  'Put {churchName} on this phone: it opens without network. Tap Share, then “Add to Home Screen”.':
-    'Ẹ fi {churchName} sórí fóònù yìí: ó ń ṣí láìsí íńtánẹ́ẹ̀tì. Ẹ tẹ Share, lẹ́yìn náà “Add to Home Screen”.',
-  'Show Lite pages': 'Fi ojú ewé fẹ́ẹ́rẹ́ hàn',
-  'Show full pages': 'Fi ojú ewé kíkún hàn',
-  'Show it now': 'Fi hàn báyìí',
-  'Show the newest': 'Fi èyí tó tuntun jù hàn',
-  'Skip to the page': 'Fò lọ sí ojú ewé náà',
+  'Add {churchName} to your home screen. It opens even when you’re offline.':
+    'Ẹ fi {churchName} sí ojú ìbẹ̀rẹ̀ fóònù yín. Ó ń ṣí bí ẹ kò tilẹ̀ sí lórí íńtánẹ́ẹ̀tì.',
+  'Add {churchName} to your home screen. It opens even when you’re offline. Tap Share, then “Add to Home Screen”.':
+    'Ẹ fi {churchName} sí ojú ìbẹ̀rẹ̀ fóònù yín. Ó ń ṣí bí ẹ kò tilẹ̀ sí lórí íńtánẹ́ẹ̀tì. Ẹ tẹ Share, lẹ́yìn náà “Add to Home Screen”.',
+  'Use less data (Lite)': 'Lo dátà díẹ̀ (Lite)',
+  'Back to full site': 'Padà sí ojú òpó kíkún',
+  Refresh: 'Tún un ṣí',
+  'Show the latest': 'Fi èyí tó dé kẹ́yìn hàn',
+  'Skip to main content': 'Fò lọ sí ọ̀rọ̀ ojú ewé náà',
   'Something went wrong.': 'Nǹkan kan kò lọ dáadáa.',
-  'The rest of the site works. Your network may be slow, or this page is being changed just now.':
-    'Ìyókù ojú òpó yìí ń ṣiṣẹ́. Ó lè jẹ́ pé íńtánẹ́ẹ̀tì yín ń lọ́ra, tàbí pé a ń ṣàtúnṣe ojú ewé yìí lọ́wọ́.',
-  'There is no page at this address. It may have moved, or a letter may be missing.':
-    'Kò sí ojú ewé kankan ní àdírẹ́sì yìí. Ó lè ti kúrò, tàbí kí lẹ́tà kan sọnù.',
-  'This page cannot be shown just now. Please try again in a minute.':
+  'The rest of the site is fine. Your network may be slow, or we may be updating this page. Please try again.':
+    'Ìyókù ojú òpó yìí ń ṣiṣẹ́ dáadáa. Ó lè jẹ́ pé íńtánẹ́ẹ̀tì yín ń lọ́ra, tàbí pé a ń ṣàtúnṣe ojú ewé yìí. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i.',
+  'We can’t find that page. It may have moved, or the link may be incomplete.':
+    'A kò rí ojú ewé yẹn. Ó lè ti kúrò níbẹ̀, tàbí kí ìlà náà má pé.',
+  'We can’t show this page right now. Please try again in a minute.':
     'A kò lè fi ojú ewé yìí hàn ní báyìí. Ẹ jọ̀wọ́, ẹ tún gbìyànjú ní ìṣẹ́jú kan sí i.',
-  'This page needs scripts, and they did not run here.': 'Ojú ewé yìí nílò ìṣètò, wọn kò sì ṣiṣẹ́ níbí.',
-  'This page takes long to load.': 'Ojú ewé yìí ń pẹ́ kí ó tó ṣí.',
+  'This page didn’t load fully on your phone. Please try again.':
+    'Ojú ewé yìí kò wá tán lórí fóònù yín. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i.',
+  'This page is taking a while to load.': 'Ojú ewé yìí ń pẹ́ díẹ̀ kí ó tó ṣí.',
   'This part of the site did not load': 'Apá yìí nínú ojú òpó náà kò wá',
   'Try again': 'Gbìyànjú lẹ́ẹ̀kan sí i',
   'Unexpected Application Error!': 'Àṣìṣe tí a kò retí ṣẹlẹ̀!',
-  'You can read the page below, but its buttons do not work yet. Your network may be slow.':
-    'Ẹ lè ka ojú ewé ìsàlẹ̀ yìí, ṣùgbọ́n àwọn bọ́tìnì rẹ̀ kò tíì ṣiṣẹ́. Ó lè jẹ́ pé íńtánẹ́ẹ̀tì yín ń lọ́ra.',
+  'Your network is slow. You can read now; the buttons will work in a moment.':
+    'Íńtánẹ́ẹ̀tì yín ń lọ́ra. Ẹ lè máa kà á báyìí; àwọn bọ́tìnì yóò ṣiṣẹ́ láìpẹ́.',
 };

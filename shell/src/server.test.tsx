@@ -58,7 +58,7 @@ describe('a page that renders on the server', () => {
     const { html, styles, hydrationData, status, route } = await page('/fast', { '/fast': fast });
     expect(status).toBe(200);
     expect(html).toContain('Ọ̀rọ̀ Ẹ̀mí Mímọ́</h1>');
-    expect(html).toContain('Skip to the page');
+    expect(html).toContain('Skip to main content');
     expect(html).toContain('Breakfast');
     expect(styles).toContain('var(--color-ember)');
     expect(hydrationData.loaderData).toEqual(
@@ -147,14 +147,14 @@ describe('for a reader of Yoruba', () => {
   it('shell and page speak it, with the words of each', async () => {
     const { html, head } = await inYoruba({}, { 'Good morning': 'Ẹ kú àárọ̀' });
     expect(html).toContain('<h1>Ẹ kú àárọ̀</h1>');
-    expect(html).toContain('Fò lọ sí ojú ewé náà');
+    expect(html).toContain('Fò lọ sí ọ̀rọ̀ ojú ewé náà');
     expect(head).toMatchObject({ lang: 'yo', title: 'Ẹ kú àárọ̀ · COG Church' });
   });
 
   it('a page that is not translated is English all through, and says so', async () => {
     const { html } = await inYoruba({ lang: 'en' }, { 'Good morning': 'Ẹ kú àárọ̀' });
     expect(html).toMatch(/<div lang="en">(<!--.-->)?<h1>Good morning<\/h1>/);
-    expect(html).toContain('Fò lọ sí ojú ewé náà');
+    expect(html).toContain('Fò lọ sí ọ̀rọ̀ ojú ewé náà');
   });
 
   it('a release whose words are missing is shown in English', async () => {
@@ -193,7 +193,7 @@ describe('a page that is left to the browser', () => {
 
 describe('what a page that is left to the browser says without scripts', () => {
   const withoutScript = (html: string) => /data-without-script(.*?)<\/p>/.exec(html)?.[1];
-  const needsScripts = 'This page needs scripts, and they did not run here.';
+  const needsScripts = 'This page didn’t load fully on your phone. Please try again.';
 
   it('is that it needs them, where it is made by the browser alone', async () => {
     expect(withoutScript((await page('/interact', {})).html)).toContain(needsScripts);
@@ -201,7 +201,7 @@ describe('what a page that is left to the browser says without scripts', () => {
 
   it('is that it cannot be shown just now, where it was to be rendered', async () => {
     const said = withoutScript((await page('/fast', { '/fast': new Error('no such file') })).html);
-    expect(said).toContain('This page cannot be shown just now. Please try again in a minute.');
+    expect(said).toContain('We can’t show this page right now. Please try again in a minute.');
     expect(said).toContain('<a href="/fast">Try again');
     expect(said).not.toContain(needsScripts);
   });

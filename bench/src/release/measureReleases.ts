@@ -19,7 +19,7 @@ const CHANGES = [
     what: 'the shell, with another word in a line',
     names: ['shell'],
     file: 'shell/src/layout/Layout.tsx',
-    from: "{t('Skip to the page')}",
+    from: "{t('Skip to main content')}",
     to: "{t('Skip to this page')}",
   },
   {

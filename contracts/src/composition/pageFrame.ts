@@ -2,7 +2,7 @@
 export const PAGE_BAR = 'data-page-bar';
 
 /**
- * Attribute of the element where what a page has to say begins, behind its own bar and menu. 'Skip to the page' leads there;
+ * Attribute of the element where what a page has to say begins, behind its own bar and menu. 'Skip to main content' leads there;
  * without one, to where the page begins.
  */
 export const PAGE_START = 'data-page-start';

@@ -7,7 +7,7 @@ export const phone = (label: string) =>
     .label(label)
     .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? phoneDigits(value)) : value))
     .matches(/^\+\d{7,15}$/, {
-      message: `${label} must be a number as 0803 123 4567, or as +44 20 7946 0000 from another country`,
+      message: 'Please enter a phone number like 0803 123 4567 (outside Nigeria: +44 20 7946 0000)',
       excludeEmptyString: true,
     });
 
@@ -20,6 +20,6 @@ export const optionalPhone = (label: string) =>
 
 /** An e-mail address, or null; without the signs that would add to a 'mailto:' link. */
 export const optionalEmail = (label: string) =>
-  optionalAddress(label, 120, `${label} must be an email address such as name@example.com, or empty`)
+  optionalAddress(label, 120, 'Please enter an email like name@example.com, or leave it blank')
     .label(label)
     .matches(/^[^?&%]*$/, `${label} must not contain ?, & or %`);

@@ -7,4 +7,4 @@ export const cleanEmail = (text: string): string => cleanText(text).replace(/ ?(
 export const lacksEnding = (address: string): boolean => /^[^@\s]+@(?:[^@\s.]+|[^@\s]+\.[^@\s.])$/.test(address);
 
 /** Said of an address that lacks its ending. */
-export const NO_ENDING = 'The end of this email address is missing. Write all of it, such as name@gmail.com';
+export const NO_ENDING = 'The end of this email is missing. Please write it in full, like name@gmail.com';

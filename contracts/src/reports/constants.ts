@@ -10,7 +10,7 @@ export const LONGEST_REPORT = 730;
 export const scoreBands = [
   { from: 80, to: 100, meaning: 'Strong' },
   { from: 60, to: 80, meaning: 'Fair' },
-  { from: 0, to: 60, meaning: 'Needs practice' },
+  { from: 0, to: 60, meaning: 'Keep practising' },
 ] as const;
 
 /** Where the same numbers are had as a table for Excel; for editors too. */

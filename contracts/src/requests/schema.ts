@@ -38,11 +38,11 @@ export const welcomeRequestInput = object({
   foundBy: optionalLine('How you found us', LONGEST_FOUND_BY),
   wishes: array(
     string<WelcomeWish>()
-      .oneOf([...welcomeWishes], 'Choose what is in the list')
+      .oneOf([...welcomeWishes], 'Please choose from the list')
       .required(),
   )
-    .typeError('Choose what is in the list')
-    .max(welcomeWishes.length, 'Choose what is in the list')
+    .typeError('Please choose from the list')
+    .max(welcomeWishes.length, 'Please choose from the list')
     .default([]),
 })
   .noUnknown(UNKNOWN_FIELD)

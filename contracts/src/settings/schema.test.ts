@@ -90,10 +90,10 @@ it('says what to do in words that name the field', async () => {
   });
   expect(found).toEqual({
     churchName: 'Church name is required',
-    'branches[0].phone': 'Phone must be a number as 0803 123 4567, or as +44 20 7946 0000 from another country',
+    'branches[0].phone': 'Please enter a phone number like 0803 123 4567 (outside Nigeria: +44 20 7946 0000)',
     'giving.accounts[0].bank': 'Bank must be at most 80 characters',
     'giving.accounts[0].currency': 'Currency must be three capital letters, as NGN',
-    'giving.confirmEmail': expect.stringMatching(/^Email for confirmations must /),
+    'giving.confirmEmail': 'Please enter an email like name@example.com, or leave it blank',
     'about.paragraphs[1]': 'Paragraph is required',
     'quiz.contactPhones[0]': 'Phone is required',
   });

@@ -51,8 +51,8 @@ const SCRIPTS: readonly Script[] = ['entry', 'chunk'];
 
 const TEST_MS = 240_000;
 
-const needsScripts = (page: Page) => page.getByText('This page needs scripts, and they did not run here.');
-const takesLong = (page: Page) => page.getByText('This page takes long to load.');
+const needsScripts = (page: Page) => page.getByText('This page didn’t load fully on your phone. Please try again.');
+const takesLong = (page: Page) => page.getByText('This page is taking a while to load.');
 const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page not found' });
 const mainNavigation = (page: Page, label: string) => page.getByRole('navigation', { name: label, exact: true });
 

@@ -58,7 +58,7 @@ export function Listen({ language }: ListenProps) {
     if (code) stop.current = code.beginReading({ controls: controls.current, language, t, say, show });
     else {
       show(null);
-      say(t('This could not be loaded. Check your connection and try again.'), 'bad');
+      say(t('This didn’t load. Please check your network and try again.'), 'bad');
     }
   };
 

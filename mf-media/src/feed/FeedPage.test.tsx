@@ -266,7 +266,7 @@ describe('playing', () => {
     const { container } = await openFeed('/videos', { items: testVideos(1) });
     await user.click(screen.getByRole('button', { name: 'Play: Sunday service 1' }));
     expect(frame(container)).toBeNull();
-    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+    expect(screen.getByText(/You’re offline/)).toBeInTheDocument();
   });
 
   it('goes on while the list is searched', async () => {

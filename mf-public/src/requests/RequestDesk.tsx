@@ -88,7 +88,7 @@ function Waiting({ request }: { request: RequestState }) {
         <p>
           {online
             ? t('It is sent again by itself every few moments, until it arrives.')
-            : t('You are offline. It is sent by itself when the network returns.')}{' '}
+            : t('You’re offline. It is sent by itself when the network returns.')}{' '}
           {isOnDevice
             ? t('You can go to any other page of this site meanwhile.')
             : t('This phone lets us save nothing.')}
@@ -176,7 +176,7 @@ function RequestPage({ kind, request, heading, send, children }: RequestDeskProp
         ) : null}
         {children}
         {online ? null : (
-          <Banner tone="plain" title={t('You are offline.')}>
+          <Banner tone="plain" title={t('You’re offline.')}>
             {t('You can still send this: it is saved on this phone, and goes when the network returns.')}
           </Banner>
         )}

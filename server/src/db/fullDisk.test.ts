@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-const FULL = 'There is no room left on our server, so this was not saved. Please try again later.';
+const FULL = 'We couldn’t save this. Please try again later or call us.';
 
 describeOnEveryDatabase('a server whose disk is full', (create) => {
   let database: TestDatabase;

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from '../tes
 import { until } from '../testing/until.ts';
 import { DatabaseUnreachable, isConnectionFault } from './databaseErrors.ts';
 
-const AWAY = 'We cannot reach our records just now. Please try again in a moment.';
+const AWAY = 'Something went wrong on our side. Please try again in a moment.';
 
 const person = (number: number) => ({
   fullName: `Adé Sample ${number}`,

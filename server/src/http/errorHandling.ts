@@ -30,7 +30,7 @@ import type { ServerContext } from './serverContext.ts';
 
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
-  404: 'There is nothing at this address.',
+  404: 'We can’t find anything here.',
   405: 'This address does not take that method.',
   408: 'The request took too long to arrive.',
   413: 'The request is too large.',
@@ -41,16 +41,16 @@ const MESSAGES: Readonly<Record<number, string>> = {
 
 const FAILED = refused(500, 'Something went wrong on our side. Please try again.');
 /** What cannot be done now, and can be in a moment. */
-export const BUSY = refused(503, 'The service is busy. Please try again in a moment.', {
+export const BUSY = refused(503, 'The site is busy. Please try again in a moment.', {
   headers: { 'retry-after': '5' },
 });
 /** Says nothing of what was sent: a connection lost while it was being stored leaves open whether it was. */
-const AWAY = refused(503, 'We cannot reach our records just now. Please try again in a moment.', {
+const AWAY = refused(503, 'Something went wrong on our side. Please try again in a moment.', {
   headers: { 'retry-after': '5' },
 });
 /** Files that should be there are missing or damaged: no moment mends that. */
 export const UNREADABLE = refused(503, AWAY.message, { headers: { 'retry-after': '60' } });
-const FULL = refused(503, 'There is no room left on our server, so this was not saved. Please try again later.', {
+const FULL = refused(503, 'We couldn’t save this. Please try again later or call us.', {
   headers: { 'retry-after': '60' },
 });
 const READ_ONLY = refused(
@@ -60,7 +60,7 @@ const READ_ONLY = refused(
     headers: { 'retry-after': '60' },
   },
 );
-const OVERTAKEN = refused(409, 'Somebody else saved the same at this moment. Please look again before you go on.');
+const OVERTAKEN = refused(409, 'Someone else just changed this. Please check and try again.');
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof UnreadableBody) return refused(400, error.message);
@@ -211,7 +211,7 @@ export function installErrorHandling(app: FastifyInstance): void {
 
   const tellMethods = methodTeller(app.context.routes);
   const notFound = async (request: FastifyRequest, reply: FastifyReply) =>
-    tellMethods(request, reply) ?? sendProblem(reply, refused(404, 'There is nothing at this address.'));
+    tellMethods(request, reply) ?? sendProblem(reply, refused(404, 'We can’t find anything here.'));
   app.setNotFoundHandler(notFound);
   for (const prefix of OWN_PREFIXES) for (const url of [prefix, `${prefix}/*`]) app.all(url, notFound);
 }

@@ -12,12 +12,12 @@ const YORUBA: Readonly<Record<string, string>> = {
   'Send it again': 'Fi ránṣẹ́ lẹ́ẹ̀kan sí i',
   'Back to the form': 'Padà sí fọ́ọ̀mù náà',
   'Go to the home page': 'Lọ sí ojú ewé àkọ́kọ́',
-  'The service is busy. Please try again in a moment.':
-    'Ènìyàn pọ̀ jù lórí ojú òpó yìí. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
-  'We cannot reach our records just now. Please try again in a moment.':
-    'A kò lè rí àkọsílẹ̀ wa lọ́wọ́lọ́wọ́. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
-  'There is no room left on our server, so this was not saved. Please try again later.':
-    'Kò sí àyè mọ́ lórí ẹ̀rọ wa, nítorí náà a kò tọ́jú èyí. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i nígbà mìíràn.',
+  'The site is busy. Please try again in a moment.':
+    'Ènìyàn pọ̀ lórí ojú òpó yìí. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
+  'Something went wrong on our side. Please try again in a moment.':
+    'Nǹkan kan ṣẹlẹ̀ lọ́dọ̀ wa. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
+  'We couldn’t save this. Please try again later or call us.':
+    'A kò lè tọ́jú èyí. Ẹ jọ̀wọ́, ẹ gbìyànjú nígbà mìíràn tàbí kí ẹ pè wá.',
   'Something went wrong on our side. Please try again.': 'Nǹkan kan ṣẹlẹ̀ lọ́dọ̀ wa. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i.',
   'Prayer request': 'Ìbéèrè àdúrà',
   'Your name': 'Orúkọ yín',

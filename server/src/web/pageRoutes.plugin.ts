@@ -17,7 +17,7 @@ import { RETRY_SECONDS } from './pages/makePage.ts';
 import type { Rendering } from './rendering.plugin.ts';
 import { sendFailurePage, unavailablePage } from './unavailablePage.ts';
 
-const AWAY = 'We cannot reach our records just now. Please try again in a moment.';
+const AWAY = 'Something went wrong on our side. Please try again in a moment.';
 const FAILED = 'This page could not be made just now. Please try again in a moment.';
 
 /** Whether what is live cannot be read from the disk. */

@@ -79,7 +79,7 @@ describe('a page', () => {
     away = what;
     const { statusCode, headers, body } = await get('/register', { cookie: 'session=abc' });
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
-    expect(body).toContain('We cannot reach our records just now. Please try again in a moment.');
+    expect(body).toContain('Something went wrong on our side. Please try again in a moment.');
     away = null;
     expect((await get('/register', { cookie: 'session=abc' })).statusCode).toBe(200);
   });

@@ -71,8 +71,8 @@ export function CopyButton({ text, what, of, shown }: CopyButtonProps) {
     if (done) return;
     say(
       select(shown?.current)
-        ? t('{what} could not be copied by itself. It is selected: copy it as you copy other text.', { what })
-        : t('Copy this by hand: {text}', { text }),
+        ? t('{what} didn’t copy. Press and hold it to copy.', { what })
+        : t('Press and hold to copy: {text}', { text }),
     );
   };
 

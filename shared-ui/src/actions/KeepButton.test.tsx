@@ -16,7 +16,7 @@ function open() {
   return { said: () => platform.messages.get().map(({ text }) => text), user: userEvent.setup() };
 }
 
-const button = () => screen.findByRole('button', { name: 'Keep' });
+const button = () => screen.findByRole('button', { name: 'Save' });
 
 describe('the button that keeps a page', () => {
   beforeEach(() => localStorage.clear());
@@ -25,7 +25,7 @@ describe('the button that keeps a page', () => {
     const { user, said } = open();
     expect(await button()).toHaveAttribute('aria-pressed', 'false');
     await user.click(await button());
-    expect(said()).toEqual(['Kept on this device. It opens without a network.']);
+    expect(said()).toEqual(['Saved. You can read it offline.']);
     expect(await button()).toHaveAttribute('aria-pressed', 'true');
     expect(readBookmarks()).toEqual([roof]);
     await user.click(await button());

@@ -21,16 +21,16 @@ export function KeepButton({ bookmark }: { bookmark: Bookmark }) {
   const press = () => {
     if (isKept) {
       remove(bookmark.address);
-      say(t('Not kept any more.'));
-    } else if (add(bookmark)) say(t('Kept on this device. It opens without a network.'), 'good');
+      say(t('Removed from Saved.'));
+    } else if (add(bookmark)) say(t('Saved. You can read it offline.'), 'good');
     else if (bookmarks.length >= MOST_BOOKMARKS) {
-      say(t('You keep {count} already. Remove one on “Kept on this device” first.', { count: MOST_BOOKMARKS }), 'bad');
-    } else say(t('This device has no room to keep it.'), 'bad');
+      say(t('You’ve saved {count} already. Please remove one first.', { count: MOST_BOOKMARKS }), 'bad');
+    } else say(t('Your phone is full. Please free some space and try again.'), 'bad');
   };
   return (
     <Face look="secondary" data-needs-script="" aria-pressed={isKept} onClick={press}>
       <Icon name="bookmark" size={20} />
-      {t('Keep')}
+      {t('Save')}
     </Face>
   );
 }

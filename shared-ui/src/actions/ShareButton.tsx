@@ -28,7 +28,7 @@ export function ShareButton({ title, text, url, label, look = 'secondary' }: Sha
       }
     }
     if (await copyText(url)) say(t('Link copied. Paste it where you want to share it.'), 'good');
-    else say(t('Copy this link to share it: {url}', { url }));
+    else say(t('Press and hold to copy: {url}', { url }));
   };
   return (
     <Button look={look} data-needs-script="" data-share={url} data-title={title} onClick={share}>

@@ -74,7 +74,7 @@ describe('a chart', () => {
   it('is drawn at a press alone for a visitor who saves data', async () => {
     saveData(true);
     render(<BarChart {...chart} />);
-    const button = screen.getByRole('button', { name: 'Draw this chart (100 kB)' });
+    const button = screen.getByRole('button', { name: 'Show chart (100 kB)' });
     expect(screen.getByText('Show as a table')).toBeVisible();
     await userEvent.click(button);
     expect(await drawing()).toBeVisible();
@@ -84,7 +84,7 @@ describe('a chart', () => {
 
 it('is drawn at a press alone where readers may pay for each byte, whether or not they save data', async () => {
   render(<BarChart {...chart} onlyAtPress />);
-  await userEvent.click(screen.getByRole('button', { name: 'Draw this chart (100 kB)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show chart (100 kB)' }));
   expect(await drawing()).toBeVisible();
 });
 

@@ -142,7 +142,7 @@ function Chart({
         </Legend>
       ) : null}
       {Draw === 'failed' ? (
-        <Drawing data-failed="">{t('The drawing could not be loaded. The table has all of its numbers.')}</Drawing>
+        <Drawing data-failed="">{t('The chart didn’t load. The table below has the same numbers.')}</Drawing>
       ) : (
         <Drawing>
           {Draw ? (
@@ -151,7 +151,7 @@ function Chart({
             </div>
           ) : isOffered ? (
             <Button look="secondary" data-needs-script="" onClick={() => setIsAskedFor(true)}>
-              {t('Draw this chart (100 kB)')}
+              {t('Show chart (100 kB)')}
             </Button>
           ) : null}
         </Drawing>

@@ -5,7 +5,7 @@ it('says in words how many are in each band, and has every number in a table', a
   render(<ScoreDistribution tenths={[2, 0, 3, 5, 8, 13, 21, 18, 9, 4]} average={61.4} />);
   expect(
     screen.getByText(
-      '83 results, average 61.4%: 13 strong, 80% and more; 39 fair, 60% to under 80%; 31 needs practice, below 60%.',
+      '83 results, average 61.4%: 13 strong, 80% and above; 39 fair, 60–79%; 31 keep practising, below 60%.',
     ),
   ).toBeVisible();
   const rows = within(screen.getByRole('table', { name: 'Scores in percent', hidden: true }))

@@ -9,8 +9,8 @@ const bandLooks = ['good', 'fair', 'poor'] as const;
 const namesOfBands = (t: Translate) =>
   scoreBands.map(({ from, to, meaning }) => {
     const values = { meaning: t(meaning), from, to };
-    if (to === 100) return t('{meaning}, {from}% and more', values);
-    return from === 0 ? t('{meaning}, below {to}%', values) : t('{meaning}, {from}% to under {to}%', values);
+    if (to === 100) return t('{meaning}, {from}% and above', values);
+    return from === 0 ? t('{meaning}, below {to}%', values) : t('{meaning}, {from}–{to}%', { ...values, to: to - 1 });
   });
 
 export interface ScoreDistributionProps extends Pick<ChartProps, 'level' | 'onlyAtPress'> {

@@ -60,7 +60,7 @@ describe('an e-mail address with a slip in its domain', () => {
   });
 
   it.each([
-    ['Keep it as it is', 'ada@gmial.com'],
+    ['Leave it as it is', 'ada@gmial.com'],
     ['Yes, use gmail.com', 'ada@gmail.com'],
   ])('is sent by the answer “%s”, with the keyboard alone, where it was about to be sent', async (answer, email) => {
     const sent = jest.fn();
@@ -68,7 +68,7 @@ describe('an e-mail address with a slip in its domain', () => {
     const person = user();
     await person.type(field(), 'ada@gmial.com{Enter}');
     await person.tab();
-    if (answer.startsWith('Keep')) await person.tab();
+    if (answer.startsWith('Leave')) await person.tab();
     expect(screen.getByRole('button', { name: answer })).toHaveFocus();
     await person.keyboard('{Enter}');
     await wait(2000);
@@ -97,7 +97,7 @@ describe('an e-mail address with a slip in its domain', () => {
     const person = user();
     await person.type(field(), 'ada@gmial.com');
     await wait(1000);
-    await person.click(screen.getByRole('button', { name: 'Keep it as it is' }));
+    await person.click(screen.getByRole('button', { name: 'Leave it as it is' }));
     await wait(2000);
     expect(question()).toBeEmptyDOMElement();
     expect(sent).not.toHaveBeenCalled();

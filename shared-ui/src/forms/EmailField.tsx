@@ -141,7 +141,7 @@ export function EmailField({
             </Button>
             {props.error ? null : (
               <Button look="quiet" onClick={() => answer(null)}>
-                {t('Keep it as it is')}
+                {t('Leave it as it is')}
               </Button>
             )}
           </Question>

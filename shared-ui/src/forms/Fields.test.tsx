@@ -154,7 +154,7 @@ describe('the summary of what is wrong', () => {
         }}
       />,
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('2 answers need your attention');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check 2 answers');
     (summary as HTMLDivElement | null)?.focus();
     expect(screen.getByRole('alert')).toHaveFocus();
   });

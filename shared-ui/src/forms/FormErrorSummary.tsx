@@ -70,9 +70,7 @@ export function FormErrorSummary({ errors, general, ref }: FormErrorSummaryProps
   if (errors.length === 0 && !general) return null;
   const title =
     general ??
-    (errors.length === 1
-      ? t('One answer needs your attention')
-      : t('{count} answers need your attention', { count: errors.length }));
+    (errors.length === 1 ? t('Please check one answer') : t('Please check {count} answers', { count: errors.length }));
   return (
     <Frame ref={ref} data-tone="surface" role="alert" tabIndex={-1}>
       <Icon name="warning" />

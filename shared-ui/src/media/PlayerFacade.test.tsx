@@ -81,7 +81,7 @@ describe('a player that waits for a tap', () => {
     goOffline(true);
     await userEvent.click(button());
     expect(player()).toBeNull();
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+    expect(screen.getByRole('status')).toHaveTextContent('You’re offline.');
     goOffline(false);
     await userEvent.click(button());
     expect(player()).toBeInTheDocument();

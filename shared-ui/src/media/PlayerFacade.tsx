@@ -88,7 +88,7 @@ export function PlayerFacade({ title, src, href, poster, badge, note, bleed = fa
       </Screen>
       <Note id={words} role="status">
         <Icon name={online || src === null ? 'info' : 'warning'} size={20} />
-        <div>{online || src === null ? note : t('You are offline. It can be played once you are back.')}</div>
+        <div>{online || src === null ? note : t('You’re offline. You can play it once you’re back.')}</div>
       </Note>
     </Frame>
   );

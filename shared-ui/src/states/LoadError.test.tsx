@@ -45,7 +45,7 @@ describe('a page whose loader failed', () => {
     });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The services could not be loaded');
-    expect(alert).toHaveTextContent('You are offline.');
+    expect(alert).toHaveTextContent('You’re offline.');
     onLine.mockReturnValue(true);
     act(() => {
       dispatchEvent(new Event('online'));

@@ -28,9 +28,7 @@ export function LoadFailure({ title, message, loadingLabel }: LoadFailureProps) 
   return (
     <ErrorState
       title={title}
-      message={
-        online ? message : t('You are offline. Check your connection: this page will open as soon as you are back.')
-      }
+      message={online ? message : t('You’re offline. This page will open once you’re back online.')}
       onRetry={() => void revalidate()}
     />
   );

@@ -63,7 +63,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
           start?.scrollIntoView();
         }}
       >
-        {t('Skip to the page')}
+        {t('Skip to main content')}
       </SkipLink>
       <Bar $yields={hasOwnFrame}>
         <BarInner>

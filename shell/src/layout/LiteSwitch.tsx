@@ -14,11 +14,9 @@ export function LiteSwitch() {
     <LiteForm method="post" action="/lite">
       <input type="hidden" name="next" value={pathname + search} />
       <input type="hidden" name="on" value={lite ? '0' : '1'} />
-      <button type="submit">{lite ? t('Show full pages') : t('Show Lite pages')}</button>
+      <button type="submit">{lite ? t('Back to full site') : t('Use less data (Lite)')}</button>
       <span>
-        {lite
-          ? t('Lite is on: pages come without scripts.')
-          : t('Lite pages come without scripts and films, for little data.')}
+        {lite ? t('Lite is on. You are saving data.') : t('Lite uses much less data: no video, just the words.')}
       </span>
     </LiteForm>
   );

@@ -23,13 +23,13 @@ export function UpdateNotice({ slowPage }: { slowPage: SlowPage | null }) {
       {saved !== null && (
         <Notice>
           {saved}
-          {isOnline && <a href={here}>{t('Show the newest')}</a>}
+          {isOnline && <a href={here}>{t('Show the latest')}</a>}
         </Notice>
       )}
       {saved === null && newer !== null && (
         <Notice>
-          {t('A newer version of this site is ready.')}
-          <a href={here}>{t('Show it now')}</a>
+          {t('This site has been updated.')}
+          <a href={here}>{t('Refresh')}</a>
         </Notice>
       )}
     </div>

@@ -37,12 +37,15 @@ export function InstallHint({ offer }: { offer: InstallOffer }): ReactNode {
   return (
     <Line aria-label={t('Install')} data-print="none">
       {offer.kind === 'prompt' ? (
-        <p>{t('Put {churchName} on this phone: it opens without network.', { churchName })}</p>
+        <p>{t('Add {churchName} to your home screen. It opens even when you’re offline.', { churchName })}</p>
       ) : (
         <p>
-          {t('Put {churchName} on this phone: it opens without network. Tap Share, then “Add to Home Screen”.', {
-            churchName,
-          })}
+          {t(
+            'Add {churchName} to your home screen. It opens even when you’re offline. Tap Share, then “Add to Home Screen”.',
+            {
+              churchName,
+            },
+          )}
         </p>
       )}
       <div>

@@ -50,7 +50,9 @@ it('offers it when a visitor has come back, until they have answered', () => {
 it("asks the browser's own question when Install is pressed, and is gone for good", async () => {
   const event = canBeInstalled();
   render(<InstallHint offer={{ kind: 'prompt', event }} />);
-  expect(screen.getByText('Put COG Church on this phone: it opens without network.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Add COG Church to your home screen. It opens even when you’re offline.'),
+  ).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Install', hidden: true }));
   expect(event.prompt).toHaveBeenCalledTimes(1);
   expect(storage.read('install-answered')).toBe(true);

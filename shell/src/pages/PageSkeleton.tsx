@@ -20,7 +20,7 @@ export function PageSkeleton() {
         <Late>
           <Page width="reading">
             <p role="status">
-              {t('This page takes long to load.')} {again}
+              {t('This page is taking a while to load.')} {again}
             </p>
           </Page>
         </Late>
@@ -32,8 +32,8 @@ export function PageSkeleton() {
         <Page width="reading">
           <p>
             {route?.render === 'server'
-              ? t('This page cannot be shown just now. Please try again in a minute.')
-              : t('This page needs scripts, and they did not run here.')}{' '}
+              ? t('We can’t show this page right now. Please try again in a minute.')
+              : t('This page didn’t load fully on your phone. Please try again.')}{' '}
             {again}
           </p>
         </Page>

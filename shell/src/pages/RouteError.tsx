@@ -18,7 +18,7 @@ function NotFound() {
     <Page width="reading">
       <FallbackScene />
       <Heading level={1}>{t('Page not found')}</Heading>
-      <p>{t('There is no page at this address. It may have moved, or a letter may be missing.')}</p>
+      <p>{t('We can’t find that page. It may have moved, or the link may be incomplete.')}</p>
       <p>
         <ButtonLink to={pages.home}>{t('Go to the home page')}</ButtonLink>
       </p>
@@ -46,8 +46,10 @@ function Unavailable({ error }: { error: RemoteUnavailable }) {
           title={t('This part of the site did not load')}
           message={
             snapshot
-              ? t('You can read the page below, but its buttons do not work yet. Your network may be slow.')
-              : t('The rest of the site works. Your network may be slow, or this page is being changed just now.')
+              ? t('Your network is slow. You can read now; the buttons will work in a moment.')
+              : t(
+                  'The rest of the site is fine. Your network may be slow, or we may be updating this page. Please try again.',
+                )
           }
           onRetry={retry}
           retryLabel={t('Try again')}

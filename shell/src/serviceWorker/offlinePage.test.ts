@@ -15,7 +15,7 @@ it('says what to do, and lists the pages that are here, the newest first', () =>
     page('/locate', 'Locations', '2026-11-20T07:14:00Z'),
     page('/fast?date=2026-11-21&lang=yo', 'A <quiet> "word" & more', '2026-11-21T07:14:00Z'),
   ]);
-  expect(html).toContain('<h1>You are offline</h1>');
+  expect(html).toContain('<h1>You’re offline</h1>');
   expect(html).toContain('>Try again</button>');
   expect([...html.matchAll(/<li><a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, title]) => [href, title])).toEqual([
     ['/fast?date=2026-11-21&amp;lang=yo', 'A &lt;quiet&gt; &quot;word&quot; &amp; more'],
@@ -51,8 +51,8 @@ it('puts the devotional of today first, and each day once', () => {
 
 it('does not say that a phone is offline which has a network', () => {
   const html = offlinePage({ pages: [], siteName: 'COG Church', isOffline: false, language: 'EN' }, 'n0nce');
-  expect(html).toContain('<h1>The site cannot be reached just now</h1>');
-  expect(html).toContain('<title>The site cannot be reached just now · COG Church</title>');
+  expect(html).toContain('<h1>We can’t reach the site right now</h1>');
+  expect(html).toContain('<title>We can’t reach the site right now · COG Church</title>');
   expect(html).not.toMatch(/offline|no network/i);
 });
 
@@ -60,7 +60,7 @@ it('lists nothing where nothing is kept', () => {
   const html = shown([], null);
   expect(html).not.toContain('<ul>');
   expect(html).not.toContain('<header>');
-  expect(html).toContain('<title>You are offline</title>');
+  expect(html).toContain('<title>You’re offline</title>');
 });
 
 it('is small, and needs no file', () => {

@@ -51,7 +51,7 @@ describe('a reminder', () => {
   it('is shown in plain words where it cannot be read, as browsers want', async () => {
     await showReminder('{"day":');
     expect(shown()).toEqual([
-      ['Today’s devotional', expect.objectContaining({ body: 'It is here. Open it to read.', data: '/fast' })],
+      ['Today’s devotional', expect.objectContaining({ body: 'It’s ready. Tap to read.', data: '/fast' })],
     ]);
   });
 

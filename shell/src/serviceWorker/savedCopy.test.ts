@@ -25,14 +25,10 @@ it('says it in Yoruba', () => {
 });
 
 it('tells no network from a slow one, and from a site that cannot answer', () => {
-  expect(savedCopyText(morning, 'unavailable', 'EN')).toMatch(
-    /^The site cannot answer just now\. This is a saved copy from/,
-  );
-  expect(savedCopyText(morning, 'offline', 'EN')).toMatch(/^You are offline\. This is a saved copy from Saturday 21/);
-  expect(savedCopyText(morning, 'unreachable', 'EN')).toMatch(
-    /^The site cannot be reached just now\. This is a saved copy/,
-  );
-  expect(savedCopyText(morning, 'slow', 'EN')).toMatch(/^The network is slow\. This is a saved copy from Saturday 21/);
+  expect(savedCopyText(morning, 'unavailable', 'EN')).toMatch(/^The site is down at the moment\. Saved copy from/);
+  expect(savedCopyText(morning, 'offline', 'EN')).toMatch(/^You’re offline\. Saved copy from Saturday 21/);
+  expect(savedCopyText(morning, 'unreachable', 'EN')).toMatch(/^We can’t reach the site right now\. Saved copy/);
+  expect(savedCopyText(morning, 'slow', 'EN')).toMatch(/^Your network is slow\. Saved copy from Saturday 21/);
 });
 
 describe('a saved page', () => {
@@ -58,7 +54,7 @@ describe('a saved page', () => {
       'div id="root"',
     ]);
     expect(marked).toContain('<div id="root"><h1>Ọ̀rọ̀</h1></div>');
-    expect(body).toMatch(/<p role="status">You are offline\. This is a saved copy from [^<]+<\/p>/);
+    expect(body).toMatch(/<p role="status">You’re offline\. Saved copy from [^<]+<\/p>/);
     expect(marked).toMatch(/^<!doctype html><html data-saved-at="2026-11-21T07:14:00\.000Z" lang="yo">/);
   });
 
@@ -75,7 +71,7 @@ describe('a saved page', () => {
 
   it('leads to the newest at its own address, however odd, once there is a network', () => {
     expect(marked).toContain(
-      '<a href="/fast?date=2026-11-21&amp;lang=yo&quot;&gt;&lt;script&gt;" hidden>Show the newest</a>',
+      '<a href="/fast?date=2026-11-21&amp;lang=yo&quot;&gt;&lt;script&gt;" hidden>Show the latest</a>',
     );
   });
 });

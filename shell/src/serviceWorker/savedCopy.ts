@@ -19,7 +19,7 @@ export function formatMoment(moment: Date, language: Language, offset: number = 
   return `${name} ${Number(day.slice(8))} ${month}, ${clock(time, language)}${place}`;
 }
 
-/** 'You are offline. This is a saved copy from Saturday 21 November, 8:14 am.' */
+/** 'You’re offline. Saved copy from Saturday 21 November, 8:14 am.' */
 export function savedCopyText(moment: Date, reason: Reason, language: Language): string {
   const { reasons, copyFrom } = wordsOf[language];
   return `${reasons[reason]} ${copyFrom(formatMoment(moment, language))}`;
@@ -58,7 +58,7 @@ async function hashSource(text: string): Promise<string> {
 /**
  * A cached document with a notice that it is a saved copy. The notice is outside the root that React hydrates.
  *
- * @param address path with query, what 'Show the newest' opens
+ * @param address path with query, what 'Show the latest' opens
  * @param language of the document
  * @returns the HTML, and the document's policy, which allows the notice's script and style too
  */

@@ -116,7 +116,7 @@ export function AdminForm({
         ) : null}
         {online ? null : (
           <Banner tone="warning">
-            {words.offline ?? 'You are offline. What you type is kept on this device until you can send it.'}
+            {words.offline ?? 'You’re offline. What you type is kept on this device until you can send it.'}
           </Banner>
         )}
         {note}

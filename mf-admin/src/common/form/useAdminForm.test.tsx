@@ -148,7 +148,7 @@ describe('a form that is sent', () => {
     const { user } = openForm({ answer: () => answer });
     await user.type(field('Title'), 'Grace');
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent('One answer needs your attention');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please check one answer');
     expect(field('Title')).toHaveAccessibleDescription(errors.title);
   });
 

@@ -6,7 +6,7 @@ export function Freshness({ isOld }: { isOld: boolean }) {
   const online = useOnline();
   if (!online) {
     return (
-      <Banner tone="plain" title="You are offline.">
+      <Banner tone="plain" title="You’re offline.">
         What you see is from before, and is brought up to date when you are back.
       </Banner>
     );

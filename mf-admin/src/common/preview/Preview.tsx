@@ -41,7 +41,7 @@ function Failed({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void
     <Inside>
       <Banner tone="bad" title="The preview could not be made.">
         <p>
-          {online ? failure.message : 'You are offline, and a preview needs the network. What you typed is still here.'}
+          {online ? failure.message : 'You’re offline, and a preview needs the network. What you typed is still here.'}
         </p>
         {problems.length > 1 ? (
           <ul>

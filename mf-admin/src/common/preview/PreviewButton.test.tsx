@@ -95,7 +95,7 @@ describe('the preview of a form', () => {
   });
 
   it('that cannot be made says why, and is made at the next try', async () => {
-    const page = openPage([refused(503, 'The service is busy. Please try again in a moment.'), made()]);
+    const page = openPage([refused(503, 'The site is busy. Please try again in a moment.'), made()]);
     await press(page);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The preview could not be made.The service is busy.');
@@ -115,7 +115,7 @@ describe('the preview of a form', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const page = openPage([refused(503, 'Network')]);
     await press(page);
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline, and a preview needs the network.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline, and a preview needs the network.');
     online.mockRestore();
   });
 

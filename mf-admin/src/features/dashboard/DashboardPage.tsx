@@ -47,7 +47,7 @@ export function DashboardPage() {
           As of {lagosMoment(at, today)}, Lagos time.{' '}
           {isOnline
             ? (failure?.message ?? 'It is brought up to date every 30 seconds.')
-            : 'You are offline: it is brought up to date when you are back.'}
+            : 'You’re offline: it is brought up to date when you are back.'}
         </Note>
         <Cluster $gap={4}>
           <Button look="quiet" busy={isLoading} busyLabel="Refreshing..." onClick={() => void refetch()}>

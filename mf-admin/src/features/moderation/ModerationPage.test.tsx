@@ -362,13 +362,13 @@ describe('keeping fresh', () => {
     const { looks } = await open(moderationServer(testChat()));
     isOnline = false;
     act(() => void dispatchEvent(new Event('offline')));
-    expect(screen.getByText('You are offline.')).toBeVisible();
+    expect(screen.getByText('You’re offline.')).toBeVisible();
     await pass(100 * REFRESH_MS);
     expect(looks()).toBe(1);
     isOnline = true;
     act(() => void dispatchEvent(new Event('online')));
     await pass(0);
-    expect(screen.queryByText('You are offline.')).not.toBeInTheDocument();
+    expect(screen.queryByText('You’re offline.')).not.toBeInTheDocument();
     expect(looks()).toBe(2);
   });
 

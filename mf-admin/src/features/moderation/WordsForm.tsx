@@ -77,7 +77,7 @@ export function WordsForm({ words, refetch, onSaved }: WordsFormProps) {
           discard: 'Discard changes',
           discardQuestion: 'Discard your changes?',
           discardConsequence: 'What you typed will be gone. The words stay as they are.',
-          offline: 'You are offline. What you type is kept on this device until you can save it.',
+          offline: 'You’re offline. What you type is kept on this device until you can save it.',
           thing: 'list of words',
         }}
         saved={<Banner tone="good">The words are saved. They count from the next message on.</Banner>}

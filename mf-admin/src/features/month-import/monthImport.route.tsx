@@ -74,7 +74,7 @@ export function Component() {
       ) : null}
       {howKept === 'whole' ? null : <Banner tone="warning">{notKept[howKept]}</Banner>}
       {online ? null : (
-        <Banner tone="warning">You are offline. You can go on checking the days, and save them later.</Banner>
+        <Banner tone="warning">You’re offline. You can go on checking the days, and save them later.</Banner>
       )}
       {month.days.length === 0 ? (
         <>

@@ -57,7 +57,7 @@ export function FindPersonForm({ asked, onFound }: { asked: PersonAsked | null; 
         {...form.field('name')}
       />
       <FormFailure form={form} words={{ submit: 'Find', unanswered: null }} />
-      {online ? null : <Banner tone="warning">You are offline. People can be found once you are back.</Banner>}
+      {online ? null : <Banner tone="warning">You’re offline. People can be found once you are back.</Banner>}
       <Button type="submit" busy={form.busy} busyLabel="Looking...">
         Find
       </Button>

@@ -59,7 +59,7 @@ export function ReleaseChangeDialog({ change, onChanged, onFailed, onClose }: Re
         help="For those who read who changed what."
         {...form.field('why')}
       />
-      {online ? null : <Banner tone="warning">You are offline. This can be sent when you are back.</Banner>}
+      {online ? null : <Banner tone="warning">You’re offline. This can be sent when you are back.</Banner>}
     </FormDialog>
   );
 }

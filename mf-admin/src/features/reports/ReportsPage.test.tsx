@@ -160,14 +160,13 @@ describe('the reports', () => {
 
   it('say how scores are spread, in the bands of the leaderboard and what they mean', async () => {
     await opened();
-    const words =
-      '3 results, average 71.3%: 1 strong, 80% and more; 1 fair, 60% to under 80%; 1 needs practice, below 60%.';
+    const words = '3 results, average 71.3%: 1 strong, 80% and above; 1 fair, 60–79%; 1 keep practising, below 60%.';
     expect(part('Quiz results').getByText(words)).toBeVisible();
     const [header, ...rows] = rowsOf('Scores in percent');
     expect(header).toEqual(['Score', 'Meaning', 'Results']);
     expect(rows).toHaveLength(10);
     expect([rows[4], rows[6], rows[9]]).toEqual([
-      ['40% to 49%', 'Needs practice', '1'],
+      ['40% to 49%', 'Keep practising', '1'],
       ['60% to 69%', 'Fair', '1'],
       ['90% to 100%', 'Strong', '1'],
     ]);

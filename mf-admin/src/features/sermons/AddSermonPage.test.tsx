@@ -203,7 +203,7 @@ describe('a draft', () => {
   it('says that it is kept while the device is offline', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openSermons(sermonServer([]));
-    expect(screen.getByText(/You are offline/)).toBeVisible();
+    expect(screen.getByText(/You’re offline/)).toBeVisible();
     online.mockRestore();
   });
 });

@@ -60,7 +60,7 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
             discard: 'Discard changes',
             discardQuestion: 'Discard these changes?',
             discardConsequence: 'What you typed will be gone. The section stays as it is on the site.',
-            offline: 'You are offline. What you type is kept on this device until you can save it.',
+            offline: 'You’re offline. What you type is kept on this device until you can save it.',
             thing: 'section',
             conflictNote: 'The version you replace stays in the history.',
           }}

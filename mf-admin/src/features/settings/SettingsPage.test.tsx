@@ -69,7 +69,7 @@ describe('saving a section', () => {
     await user.click(list('Branches').getByRole('button', { name: /New branch/, expanded: true }));
     await user.click(save());
     await waitFor(() => expect(phone()).toHaveFocus());
-    expect(phone()).toHaveAccessibleDescription(/Phone must be a number as 0803 123 4567/);
+    expect(phone()).toHaveAccessibleDescription(/Please enter a phone number like 0803 123 4567/);
     expect(added.getByLabelText('Name')).toHaveAccessibleDescription('Name is required');
     expect(added.getByLabelText(/^Map link/)).toHaveAccessibleDescription(/must be a web address/);
     expect(form().getByRole('link', { name: /^Branch 2: Name is required/ })).toBeVisible();

@@ -241,12 +241,12 @@ describe('the connection', () => {
     await join();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await meanwhile(() => window.dispatchEvent(new Event('offline')));
-    expect(screen.getByText('You are offline. What you write is sent when you are back.')).toHaveAttribute(
+    expect(screen.getByText('You’re offline. What you write is sent when you are back.')).toHaveAttribute(
       'role',
       'status',
     );
     await meanwhile(() => mockServer.drop());
-    expect(screen.getByText(/^Reconnecting… You are offline/)).toBeVisible();
+    expect(screen.getByText(/^Reconnecting… You’re offline/)).toBeVisible();
     online.mockReturnValue(true);
     mockServer.isReachable = true;
     await meanwhile(() => window.dispatchEvent(new Event('online')));

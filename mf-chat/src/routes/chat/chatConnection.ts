@@ -29,7 +29,7 @@ const SKEW_WORTH_KNOWING_MS = 60_000;
 /** How often older messages are asked for, at most, to find one that was quoted. */
 const MOST_SEARCHES = 10;
 
-const NOT_UNDERSTOOD = 'The server sent an answer this page does not understand. Please reload the page.';
+const NOT_UNDERSTOOD = 'Something went wrong. Please refresh the page.';
 
 export interface ChatConnectionOptions {
   socket: ChatSocket;

@@ -5,7 +5,7 @@ import type { ChatState } from './chatState.ts';
 /** How long it is said that the connection is back, in milliseconds. */
 const BACK_MS = 5000;
 
-const OFFLINE = 'You are offline. What you write is sent when you are back.';
+const OFFLINE = 'You’re offline. What you write is sent when you are back.';
 
 /** Says in words how the connection is; '' while there is nothing to say. */
 export function useConnectionWords({ phase, isSilent, notice, isLate }: ChatState): string {

@@ -35,7 +35,7 @@ export function BookmarksPage() {
   return (
     <Page width="reading">
       <Intro>
-        <Heading level={1}>{t('Kept on this device')}</Heading>
+        <Heading level={1}>{t('Saved')}</Heading>
         <p>{t('It opens without a network, and nobody else sees it. Another phone or browser has its own.')}</p>
       </Intro>
       <Said ref={status} role="status" tabIndex={-1}>

@@ -89,7 +89,7 @@ export function DevotionalPage() {
         <DaysAround day={day} language={asked} days={days} />
         <ReadingActions data-print="none" data-needs-script="">
           <ButtonLink look="quiet" to={pages.bookmarks}>
-            {t('Kept on this device')}
+            {t('Saved')}
           </ButtonLink>
           <ButtonLink look="quiet" to={pages.reminder}>
             {t('Remind me each day')}

@@ -20,7 +20,7 @@ export function Recorded({ recording }: { recording: Recording }) {
       <p role="status">
         {online
           ? t('Playing the recording loads {size}.', { size: megabytes(recording.bytes) })
-          : t('You are offline. The text is here, and the recording needs the network.')}
+          : t('You’re offline. The text is here, and the recording needs the network.')}
       </p>
     </Frame>
   );

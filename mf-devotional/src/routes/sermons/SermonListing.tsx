@@ -94,7 +94,7 @@ function KeptLink() {
   return (
     <div data-print="none" data-needs-script="">
       <ButtonLink look="quiet" to={pages.bookmarks}>
-        {t('Kept on this device')}
+        {t('Saved')}
       </ButtonLink>
     </div>
   );

@@ -209,7 +209,7 @@ describe('checking', () => {
     act(() => {
       dispatchEvent(new Event('offline'));
     });
-    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+    expect(screen.getByText(/You’re offline/)).toBeInTheDocument();
     await pass(10 * LIVE_CHECK_MS);
     expect(checks).toHaveLength(0);
     onLine = true;

@@ -42,7 +42,7 @@ export function LivePage() {
           <span role="status">{over ? '' : news(watch, t)}</span>
         </VisuallyHidden>
         {!online ? (
-          <Note role="status">{t('You are offline. We look for the stream again as soon as you are back.')}</Note>
+          <Note role="status">{t('You’re offline. We look for the stream again as soon as you are back.')}</Note>
         ) : watch.failed ? (
           <Note role="status">{t('We could not ask whether the stream is on. We keep trying.')}</Note>
         ) : null}

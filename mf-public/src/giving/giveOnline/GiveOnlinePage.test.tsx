@@ -89,7 +89,7 @@ test('a device that refuses every way gets the number selected, and is told', as
   const { platform } = await open();
   await user.click(screen.getByRole('button', { name: /^Copy account number/ }));
   expect(getSelection()?.toString()).toBe('0000000001');
-  expect(platform.messages.get().map(({ text }) => text)).toEqual([expect.stringMatching(/It is selected/)]);
+  expect(platform.messages.get().map(({ text }) => text)).toEqual([expect.stringMatching(/Press and hold it to copy/)]);
   expect(screen.queryByRole('button', { name: /^Copied/ })).not.toBeInTheDocument();
 });
 

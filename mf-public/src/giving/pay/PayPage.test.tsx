@@ -63,7 +63,7 @@ describe('the form', () => {
   test('sent empty, it names each field that is missing and goes to the first', async () => {
     const { router } = await open();
     await submit();
-    expect(screen.getByRole('alert')).toHaveTextContent('3 answers need your attention');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check 3 answers');
     expect(amount()).toHaveFocus();
     expect(amount()).toHaveAccessibleDescription(/Amount is required/);
     expect(purpose()).toHaveAccessibleDescription(/Purpose is required/);

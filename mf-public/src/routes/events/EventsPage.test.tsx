@@ -271,7 +271,7 @@ describe('the calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Copy address of the calendar' }));
     await waitFor(() => expect(screen.getByLabelText('Address of the calendar')).toHaveFocus());
     await waitFor(() =>
-      expect(platform.messages.get()).toMatchObject([{ text: expect.stringMatching(/It is selected/) }]),
+      expect(platform.messages.get()).toMatchObject([{ text: expect.stringMatching(/Press and hold it to copy/) }]),
     );
   });
 });

@@ -71,7 +71,7 @@ export function PromoLoginForm() {
   return (
     // Never sent by the browser itself; if it ever were, a password must not stand in an address.
     <Form method="post" noValidate aria-label={t('Login')} onSubmit={submit} data-needs-script="">
-      {online ? null : <Banner tone="plain">{t('You are offline. Signing in needs a connection.')}</Banner>}
+      {online ? null : <Banner tone="plain">{t('You’re offline. Signing in needs a connection.')}</Banner>}
       {problem ? <Banner tone="bad">{t(problem)}</Banner> : null}
       <TextField
         label={t('Email')}

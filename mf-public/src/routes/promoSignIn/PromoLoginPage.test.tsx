@@ -122,7 +122,7 @@ describe('logging in', () => {
   it('without a network says so before anything is typed', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
-    expect(await screen.findByText('You are offline. Signing in needs a connection.')).toBeVisible();
+    expect(await screen.findByText('You’re offline. Signing in needs a connection.')).toBeVisible();
     onLine.mockRestore();
   });
 

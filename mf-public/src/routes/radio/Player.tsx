@@ -85,7 +85,7 @@ export function Player({ streamUrl, station }: PlayerProps) {
           <Banner tone="bad" title={t('The radio cannot be heard just now.')}>
             {online
               ? t('The stream does not answer. It may be off the air: please try again in a little while.')
-              : t('You are offline. Check your connection, then try again.')}
+              : t('You’re offline. Check your connection, then try again.')}
           </Banner>
           <div>
             <Button onClick={tryAgain}>{t('Try Again')}</Button>

@@ -132,7 +132,7 @@ describe('with a stream', () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fireEvent(window, new Event('offline'));
     fireEvent.error(player());
-    expect(screen.getByRole('alert')).toHaveTextContent('You are offline.');
+    expect(screen.getByRole('alert')).toHaveTextContent('You’re offline.');
     onLine.mockRestore();
   });
 

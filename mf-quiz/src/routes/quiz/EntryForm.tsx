@@ -91,7 +91,7 @@ export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> 
         maxLength={40}
         onChange={() => setProblems(({ reference: other }) => (other ? { reference: other } : {}))}
       />
-      {online ? null : <Banner tone="plain">{t('You are offline. Entering needs a connection.')}</Banner>}
+      {online ? null : <Banner tone="plain">{t('You’re offline. Entering needs a connection.')}</Banner>}
       {refusal ? <Banner tone="bad">{t(refusal)}</Banner> : null}
       <Actions>
         <Button type="submit" busy={busy !== null} busyLabel={t('Entering...')}>

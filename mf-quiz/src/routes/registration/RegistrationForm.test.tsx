@@ -78,7 +78,7 @@ describe('when answers are missing or wrong', () => {
     await fillIn(user);
     await enter(user, box(/^Email/), 'name@gmail');
     await user.click(registerButton());
-    await waitFor(() => expect(box(/^Email/)).toHaveAccessibleDescription(/^The end of this email address is missing/));
+    await waitFor(() => expect(box(/^Email/)).toHaveAccessibleDescription(/^The end of this email is missing/));
     await user.click(await screen.findByRole('button', { name: 'Yes, use gmail.com' }, { timeout: 3000 }));
     expect(box(/^Email/)).toHaveValue('name@gmail.com');
     await user.click(registerButton());
@@ -96,7 +96,7 @@ describe('when answers are missing or wrong', () => {
     expect(await screen.findByText('Did you mean gmail.com?')).toHaveFocus();
     expect(requests).toHaveLength(0);
     expect(box('Full name')).toHaveValue('Adéọlá Àpẹẹrẹ');
-    await user.click(screen.getByRole('button', { name: 'Keep it as it is' }));
+    await user.click(screen.getByRole('button', { name: 'Leave it as it is' }));
     await screen.findByText(SUCCESS);
     expect(requests.map(({ body }) => body)).toMatchObject([{ email: 'ada@gmial.com' }]);
   });

@@ -128,7 +128,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
         <CheckboxField {...field('termsAccepted')} required label={t(currentConsent.acceptance)} />
       </Part>
       {online ? null : (
-        <Banner tone="plain" title={t('You are offline.')}>
+        <Banner tone="plain" title={t('You’re offline.')}>
           {t('You can still register: your answers are saved on this phone and sent when the network returns.')}
         </Banner>
       )}

@@ -21,7 +21,7 @@ function Promised({
   const t = useTranslate();
   const isAgain = triesInVain > 1;
   const unsent = isAgain ? t('It still could not be sent just now.') : t('It could not be sent just now.');
-  const offline = isAgain ? t('You are still offline.') : t('You are offline.');
+  const offline = isAgain ? t('You are still offline.') : t('You’re offline.');
   const soon = online ? t('again by itself every few moments, until it arrives') : t('when the network returns');
   const wait = (seconds: number) =>
     seconds < 90 ? t('{count} seconds', { count: seconds }) : t('{count} minutes', { count: Math.ceil(seconds / 60) });

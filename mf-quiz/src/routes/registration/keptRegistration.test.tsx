@@ -161,7 +161,7 @@ describe('when the network is dead', () => {
     await user.click(registerButton());
 
     expect(
-      await screen.findByText('You are offline. It is saved on this phone, and will be sent when the network returns.'),
+      await screen.findByText('You’re offline. It is saved on this phone, and will be sent when the network returns.'),
     ).toBeInTheDocument();
     // Nothing is left for the person to do.
     expect(screen.queryByText(/Network error|try again\./)).not.toBeInTheDocument();

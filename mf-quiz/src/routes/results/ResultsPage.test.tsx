@@ -40,7 +40,7 @@ describe('the leaderboard', () => {
       expect(sade).toHaveTextContent(text);
     }
     const tunde = await rowOf('Tunde');
-    for (const text of ['Rank #4', '5/20', '25%', 'Needs practice', '15m 0s', 'Timeout'])
+    for (const text of ['Rank #4', '5/20', '25%', 'Keep practising', '15m 0s', 'Timeout'])
       expect(tunde).toHaveTextContent(text);
     expect(within(tunde).queryByRole('img')).not.toBeInTheDocument();
   });
@@ -65,8 +65,8 @@ describe('the leaderboard', () => {
     [80, 'good', 'Strong'],
     [79.9, 'fair', 'Fair'],
     [60, 'fair', 'Fair'],
-    [59.9, 'poor', 'Needs practice'],
-    [0, 'poor', 'Needs practice'],
+    [59.9, 'poor', 'Keep practising'],
+    [0, 'poor', 'Keep practising'],
   ])('puts %d%% into its band, in colour and in words', async (percentage, look, meaning) => {
     openResults(serverWith(() => [result(1, { percentage })]));
     const band = within(await rowOf('Participant 1')).getByText(meaning).parentElement;
@@ -163,9 +163,9 @@ describe('the leaderboard', () => {
       ['Highest Score', '19/20'],
       ['Fastest Time', '12m 5s'],
     ]);
-    expect(screen.getByText(/^4 results, average 68.8%: 2 strong, 80% and more; 1 fair/)).toBeVisible();
+    expect(screen.getByText(/^4 results, average 68.8%: 2 strong, 80% and above; 1 fair/)).toBeVisible();
     expect(screen.queryByRole('img', { name: /^Scores in percent/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Draw this chart (100 kB)' }));
+    await user.click(screen.getByRole('button', { name: 'Show chart (100 kB)' }));
     expect(await screen.findByRole('img', { name: /^Scores in percent/ })).toBeVisible();
     expect(screen.getByText('Show as a table')).toBeVisible();
   });

@@ -138,7 +138,7 @@ describeWithDatabase('editing the site settings', (create) => {
       'settings.branches[1].phone': expect.stringMatching(/^Phone must be a number/),
       'settings.radio.streamUrl': expect.stringMatching(/^Stream must be a web address/),
       'settings.giving.introduction': expect.stringMatching(/^Introduction must be at most/),
-      'settings.giving.confirmEmail': expect.stringMatching(/^The end of this email address is missing/),
+      'settings.giving.confirmEmail': expect.stringMatching(/^The end of this email is missing/),
     });
     expect(await shown()).toEqual(publicOf(settings));
   });

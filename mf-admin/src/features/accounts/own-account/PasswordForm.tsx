@@ -68,9 +68,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
               'The password may have been changed all the same. Should you be asked to sign in, try the new one first.',
           }}
         />
-        {online ? null : (
-          <Banner tone="warning">You are offline. The password can be changed once you are back.</Banner>
-        )}
+        {online ? null : <Banner tone="warning">You’re offline. The password can be changed once you are back.</Banner>}
         <Button type="submit" busy={form.busy} busyLabel="Changing...">
           Change password
         </Button>

@@ -55,10 +55,10 @@ describe('the draft', () => {
   it('says that it is kept while the device is offline', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
-    expect(screen.getByText(/You are offline/)).toBeVisible();
+    expect(screen.getByText(/You’re offline/)).toBeVisible();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
     online.mockRestore();
   });
 });

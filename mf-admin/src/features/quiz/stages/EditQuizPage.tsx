@@ -87,7 +87,7 @@ export function EditQuizPage() {
         The quiz “{quiz.name}”, as of {lagosMoment(quiz.now)}, Lagos time.{' '}
         {isOnline
           ? (failure?.message ?? 'It is brought up to date every 30 seconds.')
-          : 'You are offline: it is brought up to date when you are back.'}
+          : 'You’re offline: it is brought up to date when you are back.'}
       </Note>
       {warnings
         .filter(({ stage }) => stage === null)

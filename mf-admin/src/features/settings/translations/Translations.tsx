@@ -238,7 +238,7 @@ export function Translations({ now, onNow }: TranslationsOptions) {
             <p>
               {unsaved === 1 ? '1 text is not saved.' : `${unsaved} texts are not saved.`}
               {isLate ? ' Look at those that are marked.' : ''}
-              {online ? '' : ' You are offline: they are kept on this phone.'}
+              {online ? '' : ' You’re offline: they are kept on this phone.'}
             </p>
             <Button
               busy={list.isSavingAll}

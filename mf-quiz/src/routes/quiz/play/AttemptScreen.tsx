@@ -129,7 +129,7 @@ function News({ state }: { state: AttemptState }) {
   const online = useOnline();
   if (state.delivery === 'waiting') {
     return (
-      <Banner tone="warning" title={online ? t('Your answer has not reached us yet.') : t('You are offline.')}>
+      <Banner tone="warning" title={online ? t('Your answer has not reached us yet.') : t('You’re offline.')}>
         {state.isStored
           ? t('Your answer is saved on this phone and is sent again by itself: you need do nothing. The time goes on.')
           : t(

@@ -96,7 +96,7 @@ export function BeginStage({ info, onBegun, onSessionOver, onRefused }: BeginSta
           <p>{t('Questions in')}</p>
           <LanguageSwitch language={language} onChange={setLanguage} />
         </div>
-        {online ? null : <Banner tone="plain">{t('You are offline. Beginning needs a connection.')}</Banner>}
+        {online ? null : <Banner tone="plain">{t('You’re offline. Beginning needs a connection.')}</Banner>}
         {problem ? <Banner tone="bad">{t(problem)}</Banner> : null}
         <Actions>
           <Button busy={busy !== null} busyLabel={t('Starting...')} onClick={() => void begin()}>
