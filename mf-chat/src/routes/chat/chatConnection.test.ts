@@ -213,7 +213,7 @@ describe('sending', () => {
     server.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: 7 } : undefined);
     connection.send('Amen', null);
     await settle();
-    expect(connection.get().outbox[0]?.problem).toMatch(/reload the page/);
+    expect(connection.get().outbox[0]?.problem).toMatch(/refresh the page/);
   });
 });
 

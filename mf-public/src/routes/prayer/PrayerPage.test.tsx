@@ -67,7 +67,7 @@ it('lists several faults with links to them, and keeps what was written', async 
   const summary = within(await screen.findByRole('alert'));
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Tell us what we may pray for'),
-    expect.stringContaining('Phone number must be'),
+    expect.stringContaining('Please enter a phone number'),
   ]);
   expect(phone()).toHaveValue('home');
 });
