@@ -1,7 +1,7 @@
 /**
  * The hero's scene: first light over the lagoon, the long bridge, the far shore, a canoe.
  * A pure function of time whose every motion comes round a whole number of times, so that the last
- * frame runs into the first.
+ * frame runs into the first. Top and foot are half open to what is behind: on the page, the church's own night.
  */
 
 export const WIDTH = 1280;
@@ -32,8 +32,8 @@ const lens = (x, y, halfWidth, halfHeight) =>
   `M${n(x - halfWidth)} ${n(y)}q${n(halfWidth)} ${n(-2 * halfHeight)} ${n(2 * halfWidth)} 0q${n(-halfWidth)} ${n(2 * halfHeight)} ${n(-2 * halfWidth)} 0z`;
 
 const gradients = `<defs>
-<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#14113a"/><stop offset=".3" stop-color="#241e5c"/><stop offset=".55" stop-color="#4b3286"/><stop offset=".74" stop-color="#8d4a8c"/><stop offset=".87" stop-color="#d0706d"/><stop offset=".95" stop-color="#f2a055"/><stop offset="1" stop-color="#f9cf7a"/></linearGradient>
-<linearGradient id="water" x2="0" y2="1"><stop stop-color="#e9a264"/><stop offset=".09" stop-color="#b8647a"/><stop offset=".3" stop-color="#633a80"/><stop offset=".62" stop-color="#2f2464"/><stop offset="1" stop-color="#14113a"/></linearGradient>
+<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#14113a" stop-opacity="0"/><stop offset=".3" stop-color="#241e5c" stop-opacity=".4"/><stop offset=".55" stop-color="#4b3286" stop-opacity=".8"/><stop offset=".74" stop-color="#8d4a8c"/><stop offset=".87" stop-color="#d0706d"/><stop offset=".95" stop-color="#f2a055"/><stop offset="1" stop-color="#f9cf7a"/></linearGradient>
+<linearGradient id="water" x2="0" y2="1"><stop stop-color="#e9a264"/><stop offset=".09" stop-color="#b8647a"/><stop offset=".3" stop-color="#633a80"/><stop offset=".62" stop-color="#2f2464" stop-opacity=".8"/><stop offset="1" stop-color="#14113a" stop-opacity=".3"/></linearGradient>
 <radialGradient id="glow"><stop stop-color="#ffe9b0" stop-opacity=".95"/><stop offset=".22" stop-color="#ffcf80" stop-opacity=".55"/><stop offset=".5" stop-color="#f08a64" stop-opacity=".22"/><stop offset=".75" stop-color="#b4568c" stop-opacity=".1"/><stop offset="1" stop-color="#7a4590" stop-opacity="0"/></radialGradient>
 <radialGradient id="path"><stop stop-color="#ffd88c" stop-opacity=".62"/><stop offset=".45" stop-color="#f5a04d" stop-opacity=".26"/><stop offset="1" stop-color="#d0706d" stop-opacity="0"/></radialGradient>
 <clipPath id="wet"><path d="M0 ${HORIZON}h${WIDTH}v${HEIGHT - HORIZON}H0z"/></clipPath>

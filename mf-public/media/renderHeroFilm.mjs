@@ -51,7 +51,7 @@ async function drawFrames(master) {
   });
   try {
     const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
-    await page.setContent('<style>body{margin:0}svg{display:block}</style>');
+    await page.setContent('<style>body{margin:0;background:#14113a}svg{display:block}</style>');
     const rate = String(FRAMES_A_SECOND);
     const options = ['-f', 'image2pipe', '-framerate', rate, '-c:v', 'png', '-i', '-', '-c:v', 'ffv1', master];
     await ffmpeg(options, async (input) => {

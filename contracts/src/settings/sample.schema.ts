@@ -46,7 +46,7 @@ export const sampleState = object({
       place: string<PicturePlace>().oneOf(picturePlaces).required(),
       missing: number().integer().min(1).required(),
     }).required(),
-  ).required(),
+  ).default([]),
 });
 export type SampleState = InferType<typeof sampleState>;
 

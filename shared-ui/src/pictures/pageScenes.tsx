@@ -8,7 +8,8 @@ import reading from './scenes/reading.svg';
 import usher from './scenes/usher.svg';
 import walkers from './scenes/walkers.svg';
 
-/* Scenes of certain pages: each brings the address of its own file, and `Scene` those of all. They lead their page. */
+/* Scenes of certain pages: each brings the address of its own file, and `Scene` those of all.
+   They lead their page; those that are cut out come after its words. */
 
 type PageSceneProps = Omit<SceneImageProps, 'src'>;
 
@@ -20,7 +21,7 @@ export const PreacherScene = (props: PageSceneProps) => <SceneImage src={preache
 export const UsherScene = (props: PageSceneProps) => <SceneImage src={usher} priority {...props} />;
 
 /** A grandmother and a child over one Bible, cut out of their background: for a page that has its own sunrise. */
-export const ReadingTogether = () => <SceneImage src={reading} look="cut out" priority />;
+export const ReadingTogether = () => <SceneImage src={reading} look="cut out" />;
 
 /** Market women on their way, cut out of their background: for a page that has its own dawn. */
-export const MarketWomen = () => <SceneImage src={walkers} look="cut out" priority />;
+export const MarketWomen = () => <SceneImage src={walkers} look="cut out" />;

@@ -5,6 +5,8 @@ import { film } from './Hero.styles.ts';
 export const Film = styled.video`
   ${film}
   z-index: -2;
+  /* Where the poster is open to the church's own night, the film is. */
+  mask-image: linear-gradient(transparent, #000 50%, #000 84%, transparent);
   opacity: 0;
   transition: opacity var(--motion);
 
