@@ -32,9 +32,11 @@ export function SaveWeek({ today, language }: { today: IsoDate; language: Langua
           {t('Save the week for offline')}
         </Button>
       ) : null}
-      <Status role="status">
-        {isHere ? t('The next 7 days are saved. You can read them offline.') : isWanted ? saving : ''}
-      </Status>
+      {isWanted || isHere || isPressed ? (
+        <Status role="status">
+          {isHere ? t('The next 7 days are saved. You can read them offline.') : isWanted ? saving : ''}
+        </Status>
+      ) : null}
     </>
   );
 }

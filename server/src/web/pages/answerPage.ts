@@ -270,7 +270,8 @@ export function pageAnswerer(
   /** Gives the pages that anybody with a request's preferences has; null for one that cannot be had, or is not to be kept. */
   function pagesFor(request: FastifyRequest) {
     const live = store.live();
-    const asked = { preferences: clientPreferences(request.headers), network: networkOf(request.ip), log: request.log };
+    const preferences = { ...clientPreferences(request.headers), isAnybody: true };
+    const asked = { preferences, network: networkOf(request.ip), log: request.log };
     return async (address: URL, opensOn: IsoDate | null) => {
       const visit = { ...visitTo(live, address, openRoute(live, address)), ...asked, opensOn };
       const outcome = isShort(address) ? await pageForAnybody(visit, NEVER) : null;
