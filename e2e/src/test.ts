@@ -4,7 +4,7 @@ import { PageRecorder } from './PageRecorder.ts';
 import { TEMPLATE } from './publishBuilds.ts';
 import { administrator, friend, Site } from './Site.ts';
 
-export { type BrowserContext, expect, type Page } from '@playwright/test';
+export { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 /** Steps of a test, as its report shows them. */
 export const Given = <T>(situation: string, work: () => T | Promise<T>) => base.step(`Given ${situation}`, work);

@@ -1,6 +1,9 @@
 import { pages } from '../src/repository.ts';
 import { administrator } from '../src/Site.ts';
-import { awake, expect, Given, open, putOnLine, Then, test, When } from '../src/test.ts';
+import { awake, expect, Given, type Locator, open, putOnLine, Then, test, When } from '../src/test.ts';
+
+/** Empty in the sample (no radio), or led to from elsewhere: the stream is on /live. */
+const NOT_LISTED = ['/radio', '/livestream'];
 
 test.describe('the menu on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -47,8 +50,10 @@ test.describe('the menu on a phone', () => {
       await menu.click();
       await expect(drawer).toBeVisible();
     });
-    await Then('it leads to what people come for', () =>
-      expect(drawer.getByRole('navigation').getByRole('link')).toHaveText([
+    await Then('it leads to what people come for first, and to every page', async () => {
+      const links = drawer.getByRole('navigation').getByRole('link');
+      const labels = await links.allTextContents();
+      expect(labels.slice(0, 10)).toEqual([
         'Home',
         'Devotional',
         'Live',
@@ -57,9 +62,19 @@ test.describe('the menu on a phone', () => {
         'About',
         'Quiz',
         'Chat',
+        'Videos',
         'Give Online',
-      ]),
-    );
+      ]);
+      const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+      const isListed = ({ path, access, noIndex }: (typeof pages)[number]) =>
+        access === 'public' && (!noIndex || path === '/search') && !NOT_LISTED.includes(path);
+      expect([...paths].sort()).toEqual(
+        pages
+          .filter(isListed)
+          .map(({ path }) => path)
+          .sort(),
+      );
+    });
     await When('it is closed with its button', () => drawer.getByRole('button', { name: 'Close menu' }).click());
     await Then('it is gone', () => expect(drawer).toBeHidden());
     await When('it is opened again and a page is chosen', async () => {
@@ -70,6 +85,80 @@ test.describe('the menu on a phone', () => {
       await expect(page).toHaveURL(/\/$/);
       await expect(drawer).toBeHidden();
     });
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('what is on today and the devotional are in the first screen, and one tap away', async ({ page }) => {
+    const bottom = page.getByRole('navigation', { name: 'Quick links' });
+    await When('a visitor opens the home page', () => open(page, '/'));
+    const box = async (place: Locator) => {
+      const found = await place.boundingBox();
+      if (found === null) throw new Error('It is not shown.');
+      return found;
+    };
+    await Then('what is on next is one line of 56 pixels below the bar', async () => {
+      const line = page.getByRole('region', { name: 'What is on' });
+      await expect(line).toContainText(/[ap]m|noon|midnight/);
+      expect(await box(line)).toMatchObject({ height: 56, width: 360 });
+      expect((await box(line)).y).toBeLessThan(64);
+      await expect(line.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /maps/);
+    });
+    await Then('the title of the devotional is above the bottom bar', async () => {
+      const title = await box(page.getByRole('region', { name: 'Daily Devotional' }).getByRole('paragraph').first());
+      expect(title.y + title.height).toBeLessThanOrEqual((await box(bottom)).y);
+    });
+    await Then(
+      'the bottom bar is at the window’s end, marks the page, and each of its ways is as wide as a thumb',
+      async () => {
+        const { y, height } = await box(bottom);
+        expect(y + height).toBe(740);
+        await expect(bottom.locator('[aria-current=page]')).toHaveText('Today');
+        for (const way of await bottom.locator('a, button').all()) {
+          const { width, height: tall } = await box(way);
+          expect(Math.min(width, tall)).toBeGreaterThanOrEqual(44);
+        }
+      },
+    );
+    await When('More is pressed', () => bottom.getByRole('button', { name: 'More' }).click());
+    await Then('it is the menu', () => expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible());
+    await When('a service’s place in the menu is chosen', () =>
+      page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Find Location' }).click(),
+    );
+    await Then('that page is shown', () => expect(page).toHaveURL(/\/locate$/));
+    await When('Services is pressed', () => bottom.getByRole('link', { name: 'Services' }).click());
+    await Then('the week is shown', () => expect(page).toHaveURL(/\/events$/));
+  });
+
+  test('the bottom bar gives way to the keyboard, and covers no button of the chat', async ({ page }) => {
+    const bottom = page.getByRole('navigation', { name: 'Quick links' });
+    await Given('the chat', () => open(page, '/interact'));
+    await page.getByRole('main').getByRole('button', { name: /^Join/ }).first().click();
+    const field = page.getByRole('main').getByRole('textbox').last();
+    await Then('what is typed into is above the bar', async () => {
+      await expect(field).toBeVisible();
+      const [input, bar] = [await field.boundingBox(), await bottom.boundingBox()];
+      expect((input?.y ?? 0) + (input?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 740);
+    });
+    await When('it is typed into', () => field.focus());
+    await Then('the bar is gone', () => expect(bottom).toBeHidden());
+  });
+
+  test('the footer is closed rows that open, without scripts too', async ({ browser, site }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const page = await plain.newPage();
+    await page.goto(`${site.url}/about`);
+    const footer = page.getByRole('contentinfo');
+    const link = footer.getByRole('link', { name: 'Find Location' });
+    await expect(link).toBeHidden();
+    await expect(footer.getByText('Next service')).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', /^tel:\+/);
+    await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
+    await footer.locator('summary').nth(3).click();
+    await expect(link).toBeVisible();
+    await plain.close();
   });
 });
 

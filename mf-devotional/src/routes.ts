@@ -16,7 +16,7 @@ export default defineRoutes([
     render: 'server',
     budget: 17_500,
     navigation: [
-      { place: 'drawer', label: 'Devotional', yo: 'Ìfọkànsìn', order: 12 },
+      { place: 'bar', label: 'Devotional', yo: 'Ìfọkànsìn', wide: true, order: 12 },
       {
         place: 'footer',
         column: 'Events',
@@ -41,7 +41,7 @@ export default defineRoutes([
     render: 'server',
     budget: 17_900,
     navigation: [
-      { place: 'drawer', label: 'Sermons', yo: 'Ìwàásù', order: 16 },
+      { place: 'bar', label: 'Sermons', yo: 'Ìwàásù', wide: true, order: 16 },
       { place: 'footer', column: 'Media', label: 'Sermon', yo: 'Ìwàásù', order: 10 },
     ],
   },
@@ -89,6 +89,7 @@ export default defineRoutes([
     budget: 4600,
     needsScripts: true,
     listsBookmarks: true,
+    navigation: [{ place: 'drawer', label: 'Saved', yo: 'Ohun tí ẹ tọ́jú', order: 110 }],
   },
   {
     path: '/reminder',
@@ -104,5 +105,6 @@ export default defineRoutes([
     render: 'server',
     budget: 8500,
     needsScripts: true,
+    navigation: [{ place: 'drawer', label: 'Daily reminder', yo: 'Ìrántí ojoojúmọ́', order: 120 }],
   },
 ]);

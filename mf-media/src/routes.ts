@@ -49,6 +49,7 @@ export default defineRoutes([
     budget: 15_600,
     navigation: [
       { place: 'drawer', label: 'Live', yo: 'Lórí Afẹ́fẹ́', order: 14 },
+      { place: 'bottom', icon: 'play', label: 'Live', yo: 'Wò ó', order: 30 },
       { place: 'footer', column: 'Media', label: 'Watch online', yo: 'Wò ó lórí íńtánẹ́ẹ̀tì', order: 20 },
     ],
   },

@@ -167,7 +167,6 @@ export const messages: Messages = {
   Radio: 'Rédíò',
   'Read Sermon': 'Ka Ìwàásù',
   "Read Today's Devotional": 'Ka Ìfọkànsìn Òní',
-  'Read it here': 'Kà á níbí',
   'Read more': 'Kà sí i',
   'Read our books': 'Ka àwọn ìwé wa',
   'Rooftops at first light': 'Òrùlé ilé ní àfẹ̀mọ́júmọ́',

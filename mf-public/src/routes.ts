@@ -15,7 +15,7 @@ export default defineRoutes([
     budget: 16_500,
     navigation: [
       { place: 'bar', label: 'Home', yo: 'Ilé', order: 10 },
-      { place: 'drawer', label: 'Home', yo: 'Ilé', order: 10 },
+      { place: 'bottom', icon: 'dawn', label: 'Today', yo: 'Òní', order: 10 },
     ],
   },
   {
@@ -46,7 +46,6 @@ export default defineRoutes([
     budget: 8400,
     navigation: [
       { place: 'bar', label: 'About', yo: 'Nípa Wa', order: 20 },
-      { place: 'drawer', label: 'About', yo: 'Nípa Wa', order: 20 },
       { place: 'footer', column: 'About', label: 'Value', yo: 'Ohun Tí A Kà Sí', hash: 'values', order: 10 },
       { place: 'footer', column: 'About', label: 'Leadership', yo: 'Àwọn Olórí', hash: 'leadership', order: 20 },
       { place: 'footer', column: 'Join us', label: 'Contact Us', yo: 'Kàn Sí Wa', hash: 'contact', order: 10 },
@@ -82,7 +81,7 @@ export default defineRoutes([
     budget: 9400,
     navigation: [
       { place: 'bar', label: 'Give Online', yo: 'Fi Ọrẹ Ránṣẹ́', order: 40 },
-      { place: 'drawer', label: 'Give Online', yo: 'Fi Ọrẹ Ránṣẹ́', order: 30 },
+      { place: 'bottom', icon: 'heart', label: 'Give', yo: 'Ọrẹ', order: 40 },
       { place: 'footer', column: 'Finance', label: 'Online Giving', yo: 'Ọrẹ Lórí Íńtánẹ́ẹ̀tì', order: 10 },
     ],
   },
@@ -99,6 +98,7 @@ export default defineRoutes([
     access: 'public',
     render: 'server',
     budget: 13_400,
+    navigation: [{ place: 'drawer', label: 'Give by bank transfer', yo: 'Fi ọrẹ ránṣẹ́ láti báńkì', order: 100 }],
   },
   {
     path: '/events',
@@ -113,7 +113,8 @@ export default defineRoutes([
     render: 'server',
     budget: 14_500,
     navigation: [
-      { place: 'drawer', label: 'Events', yo: 'Ìpàdé', order: 18 },
+      { place: 'bar', label: 'Events', yo: 'Ìpàdé', wide: true, order: 18 },
+      { place: 'bottom', icon: 'calendar', label: 'Services', yo: 'Ìsìn', order: 20 },
       { place: 'footer', column: 'Events', label: 'Bible Study', yo: 'Ẹ̀kọ́ Bíbélì', hash: 'bible-study', order: 20 },
       {
         place: 'footer',

@@ -104,6 +104,6 @@ export { EmptyState, type EmptyStateProps } from './states/EmptyState.tsx';
 export { LoadError, type LoadErrorProps, pageLoadError } from './states/LoadError.tsx';
 export { LoadFailure, type LoadFailureProps } from './states/LoadFailure.tsx';
 export { Toasts } from './states/Toasts.tsx';
-export { globalStyles } from './theme/globalStyles.ts';
+export { compactCss, globalStyles } from './theme/globalStyles.ts';
 export { headingFontStyles } from './theme/headingFont.ts';
 export { useHydrated } from './useHydrated.ts';

@@ -23,7 +23,7 @@ export const messages: Messages = {
   Less: 'Fi díẹ̀ hàn',
   'Link copied. Paste it where you want to share it.': 'A ti ṣẹ̀dà ìlà náà. Ẹ lẹ̀ ẹ́ mọ́ ibi tí ẹ fẹ́ pín in sí.',
   'Loading...': 'Ó ń bọ̀...',
-  More: 'Fi sí i hàn',
+  More: 'Púpọ̀ sí i',
   'Next slide': 'Àwòrán tó kàn',
   'Removed from Saved.': 'A ti yọ ọ́ kúrò nínú ohun tí ẹ tọ́jú.',
   'Please check one answer': 'Ẹ jọ̀wọ́, ẹ wo ìdáhùn kan',

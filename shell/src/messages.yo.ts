@@ -7,9 +7,11 @@ export const messages: Messages = {
   'This site has been updated.': 'A ti ṣe àtúnṣe sí ojú òpó yìí.',
   About: 'Nípa Wa',
   'All pages': 'Gbogbo ojú ewé',
+  'Call us': 'Ẹ pè wá',
   Events: 'Ìpàdé',
   Finance: 'Ìṣúná',
   'Go to the home page': 'Lọ sí ojú ewé àkọ́kọ́',
+  'Happening now': 'Ó ń lọ lọ́wọ́',
   Install: 'Fi sórí fóònù',
   'Join us': 'Dara pọ̀ mọ́ wa',
   'Lite is on. You are saving data.': 'Ojú ewé fẹ́ẹ́rẹ́ (Lite) ń ṣiṣẹ́. Ẹ ń ṣọ́ dátà lò.',
@@ -20,6 +22,7 @@ export const messages: Messages = {
   Main: 'Pàtàkì',
   Media: 'Fídíò àti Ohùn',
   Menu: 'Àtẹ',
+  'Next service': 'Ìsìn tó kàn',
   'Not now': 'Kì í ṣe báyìí',
   'Page not found': 'A kò rí ojú ewé náà',
   'Add {churchName} to your home screen. It opens even when you’re offline.':
@@ -31,6 +34,7 @@ export const messages: Messages = {
   Refresh: 'Tún un ṣí',
   'Show the latest': 'Fi èyí tó dé kẹ́yìn hàn',
   'Skip to main content': 'Fò lọ sí ọ̀rọ̀ ojú ewé náà',
+  'Quick links': 'Ọ̀nà kúkúrú',
   'Something went wrong.': 'Nǹkan kan kò lọ dáadáa.',
   'The rest of the site is fine. Your network may be slow, or we may be updating this page. Please try again.':
     'Ìyókù ojú òpó yìí ń ṣiṣẹ́ dáadáa. Ó lè jẹ́ pé íńtánẹ́ẹ̀tì yín ń lọ́ra, tàbí pé a ń ṣàtúnṣe ojú ewé yìí. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i.',

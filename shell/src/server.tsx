@@ -16,6 +16,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { COMPOSITION_ELEMENT } from './composition.ts';
 import { createRoutes } from './createRoutes.tsx';
 import { RouteModules } from './federation/RouteModules.ts';
+import { frameStyles } from './layout/frameStyles.ts';
 import icon from './media/icon.svg';
 import apple from './media/icon-180.png';
 import small from './media/icon-192.png';
@@ -30,7 +31,7 @@ import { metaOf } from './useDocumentMeta.ts';
 /** Styles, icons and ids that the server writes into every document. */
 export const documentAssets: ShellBundle['documentAssets'] = {
   compositionElement: COMPOSITION_ELEMENT,
-  styles: globalStyles,
+  styles: globalStyles + frameStyles,
   fontStyles: headingFontStyles(headingFont),
   headingFont,
   icon,

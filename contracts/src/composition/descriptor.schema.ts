@@ -5,6 +5,8 @@ import type { RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
 import {
   type AdminGroup,
   adminGroups,
+  type BottomIcon,
+  bottomIcons,
   type FooterColumn,
   footerColumns,
   type PageShape,
@@ -77,9 +79,13 @@ const navigationEntry = object({
   order: number().required(),
   hash: string(),
   named: string<ChurchName>(),
-  place: string<'bar' | 'search' | 'drawer' | 'admin' | 'footer'>()
-    .oneOf(['bar', 'search', 'drawer', 'admin', 'footer'])
+  place: string<'bar' | 'search' | 'bottom' | 'drawer' | 'admin' | 'footer'>()
+    .oneOf(['bar', 'search', 'bottom', 'drawer', 'admin', 'footer'])
     .required(),
+  wide: boolean(),
+  icon: string<BottomIcon>()
+    .oneOf([...bottomIcons])
+    .when('place', ([place], schema) => (place === 'bottom' ? schema.required() : schema)),
   column: string<FooterColumn>()
     .oneOf([...footerColumns])
     .when('place', ([place], schema) => (place === 'footer' ? schema.required() : schema)),

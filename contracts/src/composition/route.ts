@@ -26,16 +26,24 @@ export type FooterColumn = (typeof footerColumns)[number];
 export const adminGroups = ['Write', 'Lists', 'Books', 'Quiz', 'Church', 'Administration'] as const;
 export type AdminGroup = (typeof adminGroups)[number];
 
+/** The pictures that a link in the bottom bar may have. */
+export const bottomIcons = ['dawn', 'calendar', 'play', 'heart'] as const;
+export type BottomIcon = (typeof bottomIcons)[number];
+
 /**
  * One link to a page from somewhere in the shell.
- * `bar` is the sticky bar on wide screens, `search` the magnifying glass in it on all, `drawer` the menu on phones,
- * `footer` one of the footer's columns, `admin` the side menu of the admin area, there under the caption that `group` names, or below
+ * `bar` is the sticky bar on wide screens, and with `wide` there where it has room for all; its links are in the drawer too.
+ * `search` is the magnifying glass in it on all, `bottom` the bar below phones' pages, which has room for four short words,
+ * `drawer` the menu of all pages, in whose second part are links from `order` 100 on, and pages that are in other menus
+ * alone. `footer` is one of the footer's columns, `admin` the side menu of the admin area, there under the caption that `group` names, or below
  * them all. `order` sorts ascending within the place.
  * `hash` is a place within the page, without '#'. `yo` is the label in Yoruba. With `named` a name of the church's own takes
  * the label's place.
  */
 export type NavigationEntry = { label: string; yo?: string; order: number; hash?: string; named?: ChurchName } & (
-  | { place: 'bar' | 'search' | 'drawer' }
+  | { place: 'search' | 'drawer' }
+  | { place: 'bar'; wide?: boolean }
+  | { place: 'bottom'; icon: BottomIcon }
   | { place: 'admin'; group?: AdminGroup }
   | { place: 'footer'; column: FooterColumn }
 );

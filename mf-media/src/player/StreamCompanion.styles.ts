@@ -16,14 +16,14 @@ export const besideCompanion = '100vw - max(var(--space-4), (100vw - 74rem) / 2)
 export const Companion = styled.section`
   position: fixed;
   z-index: 5;
-  inset: auto 0 0;
+  inset: auto 0 var(--bottom-bar, 0px);
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
   height: min(60dvh, 34rem);
   background: var(--color-surface);
   border-radius: var(--radius-large) var(--radius-large) 0 0;
   box-shadow: var(--shadow);
-  padding-block-end: env(safe-area-inset-bottom);
+  padding-block-end: max(0px, env(safe-area-inset-bottom) - var(--bottom-bar, 0px));
 
   &:focus {
     outline: none;

@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '@cog/contracts/composition/route';
 import { usualNames } from '@cog/contracts/settings/usualNames';
 import { usualColumns } from '@cog/contracts/settings/usualTexts';
-import { type ChurchPages, footerColumnsOf, footerLinksOf, withChurchMenu } from './churchMenu.ts';
+import { type ChurchPages, emptyPlacesOf, footerColumnsOf, footerLinksOf, withChurchMenu } from './churchMenu.ts';
 import { toComposedRoute } from './churchRoute.ts';
 
 const links: NavigationEntry[] = [
@@ -52,6 +52,29 @@ it('hides and renames a place in a page, and hides one at which nothing is', () 
     admin,
   ]);
   expect(withChurchMenu('/radio', links, church({ emptyPlaces: new Set([times]) }))).toEqual([bar, admin]);
+});
+
+it('leads to no page that is empty: without a stream, a book, or something at its place', () => {
+  expect(withChurchMenu('/radio', links, church({ emptyPlaces: new Set(['/radio']) }))).toEqual([admin]);
+  const about = { values: [], leaders: [], teams: [] } as never;
+  const radio = { streamUrl: null, name: '', text: '' };
+  expect([...emptyPlacesOf({ about, radio }, { hasBooks: false })]).toEqual([
+    '/about#values',
+    '/about#leadership',
+    '/about#studio-team',
+    '/radio',
+    '/books',
+  ]);
+  const filled = { values: [{}], leaders: [{}], teams: [{ id: 'studio-team' }] } as never;
+  const stream = { ...radio, streamUrl: 'https://radio.example/live' };
+  expect([...emptyPlacesOf({ about: filled, radio: stream }, { hasBooks: true })]).toEqual([]);
+});
+
+it('has the words of the bottom bar as they are, whatever the church calls the page', () => {
+  const short: NavigationEntry = { place: 'bottom', icon: 'play', label: 'Radio', order: 1 };
+  const renamed = church({ menu: change({ label: 'Our own radio station' }) });
+  expect(withChurchMenu('/radio', [short], renamed)).toEqual([short]);
+  expect(withChurchMenu('/radio', [short], church({ menu: change({ show: 'hidden' }) }))).toEqual([]);
 });
 
 it('renames the link of the page itself, in the language that is read', () => {

@@ -12,27 +12,32 @@ type Menu = SiteSettings['menu'];
 export interface ChurchPages {
   menu: Menu;
   names: SiteSettings['names'];
-  /** Places of pages that are not there since the church has written nothing for them: '/about#values'. */
+  /** Pages, and places of pages, that are empty since the church has set nothing for them: '/radio', '/about#values'. */
   emptyPlaces: ReadonlySet<string>;
   /** Gives a text of the church's in the language of the page, or as it is where it has none in that. */
   say(english: string): string;
 }
 
 /** The menus that visitors see; the admin area's stays as it is. */
-const isPublic = ({ place }: NavigationEntry) => place === 'bar' || place === 'drawer' || place === 'footer';
+const isPublic = ({ place }: NavigationEntry) => place !== 'admin' && place !== 'search';
 
 const isInHiddenColumn = (link: NavigationEntry, { columns }: Menu) =>
   link.place === 'footer' && columns[columnKeys[link.column]] === '';
 
-/** Places of /about that a footer may lead to, which that page leaves out while nothing is written for them. */
-export function emptyPlacesOf({ about }: Pick<VisitorSettings, 'about'>): ReadonlySet<string> {
+/** Pages and places of /about at which there is nothing while the church has set nothing for them. */
+export function emptyPlacesOf(
+  { about, radio }: Pick<VisitorSettings, 'about' | 'radio'>,
+  { hasBooks }: { hasBooks: boolean },
+): ReadonlySet<string> {
   const studio = 'studio-team';
   const filled = {
-    values: about.values.length > 0,
-    leadership: about.leaders.length > 0,
-    [studio]: about.teams.some(({ id }) => id === studio),
+    [`${pages.about}#values`]: about.values.length > 0,
+    [`${pages.about}#leadership`]: about.leaders.length > 0,
+    [`${pages.about}#${studio}`]: about.teams.some(({ id }) => id === studio),
+    [pages.radio]: radio.streamUrl !== null,
+    [pages.library]: hasBooks,
   };
-  return new Set(Object.entries(filled).flatMap(([id, isThere]) => (isThere ? [] : [`${pages.about}#${id}`])));
+  return new Set(Object.entries(filled).flatMap(([address, isThere]) => (isThere ? [] : [address])));
 }
 
 /** The name that the church has given; null while it is the usual one, which the page itself has in both languages. */
@@ -50,12 +55,15 @@ export function withChurchMenu(path: string, links: NavigationEntry[], church: C
   const { menu, emptyPlaces, say } = church;
   const changeOf = (address: string) => menu.changes.find((one) => one.path === address);
   const stays = NEVER_HIDDEN.includes(path);
-  if (changeOf(path)?.show === 'hidden' && !stays) return links.filter((link) => !isPublic(link));
+  if (emptyPlaces.has(path) || (changeOf(path)?.show === 'hidden' && !stays))
+    return links.filter((link) => !isPublic(link));
   return links.flatMap((link) => {
     if (!isPublic(link)) return [link];
     const address = link.hash === undefined ? path : `${path}#${link.hash}`;
     const change = changeOf(address);
     if (emptyPlaces.has(address) || (!stays && (change?.show === 'hidden' || isInHiddenColumn(link, menu)))) return [];
+    // A name of the church's own may be longer than there is room for.
+    if (link.place === 'bottom') return [link];
     const label = change?.label ? say(change.label) : ownName(link.named, church);
     return [label === null ? link : { ...link, label }];
   });

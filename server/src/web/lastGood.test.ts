@@ -89,7 +89,7 @@ beforeEach(async () => {
   app.get('/api/settings', async () => ({
     churchName,
     names: usualNames,
-    about: { values: [], leaders: [], teams: [] },
+    about: { values: [], leaders: [], teams: [], contact: { whatsApp: null } },
     look: {},
     radio: { streamUrl: null },
   }));

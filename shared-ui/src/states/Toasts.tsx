@@ -1,7 +1,7 @@
 import { type Message, usePlatform, useTranslate } from '@cog/platform';
 import { Icon, type IconName } from '@cog/shared-ui/base';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import styled, { keyframes } from 'styled-components';
+import styled, { createGlobalStyle, keyframes } from 'styled-components';
 
 const icons: Record<Message['tone'], IconName> = { good: 'check', bad: 'warning', plain: 'info' };
 const tones = { good: 'leaf', bad: 'ember', plain: 'dawn' } as const;
@@ -13,33 +13,37 @@ const enter = keyframes`
   from { opacity: 0; transform: translateY(var(--enter-from)); }
 `;
 
-/** At the top of a narrow screen: at its bottom are the chat's input, save buttons and the on-screen keyboard. */
-const Corner = styled.div`
-  --enter-from: -12px;
-  position: fixed;
-  inset: 0 0 auto;
-  z-index: 100;
-  display: grid;
-  justify-items: center;
-  padding: max(var(--space-2), env(safe-area-inset-top)) var(--space-2) 0;
-  pointer-events: none;
+/**
+ * Only once there is a message: each page has the empty regions. At the top of a narrow screen, at whose bottom are the chat's
+ * input, save buttons and the on-screen keyboard.
+ */
+const Places = createGlobalStyle`
+  [data-toasts] {
+    --enter-from: -12px;
+    position: fixed;
+    inset: 0 0 auto;
+    z-index: 100;
+    display: grid;
+    justify-items: center;
+    padding: max(var(--space-2), env(safe-area-inset-top)) var(--space-2) 0;
+    pointer-events: none;
 
-  @media (min-width: 720px) {
-    --enter-from: 12px;
-    inset: auto 0 0;
-    padding: var(--space-4);
-    padding-bottom: max(var(--space-4), env(safe-area-inset-bottom));
-  }
-`;
+    @media (min-width: 720px) {
+      --enter-from: 12px;
+      inset: auto 0 0;
+      padding: var(--space-4);
+      padding-bottom: max(var(--space-4), env(safe-area-inset-bottom));
+    }
 
-const List = styled.div`
-  display: grid;
-  gap: var(--space-2);
-  width: min(100%, 30rem);
+    & > div {
+      display: grid;
+      gap: var(--space-2);
+      width: min(100%, 30rem);
+    }
 
-  /* Empty it takes no room, but it stays: a live region that is not rendered announces nothing later. */
-  &:not(:empty) {
-    padding-top: var(--space-2);
+    & > div:not(:empty) {
+      padding-top: var(--space-2);
+    }
   }
 `;
 
@@ -128,13 +132,14 @@ export function Toasts() {
       .filter((message) => (message.tone === 'bad') === bad)
       .map((message) => <Item key={message.id} message={message} onClose={() => close(message.id)} />);
   return (
-    <Corner data-print="none">
-      <List role="alert" aria-live="assertive" aria-atomic="false">
+    <div data-toasts="" data-print="none">
+      {list.length > 0 ? <Places /> : null}
+      <div role="alert" aria-live="assertive" aria-atomic="false">
         {show(true)}
-      </List>
-      <List role="status" aria-live="polite" aria-atomic="false">
+      </div>
+      <div role="status" aria-live="polite" aria-atomic="false">
         {show(false)}
-      </List>
-    </Corner>
+      </div>
+    </div>
   );
 }

@@ -11,9 +11,10 @@ const dark = `color-scheme:dark;${colorVariables(darkColors)}--shadow:0 1px 2px 
 const withoutScripts = (where: string) =>
   `${where}[data-needs-script]{display:none!important}${where}[data-without-script]{display:revert!important}`;
 
-/** Drops the white space that CSS does not need. Safe for the sheet below, not for any sheet. */
-const compact = (css: string) =>
+/** Drops comments and the white space that CSS does not need. Safe for sheets as the one below, not for any sheet. */
+export const compactCss = (css: string) =>
   css
+    .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/: /g, ':')
@@ -30,7 +31,7 @@ const compact = (css: string) =>
  * `surface` within it `dawn` again. Buttons, links and the focus ring follow it through `--accent`, `--on-accent`,
  * `--plain` and `--focus`; the element sets the background itself.
  */
-export const globalStyles: string = compact(`
+export const globalStyles: string = compactCss(`
 :root {
   color-scheme: light;
   ${colorVariables(lightColors)}
@@ -58,7 +59,7 @@ export const globalStyles: string = compact(`
 :root[data-theme=dark] { ${dark} }
 *, ::before, ::after { box-sizing: border-box; margin: 0; padding: 0 }
 html:has(dialog[open]) { overflow: hidden }
-html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 5rem }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: 5rem 0 4.5rem }
 body {
   min-height: 100vh; min-height: 100dvh; background: var(--color-paper); color: var(--color-ink);
   font: var(--text-body)/1.65 var(--font-body); overflow-wrap: break-word;

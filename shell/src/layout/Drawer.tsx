@@ -1,21 +1,23 @@
-import { useTranslate } from '@cog/platform';
+import { NavLink, usePlatform, useTranslate } from '@cog/platform';
 import { Icon, Drawer as Panel } from '@cog/shared-ui';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { DrawerLink, DrawerLinks, MenuButton, MenuLink } from './Layout.styles.ts';
 import { LiteSwitch } from './LiteSwitch.tsx';
-import type { NavigationLink } from './navigationOf.ts';
+import { drawerOf } from './navigationOf.ts';
 
-const DRAWER_ID = 'menu';
+/** What a button names that opens the drawer. */
+export const DRAWER_ID = 'menu';
 
 const close = () => document.getElementById(DRAWER_ID)?.hidePopover?.();
 
 /**
- * The menu on phones: a button that opens a slide-in drawer, without a script. In browsers that know no popover it is a link
+ * The menu of all pages: a button that opens a slide-in drawer, without a script. In browsers that know no popover it is a link
  * to the footer, where every page is listed.
  */
-export function Drawer({ links, footerId }: { links: NavigationLink[]; footerId: string }) {
+export function Drawer({ footerId }: { footerId: string }) {
   const t = useTranslate();
+  const { routes } = usePlatform();
+  const { first, second } = drawerOf(routes);
   const { pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
@@ -24,26 +26,29 @@ export function Drawer({ links, footerId }: { links: NavigationLink[]; footerId:
   const face = (
     <>
       <Icon name="menu" />
-      {t('Menu')}
+      <span>{t('Menu')}</span>
     </>
   );
   return (
     <>
-      <MenuButton type="button" popoverTarget={DRAWER_ID}>
+      <button type="button" popoverTarget={DRAWER_ID}>
         {face}
-      </MenuButton>
-      <MenuLink href={`#${footerId}`}>{face}</MenuLink>
+      </button>
+      <a href={`#${footerId}`}>{face}</a>
       <Panel id={DRAWER_ID} label={t('Menu')}>
         <nav aria-label={t('Menu')}>
-          <DrawerLinks>
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <DrawerLink to={to} end onClick={close}>
-                  {label}
-                </DrawerLink>
-              </li>
-            ))}
-          </DrawerLinks>
+          {[first, second].map((links, part) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
+            <ul key={part}>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} end onClick={close}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          ))}
         </nav>
         <LiteSwitch />
       </Panel>

@@ -1,43 +1,47 @@
-import { useContent, usePlatform, useTranslate } from '@cog/platform';
+import { Link, useContent, usePlatform, useTranslate } from '@cog/platform';
 import { useId } from 'react';
-import { FooterColumns, FooterFrame, FooterInner, FooterLink, FooterNote } from './Layout.styles.ts';
 import { LiteSwitch } from './LiteSwitch.tsx';
+import { NextService } from './NextService.tsx';
 import { footerOf } from './navigationOf.ts';
 
-export interface FooterProps {
-  id: string;
-  /** Hides the footer under a page that has a frame of its own, once that frame is there. */
-  yields: boolean;
-}
-
-/** The footer: one column for each group of pages that is live, and where the church is. */
-export function Footer({ id, yields }: FooterProps) {
+/** The footer: one column for each group of pages that is live, on phones a closed row, and how to reach the church. */
+export function Footer({ id }: { id: string }) {
   const { routes, settings } = usePlatform();
   const content = useContent();
   const t = useTranslate();
   const prefix = useId();
+  const { headquarters, nextService, whatsApp } = settings;
+  const { address, phone } = headquarters;
   return (
-    <FooterFrame id={id} $yields={yields}>
-      <FooterInner>
-        <FooterColumns aria-label={t('All pages')}>
+    <footer id={id} className="foot">
+      <div>
+        <nav aria-label={t('All pages')}>
           {footerOf(routes, settings).map(({ column, heading, links }) => (
             <div key={column}>
               <h2 id={`${prefix}${column}`}>{heading ?? t(column)}</h2>
-              <ul aria-labelledby={`${prefix}${column}`}>
-                {links.map(({ to, label }) => (
-                  <li key={to + label}>
-                    <FooterLink to={to}>{label}</FooterLink>
-                  </li>
-                ))}
-              </ul>
+              <details>
+                <summary aria-labelledby={`${prefix}${column}`} />
+                <ul aria-labelledby={`${prefix}${column}`}>
+                  {links.map(({ to, label }) => (
+                    <li key={to + label}>
+                      <Link to={to}>{label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </details>
             </div>
           ))}
-        </FooterColumns>
+        </nav>
+        <p>
+          {nextService ? <NextService service={nextService} /> : null}
+          <span>
+            {settings.churchName} · <span {...content(address)} />
+          </span>
+          {phone ? <a href={`tel:${phone}`}>{t('Call us')}</a> : null}
+          {whatsApp ? <a href={`https://wa.me/${whatsApp.slice(1)}`}>WhatsApp</a> : null}
+        </p>
         <LiteSwitch />
-        <FooterNote>
-          {settings.churchName} · <span {...content(settings.headquarters.address)} />
-        </FooterNote>
-      </FooterInner>
-    </FooterFrame>
+      </div>
+    </footer>
   );
 }

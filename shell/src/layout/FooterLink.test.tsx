@@ -1,9 +1,9 @@
+import { Link } from '@cog/platform';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { FooterLink } from './Layout.styles.ts';
 
 function press(to: string) {
-  const router = createMemoryRouter([{ path: '*', element: <FooterLink to={to}>Choir</FooterLink> }]);
+  const router = createMemoryRouter([{ path: '*', element: <Link to={to}>Choir</Link> }]);
   render(<RouterProvider router={router} />);
   let isTaken = false;
   const look = (event: Event) => {

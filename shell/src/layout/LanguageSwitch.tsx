@@ -1,6 +1,5 @@
 import { usePlatform } from '@cog/platform';
 import { useLocation } from 'react-router-dom';
-import { BarForm } from './Layout.styles.ts';
 
 /**
  * Turns the site to Yoruba and back. A form, as `LiteSwitch`: the server remembers the choice in a cookie and
@@ -12,12 +11,12 @@ export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   const [other, name] = language === 'YO' ? (['en', 'English'] as const) : (['yo', 'Yorùbá'] as const);
   return (
-    <BarForm method="post" action="/language">
+    <form method="post" action="/language">
       <input type="hidden" name="next" value={pathname + search} />
       <button type="submit" name="language" value={other} lang={other}>
         <span aria-hidden="true">{other}</span>
         <span>{name}</span>
       </button>
-    </BarForm>
+    </form>
   );
 }

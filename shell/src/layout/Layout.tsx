@@ -1,29 +1,18 @@
 import { PAGE_START } from '@cog/contracts/composition/pageFrame';
 import * as pages from '@cog/contracts/composition/pages';
-import { usePlatform, useTranslate } from '@cog/platform';
+import { Link, NavLink, usePlatform, useTranslate } from '@cog/platform';
 import { Icon, Toasts } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { InstallHintSlot } from '../offline/InstallHintSlot.tsx';
 import { useDocumentMeta } from '../useDocumentMeta.ts';
+import { BottomBar } from './BottomBar.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import {
-  Bar,
-  BarInner,
-  BarLink,
-  BarLinks,
-  BarSearch,
-  Brand,
-  Frame,
-  Main,
-  ProgressBar,
-  SkipLink,
-  SlowNote,
-} from './Layout.styles.ts';
+import { FrameYields, ProgressBar, SlowNote } from './Layout.styles.ts';
 import { Logo } from './Logo.tsx';
-import { navigationOf } from './navigationOf.ts';
+import { barOf, searchOf } from './navigationOf.ts';
 import { SlowPageCover, useSlowPage } from './SlowNavigation.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 
@@ -52,8 +41,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const hasOwnFrame = routes.find(({ path }) => path === pathname)?.hasOwnFrame === true;
   return (
-    <Frame>
-      <SkipLink
+    <div className="frame">
+      {hasOwnFrame ? <FrameYields /> : null}
+      {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is followed */}
+      <a
+        className="skip"
         href="#page"
         onClick={(event) => {
           // The router would take the change of hash for a navigation, which a form with unsaved changes blocks.
@@ -64,44 +56,45 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         }}
       >
         {t('Skip to main content')}
-      </SkipLink>
-      <Bar $yields={hasOwnFrame}>
-        <BarInner>
-          <Brand to={pages.home}>
+      </a>
+      <header className="bar">
+        <div>
+          <Link to={pages.home} className="brand">
             <Logo />
             <span>{settings.churchName}</span>
-          </Brand>
+          </Link>
           <nav aria-label={t('Main')}>
-            <BarLinks>
-              {navigationOf(routes, 'bar').map(({ to, label }) => (
-                <li key={to}>
-                  <BarLink to={to} end>
+            <ul>
+              {barOf(routes).map(({ to, label, isWide }) => (
+                <li key={to} data-wide={isWide ? '' : undefined}>
+                  <NavLink to={to} end>
                     {label}
-                  </BarLink>
+                  </NavLink>
                 </li>
               ))}
-            </BarLinks>
+            </ul>
           </nav>
           <LanguageSwitch />
-          {navigationOf(routes, 'search').map(({ to, label }) => (
-            <BarSearch key={to} to={to} end aria-label={label}>
+          {searchOf(routes).map(({ to, label }) => (
+            <NavLink key={to} to={to} end className="find" aria-label={label}>
               <Icon name="search" />
-            </BarSearch>
+            </NavLink>
           ))}
-          <Drawer links={navigationOf(routes, 'drawer')} footerId={FOOTER_ID} />
-        </BarInner>
+          <Drawer footerId={FOOTER_ID} />
+        </div>
         {navigation.state !== 'idle' && <ProgressBar role="progressbar" aria-label={t('Loading the page')} />}
         {slowPage && !isCovered && <SlowNote aria-hidden="true">{slowPage.label}</SlowNote>}
         <UpdateNotice slowPage={slowPage} />
-      </Bar>
-      <Main id="page" ref={main} tabIndex={-1} inert={isCovered}>
+      </header>
+      <main id="page" ref={main} tabIndex={-1} inert={isCovered}>
         {children}
         <SlowPageCover page={slowPage} />
-      </Main>
+      </main>
       <InstallHintSlot />
-      <Footer id={FOOTER_ID} yields={hasOwnFrame} />
+      <Footer id={FOOTER_ID} />
       <Toasts />
-    </Frame>
+      {hasOwnFrame ? null : <BottomBar />}
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { usePlatform, useTranslate } from '@cog/platform';
 import { useLocation } from 'react-router-dom';
-import { LiteForm } from './Layout.styles.ts';
 
 /**
  * Turns Lite on and off: pages without any script, which need less data and suit old phones. A form, since it must
@@ -11,13 +10,13 @@ export function LiteSwitch() {
   const t = useTranslate();
   const { pathname, search } = useLocation();
   return (
-    <LiteForm method="post" action="/lite">
+    <form className="lite" method="post" action="/lite">
       <input type="hidden" name="next" value={pathname + search} />
       <input type="hidden" name="on" value={lite ? '0' : '1'} />
       <button type="submit">{lite ? t('Back to full site') : t('Use less data (Lite)')}</button>
       <span>
         {lite ? t('Lite is on. You are saving data.') : t('Lite uses much less data: no video, just the words.')}
       </span>
-    </LiteForm>
+    </form>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  type BottomIcon,
   type FooterColumn,
   footerColumns,
   type NavigationEntry,
@@ -14,24 +15,58 @@ export interface NavigationLink {
   label: string;
 }
 
-type Place = NavigationEntry['place'];
+/** From here on the drawer's links are in its second part. */
+const SECOND_PART = 100;
 
-function linksAt(routes: readonly Route[], fits: (entry: NavigationEntry) => boolean): NavigationLink[] {
+/** Entries that fit, with their addresses, in their order. */
+function entriesAt<Entry extends NavigationEntry>(
+  routes: readonly Route[],
+  fits: (entry: NavigationEntry) => entry is Entry,
+): { to: string; entry: Entry }[] {
   return routes
-    .flatMap((route) =>
-      (route.navigation ?? []).filter(fits).map((entry) => ({
-        to: entry.hash ? `${route.path}#${entry.hash}` : route.path,
-        label: entry.label,
-        order: entry.order,
-      })),
+    .flatMap(({ path, navigation = [] }) =>
+      navigation.filter(fits).map((entry) => ({ to: entry.hash ? `${path}#${entry.hash}` : path, entry })),
     )
-    .sort((a, b) => a.order - b.order)
-    .map(({ to, label }) => ({ to, label }));
+    .sort((a, b) => a.entry.order - b.entry.order);
 }
 
-/** Links of the bar, the drawer or the admin area's menu, in their order. */
-export const navigationOf = (routes: readonly Route[], place: Exclude<Place, 'footer'>) =>
-  linksAt(routes, (entry) => entry.place === place);
+const linksAt = (routes: readonly Route[], fits: (entry: NavigationEntry) => boolean): NavigationLink[] =>
+  entriesAt(routes, (entry): entry is NavigationEntry => fits(entry)).map(({ to, entry: { label } }) => ({
+    to,
+    label,
+  }));
+
+/** Links to search, in their order. */
+export const searchOf = (routes: readonly Route[]) => linksAt(routes, ({ place }) => place === 'search');
+
+/** Links of the admin area's menu, in their order. */
+export const adminOf = (routes: readonly Route[]) => linksAt(routes, ({ place }) => place === 'admin');
+
+/** Links of the bar, in their order; those that are wide are shown where it has room. */
+export const barOf = (routes: readonly Route[]): (NavigationLink & { isWide: boolean })[] =>
+  entriesAt(routes, (entry) => entry.place === 'bar').map(({ to, entry: { label, wide = false } }) => ({
+    to,
+    label,
+    isWide: wide,
+  }));
+
+/** Links of the bottom bar with their pictures, in their order. */
+export const bottomOf = (routes: readonly Route[]): (NavigationLink & { icon: BottomIcon })[] =>
+  entriesAt(routes, (entry) => entry.place === 'bottom').map(({ to, entry: { label, icon } }) => ({ to, label, icon }));
+
+/** Every page that a menu names, once: what people come for, and the others. */
+export function drawerOf(routes: readonly Route[]): { first: NavigationLink[]; second: NavigationLink[] } {
+  const isFirst = ({ place, order }: NavigationEntry) => place === 'bar' || (place === 'drawer' && order < SECOND_PART);
+  const first = linksAt(routes, isFirst);
+  const others = [
+    ...searchOf(routes),
+    ...footerOf(routes).flatMap(({ links }) => links),
+    ...linksAt(routes, (entry) => entry.place === 'drawer' && !isFirst(entry)),
+  ];
+  const found = new Set(first.map(({ to }) => to));
+  const second = others.filter(({ to }) => !to.includes('#') && !found.has(to) && found.add(to));
+  return { first, second };
+}
 
 /**
  * Columns of the footer that hold at least one live page or link of the church's, in the order of `footerColumns`. `heading`

@@ -1,6 +1,6 @@
 import { usePlatform, useSession } from '@cog/platform';
 import { Button, ButtonLink, FallbackScene, Heading, Page } from '@cog/shared-ui';
-import { navigationOf } from '../layout/navigationOf.ts';
+import { adminOf } from '../layout/navigationOf.ts';
 
 /** Heading of the 403 page, and the text of that response. */
 export const ONLY_ADMINISTRATORS = 'Only administrators can open this page';
@@ -13,7 +13,7 @@ export function OnlyAdministrators() {
   const { routes } = usePlatform();
   const session = useSession();
   const open = routes.filter(({ access }) => access === 'editor');
-  const [first] = navigationOf(open, 'admin');
+  const [first] = adminOf(open);
   return (
     <Page width="reading">
       <FallbackScene />

@@ -11,7 +11,7 @@ export const Panel = styled.section`
   gap: var(--space-2);
   width: 100%;
   max-width: 56rem;
-  height: calc(var(--visible-height, 100dvh) - 5rem);
+  height: calc(var(--visible-height, 100dvh) - 5rem - var(--bottom-bar, 0px));
   min-height: 17rem;
   margin-inline: auto;
   /* Below, what can wait gives way to the messages when the on-screen keyboard leaves little room. */

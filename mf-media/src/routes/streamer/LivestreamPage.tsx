@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { usePageData, useTextLang, useTranslate } from '@cog/platform';
-import { ButtonLink, EmptyState, Heading, Page } from '@cog/shared-ui';
+import { ButtonLink, Cluster, EmptyState, Heading, Page } from '@cog/shared-ui';
 import { useRef } from 'react';
 import { Player } from '../../player/Player.tsx';
 import { StreamCompanion } from '../../player/StreamCompanion.tsx';
@@ -24,12 +24,15 @@ export function LivestreamPage() {
           <div ref={player}>
             <Player key={playable.id} playable={playable} live={live} sample={sample} />
           </div>
-          <div>
+          <Cluster>
             {live ? <StreamCompanion stream={player} /> : null}
+            <ButtonLink to={pages.live} look="secondary">
+              {t('Watch Live')}
+            </ButtonLink>
             <ButtonLink to={pages.videos} look="quiet">
               {t('All Videos')}
             </ButtonLink>
-          </div>
+          </Cluster>
         </Theatre>
       ) : (
         <EmptyState title={t('No video selected')} action={<ButtonLink to={pages.live}>{t('Watch Live')}</ButtonLink>}>

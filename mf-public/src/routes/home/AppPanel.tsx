@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import { useContent, useHasRoute, useTranslate } from '@cog/platform';
+import { useContent, usePlatform, useTranslate } from '@cog/platform';
 import { ButtonLink, column, ExternalLink, Heading } from '@cog/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -60,12 +60,15 @@ function PhonePicture() {
   );
 }
 
-/** The devotional app. Until the church has set a store listing there is a way to read on the site. */
+/** The devotional app; nothing until the church has set a store listing. */
 export function AppPanel({ appPromo, appStoreLink }: Pick<SiteSettings, 'appPromo' | 'appStoreLink'>) {
   const t = useTranslate();
   const content = useContent();
   const heading = useId();
-  const hasBooks = useHasRoute(pages.library);
+  const { routes } = usePlatform();
+  // An empty library is in no menu.
+  const hasBooks = routes.some(({ path, navigation }) => path === pages.library && navigation?.length !== 0);
+  if (!appStoreLink) return null;
   return (
     <Panel id="app" data-tone="night" aria-labelledby={heading}>
       <Words>
@@ -73,13 +76,9 @@ export function AppPanel({ appPromo, appStoreLink }: Pick<SiteSettings, 'appProm
           {t('Download Our App')}
         </Heading>
         <Text {...content(appPromo)} />
-        {appStoreLink ? (
-          <ExternalLink look="primary" href={appStoreLink}>
-            {t('Download Now')}
-          </ExternalLink>
-        ) : (
-          <ButtonLink to={pages.devotional}>{t('Read it here')}</ButtonLink>
-        )}
+        <ExternalLink look="primary" href={appStoreLink}>
+          {t('Download Now')}
+        </ExternalLink>
         {hasBooks ? (
           <ButtonLink to={pages.library} look="secondary">
             {t('Read our books')}

@@ -171,10 +171,14 @@ describe('links', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  test('without a store listing the app panel offers the devotional on the site', async () => {
+  test('without a store listing nothing is said of an app, and its card leads to the books', async () => {
+    await open({ settings: { appStoreLink: null }, otherPaths: ['/books'] });
+    expect(screen.queryByRole('region', { name: 'Download Our App' })).not.toBeInTheDocument();
+    const card = () => screen.queryByRole('link', { name: /^See More about Books and Devotional App/ });
+    expect(card()).toHaveAttribute('href', '/books');
+    cleanup();
     await open({ settings: { appStoreLink: null } });
-    expect(screen.queryByRole('link', { name: /Download Now/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Read it here' })).toHaveAttribute('href', '/fast');
+    expect(card()).not.toBeInTheDocument();
   });
 
   test('what is said of books and app leads on to the books', async () => {

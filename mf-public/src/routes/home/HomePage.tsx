@@ -30,7 +30,7 @@ export function HomePage() {
       <Band>
         <ComeAndSee />
       </Band>
-      <WhoWeAre whoWeAre={settings.whoWeAre} />
+      <WhoWeAre whoWeAre={settings.whoWeAre} hasApp={settings.appStoreLink !== null} />
       <Band>
         <Slides slides={settings.slides} />
       </Band>

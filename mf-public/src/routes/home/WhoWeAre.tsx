@@ -13,6 +13,7 @@ const scenes: Readonly<Record<string, SceneName>> = {
   [pages.events]: 'choir',
   [pages.podcast]: 'preacher',
   [`${pages.home}#app`]: 'breakfast',
+  [pages.library]: 'breakfast',
   [pages.videos]: 'prayer',
 };
 /** Those of cards that lead elsewhere, by turns. */
@@ -53,14 +54,26 @@ function WayCard({ title, text, address, scene }: Way & { scene: SceneName }) {
   );
 }
 
-/** What the church offers, one card a page (specification, section 2, Home page 4); a page that is not live has none. */
-export function WhoWeAre({ whoWeAre }: Pick<SiteSettings, 'whoWeAre'>) {
+/** Where the app is on the home page. */
+const APP = `${pages.home}#app`;
+
+export interface WhoWeAreProps extends Pick<SiteSettings, 'whoWeAre'> {
+  hasApp: boolean;
+}
+
+/**
+ * What the church offers, one card a page (specification, section 2, Home page 4); a page that is not live has none. Until there
+ * is an app, its card leads to the books, or is left out where there are none.
+ */
+export function WhoWeAre({ whoWeAre, hasApp }: WhoWeAreProps) {
   const content = useContent();
   const { routes } = usePlatform();
   const heading = useId();
-  const ways = whoWeAre.cards.filter(
-    ({ address }) => !address.startsWith('/') || routes.some(({ path }) => path === address.split('#')[0]),
-  );
+  const isThere = (address: string) =>
+    routes.some(({ path, navigation }) => path === address.split('#')[0] && navigation?.length !== 0);
+  const ways = whoWeAre.cards
+    .map((card) => (card.address === APP && !hasApp ? { ...card, address: pages.library } : card))
+    .filter(({ address }) => !address.startsWith('/') || isThere(address));
   if (whoWeAre.heading === '' || ways.length === 0) return null;
   return (
     <CardRow labelledBy={heading} heading={<Heading level={2} id={heading} {...content(whoWeAre.heading)} />}>

@@ -16,7 +16,12 @@ const link = (label: string) => ({ column: 'About' as const, label, address: '/a
 const answers = new Map<string, unknown>([
   [
     getSettings.path,
-    { about: { values: [], leaders: [], teams: [] }, names: usualNames, look: {}, radio: { streamUrl: null } },
+    {
+      about: { values: [], leaders: [], teams: [], contact: { whatsApp: null } },
+      names: usualNames,
+      look: {},
+      radio: { streamUrl: null },
+    },
   ],
   [
     getMenu.path,

@@ -1,7 +1,10 @@
 import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import { getSession } from '@cog/contracts/accounts/sessions.endpoints';
-import type { ComposedRemote, Composition } from '@cog/contracts/composition/composition';
+import { getBooksPage } from '@cog/contracts/books/endpoints';
+import type { ApiResponse, ComposedRemote, Composition } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import { getEvents } from '@cog/contracts/events/endpoints';
+import type { WeeklyService } from '@cog/contracts/events/schema';
 import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
 import { type Messages, ownEntry } from '@cog/contracts/lib/messages';
 import { getPromoSession } from '@cog/contracts/promo/endpoints';
@@ -15,6 +18,7 @@ import type { ClientPreferences } from '../../core/clientPreferences.ts';
 import type { LiveReleases, Release } from '../../releases/ReleaseStore.ts';
 import { type ChurchPages, emptyPlacesOf, footerColumnsOf, footerLinksOf } from '../churchMenu.ts';
 import { toComposedRoute } from '../churchRoute.ts';
+import { footerService } from '../footerService.ts';
 import type { Transport } from '../inProcessTransport.ts';
 import { MissingAnswer } from '../MissingAnswer.ts';
 
@@ -51,6 +55,9 @@ const toComposedRemote = (
   routes: routes.map((route) => toComposedRoute(route, language, church)),
 });
 
+/** Whether a page of a list has entries; what cannot be asked for just now is not hidden. */
+const hasSome = ({ status, body }: ApiResponse) => status !== 200 || (body as { total: number }).total > 0;
+
 export interface ComposeOptions {
   /** Public address of the site, without a slash at its end. */
   siteUrl: string;
@@ -77,9 +84,11 @@ export async function composePage(
   { siteUrl, clock, keepsPages }: ComposeOptions,
 ): Promise<Composed> {
   const ask = (path: string) => transport({ method: 'GET', path, headers: {} });
-  const [settings, menuAnswer, words, session, promoSession] = await Promise.all([
+  const [settings, menuAnswer, books, calendar, words, session, promoSession] = await Promise.all([
     ask(getSettings.path),
     ask(getMenu.path),
+    ask(`${getBooksPage.path}?pageSize=1`),
+    ask(getEvents.path),
     language === 'YO' ? ask(getChurchWords.path) : null,
     cookie ? ask(getSession.path) : null,
     cookie ? ask(getPromoSession.path) : null,
@@ -96,11 +105,13 @@ export async function composePage(
   const church: ChurchPages = {
     menu,
     names: document.names,
-    emptyPlaces: emptyPlacesOf(document),
+    emptyPlaces: emptyPlacesOf(document, { hasBooks: hasSome(books) }),
     say: (english) => ownEntry(churchWords ?? {}, english) ?? english,
   };
   const footerLinks = footerLinksOf(church);
   const footerColumns = footerColumnsOf(church);
+  const services = calendar.status === 200 ? (calendar.body as { services: WeeklyService[] }).services : [];
+  const nextService = footerService(services, clock().getTime(), language);
   // All come from this very server's own endpoints, whose answers their contracts describe.
   const composition: Omit<Composition, 'hydrationData'> = {
     id: live.id,
@@ -108,6 +119,7 @@ export async function composePage(
     remotes: live.remotes.map((remote) => toComposedRemote(remote, language, church)),
     settings: {
       ...toPublicSettings(document),
+      ...(nextService ? { nextService } : {}),
       ...(footerLinks.length > 0 ? { footerLinks } : {}),
       ...(Object.keys(footerColumns).length > 0 ? { footerColumns } : {}),
     },

@@ -44,9 +44,15 @@ export const RETRY_SECONDS = 5;
 /** A page in memory: its text, and what it is compressed to. */
 const MEMORY_FACTOR = 1.5;
 
-/** Until when a page holds; one that says a moment before it was made for does not know. */
-const heldUntil = ({ holdsUntil = Number.POSITIVE_INFINITY }: { holdsUntil?: number | null }, now: Date) =>
-  holdsUntil !== null && holdsUntil <= now.getTime() ? null : holdsUntil;
+/** Until when a page and its footer hold; a page that says a moment before it was made for does not know. */
+const heldUntil = (
+  { holdsUntil = Number.POSITIVE_INFINITY }: { holdsUntil?: number | null },
+  { nextService }: Composed['composition']['settings'],
+  now: Date,
+) => {
+  if (holdsUntil === null || holdsUntil <= now.getTime()) return null;
+  return Math.min(holdsUntil, nextService?.until ?? Number.POSITIVE_INFINITY);
+};
 
 /** Whether rendering was not even tried: what ended it was told of when it ended, and is no fault of each page. */
 const isResting = (error: unknown): boolean => error instanceof RemoteRests || error instanceof NoIsolates;
@@ -252,7 +258,7 @@ export function pageMaker({
       bytes: MEMORY_FACTOR * document.bytes + Buffer.byteLength(data ?? ''),
       reads: null,
       isStopgap,
-      holdsUntil: heldUntil(output, visit.now),
+      holdsUntil: heldUntil(output, composition.settings, visit.now),
       trueAt: madeAt.getTime(),
     };
   }

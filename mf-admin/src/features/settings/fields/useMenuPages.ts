@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { SettingsValues } from '../form/settingsValues.ts';
 
 /** The menus that the church can change; the admin area's stays as it is. */
-const churchMenus: readonly string[] = ['bar', 'drawer', 'footer'];
+const churchMenus: readonly string[] = ['bar', 'bottom', 'drawer', 'footer'];
 
 /**
  * The pages that visitors' menus hold, and the places in them that the footer leads to, to be chosen from: by their titles
