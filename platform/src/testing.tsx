@@ -59,6 +59,7 @@ export const testSettings: SiteSettings = {
     yorubaReference: 'Sáàmù 119:22',
     yorubaSource: 'Bíbélì Mímọ́',
   },
+  watchwords: [],
   whoWeAre: { heading: usualWhoWeAre.heading, cards: [...usualWhoWeAre.cards] },
   slides: [
     { scene: 'lagoon', title: 'First light', text: 'Pray with us.' },

@@ -158,6 +158,16 @@ const names = object({
   chat: neededLine('Name of the chat', 60).default(usualNames.chat),
 }).noUnknown(UNKNOWN_FIELD);
 
+/** A verse in both languages, each with its place and the Bible that it is quoted from. */
+const watchword = object({
+  english: neededWords('English', 400),
+  reference: neededLine('Reference', 80),
+  englishSource: neededLine('English source', 80),
+  yoruba: neededWords('Yoruba', 400),
+  yorubaReference: neededLine('Yoruba reference', 80),
+  yorubaSource: neededLine('Yoruba source', 80),
+}).noUnknown(UNKNOWN_FIELD);
+
 /** The cards of the home page that lead further (specification, section 2, Home page 4). */
 const whoWeAre = object({
   heading: line('Heading of the cards', 60).default(usualWhoWeAre.heading),
@@ -259,17 +269,10 @@ export const siteSettings = object({
   branches: list(branch.required(), { label: 'Branches', longest: 40, distinct: 'id' }).required(
     'Branches is required',
   ),
-  /** The daily scripture verse of the home page (specification, section 2, Home page 6). */
-  watchword: object({
-    reference: neededLine('Reference', 80),
-    english: neededWords('English', 400),
-    englishSource: neededLine('English source', 80),
-    yoruba: neededWords('Yoruba', 400),
-    yorubaReference: neededLine('Yoruba reference', 80),
-    yorubaSource: neededLine('Yoruba source', 80),
-  })
-    .noUnknown(UNKNOWN_FIELD)
-    .required('Watchword is required'),
+  /** The daily scripture verse of the home page (specification, section 2, Home page 6) while there is no list of them. */
+  watchword: watchword.required('Watchword is required'),
+  /** A verse for each day, in turn: see `watchwordOn`. */
+  watchwords: list(watchword.required(), { label: 'Watchwords', longest: 40, distinct: 'reference' }).default([]),
   whoWeAre,
   /** The three slides of the home page. `scene` names one of our own pictures. */
   slides: list(

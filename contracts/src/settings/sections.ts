@@ -5,7 +5,7 @@ export const settingsSections = {
   church: ['churchName', 'tagline', 'names', 'welcome', 'devotionalPromo', 'appPromo', 'appStoreLink'],
   look: ['look'],
   branches: ['headquarters', 'branches'],
-  home: ['watchword', 'whoWeAre', 'slides'],
+  home: ['watchword', 'watchwords', 'whoWeAre', 'slides'],
   about: ['about'],
   giving: ['giving'],
   texts: ['texts'],

@@ -35,7 +35,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   home: {
     title: 'Home page',
-    about: 'The watchword in English and Yoruba, the cards, and the three slides.',
+    about: 'The watchwords in English and Yoruba, the cards, and the three slides.',
     seenOn: [{ path: '/', label: 'Home' }],
   },
   about: {

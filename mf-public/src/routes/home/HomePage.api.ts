@@ -6,6 +6,7 @@ import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { getLiveNow } from '@cog/contracts/media/live.endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { SiteSettings, VisitorSettings } from '@cog/contracts/settings/schema';
+import { watchwordOn } from '@cog/contracts/settings/watchwordOn';
 import { type ApiAnswer, countFrom, dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { type Calendar, type Gathering, homeSpan, type OnTheMap, type Service } from './whatIsOn.ts';
 
@@ -122,10 +123,18 @@ export async function loadHome(args: LoaderArguments): Promise<HomeData> {
     loadIsLive(args),
   ]);
   const settings = dataOrThrow(answer);
-  const { welcome, devotionalPromo, appPromo, appStoreLink, watchword, whoWeAre, slides } = settings;
+  const { welcome, devotionalPromo, appPromo, appStoreLink, whoWeAre, slides } = settings;
   const told = toldOf(calendar, settings);
   return {
-    settings: { welcome, devotionalPromo, appPromo, appStoreLink, watchword, whoWeAre, slides },
+    settings: {
+      welcome,
+      devotionalPromo,
+      appPromo,
+      appStoreLink,
+      watchword: watchwordOn(settings, today),
+      whoWeAre,
+      slides,
+    },
     day: today,
     titles,
     ...told,

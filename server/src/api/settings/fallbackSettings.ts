@@ -30,6 +30,7 @@ export const fallbackSettings: SiteSettings = {
     yorubaReference: 'Psalm 119:105',
     yorubaSource: 'King James Version',
   },
+  watchwords: [],
   whoWeAre: { heading: usualWhoWeAre.heading, cards: [...usualWhoWeAre.cards] },
   slides: [
     { scene: 'lagoon', title: 'Good morning', text: 'You are welcome.' },

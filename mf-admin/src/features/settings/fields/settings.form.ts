@@ -43,6 +43,7 @@ const words = (path: Path, rows: number, options: FieldOptions = {}) => fieldOf(
 
 export type ListName =
   | 'branches'
+  | 'watchwords'
   | 'slides'
   | 'about.paragraphs'
   | 'about.values'
@@ -76,6 +77,16 @@ const place = (at: 'headquarters' | `branches.${number}`): readonly SettingsFiel
   words(`${at}.address`, 2, { autoComplete: 'off' }),
   link(`${at}.mapLink`, { help: 'From the map’s Share button. Without it no map is offered.' }),
   phone(`${at}.phone`),
+];
+
+/** A verse in both languages. */
+const verse = (at: 'watchword' | `watchwords.${number}`): readonly [SettingsField, ...SettingsField[]] => [
+  words(`${at}.english`, 3),
+  line(`${at}.reference`, { help: 'As: Psalm 119:22' }),
+  line(`${at}.englishSource`, { help: 'Which Bible it is quoted from.' }),
+  words(`${at}.yoruba`, 3, { lang: 'yo' }),
+  line(`${at}.yorubaReference`, { lang: 'yo' }),
+  line(`${at}.yorubaSource`, { lang: 'yo' }),
 ];
 
 const currencies: readonly Option[] = [
@@ -115,6 +126,19 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
       ...place(`branches.${index}`),
       picture(`branches.${index}.picture`, '16 / 9', 'A photo of the branch, in the place of the drawing.'),
     ],
+  },
+  watchwords: {
+    one: 'Watchword',
+    help: 'One a day, in this order, then from the first again.',
+    blank: {
+      english: '',
+      reference: '',
+      englishSource: '',
+      yoruba: '',
+      yorubaReference: '',
+      yorubaSource: '',
+    },
+    fields: (index) => verse(`watchwords.${index}`),
   },
   slides: {
     one: 'Slide',
@@ -295,17 +319,8 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
   ],
   branches: [{ heading: 'Headquarters', fields: place('headquarters') }, { list: 'branches' }],
   home: [
-    {
-      heading: 'Watchword',
-      fields: [
-        words('watchword.english', 3),
-        line('watchword.reference', { help: 'As: Psalm 119:22' }),
-        line('watchword.englishSource', { help: 'Which Bible it is quoted from.' }),
-        words('watchword.yoruba', 3, { lang: 'yo' }),
-        line('watchword.yorubaReference', { lang: 'yo' }),
-        line('watchword.yorubaSource', { lang: 'yo' }),
-      ],
-    },
+    { list: 'watchwords' },
+    { heading: 'Watchword while the list is empty', fields: verse('watchword') },
     line('whoWeAre.heading', { help: 'On the home page. Empty leaves the cards out.' }),
     { list: 'whoWeAre.cards' },
     { list: 'slides' },
