@@ -55,7 +55,7 @@ beforeEach(async () => {
   addTestContext(app);
   app.get('/api/settings', async () => ({
     churchName: 'COG Church',
-    about: { values: [], leaders: [], teams: [] },
+    about: { values: [], leaders: [], teams: [], contact: { whatsApp: null } },
     names: usualNames,
     look: {},
     radio: { streamUrl: null },
