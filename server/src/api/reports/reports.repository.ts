@@ -1,5 +1,4 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
-import type { Gender } from '@cog/contracts/registrations/constants';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { dayParts, instantsOf, lagosDayOf } from './lagosDays.ts';
@@ -8,12 +7,6 @@ import { dayParts, instantsOf, lagosDayOf } from './lagosDays.ts';
 export interface Span {
   from: IsoDate;
   to: IsoDate;
-}
-
-/** How many, and the sum of their percentages. */
-interface Scored {
-  count: number;
-  percents: number;
 }
 
 export interface DayCount {
@@ -60,21 +53,19 @@ export function reportsRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** By everything that is chosen from a few values. */
-    async registrants(span: Span): Promise<{ gender: Gender; age: number; everyStage: 0 | 1; count: number }[]> {
-      return registrations(span)
+    registrants: (span: Span) =>
+      registrations(span)
         .select(({ fn }) => ['gender', 'age', 'available_all_stages as everyStage', fn.countAll<number>().as('count')])
         .groupBy(['gender', 'age', 'available_all_stages'])
-        .execute();
-    },
+        .execute(),
 
-    async registrantChurches(span: Span): Promise<{ church: string | null; count: number }[]> {
-      return registrations(span)
+    registrantChurches: (span: Span) =>
+      registrations(span)
         .select(({ fn }) => ['church_name as church', fn.countAll<number>().as('count')])
         .groupBy('church_name')
-        .execute();
-    },
+        .execute(),
 
-    async resultDays(span: Span): Promise<(Scored & { date: IsoDate })[]> {
+    async resultDays(span: Span): Promise<(DayCount & { percents: number })[]> {
       const { day, late } = dayParts('completed_at');
       const rows = await results(span)
         .select(({ fn }) => [
@@ -89,17 +80,14 @@ export function reportsRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** By tenths of a percentage; 10 is everything right. */
-    async tenths(span: Span): Promise<{ tenth: number; count: number }[]> {
-      return results(span)
+    tenths: (span: Span) =>
+      results(span)
         .select(({ fn }) => [tenth.as('tenth'), fn.countAll<number>().as('count')])
         .groupBy(tenth)
-        .execute();
-    },
+        .execute(),
 
-    async resultGroups(
-      span: Span,
-    ): Promise<(Scored & { stage: number; gender: Gender; everyStage: 0 | 1; status: 'completed' | 'timeout' })[]> {
-      return resultsOfPeople(span)
+    resultGroups: (span: Span) =>
+      resultsOfPeople(span)
         .select(({ fn }) => [
           'stage',
           'gender',
@@ -109,15 +97,13 @@ export function reportsRepository(db: Kysely<DatabaseSchema>) {
           percents.as('percents'),
         ])
         .groupBy(['stage', 'gender', 'available_all_stages', 'status'])
-        .execute();
-    },
+        .execute(),
 
-    async resultChurches(span: Span): Promise<(Scored & { church: string | null })[]> {
-      return resultsOfPeople(span)
+    resultChurches: (span: Span) =>
+      resultsOfPeople(span)
         .select(({ fn }) => ['church_name as church', fn.countAll<number>().as('count'), percents.as('percents')])
         .groupBy('church_name')
-        .execute();
-    },
+        .execute(),
 
     async incidentDays(span: Span): Promise<(DayCount & { remote: string })[]> {
       const { from, until } = instantsOf(span);
