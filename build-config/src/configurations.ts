@@ -394,7 +394,6 @@ export async function shellConfigurations(
         ...browser.optimization,
         splitChunks: {
           cacheGroups: {
-            // The federation runtime is one file: a first move asks for all that it takes at once, and a browser has six connections.
             defaultVendors: false,
             // Who comes back after a release of the shell has this file.
             [VENDOR_CHUNK]: { name: VENDOR_CHUNK, chunks: 'initial', enforce: true, test: /[\\/]node_modules[\\/]/ },

@@ -112,36 +112,6 @@ test('a page that the browser renders says that it takes long while the shell’
   });
 });
 
-const runtimeFile = Object.keys(shell.integrity).find((file) => file.startsWith('federation.')) ?? '';
-const runtime = pathOf({ remote: 'shell', file: runtimeFile });
-
-for (const [what, deliver] of [
-  ['is not found', deliveries.notFound],
-  ['comes as other bytes', deliveries.wrong],
-  ['never comes', deliveries.hangs],
-] as const) {
-  test(`a page of another remote comes as a document when the federation runtime ${what}`, async ({
-    page,
-    delivery,
-  }) => {
-    const recorder = new PageRecorder(page, delivery.url);
-    await Given('a visitor who reads the devotional, and a runtime that cannot be had', async () => {
-      expect(runtimeFile).not.toBe('');
-      delivery.break(runtime, deliver);
-      await open(page, `${delivery.url}/fast`);
-    });
-    await When('a page of another remote is gone to', () =>
-      page.getByRole('contentinfo').locator('a[href="/locate"]').first().click(),
-    );
-    await Then('it is shown, in a document of its own', async () => {
-      await expect(page).toHaveURL(/\/locate$/, PATIENCE);
-      await awake(page);
-      await expect(fallback(page)).toBeHidden();
-      expect(recorder.documents).toBe(2);
-    });
-  });
-}
-
 test('without a network the page that is left stays, and says that the next one did not load', async ({
   page,
   delivery,

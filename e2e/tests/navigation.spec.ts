@@ -287,7 +287,7 @@ test('a page whose link is looked at on a good line costs nothing more', async (
           .map(({ name }) => new URL(name).pathname),
       left,
     );
-    const ofTheMove = /\/releases\/mf-devotional\/|\/(router|federation)\.|\/page-data/;
+    const ofTheMove = /\/releases\/mf-devotional\/|\/page-data/;
     expect(fetched.filter((path) => ofTheMove.test(path))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@cog/platform/shell';
 import { readComposition } from './composition.ts';
 import { federatedSource } from './federation/federatedSource.ts';
-import { createRemoteCode } from './federation/remoteCode.ts';
+import { startFederation } from './federation/federationRuntime.ts';
 import { repairScripts } from './federation/repairScripts.ts';
 import { messageSources, withMessages } from './federation/withMessages.ts';
 import { startShell } from './startShell.tsx';
@@ -10,23 +10,23 @@ import { startShell } from './startShell.tsx';
 export function startInBrowser(): void {
   const composition = readComposition();
   const catalogue = createCatalogue(composition.language);
-  const code = createRemoteCode(composition);
-  const source = federatedSource(code);
+  const load = startFederation(composition);
+  const source = federatedSource(load);
   if (composition.language === 'YO') {
     catalogue.add(composition.churchWords ?? {});
-    const load = () => import(/* webpackChunkName: "messages-yo" */ './messages.yo.ts');
+    const loadMessages = () => import(/* webpackChunkName: "messages-yo" */ './messages.yo.ts');
     const loadAgain = async (error: unknown) => {
       // What came wrong is in the browser's cache, and would be there tomorrow; a file that hangs is not awaited twice.
       const isLate = error instanceof Error && 'type' in error && error.type === 'timeout';
       if (isLate || !(await repairScripts(composition.shell.base))) throw error;
-      return load();
+      return loadMessages();
     };
     // Without its words the shell speaks English: better than not at all.
-    const messages = load()
+    const messages = loadMessages()
       .catch(loadAgain)
       .then(({ messages }) => catalogue.add(messages))
       .catch(() => {});
-    const inYoruba = withMessages(source, catalogue, messageSources(code.load));
-    void messages.then(() => startShell(composition, inYoruba, catalogue, code.prepare));
-  } else startShell(composition, source, catalogue, code.prepare);
+    const inYoruba = withMessages(source, catalogue, messageSources(load));
+    void messages.then(() => startShell(composition, inYoruba, catalogue));
+  } else startShell(composition, source, catalogue);
 }

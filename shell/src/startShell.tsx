@@ -35,13 +35,11 @@ const PAGE_READY_MARK = 'page-ready';
  * @param composition what the server inlined
  * @param ownSource loads the code of a page
  * @param catalogue the words of the visitor's language: the shell's, and a page's once its code is loaded
- * @param prepareOtherRemotes called when a link to another remote's page is pointed at
  */
 export function startShell(
   composition: Composition,
   ownSource: ModuleSource,
   catalogue: Pick<Catalogue, 'translate' | 'content'>,
-  prepareOtherRemotes: () => void = () => {},
 ): void {
   const leavesLinks = composition.lite || composition.preview === true;
   let isFirstPage = true;
@@ -59,7 +57,7 @@ export function startShell(
 
   // Critical: the first page, its code, and what it asks the server.
   if (leavesLinks) leaveLinksToBrowser(() => true);
-  const { api, reportIncident, pageData, isReachable } = connectToServer(
+  const { api, reportIncident, pageData } = connectToServer(
     composition,
     () => (router.state.navigation.location ?? router.state.location).pathname,
   );
@@ -71,8 +69,6 @@ export function startShell(
   const { madeAt, onPageData } = timesOfData();
   const modules = createPageModules(source, {
     router: () => router,
-    isReachable,
-    loadWhole,
     isFirstPage: () => isFirstPage,
   });
   const platform = createPlatform({ composition, modules, catalogue, api, reportIncident, madeAt });
@@ -104,7 +100,7 @@ export function startShell(
   });
 
   // Idle: pages that may come next.
-  const lookAhead = leavesLinks ? () => {} : prepareNextPages(composition, preparePage, prepareOtherRemotes);
+  const lookAhead = leavesLinks ? () => {} : prepareNextPages(preparePage);
 
   // Critical: the first page's code, before React starts; its files were preloaded with the HTML.
   const first = matchRoutes(routes, location)?.at(-1)?.route.handle as RouteRuntime | undefined;

@@ -1,6 +1,4 @@
 interface RemoteFailure {
-  /** True when it is the federation runtime that did not come, without which the remote cannot be asked for. */
-  lacksRuntime?: boolean;
   /**
    * True when only a reload can help: the remote's entry is here and a file that it names is not, or is broken; or a file
    * hangs.
@@ -15,14 +13,12 @@ interface RemoteFailure {
 export class RemoteUnavailable extends Error {
   override name = 'RemoteUnavailable';
   readonly remote: string;
-  readonly lacksRuntime: boolean;
   readonly needsReload: boolean;
   readonly isLate: boolean;
 
-  constructor(remote: string, { lacksRuntime = false, needsReload, isLate, cause }: RemoteFailure) {
+  constructor(remote: string, { needsReload, isLate, cause }: RemoteFailure) {
     super(`${remote} could not be loaded`, { cause });
     this.remote = remote;
-    this.lacksRuntime = lacksRuntime;
     this.needsReload = needsReload;
     this.isLate = isLate;
   }

@@ -1,9 +1,9 @@
 import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition/composition';
 import { exposedName } from '@cog/contracts/composition/route';
 import type { RouteModule } from '@cog/platform';
+import type { LoadExposed } from './federationRuntime.ts';
 import { RemoteUnavailable } from './RemoteUnavailable.ts';
 import type { ModuleSource } from './RouteModules.ts';
-import { type RemoteCode, RuntimeUnavailable } from './remoteCode.ts';
 import { failedChunk, NoAnswer, withRepairs, withTimeout } from './retries.ts';
 
 /** A page or its fallback comes this long after the navigation began; with React's own time, within eight seconds. */
@@ -15,12 +15,11 @@ const RELOAD_WITHIN_MS = 2500;
 
 /** Path of the file that a failure is about: the entry while that has not run, or a chunk. Null when another try would not help. */
 function failedFile(error: unknown, { global, base, entry }: ComposedRemote): string | null {
-  if (error instanceof RuntimeUnavailable) return null;
   return global in globalThis ? failedChunk(error) : new URL(base + entry, location.href).pathname;
 }
 
 /** Loads pages from the composition's remotes, within one budget of time for all tries. */
-export function federatedSource({ load }: Pick<RemoteCode, 'load'>): ModuleSource {
+export function federatedSource(load: LoadExposed): ModuleSource {
   const loadPage = async (remote: ComposedRemote, route: ComposedRoute) => {
     // A remote exposes what its routes' types promised when it was built.
     const module = (await load(remote, exposedName(route.path))) as RouteModule | null | undefined;
@@ -43,11 +42,9 @@ export function federatedSource({ load }: Pick<RemoteCode, 'load'>): ModuleSourc
         ),
       );
     } catch (cause) {
-      const lacksRuntime = cause instanceof RuntimeUnavailable;
       throw new RemoteUnavailable(remote.name, {
-        lacksRuntime,
         // Of a script that hangs, browsers make every later one of the same address in the document wait for the first.
-        needsReload: !lacksRuntime && (remote.global in globalThis || cause instanceof NoAnswer),
+        needsReload: remote.global in globalThis || cause instanceof NoAnswer,
         isLate: performance.now() - started > RELOAD_WITHIN_MS,
         cause,
       });

@@ -1,7 +1,9 @@
-import type { ComposedRemote } from '@cog/contracts/composition/composition';
+import type { ComposedRemote, Composition } from '@cog/contracts/composition/composition';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type * as core from '@module-federation/runtime-core';
 import { loadContainer } from './containers.ts';
+import { pinScripts } from './pinScripts.ts';
+import { watchFailedScripts } from './repairScripts.ts';
 import { type SharedModule, shareScope } from './shareScope.ts';
 
 /** Loads what a remote exposes under a name, './fast'. */
@@ -18,11 +20,13 @@ const toShared = ([version, { get }]: [string, SharedModule]) => ({
 });
 
 /**
- * Starts the federation runtime on the page as it is. From here on it knows the remotes and decides which version of a
- * shared module each has; entries come by `loadContainer` as before, so that a remote that is there already stays the one
- * that it is, with the same share scope.
+ * Starts the federation runtime: it knows the remotes and decides which version of a shared module each has. Every entry is pinned to
+ * the hash in the composition and comes in time or not at all (`loadContainer`), every chunk is pinned by the build's chunk loader.
  */
-export function startFederation(remotes: readonly ComposedRemote[]): LoadExposed {
+export function startFederation(composition: Pick<Composition, 'shell' | 'remotes'>): LoadExposed {
+  const { remotes } = composition;
+  pinScripts(composition);
+  watchFailedScripts();
   const federation = createInstance({
     name: 'shell',
     // Otherwise every remote is loaded at the start, and one that hangs stops all.

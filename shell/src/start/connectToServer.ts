@@ -1,5 +1,4 @@
 import type { Composition } from '@cog/contracts/composition/composition';
-import { getToday } from '@cog/contracts/events/today.endpoints';
 import { axiosTransport } from '@cog/platform/shell';
 import { createReportingApi } from '../createReportingApi.ts';
 import { createPageDataSource } from '../navigation/createPageDataSource.ts';
@@ -22,7 +21,5 @@ export function connectToServer(composition: Composition, nextPath: () => string
     const pathname = nextPath();
     return composition.remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
   });
-  /** A page is given up for a document only where that can come: what is shown would be lost. */
-  const isReachable = async () => (await api.call(getToday, { background: true })).ok;
-  return { api, reportIncident, pageData, isReachable };
+  return { api, reportIncident, pageData };
 }

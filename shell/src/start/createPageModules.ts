@@ -7,23 +7,17 @@ import { reloadOnce } from '../reloadOnce.ts';
 
 interface PageModulesOptions {
   router(): DataRouter;
-  isReachable(): Promise<boolean>;
-  /** Loads the page that comes next as a document. @returns whether there is one */
-  loadWhole(): boolean;
   /** The page is the one that the document brought: what failed in it may be shown as the server's HTML. */
   isFirstPage(): boolean;
 }
 
-/** The code of pages; where it does not come, the page as a document, one reload of a release, or the error. */
+/** The code of pages; where it does not come, one reload of a release, or the error. */
 export function createPageModules(source: ModuleSource, options: PageModulesOptions): RouteModules {
   return new RouteModules(async (remote, route) => {
     try {
       return await source(remote, route);
     } catch (error) {
       const isUnavailable = error instanceof RemoteUnavailable;
-      if (isUnavailable && error.lacksRuntime && (await options.isReachable()) && options.loadWhole()) {
-        return new Promise<RouteModule>(() => {});
-      }
       const { state } = options.router();
       const target = state.navigation.location ?? state.location;
       const href = target.pathname + target.search + target.hash;

@@ -1,4 +1,3 @@
-import type { Composition } from '@cog/contracts/composition/composition';
 import { prepareAtIntent } from '../navigation/prepareAtIntent.ts';
 import { isFreeLine } from '../offline/savesData.ts';
 import { whenLoaded } from '../whenLoaded.ts';
@@ -8,13 +7,9 @@ import { whenLoaded } from '../whenLoaded.ts';
  *
  * @returns looks for links in the page that is shown now; until it is loaded, and on most lines, that does nothing
  */
-export function prepareNextPages(
-  { remotes }: Composition,
-  preparePage: (url: URL) => boolean,
-  prepareOtherRemotes: () => void,
-): () => void {
+export function prepareNextPages(preparePage: (url: URL) => boolean): () => void {
   let lookAhead = () => {};
-  prepareAtIntent(remotes, { otherRemote: prepareOtherRemotes, page: preparePage });
+  prepareAtIntent(preparePage);
   whenLoaded(async () => {
     if (!isFreeLine()) return;
     // Without this code nothing is missed.
