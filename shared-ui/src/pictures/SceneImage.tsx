@@ -10,21 +10,23 @@ const Picture = styled.img`
     var(--color-night),
     color-mix(in srgb, var(--color-dawn) 72%, var(--color-night)) 62%
   );
-  print-color-adjust: exact;
-
-  &[data-look='banner'] {
-    height: auto;
-    aspect-ratio: 5 / 2;
-    border-radius: var(--radius-large);
-  }
-
-  &[data-look='cut out'] {
-    background: none;
-  }
 `;
 
+/* Each a component of its own: a page carries the styles of the looks it shows. */
+const looks = {
+  banner: styled(Picture)`
+    height: auto;
+    aspect-ratio: 5 / 2;
+    object-position: 50% 20%;
+    border-radius: var(--radius-large);
+  `,
+  'cut out': styled(Picture)`
+    background: none;
+  `,
+};
+
 /** 'banner': as wide as its column and 5 to 2, with round corners; 'cut out': without the church's colours behind it. */
-export type SceneLook = 'banner' | 'cut out';
+export type SceneLook = keyof typeof looks;
 
 export interface SceneImageProps {
   /** Address of a scene's file. */
@@ -36,10 +38,10 @@ export interface SceneImageProps {
 
 /** One scene's file as a picture. A component that shows one certain scene imports this and that file alone. */
 export function SceneImage({ src, title = '', priority, look }: SceneImageProps) {
+  const Look = look ? looks[look] : Picture;
   return (
-    <Picture
+    <Look
       src={src}
-      data-look={look}
       alt={title}
       width={SCENE_WIDTH}
       height={SCENE_HEIGHT}
