@@ -30,6 +30,9 @@ export const testTranslate = createCatalogue().translate;
 /** What a page's `meta` is told of a reader of English, for tests. */
 export const testReader = { language: 'EN', translate: testTranslate } as const;
 
+/** What is not told of a place. */
+const nothingElseKnown = { whatsApp: null, pastor: '', busStop: '', coordinates: null };
+
 /** Settings for tests. */
 export const testSettings: SiteSettings = {
   churchName: 'COG Church',
@@ -39,7 +42,7 @@ export const testSettings: SiteSettings = {
   devotionalPromo: 'Begin the day with the Holy Spirit.',
   appPromo: 'Carry the devotional with you.',
   appStoreLink: 'https://apps.example/cog',
-  headquarters: { address: '1 Sample Road, Lagos', mapLink: 'https://maps.example/hq', phone: '+2348000000001' },
+  headquarters: { address: '1 Sample Road, Lagos', mapLink: 'https://maps.example/hq', phone: '+2348000000001', ...nothingElseKnown },
   look: {},
   branches: [
     {
@@ -49,6 +52,7 @@ export const testSettings: SiteSettings = {
       address: '2 Sample Close, Lagos',
       mapLink: 'https://maps.example/diamond',
       phone: '+2348000000002',
+      ...nothingElseKnown,
     },
   ],
   watchword: {
@@ -93,6 +97,7 @@ export const testSettings: SiteSettings = {
         accountNumber: '0000000001',
         accountName: 'COG Church Sample',
         currency: 'NGN',
+      ussd: '',
       },
     ],
     purposes: ['Tithe', 'Offering'],

@@ -45,6 +45,7 @@ export { ShareButton, type ShareButtonProps } from './actions/ShareButton.tsx';
 export { TextSizeControl } from './actions/TextSizeControl.tsx';
 export { useReadingScale } from './actions/useReadingScale.ts';
 export { WhatsAppLink, type WhatsAppLinkProps } from './actions/WhatsAppLink.tsx';
+export { askPosition, type Position } from './askPosition.ts';
 export { BarList, type BarListProps, type BarListRow } from './charts/BarList.tsx';
 export { BarChart, type ChartProps, LineChart } from './charts/Chart.tsx';
 export type { ChartRow, Series } from './charts/chartData.ts';

@@ -18,7 +18,8 @@ export interface FooterService {
  * What every page of the site shows or tells search engines. It travels in each page's HTML, so it is
  * small; a page that shows more of the settings asks for `getSettings` in its loader.
  */
-export interface ChurchFacts extends Pick<SiteSettings, 'churchName' | 'tagline' | 'headquarters'> {
+export interface ChurchFacts extends Pick<SiteSettings, 'churchName' | 'tagline'> {
+  headquarters: Pick<SiteSettings['headquarters'], 'address' | 'mapLink' | 'phone'>;
   /** Those that pages say; titles and menus come with the pages. */
   names: Pick<SiteSettings['names'], 'devotional' | 'quiz'>;
   /** Left out where the church has none of its own: some 90 bytes. */
@@ -36,14 +37,14 @@ export interface ChurchFacts extends Pick<SiteSettings, 'churchName' | 'tagline'
 export const toPublicSettings = ({
   churchName,
   tagline,
-  headquarters,
+  headquarters: { address, mapLink, phone },
   names: { devotional, quiz },
   look: { logo },
   about,
 }: Pick<SiteSettings, 'churchName' | 'tagline' | 'headquarters' | 'names' | 'look' | 'about'>): ChurchFacts => ({
   churchName,
   tagline,
-  headquarters,
+  headquarters: { address, mapLink, phone },
   names: { devotional, quiz },
   ...(about.contact.whatsApp ? { whatsApp: about.contact.whatsApp } : {}),
   ...(logo ? { logo: { hash: logo.hash, width: logo.width, height: logo.height } } : {}),

@@ -6,6 +6,7 @@ import { isWebAddress } from '../lib/webAddress.ts';
 import { readYoutubeId, readYoutubeName, type YoutubeKind } from '../media/youtube.constants.ts';
 import { type ChurchColour, COLOUR, readableColour, readColour } from './colours.ts';
 import { LONGEST_ENTRY_ID } from './constants.ts';
+import { readCoordinates } from './coordinates.ts';
 
 /*
  * The fields that the site settings are made of. Each carries the label that its form shows (`spec.label`),
@@ -35,6 +36,17 @@ export const link = (label: string) =>
       if (!value) return true;
       return isWebAddress(value) && /^([\w.-]+|\[[\da-f:.]+\])$/.test(new URL(value).hostname);
     });
+
+/** What a text must have in it to say where a place is, for who has typed it. */
+const COORDINATES_RULE =
+  'must be the long link of a map with a place in it, or two numbers as 6.52437, 3.37921. A short link does not say where it leads: open it, and copy the address that comes';
+
+/** Where a place is as '6.52437, 3.37921', or null; of a map's link that has it the place is kept. */
+export const coordinates = (label: string) =>
+  optionalText(label, 1000)
+    .label(label)
+    .transform((value: unknown) => (typeof value === 'string' ? (readCoordinates(value) ?? value) : value))
+    .test('place', `${label} ${COORDINATES_RULE}`, (value) => !value || readCoordinates(value) === value);
 
 /** A path of this site, perhaps with a place in the page; never '//elsewhere'. */
 export const OWN_PATH = /^\/(?:[\w-][\w./-]*)?(?:#[\w-]+)?$/;

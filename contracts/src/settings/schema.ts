@@ -13,9 +13,10 @@ import { describedPicture, optionalPicture } from '../pictures/schema.ts';
 import { RETENTION_LIMITS, usualRetention } from '../privacy/constants.ts';
 import { currentConsent } from '../registrations/consent.ts';
 import { REFERENCE_PREFIX } from '../registrations/referencePrefix.ts';
-import { LONGEST_TEXT, MOST_YORUBA_TEXTS } from './constants.ts';
+import { LONGEST_TEXT, MOST_YORUBA_TEXTS, USSD_RULE, USSD_TEMPLATE } from './constants.ts';
 import {
   colour,
+  coordinates,
   entryId,
   line,
   link,
@@ -36,6 +37,13 @@ const place = {
   address: neededWords('Address', 300),
   mapLink: link('Map link'),
   phone: optionalPhone('Phone'),
+  whatsApp: optionalPhone('WhatsApp'),
+  /** Who leads it: 'Pastor Ade Bello'. */
+  pastor: line('Pastor', 80).default(''),
+  /** Where a bus or a rider is told to stop. */
+  busStop: line('Bus stop', 120).default(''),
+  /** Degrees north and east: '6.52437, 3.37921'. The phone counts by them which branch is near; null where they are not known. */
+  coordinates: coordinates('Place on the map'),
 };
 
 const branch = object({
@@ -103,6 +111,10 @@ const account = object({
     .label('Currency')
     .matches(/^[A-Z]{3}$/, 'Currency must be three capital letters, as NGN')
     .default('NGN'),
+  /** What a giver dials to send to it, with 'amount' and 'account' where they are filled in: '*901*amount*account#'. */
+  ussd: line('USSD code', 60)
+    .default('')
+    .test('ussd', USSD_RULE, (value) => !value || USSD_TEMPLATE.test(value)),
 }).noUnknown(UNKNOWN_FIELD);
 
 const giving = object({

@@ -41,9 +41,9 @@ const placesIn = (settings: SiteSettings): Record<string, Place[]> => {
       ['appPromo', settings.appPromo],
     ],
     branches: [
-      ['headquarters.address', headquarters.address],
+      ...fieldsOf('headquarters', headquarters, 'address', 'busStop'),
       ...settings.branches.flatMap((branch) =>
-        fieldsOf(`branches.${branch.id}`, branch, 'header', 'description', 'address'),
+        fieldsOf(`branches.${branch.id}`, branch, 'header', 'description', 'address', 'busStop'),
       ),
     ],
     home: [

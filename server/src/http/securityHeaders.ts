@@ -7,7 +7,7 @@ const HSTS = 'max-age=63072000; includeSubDomains';
 const NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What no page of ours asks a phone for, nor a frame in it. */
-const DENIED_FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
+const DENIED_FEATURES = ['camera', 'display-capture', 'microphone', 'midi', 'payment', 'usb'];
 
 /**
  * The headers of every answer, from whichever code. A route that may more says so with a header of the same name: pages
@@ -20,7 +20,8 @@ export const securityHeaders = (siteUrl: string): Readonly<Record<string, string
   'content-security-policy': NOTHING_ALLOWED,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  // Where a branch is near is counted on the phone; a frame is told nothing.
+  'permissions-policy': [...DENIED_FEATURES.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', '),
   // YouTube's player refuses to play in a page that sends no referrer (its error 153).
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',

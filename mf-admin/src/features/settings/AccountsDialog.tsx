@@ -92,12 +92,13 @@ function Change({ label, before, after }: AccountChange) {
   );
 }
 
-function Details({ accountNumber, bank, accountName, currency, 'data-old': old }: Account & { 'data-old'?: '' }) {
+function Details({ accountNumber, bank, accountName, currency, ussd, 'data-old': old }: Account & { 'data-old'?: '' }) {
   return (
     <dd data-old={old}>
       <b>{accountNumber}</b>
       <br />
       {bank}, {accountName}, {currency}
+      {ussd ? `, dial ${ussd}` : null}
     </dd>
   );
 }

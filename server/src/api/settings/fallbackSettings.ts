@@ -6,6 +6,9 @@ import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { usualNames } from '@cog/contracts/settings/usualNames';
 import { usualColumns, usualWhoWeAre } from '@cog/contracts/settings/usualTexts';
 
+/** Of a place whose address alone is told. */
+export const nothingKnown = { mapLink: null, phone: null, whatsApp: null, pastor: '', busStop: '', coordinates: null };
+
 const verse = 'Thy word is a lamp unto my feet, and a light unto my path.';
 
 /**
@@ -20,7 +23,7 @@ export const fallbackSettings: SiteSettings = {
   devotionalPromo: 'A page for every morning.',
   appPromo: 'The devotional on your phone.',
   appStoreLink: null,
-  headquarters: { address: 'The address will be here again soon.', mapLink: null, phone: null },
+  headquarters: { address: 'The address will be here again soon.', ...nothingKnown },
   branches: [],
   watchword: {
     reference: 'Psalm 119:105',

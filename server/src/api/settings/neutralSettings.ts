@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import { fallbackSettings } from './fallbackSettings.ts';
+import { fallbackSettings, nothingKnown } from './fallbackSettings.ts';
 
 /**
  * The settings of a church that has told nothing of itself yet: true of any church, and without a name, an address, a
@@ -14,7 +14,7 @@ export const neutralSettings = (sample: SiteSettings): SiteSettings => ({
   welcome: 'You are welcome here, whether you have prayed all your life or have never been to a church.',
   devotionalPromo: 'A passage, a thought and a prayer for every morning.',
   appPromo: 'Read the devotional on your phone.',
-  headquarters: { address: 'Our address will be here soon.', mapLink: null, phone: null },
+  headquarters: { address: 'Our address will be here soon.', ...nothingKnown },
   watchword: sample.watchword,
   slides: [
     { scene: 'breakfast', title: 'Begin the day with God', text: 'Read the devotional of today.' },

@@ -8,6 +8,7 @@ import { isOptional, isPicture, labelOf } from '../form/sectionSchema.ts';
 import type { SettingsValues } from '../form/settingsValues.ts';
 import { IsSaving } from '../form/useSectionForm.ts';
 import { ColourField } from './ColourField.tsx';
+import { CoordinatesField } from './CoordinatesField.tsx';
 import { EntryList, FieldGroup } from './EntryList.tsx';
 import { listOf, type SettingsField, sectionFields } from './settings.form.ts';
 import { useMenuPages } from './useMenuPages.ts';
@@ -49,7 +50,7 @@ const messageIn = (problem: unknown): string | undefined => {
   return typeof message === 'string' ? message : Object.values(problem).map(messageIn).find(Boolean);
 };
 
-/** A field whose value no single input holds: a picture, a colour. */
+/** A field whose value no single input holds: a picture, a colour, a place on the map. */
 function ValueControl({ control: kind, path, label = labelOf(path), help, ratio = null, colour }: SettingsField) {
   const { control, setValue, clearErrors, formState } = useFormContext<SettingsValues>();
   const readOnly = use(IsSaving);
@@ -63,15 +64,16 @@ function ValueControl({ control: kind, path, label = labelOf(path), help, ratio 
   if (kind === 'picture') {
     return <PictureField {...told} value={isPicture(value) ? value : null} ratio={ratio} onChange={change} />;
   }
-  return colour ? (
-    <ColourField {...told} {...colour} value={typeof value === 'string' ? value : ''} onChange={change} />
-  ) : null;
+  const text = typeof value === 'string' ? value : '';
+  if (kind === 'coordinates') return <CoordinatesField {...told} value={text} onChange={change} />;
+  return colour ? <ColourField {...told} {...colour} value={text} onChange={change} /> : null;
 }
 
 function FieldControl(field: SettingsField) {
   switch (field.control) {
     case 'picture':
     case 'colour':
+    case 'coordinates':
       return <ValueControl {...field} />;
     case 'page':
       return <PageControl {...field} />;

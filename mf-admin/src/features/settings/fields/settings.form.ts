@@ -10,7 +10,7 @@ type Path = FieldPath<SettingsValues>;
 
 /** A field of the settings: what it holds and how it is typed. */
 export interface SettingsField {
-  control: 'line' | 'words' | 'link' | 'email' | 'phone' | 'choice' | 'page' | 'picture' | 'scene' | 'colour';
+  control: 'line' | 'words' | 'link' | 'email' | 'phone' | 'choice' | 'page' | 'picture' | 'scene' | 'colour' | 'coordinates';
   path: Path;
   /** The contract's label by default. */
   label?: string;
@@ -72,11 +72,20 @@ interface SettingsList<Name extends ListName> {
   fields: (index: number) => readonly [SettingsField, ...SettingsField[]];
 }
 
+/** Of a new place. */
+const nothingKnown = { mapLink: '', phone: '', whatsApp: '', pastor: '', busStop: '', coordinates: '' };
+
 /** Where something is and how to reach it. */
 const place = (at: 'headquarters' | `branches.${number}`): readonly SettingsField[] => [
   words(`${at}.address`, 2, { autoComplete: 'off' }),
   link(`${at}.mapLink`, { help: 'From the map’s Share button. Without it no map is offered.' }),
   phone(`${at}.phone`),
+  phone(`${at}.whatsApp`, { help: 'Where visitors may write to this place.' }),
+  line(`${at}.pastor`, { help: 'As: Pastor Ade Bello' }),
+  line(`${at}.busStop`, { help: 'Where to tell the driver to stop.' }),
+  fieldOf('coordinates')(`${at}.coordinates`, {
+    help: 'Paste the long link of a map, or press the button when you are there. With it, visitors can see which branch is near them.',
+  }),
 ];
 
 /** A verse in both languages. */
@@ -119,7 +128,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
   branches: {
     one: 'Branch',
     help: 'They are shown in this order.',
-    blank: { id: '', header: '', description: '', address: '', mapLink: '', phone: '', picture: null },
+    blank: { id: '', header: '', description: '', address: '', ...nothingKnown, picture: null },
     fields: (index) => [
       line(`branches.${index}.header`),
       words(`branches.${index}.description`, 3),
@@ -181,7 +190,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
   'giving.accounts': {
     one: 'Account',
     help: 'They are shown in this order.',
-    blank: { id: '', label: '', bank: '', accountNumber: '', accountName: '', currency: 'NGN' },
+    blank: { id: '', label: '', bank: '', accountNumber: '', accountName: '', currency: 'NGN', ussd: '' },
     fields: (index) => [
       line(`giving.accounts.${index}.label`, { help: 'What the account is for, as: Tithes and offerings' }),
       line(`giving.accounts.${index}.bank`),
@@ -191,6 +200,10 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
       }),
       line(`giving.accounts.${index}.accountName`, { help: 'As the bank shows it to the giver.' }),
       { control: 'choice', path: `giving.accounts.${index}.currency`, options: currencies },
+      line(`giving.accounts.${index}.ussd`, {
+        help: 'What a giver dials to send without data, as *901*amount*account#. We put the amount and the account number in. Empty: no code is offered.',
+        autoComplete: 'off',
+      }),
     ],
   },
   'giving.purposes': {

@@ -11,7 +11,13 @@ export interface AccountChange {
   after: Account | null;
 }
 
-const whereMoneyGoes = ['bank', 'accountNumber', 'accountName', 'currency'] as const satisfies (keyof Account)[];
+const whereMoneyGoes = [
+  'bank',
+  'accountNumber',
+  'accountName',
+  'currency',
+  'ussd',
+] as const satisfies (keyof Account)[];
 
 const goesElsewhere = (before: Account, after: Account) =>
   whereMoneyGoes.some((field) => before[field] !== after[field]);

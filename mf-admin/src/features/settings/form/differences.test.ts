@@ -8,6 +8,10 @@ const branch = (id: string, header: string, phone: string | null = null) => ({
   address: 'A',
   mapLink: null,
   phone,
+  whatsApp: null,
+  pastor: '',
+  busStop: '',
+  coordinates: null,
 });
 const [one, two, three] = [branch('one', 'One'), branch('two', 'Two'), branch('three', 'Three')];
 

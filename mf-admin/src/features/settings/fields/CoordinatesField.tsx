@@ -1,0 +1,76 @@
+import { readCoordinates, writeCoordinates } from '@cog/contracts/settings/coordinates';
+import { askPosition, Button, ExternalLink, Note, Stack, TextField } from '@cog/shared-ui';
+import { useState } from 'react';
+
+interface CoordinatesFieldProps {
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  readOnly: boolean;
+  /** What was pasted or typed, or what the settings hold. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const WHY = {
+  denied:
+    'This phone did not let us see where you are. Allow location for this site in your browser, or paste a map link.',
+  unknown: 'We couldn’t find where you are. Step outside and try again, or paste a map link.',
+};
+
+/** Where a place is on the map: the link of a map is pasted, or the phone is asked while one stands there. */
+export function CoordinatesField({ label, help, error, readOnly, value, onChange }: CoordinatesFieldProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const place = readCoordinates(value);
+  const ask = async () => {
+    setBusy(true);
+    setSaid('');
+    const found = await askPosition();
+    setBusy(false);
+    if (found.kind !== 'found') {
+      setSaid(WHY[found.kind]);
+      return;
+    }
+    onChange(writeCoordinates(found));
+    setSaid(`Found, to within about ${Math.max(1, Math.round(found.accuracy))} metres.`);
+  };
+  return (
+    <Stack $gap={2}>
+      <TextField
+        label={label}
+        help={help}
+        error={error}
+        optional
+        autoComplete="off"
+        readOnly={readOnly}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        // A long link becomes the two numbers that it is read for.
+        onBlur={() => {
+          if (place !== null && place !== value) onChange(place);
+        }}
+      />
+      <div>
+        <Button
+          type="button"
+          look="secondary"
+          busy={isBusy}
+          busyLabel="Looking..."
+          aria-disabled={readOnly || undefined}
+          onClick={() => (readOnly ? undefined : void ask())}
+        >
+          Use where I am now
+        </Button>
+      </div>
+      <p role="status">{said}</p>
+      {place === null ? null : (
+        <Note>
+          <ExternalLink href={`https://www.google.com/maps?q=${encodeURIComponent(place)}`}>
+            See {place} on a map
+          </ExternalLink>
+        </Note>
+      )}
+    </Stack>
+  );
+}
