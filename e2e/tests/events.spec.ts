@@ -1,4 +1,6 @@
 import { addDays, formatDay, lagosDay, lagosTime, weekday } from '@cog/contracts/lib/calendar';
+import { barriers } from '../src/accessibility.ts';
+import { shiftOf, watchShift } from '../src/layoutShift.ts';
 import { TEMPLATE } from '../src/publishBuilds.ts';
 import { Site } from '../src/Site.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
@@ -112,4 +114,93 @@ onSunday('a page that is kept says that a service is held while it is', async ({
   await Then('the next visitor reads so', async () => expect((await page()).html).toContain('Happening now'));
   await When('it is over', () => site.setClock(at('07:55')));
   await Then('the next visitor reads so', async () => expect((await page()).html).not.toContain('Happening now'));
+});
+
+const PHONE = { width: 360, height: 740 };
+
+onSunday.describe('in Lagos', () => {
+  onSunday.use({ timezoneId: 'Africa/Lagos' });
+
+  onSunday(
+    'a visitor finds today’s service within one screen, narrows the week to a branch, and puts a service into a calendar',
+    async ({ page, early: site }) => {
+      const week = page.getByRole('list', { name: 'The week at a glance' });
+      const line = (title: string) => week.locator('details').filter({ hasText: title });
+      await page.setViewportSize(PHONE);
+      await page.clock.setFixedTime(at('07:10'));
+      await Given('the page on a phone, on a Sunday morning', () => open(page, `${site.url}/events`));
+      await Then('what is on today is in the first screen, with its hour', async () => {
+        await expect(page.getByRole('heading', { name: 'Next: Sunday School' })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByText(/7:15 am to 7:55 am/).first()).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('main').getByText('Lagos time')).toHaveCount(0);
+      });
+      await Then('the week has a row for each day, and the page is short', async () => {
+        await expect(week.locator('> li')).toHaveCount(7);
+        await expect(week.locator('> li').first()).toContainText('Today');
+        expect((await page.getByRole('main').boundingBox())?.height).toBeLessThan(3100);
+        expect(await barriers(page)).toEqual([]);
+      });
+      await When('a branch is chosen', async () => {
+        await page.getByRole('link', { name: 'Ijoko Branch', exact: true }).click();
+        await expect(page).toHaveURL(`${site.url}/events?branch=ijoko`);
+      });
+      await Then('what is held there is left, also after a reload', async () => {
+        for (const again of [false, true]) {
+          if (again) await page.reload();
+          await expect(line('Sunday Service')).toBeVisible();
+          await expect(line('Bible Study')).toHaveCount(0);
+          await expect(page.getByRole('heading', { name: 'Free Health Day' })).toBeVisible();
+          await expect(page.getByRole('heading', { name: 'Night of Praise' })).toHaveCount(0);
+        }
+      });
+      const file = await When('the service is opened, and put into the phone’s calendar', async () => {
+        await line('Sunday Service').locator('summary').click();
+        await expect(line('Sunday Service')).toContainText('Sundays, 8:00 am to 10:30 am');
+        await line('Sunday Service')
+          .getByRole('link', { name: /^Add to calendar/ })
+          .click();
+        const sheet = page.getByRole('dialog', { name: 'Add to calendar' });
+        await expect(sheet.getByRole('link', { name: /^Google Calendar/ })).toBeVisible();
+        expect(await barriers(page)).toEqual([]);
+        const downloads = page.waitForEvent('download');
+        await sheet.getByRole('link', { name: 'This phone’s calendar' }).click();
+        return downloads;
+      });
+      await Then('it is a calendar file of that service', () =>
+        expect(file.suggestedFilename()).toBe('sunday-service.ics'),
+      );
+    },
+  );
+});
+
+test('without scripts the week is narrowed by links, and each line opens with its calendar file', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  const line = page.locator('#sunday-service');
+  await page.goto(`${site.url}/events`);
+  await page.getByRole('link', { name: 'Diamond Branch', exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/events?branch=diamond`);
+  await expect(page.locator('#midweek-service')).toHaveCount(1);
+  await expect(page.locator('#bible-study')).toHaveCount(0);
+  await line.locator('summary').click();
+  await expect(line.getByRole('link', { name: /^Add to calendar/ })).toHaveAttribute(
+    'href',
+    '/calendar/sunday-service.ics',
+  );
+  await context.close();
+});
+
+test.describe('elsewhere', () => {
+  test.use({ timezoneId: 'America/New_York', viewport: PHONE });
+
+  test('a visitor is told the hour of their own clock, and nothing moves for it', async ({ page, site }) => {
+    await watchShift(page);
+    await open(page, `${site.url}/events`);
+    await expect(page.getByText(/^Times here are Lagos time\. Your time \(New York\): /)).toBeInViewport({ ratio: 1 });
+    expect(await barriers(page)).toEqual([]);
+    expect(await shiftOf(page)).toBe(0);
+  });
 });

@@ -43,12 +43,13 @@ const names = [
   'COG Church Sample',
   'NGN',
   'Pastor Sample',
-  'Outlook',
+  'Google Calendar',
   'WhatsApp',
   'hello@cog.example',
   'gifts@cog.example',
   // As an option of a list, which a screen reader says in the page's language whatever is written there.
   'Diamond Branch',
+  'Studio team',
 ];
 const church = { words, otherPaths, names };
 /** Sends a form with nothing in it. */
@@ -73,6 +74,17 @@ describe('in Yoruba nothing is English but what says so', () => {
   it('on the page of branches', async () => {
     expect(await leftInEnglish(locations, { ...church, at: '/locate' })).toEqual([]);
     expect(await leftInEnglish(locations, { ...church, at: '/locate?branch=diamond' })).toEqual([]);
+    const [diamond] = testSettings.branches;
+    if (!diamond) throw new Error('the settings have a branch');
+    const known = {
+      ...diamond,
+      pastor: 'Pastor Sample',
+      busStop: 'The gate',
+      whatsApp: '+2348000000009',
+      coordinates: '6, 3',
+    };
+    const settings = { branches: [known, { ...known, id: 'ijoko' }] };
+    expect(await leftInEnglish(locations, { ...church, at: '/locate', settings })).toEqual([]);
     expect(await leftInEnglish(locations, { ...church, at: '/locate', settings: { branches: [] } })).toEqual([]);
   });
 
@@ -102,6 +114,7 @@ describe('in Yoruba nothing is English but what says so', () => {
     expect(await leftInEnglish(prayer, { ...church, at: '/prayer?sent=yes' })).toEqual([]);
     expect(await leftInEnglish(prayer, { ...church, at: '/prayer?problem=text,phone' })).toEqual([]);
     expect(await leftInEnglish(welcome, { ...church, at: '/welcome', act: sendNothing })).toEqual([]);
+    expect(await leftInEnglish(welcome, { ...church, at: '/welcome?team=', act: sendNothing })).toEqual([]);
   });
 
   it('in the privacy notice', async () => {

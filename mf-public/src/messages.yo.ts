@@ -13,10 +13,8 @@ export const messages: Messages = {
   'Account number': 'Nọ́mbà àkáǹtì',
   'Accounts of {churchName} for tithes, offerings and other gifts, each to copy, and how to tell us of a gift.':
     'Àkáǹtì {churchName} fún ìdá mẹ́wàá, ọrẹ àti ẹ̀bùn mìíràn, àti bí ẹ ṣe lè sọ fún wa nípa ẹ̀bùn.',
-  'Add to Google Calendar': 'Fi sínú Google Calendar',
   'Add to calendar': 'Fi sínú kàlẹ́ńdà',
   Address: 'Àdírẹ́sì',
-  'Address of the calendar': 'Àdírẹ́sì kàlẹ́ńdà náà',
   'After you have given': 'Lẹ́yìn tí ẹ bá ti fi ọrẹ sílẹ̀',
   'All our accounts': 'Gbogbo àkáǹtì wa',
   'All services and events': 'Gbogbo ìsìn àti ìpàdé',
@@ -34,13 +32,10 @@ export const messages: Messages = {
   'Breakfast With The Holy Spirit': 'Oúnjẹ Àárọ̀ Pẹ̀lú Ẹ̀mí Mímọ́',
   'COMING SOON': 'Ó Ń BỌ̀ LÁÌPẸ́',
   Calendar: 'Kàlẹ́ńdà',
-  'Call {branch}:': 'Pe {branch}:',
   'Call {phone}': 'Pe {phone}',
   Change: 'Yí i padà',
   'Change it': 'Yí i padà',
   'Choose what your gift is for': 'Ẹ yan ohun tí ọrẹ yín wà fún',
-  'Choose ‘Add calendar’, then ‘Subscribe from web’, and paste the address.':
-    'Ẹ yan ‘Add calendar’, lẹ́yìn náà ‘Subscribe from web’, kí ẹ sì lẹ àdírẹ́sì náà mọ́ ọn.',
   'Clear the form': 'Pa gbogbo rẹ̀ rẹ́',
   'Come and see': 'Ẹ wá wò ó',
   'Coming Soon': 'Ó Ń Bọ̀ Láìpẹ́',
@@ -58,8 +53,6 @@ export const messages: Messages = {
   Email: 'Ímeèlì',
   Events: 'Ìpàdé',
   'Events to come': 'Ìpàdé tó ń bọ̀',
-  'Every service and event in your own calendar. When an hour changes, your calendar changes by itself.':
-    'Gbogbo ìsìn àti ìpàdé nínú kàlẹ́ńdà tiyín. Bí wákàtí bá yí padà, kàlẹ́ńdà yín yóò yí padà fúnra rẹ̀.',
   'Find Location': 'Wá Wa Rí',
   'For a gift in another currency, use the accounts under {page}.':
     'Fún ọrẹ ní owó mìíràn, ẹ lo àwọn àkáǹtì tó wà lábẹ́ {page}.',
@@ -123,7 +116,6 @@ export const messages: Messages = {
     'A kì í tẹ nọ́mbà káàdì, PIN tàbí kóòdù báńkì sínú ojú òpó yìí láé. Bí ojú ewé tàbí ènìyàn kan bá béèrè rẹ̀ lórúkọ wa, àwa kọ́.',
   'No events are planned just now': 'Kò sí ìpàdé tí a ti ṣètò lọ́wọ́lọ́wọ́',
   'No weekly services are listed just now': 'Kò sí ìsìn ọ̀sọ̀ọ̀sẹ̀ nínú àkójọ lọ́wọ́lọ́wọ́',
-  'Nothing happens? {file}.': 'Ṣé nǹkan kan kò ṣẹlẹ̀? {file}.',
   'Nothing is loaded before you press play. An hour of listening costs about 30 to 60 MB of data (64 to 128 kbit/s).':
     'Ohunkóhun kì í wá kí ẹ tó tẹ̀ ẹ́. Wákàtí kan ń ná bíi 30 sí 60 MB (64 sí 128 kbit/s).',
   'OUR WEEKLY SERVICES': 'ÌSÌN Ọ̀SỌ̀Ọ̀SẸ̀ WA',
@@ -131,8 +123,6 @@ export const messages: Messages = {
   'On this page': 'Lórí ojú ewé yìí',
   'Only the editors of this site see it.': 'Àwọn olóòtú ojú òpó yìí nìkan ni ó ń rí i.',
   'Open in Maps': 'Ṣí i nínú máàpù',
-  'Open map': 'Ṣí máàpù',
-  'Open the calendar as a file': 'Ẹ ṣí kàlẹ́ńdà náà bí fáìlì',
   'Open your bank’s app, or go to any bank, and make a transfer with exactly this:':
     'Ẹ ṣí áàpù báńkì yín, tàbí kí ẹ lọ sí báńkì, kí ẹ sì fi owó ránṣẹ́ pẹ̀lú èyí gan-an:',
   'Our Headquarters and Branches': 'Olú Ilé àti Àwọn Ẹ̀ka Wa',
@@ -159,9 +149,6 @@ export const messages: Messages = {
   'Points Images': 'Àwòrán',
   Prayer: 'Àdúrà',
   'Prayer request': 'Ìbéèrè àdúrà',
-  'Press Add to Google Calendar and agree. On some phones this works on a computer alone; it then shows on your phone too.':
-    'Ẹ tẹ Fi sínú Google Calendar, kí ẹ sì gbà. Lórí fóònù kan, orí kọ̀ǹpútà nìkan ni èyí ti ń ṣiṣẹ́; lẹ́yìn náà yóò hàn lórí fóònù yín pẹ̀lú.',
-  'Press Subscribe and agree.': 'Ẹ tẹ Gbà á, kí ẹ sì gbà.',
   Purpose: 'Ìdí',
   'Purpose is required: say what it is for': 'Ẹ gbọ́dọ̀ sọ ìdí rẹ̀: kí ni ó wà fún',
   Radio: 'Rédíò',
@@ -185,7 +172,6 @@ export const messages: Messages = {
   Services: 'Ìsìn',
   'Services and events': 'Ìsìn àti ìpàdé',
   'Services and messages to watch again, whenever you have time.': 'Ìsìn àti ọ̀rọ̀ tí ẹ lè tún wò nígbà tí ẹ bá ráyè.',
-  'Share this page': 'Pín ojú ewé yìí',
   'Show the transfer details': 'Fi bí a ṣe ń fi ránṣẹ́ hàn',
   'Shown above': 'Ó hàn lókè',
   'Sign out': 'Jáde',
@@ -194,8 +180,6 @@ export const messages: Messages = {
   'Stream and Videos': 'Ìsìn Orí Afẹ́fẹ́ àti Fídíò',
   Subscribe: 'Gbà á',
   'Subscribe to the calendar': 'Gba kàlẹ́ńdà wa',
-  'Subscribe to the calendar below, and the next one finds you.':
-    'Ẹ gba kàlẹ́ńdà wa nísàlẹ̀, èyí tó kàn yóò sì dé ọ̀dọ̀ yín.',
   'Such as 0803 123 4567.': 'Bíi 0803 123 4567.',
   'Tell us what we may pray for': 'Ẹ sọ ohun tí a lè gbàdúrà fún',
   'Tell us what we may pray for. You need not give your name, and nobody else reads it.':
@@ -213,8 +197,6 @@ export const messages: Messages = {
   'The week at a glance': 'Ọ̀sẹ̀ náà ní ìwòye kan',
   'The word of the day in your pocket, and books to grow with.':
     'Ọ̀rọ̀ ọjọ́ náà nínú àpò yín, àti ìwé tí yóò mú yín dàgbà.',
-  'Their days and hours will stand here as soon as they are known.':
-    'Ọjọ́ àti wákàtí wọn yóò hàn níbí ní kété tí a bá mọ̀ wọ́n.',
   'These are examples. Do not pay into them.': 'Àpẹẹrẹ ni ìwọ̀nyí. Ẹ má ṣe san owó sínú wọn.',
   'This link is not known': 'A kò mọ ìlà yìí',
   'This phone lets us save nothing.': 'Fóònù yìí kò jẹ́ kí a tọ́jú ohunkóhun.',
@@ -275,9 +257,9 @@ export const messages: Messages = {
   'Your prayer request was sent.': 'A ti fi ìbéèrè àdúrà yín ránṣẹ́.',
   'about {page}': 'nípa {page}',
   'iPhone, iPad and Mac': 'iPhone, iPad àti Mac',
+  'now, watch the service': 'báyìí, wo ìsìn náà',
   'of the calendar': 'ti kàlẹ́ńdà náà',
   'of {account}': 'ti {account}',
-  'of {branch}': 'ti {branch}',
   'tell us': 'sọ fún wa',
   'to {account}': 'sí {account}',
   'what you wrote': 'ohun tí ẹ kọ',
@@ -286,4 +268,52 @@ export const messages: Messages = {
   '{address} was given at a registration for the Bible quiz of {churchName}, and gets news of it. The registration stays as it is without them.':
     'A fún wa ní {address} níbi ìforúkọsílẹ̀ fún ìdíje Bíbélì ti {churchName}, ó sì ń gba ìròyìn nípa rẹ̀. Ìforúkọsílẹ̀ náà yóò wà bí ó ṣe wà láìsí wọn.',
   '{purpose}, to {churchName}.': '{purpose}, sí {churchName}.',
+  Today: 'Òní',
+  'No service': 'Kò sí ìsìn',
+  'Not held this time': 'Kò ní wáyé lọ́tẹ̀ yìí',
+  'All branches': 'Gbogbo ẹ̀ka',
+  'Choose a branch': 'Ẹ yan ẹ̀ka kan',
+  'Times here are Lagos time.': 'Àkókò Èkó ni a ń lò níbí.',
+  'This phone’s calendar': 'Kàlẹ́ńdà fóònù yìí',
+  'Get all our services and events': 'Ẹ gba gbogbo ìsìn àti ìpàdé wa',
+  Directions: 'Ìtọ́sọ́nà',
+  'Service times will be posted here soon.': 'A ó fi àkókò ìsìn síbí láìpẹ́.',
+  'Subscribe to our calendar below so you don’t miss the next one.':
+    'Ẹ gba kàlẹ́ńdà wa nísàlẹ̀ kí èyí tó kàn má baà kọjá yín.',
+  'Get every service and event in your phone’s calendar. If a time changes, it updates automatically.':
+    'Ẹ gba gbogbo ìsìn àti ìpàdé sínú kàlẹ́ńdà fóònù yín. Bí àkókò bá yí padà, yóò yí padà fúnra rẹ̀.',
+  'Not working?': 'Ṣé kò ṣiṣẹ́?',
+  'If your phone won’t add it, do it once on a computer; your phone will follow.':
+    'Bí fóònù yín kò bá gbà á, ẹ ṣe é lẹ́ẹ̀kan lórí kọ̀ǹpútà; yóò hàn lórí fóònù yín pẹ̀lú.',
+  'Download the calendar file': 'Ẹ gba fáìlì kàlẹ́ńdà náà sílẹ̀',
+  'In Outlook, choose ‘Add calendar’, then ‘Subscribe from web’, and paste this address:':
+    'Nínú Outlook, ẹ yan ‘Add calendar’, lẹ́yìn náà ‘Subscribe from web’, kí ẹ sì lẹ àdírẹ́sì yìí mọ́ ọn:',
+  'Bus stop:': 'Ibùdókọ̀:',
+  'Pastor:': 'Pásítọ̀:',
+  'to {place}': 'sí {place}',
+  Call: 'Pe',
+  'About {km} km from you': 'Nǹkan bíi kìlómítà {km} sí ọ̀dọ̀ yín',
+  'Join a team or house fellowship': 'Ẹ dara pọ̀ mọ́ ẹgbẹ́ tàbí ìdàpọ̀ inú ilé',
+  'Looking...': 'À ń wá a...',
+  'Near me': 'Nítòsí mi',
+  'Where you are stays on your phone.': 'Ibi tí ẹ wà kò kúrò lórí fóònù yín.',
+  'No problem. We can’t see where you are, so here are all our branches.':
+    'Kò burú. A kò rí ibi tí ẹ wà, nítorí náà gbogbo ẹ̀ka wa nìyí.',
+  'Your phone couldn’t tell where you are just now. Here are all our branches.':
+    'Fóònù yín kò lè mọ ibi tí ẹ wà báyìí. Gbogbo ẹ̀ka wa nìyí.',
+  'The branch nearest to you comes first.': 'Ẹ̀ka tó súnmọ́ yín jù ló ṣáájú.',
+  'Our headquarters: about {km} km from you': 'Olú ilé wa: nǹkan bíi kìlómítà {km} sí ọ̀dọ̀ yín',
+  'Would you like to join a team or house fellowship?': 'Ṣé ẹ fẹ́ dara pọ̀ mọ́ ẹgbẹ́ tàbí ìdàpọ̀ inú ilé?',
+  'Not now': 'Kì í ṣe báyìí',
+  'Join us: {team}': 'Ẹ dara pọ̀ mọ́ wa: {team}',
+  'Tell us your name and how to reach you, and someone from the team will be in touch.':
+    'Ẹ sọ orúkọ yín àti bí a ṣe lè rí yín, ẹnìkan nínú ẹgbẹ́ náà yóò sì kàn sí yín.',
+  'Team or house fellowship': 'Ẹgbẹ́ tàbí ìdàpọ̀ inú ilé',
+  Join: 'Ẹ dara pọ̀',
+  'Choose an amount': 'Ẹ yan iye owó',
+  Everything: 'Gbogbo rẹ̀',
+  'Copy everything': 'Da gbogbo rẹ̀ kọ',
+  'Dial {code}': 'Ẹ tẹ {code}',
+  'Dial it from the phone number that your bank knows. You need no data.':
+    'Ẹ tẹ̀ ẹ́ láti orí nọ́mbà tí báńkì yín mọ̀. Kò nílò dátà.',
 };

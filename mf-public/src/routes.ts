@@ -29,7 +29,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 8200,
+    budget: 12_800,
     navigation: [{ place: 'footer', column: 'Join us', label: 'Find Location', yo: 'Wá Wa Rí', order: 20 }],
   },
   {
@@ -78,7 +78,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 9400,
+    budget: 9500,
     navigation: [
       { place: 'bar', label: 'Give Online', yo: 'Fi Ọrẹ Ránṣẹ́', order: 40 },
       { place: 'bottom', icon: 'heart', label: 'Give', yo: 'Ọrẹ', order: 40 },
@@ -97,7 +97,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 13_400,
+    budget: 13_800,
     navigation: [{ place: 'drawer', label: 'Give by bank transfer', yo: 'Fi ọrẹ ránṣẹ́ láti báńkì', order: 100 }],
   },
   {
@@ -111,7 +111,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 14_500,
+    budget: 16_900,
     navigation: [
       { place: 'bar', label: 'Events', yo: 'Ìpàdé', wide: true, order: 18 },
       { place: 'bottom', icon: 'calendar', label: 'Services', yo: 'Ìsìn', order: 20 },

@@ -19,6 +19,16 @@ export type CalendarPart = 'coming' | 'past';
 /** Events on a page for editors. */
 export const EVENTS_PAGE_SIZE = 20;
 
+/** Most branches that one service or event names. */
+export const MOST_PLACES = 41;
+
+/**
+ * Whether a service or an event is held at a branch (its id, or `HEADQUARTERS`). One that names none may be anywhere: it is
+ * left out nowhere.
+ */
+export const isHeldAt = ({ branches }: { branches?: readonly string[] | undefined }, branch: string): boolean =>
+  !branches?.length || branches.includes(branch);
+
 /** Pictures of our own that a service, an event or a slide can be shown with; people first. */
 export const eventScenes = [
   'choir',

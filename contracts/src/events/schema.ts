@@ -11,6 +11,7 @@ import {
   type EventScene,
   eventScenes,
   MOST_MOVED_DAYS,
+  MOST_PLACES,
   MOST_SERVICE_CHANGES,
   type WeekOfMonth,
   weeksOfMonth,
@@ -26,6 +27,11 @@ export const eventId = string().matches(
 const time = (label: string) =>
   string().typeError(`${label} must be a time as 08:00`).matches(TIME_OF_DAY, `${label} must be a time as 08:00`);
 
+/** Ids of branches of the settings, `HEADQUARTERS` among them. */
+export const heldAt = array(string().typeError('A branch must be text').max(60, 'A branch must be an id').required())
+  .typeError('Branches must be a list')
+  .max(MOST_PLACES, `Branches must be at most ${MOST_PLACES}`);
+
 const shared = {
   title: text('Title', 80).required('Title is required'),
   description: text('Description', 600).default(''),
@@ -33,6 +39,8 @@ const shared = {
   /** One of the church's own, instead of the scene. */
   picture: entryPicture('Own picture'),
   scene: string<EventScene>().oneOf(eventScenes, 'Choose one of our pictures').default('rooftops'),
+  /** Where it is held, as far as that is said; none where it is left out. In a write, what is left out stays as it is. */
+  branches: heldAt.default(undefined).optional(),
 };
 
 /** One date on which a service is not held, or not as usual. */

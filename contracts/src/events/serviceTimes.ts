@@ -13,8 +13,8 @@ import type { Occurrence, ServiceTimes } from './occurrences.ts';
 import type { ChurchEvent, ServiceChange } from './schema.ts';
 
 /**
- * How the times of services and events are said. Clocks are those of Lagos, and say so, since people read
- * this from other countries; `inZone` adds what their own clocks show.
+ * How the times of services and events are said. Clocks are those of Lagos; what ends in `When` of one time says so, and
+ * `inZone` adds what the clocks of visitors elsewhere show.
  */
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -78,29 +78,44 @@ function minutesOf(time: string): number {
 /** A time 'HH:MM' in words: '8:00 am', '8:00 àárọ̀'. */
 export const clock = (time: string, language: Language = 'EN'): string => clockOf(minutesOf(time), language);
 
-function lagosClock(instant: number, language: Language): string {
+/** The clock of Lagos at an instant: '8:00 am'. */
+export function lagosClock(instant: number, language: Language): string {
   return clockOf(Math.floor((instant - lagosTime(lagosDay(new Date(instant)), '00:00')) / MINUTE_MS), language);
 }
 
 /**
- * 'Sundays, 8:00 am to 10:30 am, Lagos time', 'Last Friday of the month, …'; over midnight 'Fridays, 10:00 pm to 4:00 am on
- * Saturday, …'.
+ * 'Sundays, 8:00 am to 10:30 am', 'Last Friday of the month, …'; over midnight 'Fridays, 10:00 pm to 4:00 am on
+ * Saturday'.
  */
 export function weeklyWhen(
   { weekday, weekOfMonth, startTime, durationMinutes }: Omit<ServiceTimes, 'changes'>,
   language: Language = 'EN',
 ): string {
-  const { weekly, monthly, weeks, to, on, lagosTime } = words[language];
+  const { to, on } = words[language];
   const days = daysOf(language);
   const start = minutesOf(startTime);
   const end = start + durationMinutes;
   // What ends at midnight still belongs to its own day.
   const later = end > DAY_MINUTES ? ` ${on} ${days[(weekday + 1) % 7]}` : '';
   const span = `${clockOf(start, language)} ${to} ${clockOf(end, language)}${later}`;
-  const day = days[weekday] ?? '';
-  const turns = weekOfMonth ? monthly(day, weeks[weekOfMonth]) : weekly(day);
-  return `${turns}, ${span}, ${lagosTime}`;
+  return `${turnsWhen({ weekday, weekOfMonth }, language)}, ${span}`;
 }
+
+/** 'Sundays', 'Last Friday of the month'. */
+function turnsWhen(
+  { weekday, weekOfMonth }: Pick<ServiceTimes, 'weekday' | 'weekOfMonth'>,
+  language: Language,
+): string {
+  const { weekly, monthly, weeks } = words[language];
+  const day = daysOf(language)[weekday] ?? '';
+  return weekOfMonth ? monthly(day, weeks[weekOfMonth]) : weekly(day);
+}
+
+/** When a service begins, in short: 'Sundays, 8:00 am'. */
+export const weeklyStart = (
+  service: Pick<ServiceTimes, 'weekday' | 'weekOfMonth' | 'startTime'>,
+  language: Language = 'EN',
+): string => `${turnsWhen(service, language)}, ${clock(service.startTime, language)}`;
 
 /**
  * A date that is not as usual: 'Sunday, 29 November 2026: not held', '…: at 9:00 am', '…: held on Monday, 30 November 2026,
@@ -118,12 +133,13 @@ export function changeWhen(
   return `${day}: ${newDate && newDate !== date ? heldOn(`${formatDay(newDate, language)}, ${time}`) : heldAt(time)}`;
 }
 
+/** From when to when: '8:00 am to 10:30 am'. */
+export const occurrenceHours = ({ startsAt, endsAt }: Occurrence, language: Language = 'EN'): string =>
+  `${lagosClock(startsAt, language)} ${words[language].to} ${lagosClock(endsAt, language)}`;
+
 /** One time that a service is held: 'Sunday, 22 November 2026, 8:00 am to 10:30 am, Lagos time'. */
-export function occurrenceWhen({ startsAt, endsAt }: Occurrence, language: Language = 'EN'): string {
-  const { to, lagosTime } = words[language];
-  const day = formatDay(lagosDay(new Date(startsAt)), language);
-  return `${day}, ${lagosClock(startsAt, language)} ${to} ${lagosClock(endsAt, language)}, ${lagosTime}`;
-}
+export const occurrenceWhen = (occurrence: Occurrence, language: Language = 'EN'): string =>
+  `${formatDay(lagosDay(new Date(occurrence.startsAt)), language)}, ${occurrenceHours(occurrence, language)}, ${words[language].lagosTime}`;
 
 /** A moment: 'Sunday, 29 November 2026, 9:00 am, Lagos time'. */
 export const momentWhen = (instant: number, language: Language = 'EN'): string =>
@@ -144,9 +160,13 @@ export function shortWhen({ startsAt, endsAt }: Occurrence, now: number, languag
   return `${name}, ${lagosClock(startsAt, language)}`;
 }
 
-/** When what is held now is over: 'until 10:30 am, Lagos time'. */
-export const untilWhen = ({ endsAt }: Occurrence, language: Language = 'EN'): string =>
-  `${words[language].until} ${lagosClock(endsAt, language)}, ${words[language].lagosTime}`;
+/** When what is held now is over: 'until 10:30 am'. */
+export const untilHour = ({ endsAt }: Occurrence, language: Language = 'EN'): string =>
+  `${words[language].until} ${lagosClock(endsAt, language)}`;
+
+/** The same for who may be elsewhere: 'until 10:30 am, Lagos time'. */
+export const untilWhen = (occurrence: Occurrence, language: Language = 'EN'): string =>
+  `${untilHour(occurrence, language)}, ${words[language].lagosTime}`;
 
 /** The first of several days, without what the last day says as well: 'Friday, 4', 'Friday, 27 November'. */
 function firstDay(first: IsoDate, last: IsoDate, language: Language): string {
@@ -165,17 +185,17 @@ type EventTimes = Pick<ChurchEvent, 'startDate' | 'endDate' | 'startTime' | 'end
 
 /** When an event is held, in words: whole days, several days, with or without an end. */
 export function eventWhen({ startDate, endDate, startTime, endTime }: EventTimes, language: Language = 'EN'): string {
-  const { allDay, to, lagosTime } = words[language];
+  const { allDay, to } = words[language];
   const last = formatDay(endDate, language);
   if (startDate === endDate) {
     if (!startTime) return `${last}, ${allDay}`;
     const end = endTime ? ` ${to} ${clock(endTime, language)}` : '';
-    return `${last}, ${clock(startTime, language)}${end}, ${lagosTime}`;
+    return `${last}, ${clock(startTime, language)}${end}`;
   }
   if (!startTime) return `${firstDay(startDate, endDate, language)} ${to} ${last}`;
   const end = endTime ? `, ${clock(endTime, language)}` : '';
   const first = withoutYear(startDate, endDate, language);
-  return `${first}, ${clock(startTime, language)}, ${to} ${last}${end}, ${lagosTime}`;
+  return `${first}, ${clock(startTime, language)}, ${to} ${last}${end}`;
 }
 
 let lastFormat: { timeZone: string; format: Intl.DateTimeFormat } | undefined;

@@ -101,7 +101,7 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
     titleOf: (row: Row) => ReactNode,
     more: (row: Row) => ReactNode,
   ): TableColumn<Row>[] => [
-    { header: 'When', cell: (row) => <Words>{whenOf(row).replace(', Lagos time', '')}</Words> },
+    { header: 'When', cell: (row) => <Words>{whenOf(row)}</Words> },
     { header: 'Title', cell: (row) => <Words>{titleOf(row)}</Words> },
     { header: 'Place', cell: ({ place }) => <Words>{place || '–'}</Words> },
     {

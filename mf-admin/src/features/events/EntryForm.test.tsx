@@ -22,7 +22,10 @@ describe('adding a weekly service', () => {
   it('saves what was typed and chosen, and says so above the lists', async () => {
     const page = openCalendar('/editevents?new=service');
     await fillService(page);
-    expect(screen.getByText('Fridays, 10:00 pm to 4:00 am on Saturday, Lagos time')).toBeVisible();
+    expect(screen.getByText('Fridays, 10:00 pm to 4:00 am on Saturday')).toBeVisible();
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Headquarters' }));
+    await page.user.click(screen.getByRole('checkbox', { name: 'Diamond Branch' }));
+    await page.user.click(screen.getByRole('checkbox', { name: 'Headquarters' }));
     await page.user.click(screen.getByRole('radio', { name: 'The long bridge' }));
     await page.user.click(screen.getByRole('radio', { name: 'It can be watched there' }));
     await press(page, 'Save');
@@ -36,6 +39,7 @@ describe('adding a weekly service', () => {
       title: 'Night Vigil',
       description: '',
       place: '',
+      branches: ['diamond'],
       scene: 'bridge',
       picture: null,
       weekOfMonth: null,

@@ -12,6 +12,7 @@ import { FormPicture, pictureInWords, readPicture, writePicture } from '../../co
 import { ScenePicker, sceneInWords } from '../../common/pictures/ScenePicker.tsx';
 import { type EntryEditorProps, EntryForm } from './EntryForm.tsx';
 import { entryId } from './entryId.ts';
+import { FormBranches, readBranches, writeBranches } from './FormBranches.tsx';
 import { useEntryWrites } from './useEntryWrites.ts';
 
 const labels = {
@@ -21,6 +22,7 @@ const labels = {
   startTime: 'Start',
   endTime: 'End',
   place: 'Place',
+  branches: 'Branches',
   description: 'Description',
   link: 'Link',
   scene: 'Picture',
@@ -39,6 +41,7 @@ const textsOf = ({ id: _id, version: _version, ...event }: EditableEvent): Texts
   startTime: event.startTime ?? '',
   endTime: event.endTime ?? '',
   link: event.link ?? '',
+  branches: writeBranches(event.branches),
   picture: writePicture(event.picture),
 });
 
@@ -75,8 +78,9 @@ export function EventForm({ entry: event, copied, onSaved, backTo }: EventFormPr
     version: event?.version ?? null,
     draft: event ? `draft-event-${event.id}` : copied ? `draft-event-copy-${copied.id}` : 'draft-event',
     schema: schema('eventInput'),
-    toInput: ({ startDate, endDate, startTime, endTime, picture, ...texts }) => ({
+    toInput: ({ startDate, endDate, startTime, endTime, branches, picture, ...texts }) => ({
       ...texts,
+      branches: readBranches(branches),
       picture: readPicture(picture),
       startDate: startDate || undefined,
       // An event of one day has no other last day.
@@ -124,6 +128,7 @@ export function EventForm({ entry: event, copied, onSaved, backTo }: EventFormPr
         <TextField type="time" {...form.field('endTime')} help="On the last day." optional />
       </SideBySide>
       <TextField autoComplete="off" {...form.field('place')} optional />
+      <FormBranches form={form} name="branches" />
       <TextAreaField rows={4} {...form.field('description')} optional />
       <TextField
         type="url"

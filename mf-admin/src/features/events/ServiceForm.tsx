@@ -13,6 +13,7 @@ import { FormPicture, pictureInWords, readPicture, writePicture } from '../../co
 import { ScenePicker, sceneInWords } from '../../common/pictures/ScenePicker.tsx';
 import { type EntryEditorProps, EntryForm } from './EntryForm.tsx';
 import { entryId } from './entryId.ts';
+import { FormBranches, readBranches, writeBranches } from './FormBranches.tsx';
 import { useEntryWrites } from './useEntryWrites.ts';
 
 const labels = {
@@ -22,6 +23,7 @@ const labels = {
   startTime: 'Start',
   durationMinutes: 'Length',
   place: 'Place',
+  branches: 'Branches',
   description: 'Description',
   streamed: 'Live page',
   scene: 'Picture',
@@ -48,6 +50,7 @@ const textsOf = ({ id: _id, version: _version, changes: _changes, ...service }: 
   weekday: String(service.weekday),
   durationMinutes: String(service.durationMinutes),
   streamed: service.streamed ? 'yes' : 'no',
+  branches: writeBranches(service.branches),
   picture: writePicture(service.picture),
 });
 
@@ -106,8 +109,9 @@ export function ServiceForm({ entry: service, onSaved, backTo }: EntryEditorProp
     version: service?.version ?? null,
     draft: service ? `draft-service-${service.id}` : 'draft-service',
     schema: schema('serviceInput'),
-    toInput: ({ weekday, weekOfMonth, startTime, durationMinutes, streamed, picture, ...texts }) => ({
+    toInput: ({ weekday, weekOfMonth, startTime, durationMinutes, streamed, branches, picture, ...texts }) => ({
       ...texts,
+      branches: readBranches(branches),
       picture: readPicture(picture),
       weekOfMonth: weekOf(weekOfMonth),
       weekday: numberOf(weekday),
@@ -151,6 +155,7 @@ export function ServiceForm({ entry: service, onSaved, backTo }: EntryEditorProp
       </SideBySide>
       {when ? <p>{when}</p> : null}
       <TextField autoComplete="off" {...form.field('place')} optional />
+      <FormBranches form={form} name="branches" />
       <TextAreaField rows={4} {...form.field('description')} optional />
       <RadioGroupField
         {...form.field('streamed')}

@@ -1,11 +1,16 @@
 import { getEvents } from '@cog/contracts/events/endpoints';
 import { spanBetweenChanges } from '@cog/contracts/events/occurrences';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
+import { HEADQUARTERS } from '@cog/contracts/requests/constants';
+import { getSettings } from '@cog/contracts/settings/endpoints';
 import { countFrom, dataOrThrow, type LoaderArguments } from '@cog/platform';
+import type { ChurchPlace } from './week.ts';
 
 export interface EventsData {
   services: WeeklyService[];
   events: ChurchEvent[];
+  /** Where the church meets; none where it has one place alone, or the settings cannot be had. */
+  places: ChurchPlace[];
   /** What is told of the services counts from here on both ends, in milliseconds since 1970 UTC: `spanBetweenChanges`. */
   countedFrom: number;
 }
@@ -13,6 +18,14 @@ export interface EventsData {
 /** The week's services and what is to come. */
 export async function loadEvents(args: LoaderArguments): Promise<EventsData> {
   const { api, request } = args;
-  const { services, events } = dataOrThrow(await api.call(getEvents, { signal: request.signal }));
-  return { services, events, countedFrom: countFrom(args, (now) => spanBetweenChanges(services, now)) };
+  const { signal } = request;
+  const [calendar, settings] = await Promise.all([api.call(getEvents, { signal }), api.call(getSettings, { signal })]);
+  const { services, events } = dataOrThrow(calendar);
+  const branches = settings.ok ? settings.data.branches.map(({ id, header }) => ({ id, name: header })) : [];
+  return {
+    services,
+    events,
+    places: branches.length > 0 ? [{ id: HEADQUARTERS, name: 'Headquarters' }, ...branches] : [],
+    countedFrom: countFrom(args, (now) => spanBetweenChanges(services, now)),
+  };
 }

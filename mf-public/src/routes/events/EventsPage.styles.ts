@@ -1,11 +1,10 @@
-import { column, row } from '@cog/shared-ui';
+import { column, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
-/** The page's own header stays in sight below the bar of the site on a desk; on a phone one bar is enough. */
-export const Jump = styled.nav`
+/** The branches in a row that is swiped on a phone; on a desk it stays in sight below the bar of the site. */
+export const Filter = styled.nav`
   z-index: 10;
-  padding-inline: ${gutter};
   background: var(--color-paper);
   border-block-end: 1px solid var(--color-line);
 
@@ -19,29 +18,45 @@ export const Jump = styled.nav`
   }
 
   & > ul {
-    ${row(0, 8)};
+    display: flex;
+    gap: var(--space-2);
+    padding: var(--space-2) ${gutter};
+    overflow-x: auto;
     list-style: none;
+    scrollbar-width: none;
   }
 
   a {
-    display: flex;
-    align-items: center;
-    min-height: 48px;
+    ${tall(44)};
+    padding-inline: var(--space-4);
+    border: 1.5px solid var(--color-ink-soft);
+    border-radius: 99px;
+    color: inherit;
     font-size: 1rem;
     font-weight: 600;
-    line-height: 1.2;
     text-decoration: none;
+    white-space: nowrap;
   }
 
   a:hover {
-    text-decoration: underline;
+    border-color: currentcolor;
+  }
+
+  a[aria-current] {
+    border-color: transparent;
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+
+  a:focus-visible {
+    outline-offset: -4px;
   }
 `;
 
-/** Heading, pictures and list: one below the other on phones; on wide screens the pictures stay next to the list. */
+/** Heading, list and pictures, one below the other; on a desk the pictures are above the list. */
 export const Part = styled.section`
-  ${column(6)};
-  padding: clamp(var(--space-8), 5vw, var(--space-16)) ${gutter} 0;
+  ${column(4)};
+  padding: clamp(var(--space-6), 5vw, var(--space-16)) ${gutter} 0;
   scroll-margin-top: 1.5rem;
 
   &:focus {
@@ -49,31 +64,36 @@ export const Part = styled.section`
   }
 
   @media (min-width: 900px) {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-    gap: var(--space-6) var(--space-12);
-
-    & > :is(h2, :only-child, h2 + :last-child) {
-      grid-column: 1 / -1;
-    }
+    gap: var(--space-6);
   }
 `;
 
 export const Pictures = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-self: start;
 
-  @media (min-width: 900px) and (min-height: 600px) {
-    position: sticky;
-    top: 8rem;
+  @media (min-width: 900px) {
+    grid-row: 2;
   }
 `;
 
 export const Rows = styled.ul`
   min-width: 0;
+  list-style: none;
 
   & > li:first-child {
-    padding-block-start: 0;
     border-block-start: 0;
+  }
+`;
+
+export const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr));
+  gap: var(--space-3);
+  align-items: start;
+  list-style: none;
+
+  @media (min-width: 900px) {
+    gap: var(--space-6);
   }
 `;

@@ -38,16 +38,23 @@ export const Wait = styled.div`
   line-height: 1.25;
 `;
 
-export const Moment = styled.div`
-  ${column(1)};
+export const Moment = styled.time`
   line-height: 1.5;
+`;
 
-  &:empty {
-    display: none;
-  }
+/** For visitors whose clocks do not show Lagos time; over the picture. */
+export const Elsewhere = styled.p`
+  position: absolute;
+  inset: var(--space-3) var(--space-4) auto;
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-medium);
+  background: color-mix(in srgb, var(--color-night) 88%, transparent);
+  font-size: 1rem;
+  line-height: 1.4;
 
-  & > p {
-    font-size: 1rem;
+  @media (min-width: 768px) {
+    inset-inline-start: auto;
+    max-width: 26rem;
   }
 `;
 

@@ -1,38 +1,35 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { calendarPath } from '@cog/contracts/events/constants';
-import { occurrenceWhen, untilWhen } from '@cog/contracts/events/serviceTimes';
+import type { WeeklyService } from '@cog/contracts/events/schema';
+import { inZone, occurrenceHours, untilHour } from '@cog/contracts/events/serviceTimes';
+import { formatDay, lagosDay } from '@cog/contracts/lib/calendar';
 import { useContent, useLanguage, usePageData, usePlatform, useTranslate } from '@cog/platform';
-import {
-  ButtonAnchor,
-  ButtonLink,
-  Countdown,
-  Heading,
-  Icon,
-  ShareButton,
-  useNextService,
-  VisitorsTime,
-  VisuallyHidden,
-} from '@cog/shared-ui';
+import { ButtonLink, Countdown, Heading, Icon, ShareButton, useHydrated, useNextService } from '@cog/shared-ui';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import type { loadEvents } from './EventsPage.api.ts';
-import { Actions, Live, Moment, Next, Wait, Where } from './NextService.styles.ts';
+import { serviceEntry } from './entries.ts';
+import { Actions, Elsewhere, Live, Moment, Next, Wait, Where } from './NextService.styles.ts';
+import { Where as EntryWhere } from './Where.tsx';
 
 /**
  * The service that is held next, with the time until then, or the one that is being held. The server says
  * the hour; the time until then is counted by the visitor's own clock, in silence for screen readers.
  */
-export function NextService() {
+export function NextService({ services }: { services: readonly WeeklyService[] }) {
   const t = useTranslate();
   const language = useLanguage();
   const content = useContent();
-  const { services, countedFrom } = usePageData<typeof loadEvents>();
+  const { countedFrom } = usePageData<typeof loadEvents>();
   const { siteUrl } = usePlatform();
+  const isInBrowser = useHydrated();
   const next = useNextService(services, countedFrom);
-  const share = (
-    <ShareButton title={t('Services and events')} url={`${siteUrl}${pages.events}`} label={t('Share this page')} />
-  );
+  const share = <ShareButton title={t('Services and events')} url={`${siteUrl}${pages.events}`} />;
   if (!next) return <Actions>{share}</Actions>;
   const { service, occurrence, isHeld } = next;
   const { children: title, lang } = content(service.title);
+  const entry = serviceEntry(service, language, occurrence.startsAt);
+  const place = occurrence.change?.place;
+  // Over the picture, so that nothing moves when it is known that the visitor's clock shows another hour.
+  const elsewhere = isInBrowser ? inZone(occurrence, Intl.DateTimeFormat().resolvedOptions().timeZone, language) : null;
   return (
     <Next aria-labelledby="next-service">
       {isHeld ? <Live>{t('Happening now')}</Live> : null}
@@ -41,22 +38,26 @@ export function NextService() {
       </Heading>
       <Wait>
         {isHeld ? (
-          <p>{untilWhen(occurrence, language)}</p>
+          <p>{untilHour(occurrence, language)}</p>
         ) : (
           <Countdown to={occurrence.startsAt} label={t('Until {service}', { service: title })} />
         )}
       </Wait>
-      <Moment>
-        {isHeld ? null : (
-          <time dateTime={new Date(occurrence.startsAt).toISOString()}>{occurrenceWhen(occurrence, language)}</time>
-        )}
-        <VisitorsTime of={occurrence} />
-      </Moment>
-      {service.place ? (
+      {isHeld ? null : (
+        <Moment dateTime={new Date(occurrence.startsAt).toISOString()}>
+          {formatDay(lagosDay(new Date(occurrence.startsAt)), language)}, {occurrenceHours(occurrence, language)}
+        </Moment>
+      )}
+      {place || entry.place || entry.branches.length > 0 ? (
         <Where>
           <Icon name="map" size={20} />
-          <span {...content(service.place)} />
+          <span>{place ? <span {...content(place)} /> : <EntryWhere {...entry} />}</span>
         </Where>
+      ) : null}
+      {elsewhere ? (
+        <Elsewhere data-visitor-time="">
+          {t('Times here are Lagos time.')} {elsewhere}
+        </Elsewhere>
       ) : null}
       <Actions>
         {isHeld && service.streamed ? (
@@ -65,15 +66,7 @@ export function NextService() {
             {t('Watch Live')}
           </ButtonLink>
         ) : null}
-        <ButtonAnchor
-          href={calendarPath(service.id)}
-          download
-          look={isHeld && service.streamed ? 'secondary' : 'primary'}
-        >
-          <Icon name="calendar" size={20} />
-          {t('Add to calendar')}
-          <VisuallyHidden lang={lang}> ({title})</VisuallyHidden>
-        </ButtonAnchor>
+        <AddToCalendar entry={entry} look={isHeld && service.streamed ? 'secondary' : 'primary'} />
         {share}
       </Actions>
     </Next>

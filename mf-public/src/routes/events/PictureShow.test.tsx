@@ -21,7 +21,10 @@ const service: WeeklyService = {
 };
 
 it('a slideshow says Loading..... until its code is here, and the list is there when it never comes', async () => {
-  const { element } = testRoute(route, { at: '/events', data: { services: [service], events: [], countedFrom: 0 } });
+  const { element } = testRoute(route, {
+    at: '/events',
+    data: { services: [service], events: [], places: [], countedFrom: 0 },
+  });
   render(element);
   expect(screen.getByText('Loading.....')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading.....')).not.toBeInTheDocument());

@@ -13,7 +13,7 @@ const Slideshow = lazy(async (): Promise<{ default: ComponentType<SlideshowProps
 const Waiting = styled.p`
   display: grid;
   place-items: center;
-  min-height: clamp(16rem, 62vw, 26rem);
+  min-height: clamp(12rem, 50vw, 26rem);
   border-radius: var(--radius-large);
   background: var(--color-night);
 

@@ -3,15 +3,15 @@ import { Carousel, ChurchPicture, column, overlay, Scene } from '@cog/shared-ui'
 import styled from 'styled-components';
 import type { Entry } from './entries.ts';
 
-/** Of a slide: half of a wide page, else all of it. */
-const WIDTH = '(min-width: 900px) 640px, 100vw';
+/** Of a slide: the whole width of the page. */
+const WIDTH = '(min-width: 1280px) 1184px, 100vw';
 
 const Slide = styled.div`
   position: relative;
   isolation: isolate;
   display: grid;
   align-items: end;
-  min-height: clamp(16rem, 62vw, 26rem);
+  min-height: clamp(12rem, 50vw, 26rem);
   height: 100%;
   overflow: hidden;
   background: var(--color-night);

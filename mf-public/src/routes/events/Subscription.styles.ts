@@ -1,9 +1,9 @@
-import { column, sunSheet } from '@cog/shared-ui';
+import { column, row, sunSheet, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
 export const Frame = styled.section`
-  padding: clamp(var(--space-8), 5vw, var(--space-16)) ${gutter} clamp(var(--space-12), 7vw, 96px);
+  padding: clamp(var(--space-8), 5vw, var(--space-16)) ${gutter} clamp(var(--space-8), 7vw, 96px);
   scroll-margin-top: 1.5rem;
 
   &:focus {
@@ -12,18 +12,29 @@ export const Frame = styled.section`
 `;
 
 export const Panel = styled.div`
-  ${column(8, 12)};
+  ${column(4)};
   padding: clamp(var(--space-5), 4vw, var(--space-12));
   ${sunSheet};
+`;
 
-  & > div {
-    ${column(4)};
-    align-content: start;
-    justify-items: start;
+export const Ways = styled.div`
+  ${row(3)};
+`;
+
+export const More = styled.details`
+  font-size: 1rem;
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+
+  & > summary {
+    ${tall()};
+    color: var(--color-dawn);
+    font-weight: 600;
+    cursor: pointer;
   }
 
-  @media (min-width: 900px) {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+  & > * + * {
+    margin-block-start: var(--space-3);
   }
 `;
 
@@ -51,20 +62,5 @@ export const Address = styled.div`
     color: var(--color-ink);
     font-size: 1rem;
     text-overflow: ellipsis;
-  }
-`;
-
-export const Ways = styled.dl`
-  font-size: 1rem;
-  line-height: 1.5;
-  overflow-wrap: anywhere;
-
-  & > dt {
-    font-weight: 600;
-  }
-
-  & > dd {
-    margin-block-end: var(--space-3);
-    color: var(--color-ink-soft);
   }
 `;

@@ -1,9 +1,9 @@
 import { CALENDAR_PATH } from '@cog/contracts/events/constants';
-import { Phrase, usePlatform, useTranslate } from '@cog/platform';
+import { usePlatform, useTranslate } from '@cog/platform';
 import { ButtonAnchor, CopyButton, ExternalLink, Heading, Icon } from '@cog/shared-ui';
 import { useRef } from 'react';
 import { googleSubscription } from './googleCalendar.address.ts';
-import { Address, Frame, Panel, Ways } from './Subscription.styles.ts';
+import { Address, Frame, More, Panel, Ways } from './Subscription.styles.ts';
 
 /** The whole calendar, kept up to date by the visitor's own calendar program, and how that is done. */
 export function Subscription() {
@@ -16,30 +16,29 @@ export function Subscription() {
   return (
     <Frame id="calendar" tabIndex={-1} aria-labelledby="calendar-heading">
       <Panel data-tone="surface">
-        <div>
-          <Heading level={2} id="calendar-heading">
-            {t('Subscribe to the calendar')}
-          </Heading>
-          <p>
-            {t('Every service and event in your own calendar. When an hour changes, your calendar changes by itself.')}
-          </p>
+        <Heading level={2} id="calendar-heading">
+          {t('Subscribe to the calendar')}
+        </Heading>
+        <p>{t('Get every service and event in your phone’s calendar. If a time changes, it updates automatically.')}</p>
+        <Ways>
           <ButtonAnchor href={feed}>
             <Icon name="calendar" size={20} />
             {t('Subscribe')}
           </ButtonAnchor>
           <ExternalLink look="secondary" href={googleSubscription(feed)}>
-            {t('Add to Google Calendar')}
+            Google Calendar
           </ExternalLink>
+        </Ways>
+        <More>
+          <summary>{t('Not working?')}</summary>
+          <p>{t('If your phone won’t add it, do it once on a computer; your phone will follow.')}</p>
           <p>
-            <Phrase
-              text="Nothing happens? {file}."
-              file={<a href={CALENDAR_PATH}>{t('Open the calendar as a file')}</a>}
-            />
+            <a href={CALENDAR_PATH}>{t('Download the calendar file')}</a>
           </p>
-        </div>
-        <div>
           <Address>
-            <label htmlFor="calendar-address">{t('Address of the calendar')}</label>
+            <label htmlFor="calendar-address">
+              {t('In Outlook, choose ‘Add calendar’, then ‘Subscribe from web’, and paste this address:')}
+            </label>
             <div>
               <input
                 id="calendar-address"
@@ -51,19 +50,7 @@ export function Subscription() {
               <CopyButton text={address} what={t('Address')} of={t('of the calendar')} shown={field} />
             </div>
           </Address>
-          <Ways>
-            <dt>{t('iPhone, iPad and Mac')}</dt>
-            <dd>{t('Press Subscribe and agree.')}</dd>
-            <dt>{t('Google Calendar and Android')}</dt>
-            <dd>
-              {t(
-                'Press Add to Google Calendar and agree. On some phones this works on a computer alone; it then shows on your phone too.',
-              )}
-            </dd>
-            <dt>Outlook</dt>
-            <dd>{t('Choose ‘Add calendar’, then ‘Subscribe from web’, and paste the address.')}</dd>
-          </Ways>
-        </div>
+        </More>
       </Panel>
     </Frame>
   );

@@ -55,6 +55,22 @@ describeWithDatabase('what editors do with services and events', (create) => {
       .map(({ action }) => action)
       .filter((action) => /^(service|event)\./.test(action));
 
+  it.each(kinds)(
+    'keeps the branches of a $kind, each once, and leaves them where a write says nothing of them',
+    async (of) => {
+      const { put, entry: sent, name } = of;
+      const branchesOf = async () => (await entry('held'))[name].branches;
+      await send(put, 'held', { ...sent, branches: ['0', 'diamond', '0'] });
+      expect(await branchesOf()).toEqual(['0', 'diamond']);
+      await send(put, 'held', sent);
+      expect(await branchesOf()).toEqual(['0', 'diamond']);
+      await send(put, 'held', { ...sent, branches: [] });
+      expect(await branchesOf()).toBeUndefined();
+      const refused = await send(put, 'held', { ...sent, branches: ['0', 'x'.repeat(61)] });
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['branches[1]']]);
+    },
+  );
+
   it('lets a text’s Yoruba follow when its English is changed, unless another one says the same', async () => {
     const { settings, updated_at } = (await read(getEditableSettings.path)).json();
     const yorubaMessages = [

@@ -7,6 +7,7 @@ import {
   type WeeklyService,
 } from '@cog/contracts/events/schema';
 import { presentPicture } from '../pictures/pictureColumn.ts';
+import { presentBranches } from './branchesColumn.ts';
 import type { StoredEvent } from './events.repository.ts';
 import { versionOf } from './saveVersion.ts';
 import type { StoredService } from './services.repository.ts';
@@ -25,6 +26,7 @@ export const presentService = (stored: StoredService): WeeklyService => ({
   description: stored.description,
   place: stored.place,
   scene: stored.scene,
+  ...presentBranches(stored.branches),
   ...presentPicture(stored.picture),
   weekday: stored.weekday,
   startTime: stored.start_time,
@@ -40,6 +42,7 @@ export const presentEvent = (stored: StoredEvent): ChurchEvent => ({
   description: stored.description,
   place: stored.place,
   scene: stored.scene,
+  ...presentBranches(stored.branches),
   ...presentPicture(stored.picture),
   startDate: stored.start_date,
   endDate: stored.end_date,

@@ -3,16 +3,18 @@ import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { pictureColumn } from '../pictures/pictureColumn.ts';
+import { branchesColumn } from './branchesColumn.ts';
 import { type NotSaved, type Saved, saveVersion, type Version } from './saveVersion.ts';
 
 export type StoredEvent = Selectable<DatabaseSchema['church_events']>;
 
 /** What an editor sets. */
-const columnsOf = ({ title, description, place, scene, picture, link, ...event }: ChurchEvent) => ({
+const columnsOf = ({ title, description, place, scene, branches, picture, link, ...event }: ChurchEvent) => ({
   title,
   description,
   place,
   scene,
+  ...branchesColumn(branches),
   ...pictureColumn(picture),
   start_date: event.startDate,
   end_date: event.endDate,

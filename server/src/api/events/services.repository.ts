@@ -2,6 +2,7 @@ import type { ServiceChange, WeeklyService } from '@cog/contracts/events/schema'
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { pictureColumn } from '../pictures/pictureColumn.ts';
+import { branchesColumn } from './branchesColumn.ts';
 import { type NotSaved, type Saved, saveVersion, type Version } from './saveVersion.ts';
 
 export type StoredService = Selectable<DatabaseSchema['weekly_services']>;
@@ -14,6 +15,7 @@ const columnsOf = ({
   description,
   place,
   scene,
+  branches,
   picture,
   weekday,
   weekOfMonth,
@@ -24,6 +26,7 @@ const columnsOf = ({
   description,
   place,
   scene,
+  ...branchesColumn(branches),
   ...pictureColumn(picture),
   weekday,
   start_time: service.startTime,

@@ -15,6 +15,8 @@ interface WeeklyServicesTable {
   description: string;
   place: string;
   scene: EventScene;
+  /** JSON: ids of branches of the settings, `HEADQUARTERS` among them. */
+  branches: ColumnType<string, string | undefined, string>;
   /** As JSON; null for the scene. */
   picture: ColumnType<string | null, string | null | undefined, string | null>;
   /** 0 for Sunday. */
@@ -40,6 +42,8 @@ interface ChurchEventsTable {
   description: string;
   place: string;
   scene: EventScene;
+  /** JSON: ids of branches of the settings, `HEADQUARTERS` among them. */
+  branches: ColumnType<string, string | undefined, string>;
   /** As JSON; null for the scene. */
   picture: ColumnType<string | null, string | null | undefined, string | null>;
   start_date: IsoDate;

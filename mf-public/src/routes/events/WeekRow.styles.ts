@@ -1,0 +1,136 @@
+import styled from 'styled-components';
+
+/** A day: its tile, and what is held next to it. */
+export const Row = styled.li`
+  display: grid;
+  grid-template-columns: 3.75rem minmax(0, 1fr);
+  gap: var(--space-3);
+  align-items: start;
+  padding-block: var(--space-1);
+  border-block-start: 1px solid var(--color-line);
+
+  @media (min-width: 600px) {
+    grid-template-columns: 5rem minmax(0, 1fr);
+    gap: var(--space-6);
+  }
+`;
+
+/** The day as on a tear-off calendar. */
+export const Tile = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  min-height: 3.25rem;
+  border-radius: var(--radius-small);
+  line-height: 1.25;
+  text-align: center;
+
+  & > strong {
+    font-size: 1rem;
+  }
+
+  & > span {
+    color: var(--color-ink-soft);
+    font-size: var(--text-small);
+    white-space: nowrap;
+  }
+
+  &[data-tone='night'] {
+    background: var(--color-night);
+  }
+
+  &[data-tone='night'] > strong {
+    color: var(--color-sun);
+  }
+
+  &[data-tone='night'] > span {
+    color: var(--color-on-night);
+  }
+`;
+
+export const Lines = styled.ul`
+  min-width: 0;
+  list-style: none;
+
+  & details {
+    /* The bar of the site stays in sight above it. */
+    scroll-margin-top: 8rem;
+    outline-offset: 4px;
+  }
+
+  & details[open] > summary > svg {
+    transform: rotate(180deg);
+  }
+
+  /* The one that was asked for. */
+  & details:is(:target, :focus) > summary {
+    background: color-mix(in srgb, var(--color-sun) 24%, transparent);
+  }
+`;
+
+/** One thing of a day; the whole line is its target. */
+export const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-3);
+  align-items: center;
+  min-height: 3.25rem;
+  padding-block: 2px;
+  border-radius: var(--radius-small);
+  color: inherit;
+  line-height: 1.3;
+  text-decoration: none;
+  cursor: pointer;
+  list-style: none;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+
+  & > svg {
+    color: var(--color-ink-soft);
+  }
+
+  &[data-over] h3 {
+    color: var(--color-ink-soft);
+    font-weight: 400;
+  }
+
+  &:hover :is(h3, strong) {
+    text-decoration: underline;
+  }
+`;
+
+export const LineWords = styled.span`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  & > :is(h3, strong) {
+    font-size: 1.0625rem;
+    font-weight: 600;
+    line-height: 1.3;
+  }
+
+  & > small {
+    overflow: hidden;
+    color: var(--color-ink-soft);
+    font-size: 0.9375rem;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  &[data-cancelled] > h3 {
+    text-decoration: line-through;
+  }
+
+  &[data-cancelled] > small {
+    color: var(--color-ember);
+  }
+`;
+
+/** A day without anything. */
+export const Nothing = styled.p`
+  align-self: center;
+  color: var(--color-ink-soft);
+  font-size: 0.9375rem;
+`;
