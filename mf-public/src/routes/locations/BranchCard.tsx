@@ -1,10 +1,12 @@
-import { formatPhone } from '@cog/contracts/lib/phone';
 import type { Branch } from '@cog/contracts/settings/schema';
-import { useContent, useTranslate } from '@cog/platform';
-import { ButtonLink, Card, ChurchPicture, ExternalLink, Icon, Scene, VisuallyHidden } from '@cog/shared-ui';
+import { RouteLink, useContent, usePageData, useTranslate } from '@cog/platform';
+import { ButtonLink, Card, ChurchPicture, Icon, Scene, VisuallyHidden } from '@cog/shared-ui';
 import { branchPath } from '../../drawnBranches.ts';
-import { branchScene } from './branches.ts';
-import { Address, Details, Located, Ways } from './LocatePage.styles.ts';
+import { joinPath } from '../../joinPath.ts';
+import { branchScene, kmWords } from './branches.ts';
+import type { loadLocate } from './LocatePage.api.ts';
+import { Address, Details, Distance, Located } from './LocatePage.styles.ts';
+import { PlaceFacts, PlaceWays } from './PlaceFacts.tsx';
 
 /** Of a card: one in a row on phones, three on a desk. */
 const CARD_WIDTH = '(min-width: 720px) 400px, 100vw';
@@ -13,13 +15,17 @@ interface BranchCardProps {
   branch: Branch;
   /** It is the one the page shows on top. */
   located: boolean;
+  /** How far the visitor is, in kilometres; null while that is not known. */
+  km: number | null;
 }
 
-/** A branch with its map and phone, as far as they are known. 'Locate' brings it to the head of the page. */
-export function BranchCard({ branch, located }: BranchCardProps) {
+/** A branch with all that helps one to get there, as far as it is known. 'Locate' brings it to the head of the page. */
+export function BranchCard({ branch, located, km }: BranchCardProps) {
   const t = useTranslate();
   const content = useContent();
-  const { id, header, description, address, mapLink, phone, picture } = branch;
+  const { hasTeams } = usePageData<typeof loadLocate>();
+  const { id, header, description, address, picture } = branch;
+  const name = content(header).children;
   return (
     <Card
       header={<span {...content(header)} />}
@@ -42,25 +48,23 @@ export function BranchCard({ branch, located }: BranchCardProps) {
       }
     >
       <Details>
+        {km === null ? null : (
+          <Distance>
+            <Icon name="map" size={20} />
+            {t('About {km} km from you', { km: kmWords(km) })}
+          </Distance>
+        )}
         <p {...content(description)} />
         <Address {...content(address)} />
-        {mapLink || phone ? (
-          <Ways>
-            {mapLink ? (
-              <ExternalLink href={mapLink}>
-                <Icon name="map" size={20} />
-                {t('Open map')}
-                <VisuallyHidden> {t('of {branch}', { branch: content(header).children })}</VisuallyHidden>
-              </ExternalLink>
-            ) : null}
-            {phone ? (
-              <a href={`tel:${phone}`}>
-                <Icon name="phone" size={20} />
-                <VisuallyHidden>{t('Call {branch}:', { branch: content(header).children })} </VisuallyHidden>
-                {formatPhone(phone)}
-              </a>
-            ) : null}
-          </Ways>
+        <PlaceFacts id={id} place={branch} />
+        <PlaceWays place={branch} name={name} look="primary" />
+        {hasTeams ? (
+          <p>
+            <RouteLink to={joinPath({ branch: id })}>
+              {t('Join a team or house fellowship')}
+              <VisuallyHidden> ({name})</VisuallyHidden>
+            </RouteLink>
+          </p>
         ) : null}
       </Details>
     </Card>

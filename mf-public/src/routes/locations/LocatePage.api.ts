@@ -1,13 +1,37 @@
+import { getEvents } from '@cog/contracts/events/endpoints';
+import type { WeeklyService } from '@cog/contracts/events/schema';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import type { Branch } from '@cog/contracts/settings/schema';
+import type { Branch, SiteSettings } from '@cog/contracts/settings/schema';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 
+/** A service as a branch's list of times has it. */
+export type ServiceTime = Pick<WeeklyService, 'id' | 'title' | 'weekday' | 'weekOfMonth' | 'startTime' | 'branches'>;
+
 export interface LocateData {
+  headquarters: SiteSettings['headquarters'];
   branches: Branch[];
+  /** Services that say where they are held; none where the calendar cannot be had. */
+  services: ServiceTime[];
+  /** Whether there is a team that one can join. */
+  hasTeams: boolean;
 }
 
-/** The branches; the headquarters every page knows. */
-export async function loadLocate({ api, request }: LoaderArguments): Promise<LocateData> {
-  const { branches } = dataOrThrow(await api.call(getSettings, { signal: request.signal }));
-  return { branches };
+/** The headquarters, the branches, and when services are held there. */
+export async function loadLocate({ api, request: { signal } }: LoaderArguments): Promise<LocateData> {
+  const [settings, calendar] = await Promise.all([api.call(getSettings, { signal }), api.call(getEvents, { signal })]);
+  const { headquarters, branches, about } = dataOrThrow(settings);
+  const services = calendar.ok ? calendar.data.services.filter((service) => service.branches?.length) : [];
+  return {
+    headquarters,
+    branches,
+    services: services.map(({ id, title, weekday, weekOfMonth, startTime, branches: heldAt }) => ({
+      id,
+      title,
+      weekday,
+      ...(weekOfMonth ? { weekOfMonth } : {}),
+      startTime,
+      branches: heldAt,
+    })),
+    hasTeams: about.teams.length > 0,
+  };
 }

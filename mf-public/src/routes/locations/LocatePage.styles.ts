@@ -49,13 +49,25 @@ export const Details = styled.div`
   & a {
     position: relative;
     z-index: 1;
+  }
+
+  & a:not([data-look]) {
     ${tall(44)};
-    gap: var(--space-2);
   }
 `;
 
-export const Ways = styled.div`
-  ${row(0, 5)};
+/** How far the visitor is. */
+export const Distance = styled.p`
+  display: flex;
+  gap: var(--space-1);
+  color: var(--color-leaf);
+  font-weight: 600;
+`;
+
+/** The button that asks where the visitor is, with what is said of it. */
+export const Near = styled.div`
+  ${row(2, 4)};
+  align-items: center;
 `;
 
 /** The branch that the page shows on top. */

@@ -1,25 +1,27 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { formatPhone } from '@cog/contracts/lib/phone';
 import type { Branch } from '@cog/contracts/settings/schema';
-import { useContent, usePlatform, useSettings, useTranslate } from '@cog/platform';
-import { ButtonAnchor, ButtonLink, ExternalLink, Heading, Hero, Icon, Scene, ShareButton } from '@cog/shared-ui';
+import { useContent, usePageData, usePlatform, useSettings, useTranslate } from '@cog/platform';
+import { ButtonLink, Heading, Hero, Icon, Scene, ShareButton } from '@cog/shared-ui';
 import { useEffect, useId, useRef } from 'react';
 import { branchPath } from '../../drawnBranches.ts';
 import { branchScene } from './branches.ts';
+import type { loadLocate } from './LocatePage.api.ts';
 import { Actions, PlaceAddress } from './LocatePage.styles.ts';
+import { PlaceFacts, PlaceWays } from './PlaceFacts.tsx';
 
-/** The head of the page: a branch when one is asked for, else the headquarters; with its map, phone and link. */
-export function Place({ branch }: { branch: Branch | null }) {
+/** The head of the page: a branch when one is asked for, else the headquarters; with the way there, phone and link. */
+export function Place({ id, branch }: { id: string; branch: Branch | null }) {
   const t = useTranslate();
   const content = useContent();
   const heading = useId();
   const { siteUrl } = usePlatform();
-  const { churchName, headquarters } = useSettings();
-  const { address, mapLink, phone } = branch ?? headquarters;
+  const { churchName } = useSettings();
+  const { headquarters } = usePageData<typeof loadLocate>();
+  const place = branch ?? headquarters;
+  const { address } = place;
   const hero = useRef<HTMLElement>(null);
 
   // Choosing a branch changes this part in place: focus goes there, as it would on a new page.
-  const id = branch?.id;
   const shown = useRef(id);
   useEffect(() => {
     if (shown.current === id) return;
@@ -47,20 +49,10 @@ export function Place({ branch }: { branch: Branch | null }) {
           {branch ? null : t('Headquarters:')} <span {...content(address)} />
         </span>
       </PlaceAddress>
+      <PlaceFacts id={id} place={place} />
+      <PlaceWays place={place} name={branch ? content(branch.header).children : t('Headquarters')} look="primary" />
       <Actions>
-        {mapLink ? (
-          <ExternalLink look="primary" href={mapLink}>
-            <Icon name="map" size={20} />
-            {t('Open in Maps')}
-          </ExternalLink>
-        ) : null}
-        {phone ? (
-          <ButtonAnchor look="secondary" href={`tel:${phone}`}>
-            <Icon name="phone" size={20} />
-            {t('Call {phone}', { phone: formatPhone(phone) })}
-          </ButtonAnchor>
-        ) : null}
-        <ButtonLink look="secondary" to={pages.welcome}>
+        <ButtonLink look="quiet" to={pages.welcome}>
           {t('I am new here')}
         </ButtonLink>
         {branch ? (

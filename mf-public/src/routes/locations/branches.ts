@@ -1,6 +1,10 @@
-import type { Branch } from '@cog/contracts/settings/schema';
+import { type Coordinates, coordinatesOf, distanceKm } from '@cog/contracts/settings/coordinates';
+import type { Branch, SiteSettings } from '@cog/contracts/settings/schema';
 import type { SceneName } from '@cog/shared-ui';
 import { drawnScene } from '../../drawnBranches.ts';
+
+/** What is known of the headquarters and of a branch alike. */
+export type ChurchPlace = SiteSettings['headquarters'];
 
 /** The picture drawn for a branch; one founded since then has the common one. */
 export const branchScene = (id: string): SceneName => drawnScene(id) ?? 'bridge';
@@ -10,3 +14,27 @@ export function locatedBranch(branches: readonly Branch[], query: URLSearchParam
   const id = query.get('branch');
   return branches.find((branch) => branch.id === id) ?? null;
 }
+
+/** Where the way to a place is shown: the map's link that the church gave, else its coordinates; null where neither is known. */
+export const directionsTo = ({ mapLink, coordinates }: Pick<ChurchPlace, 'mapLink' | 'coordinates'>): string | null =>
+  mapLink ??
+  (coordinates === null
+    ? null
+    : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(coordinates)}`);
+
+/** How far a place is, in kilometres; null where its coordinates are not known. */
+export function kmTo(from: Coordinates, { coordinates }: Pick<ChurchPlace, 'coordinates'>): number | null {
+  const place = coordinatesOf(coordinates);
+  return place && distanceKm(from, place);
+}
+
+/** The branches, nearest first; those whose place is not known come last, in their own order. */
+export const nearestFirst = (branches: readonly Branch[], from: Coordinates): Branch[] =>
+  branches
+    .map((branch) => ({ branch, km: kmTo(from, branch) ?? Number.POSITIVE_INFINITY }))
+    .sort((a, b) => (a.km === b.km ? 0 : a.km - b.km))
+    .map(({ branch }) => branch);
+
+/** Kilometres as people say them: '4', '1.5', '0.3'. */
+export const kmWords = (km: number): string =>
+  String(km < 10 ? Math.max(0.1, Math.round(km * 10) / 10) : Math.round(km));

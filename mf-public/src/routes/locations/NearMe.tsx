@@ -1,0 +1,42 @@
+import type { Coordinates } from '@cog/contracts/settings/coordinates';
+import { useTranslate } from '@cog/platform';
+import { askPosition, Button, FormNote, Icon, useOneAtATime } from '@cog/shared-ui';
+import { useState } from 'react';
+import { Near } from './LocatePage.styles.ts';
+
+interface NearMeProps {
+  /** Where the visitor is. It never leaves the phone. */
+  onFound: (at: Coordinates) => void;
+}
+
+const WHY = {
+  denied: 'No problem. We can’t see where you are, so here are all our branches.',
+  unknown: 'Your phone couldn’t tell where you are just now. Here are all our branches.',
+};
+
+/** Asks the phone where it is, and only once the button is pressed; the branches are sorted on the phone. */
+export function NearMe({ onFound }: NearMeProps) {
+  const t = useTranslate();
+  const { busy, run } = useOneAtATime();
+  const [said, setSaid] = useState('');
+  const ask = () =>
+    run('ask', async () => {
+      setSaid('');
+      const position = await askPosition();
+      if (position.kind !== 'found') {
+        setSaid(WHY[position.kind]);
+        return;
+      }
+      onFound(position);
+      setSaid('The branch nearest to you comes first.');
+    });
+  return (
+    <Near data-needs-script="">
+      <Button look="secondary" busy={busy !== null} busyLabel={t('Looking...')} onClick={() => void ask()}>
+        <Icon name="map" size={20} />
+        {t('Near me')}
+      </Button>
+      <FormNote role="status">{said ? t(said) : t('Where you are stays on your phone.')}</FormNote>
+    </Near>
+  );
+}

@@ -1,0 +1,29 @@
+import { column, row } from '@cog/shared-ui';
+import styled from 'styled-components';
+
+export const Facts = styled.dl`
+  ${column(2)};
+  line-height: 1.45;
+
+  & dt {
+    font-size: var(--text-small);
+  }
+
+  /* Name and value on one line. */
+  & > [data-short] > * {
+    display: inline;
+    font-size: inherit;
+  }
+`;
+
+/** As many in a row as there is room for, each row filled. */
+export const Ways = styled.div`
+  ${row(2)};
+  width: 100%;
+  max-width: 24rem;
+
+  & > a {
+    flex: 1 0 auto;
+    padding-inline: var(--space-3);
+  }
+`;
