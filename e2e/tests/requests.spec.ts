@@ -32,12 +32,15 @@ test('a visitor’s prayer request and a newcomer’s form reach the editors, wh
     await expect(visitor.getByText('Your prayer request has reached us.')).toBeVisible();
     expect(await barriers(visitor)).toEqual([]);
   });
-  await When('they say that they are new', async () => {
+  await When('they wish to join the choir of a branch', async () => {
     await visitor.goto(`${ownSite.url}/locate`);
-    await visitor.getByRole('main').getByRole('link', { name: 'I am new here' }).click();
+    await visitor.getByRole('link', { name: 'Join a team or house fellowship (Ijoko Branch)' }).click();
+    await visitor.getByLabel('Would you like to join').selectOption('Choir');
+    await visitor.reload();
+    await expect(visitor.getByLabel('Would you like to join')).toHaveValue('choir');
     await visitor.getByLabel('Your name').fill('Bọ́lá Adé');
     await visitor.getByLabel('Phone number').fill('0803 123 4567');
-    await visitor.getByLabel('Which branch is near you?').selectOption({ index: 2 });
+    await expect(visitor.getByLabel('Which branch is near you?')).toHaveValue('ijoko');
     await visitor.getByLabel('A visit').check();
     await visitor.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(visitor.getByText('Thank you. We look forward to meeting you.')).toBeVisible();
@@ -51,6 +54,8 @@ test('a visitor’s prayer request and a newcomer’s form reach the editors, wh
   await When('the editor answers the newcomer, takes it back, and answers again', async () => {
     const card = editor.getByRole('listitem').filter({ hasText: 'Bọ́lá Adé' });
     await expect(card).toContainText('0803 123 4567');
+    await expect(card).toContainText('Ijoko Branch');
+    await expect(card).toContainText('Would like to join: Choir.');
     await expect(card).toContainText('Would like a visit.');
     await card.getByRole('button', { name: /^Answered/ }).click();
     await expect(card).toHaveCount(0);

@@ -68,6 +68,8 @@ const newcomer = object({
   email: string().nullable().defined(),
   /** Its name, as it was when the person chose it. */
   branch: string().nullable().defined(),
+  /** The name of a team that they wish to join, as it was when they chose it. */
+  team: string().nullable().defined(),
   foundBy: string().nullable().defined(),
   wishes: array(string<WelcomeWish>().oneOf(welcomeWishes).required()).required(),
   createdAt: string().required(),

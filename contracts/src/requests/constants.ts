@@ -19,3 +19,7 @@ export const SENT_PARAMETER = 'sent';
 export const PROBLEM_PARAMETER = 'problem';
 /** Given in the place of a field's name where there was no room for the form just now. */
 export const TOO_MANY = 'too-many';
+
+/** In the address of the newcomers' page: the team or the branch that a link there leads to. */
+export const TEAM_PARAMETER = 'team';
+export const BRANCH_PARAMETER = 'branch';

@@ -35,6 +35,8 @@ export const welcomeRequestInput = object({
   ...contact,
   /** Id of a branch of the settings, or `HEADQUARTERS`; null for none. */
   branch: optionalLine('Branch', 60),
+  /** Id of a team of the settings that they wish to join; null for none. */
+  team: optionalLine('Team', 60),
   foundBy: optionalLine('How you found us', LONGEST_FOUND_BY),
   wishes: array(
     string<WelcomeWish>()

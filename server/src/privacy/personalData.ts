@@ -103,6 +103,7 @@ export const personalData: Readonly<Record<PersonKind, PersonalData>> = {
         message: row.message,
         mayCall: row.may_call === 1,
         branch: row.branch,
+        team: row.team,
         wishes: row.wishes,
         createdAt: row.created_at,
         doneAt: row.done_at,

@@ -196,7 +196,7 @@ export function PrayerCard({ request, roomNames, actions }: Shared & { request: 
 /** A visitor who has said that they are new: how to reach them, and what they would like. */
 export function NewcomerCard({ newcomer, actions }: Pick<Shared, 'actions'> & { newcomer: Newcomer }) {
   const today = useToday();
-  const { id, name, phone, email, branch, foundBy, wishes, createdAt, answeredAt } = newcomer;
+  const { id, name, phone, email, branch, team, foundBy, wishes, createdAt, answeredAt } = newcomer;
   const buttons = (
     <>
       {answeredAt === null ? (
@@ -211,6 +211,7 @@ export function NewcomerCard({ newcomer, actions }: Pick<Shared, 'actions'> & { 
   return (
     <QueueCard text={name} place={branch ?? 'No branch chosen'} at={createdAt} actions={buttons}>
       <Reach phone={phone} email={email} />
+      {team === null ? null : <p dir="auto">Would like to join: {team}.</p>}
       {wishes.length > 0 ? <p>Would like {wishes.map((wish) => wishWords[wish]).join(', ')}.</p> : null}
       {foundBy === null ? null : <p dir="auto">Found us: {foundBy}</p>}
       {answeredAt === null ? null : <p>Answered {lagosMoment(answeredAt, today)}.</p>}

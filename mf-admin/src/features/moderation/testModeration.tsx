@@ -64,6 +64,7 @@ export const testNewcomer = (id: string, more: Partial<Newcomer> = {}): Newcomer
   phone: '+2348031234567',
   email: null,
   branch: null,
+  team: null,
   foundBy: null,
   wishes: [],
   createdAt: at,

@@ -153,6 +153,12 @@ export const TeamList = styled(Columns)`
     box-shadow: var(--shadow);
   }
 
+  & a {
+    ${tall()};
+    justify-self: start;
+    font-weight: 600;
+  }
+
   & > li:target {
     box-shadow: inset 0 0 0 3px var(--color-sun);
   }

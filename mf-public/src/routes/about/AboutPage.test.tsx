@@ -53,7 +53,7 @@ test('a church that has written nothing yet: its welcome, its pictures and its a
         teams: [],
         contact: { email: null, whatsApp: null },
       },
-      headquarters: { address: '1 Sample Road', mapLink: null, phone: null },
+      headquarters: { ...testSettings.headquarters, address: '1 Sample Road', mapLink: null, phone: null },
       branches: [],
     },
   });

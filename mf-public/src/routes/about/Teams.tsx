@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@cog/contracts/settings/schema';
-import { useContent, useTranslate } from '@cog/platform';
-import { Heading } from '@cog/shared-ui';
+import { RouteLink, useContent, useTranslate } from '@cog/platform';
+import { Heading, VisuallyHidden } from '@cog/shared-ui';
+import { joinPath } from '../../joinPath.ts';
 import { Band, TeamList } from './AboutPage.styles.ts';
 
 /** The groups people can join, each a place that links lead to by its id: '/about#studio-team'. */
@@ -17,6 +18,13 @@ export function Teams({ teams }: { teams: SiteSettings['about']['teams'] }) {
           <li key={id} id={id} data-tone="surface">
             <Heading level={3} {...content(title)} />
             <p {...content(text)} />
+            <RouteLink to={joinPath({ team: id })}>
+              {t('Join')}
+              <VisuallyHidden>
+                {' '}
+                <span {...content(title)} />
+              </VisuallyHidden>
+            </RouteLink>
           </li>
         ))}
       </TeamList>

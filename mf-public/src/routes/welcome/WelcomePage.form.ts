@@ -14,11 +14,12 @@ export const wishLabels: Readonly<Record<WelcomeWish, string>> = {
 export const welcomeRequest: RequestKind = {
   page: pages.welcome,
   endpoint: sendWelcomeRequest,
-  inputOf: ({ name = [], phone = [], email = [], branch = [], foundBy = [], wishes = [] }) => ({
+  inputOf: ({ name = [], phone = [], email = [], branch = [], team = [], foundBy = [], wishes = [] }) => ({
     name: name[0] ?? '',
     phone: phone[0] ?? '',
     email: email[0] ?? '',
     branch: branch[0] ?? '',
+    team: team[0] ?? '',
     foundBy: foundBy[0] ?? '',
     wishes,
   }),
@@ -27,6 +28,7 @@ export const welcomeRequest: RequestKind = {
     phone: 'Phone number',
     email: 'Email',
     branch: 'Branch',
+    team: 'Team or house fellowship',
     foundBy: 'How you found us',
     wishes: 'What you would like',
   },

@@ -9,7 +9,7 @@ it('sends who is new, how to reach them and what they would like', async () => {
   const { sent, user } = await openRequest(route, { at: '/welcome' });
   await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Bọ́lá Adé');
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'bola@example.com');
-  await user.selectOptions(screen.getByRole('combobox'), 'Diamond Branch');
+  await user.selectOptions(screen.getByRole('combobox', { name: /branch/ }), 'Diamond Branch');
   await user.type(screen.getByRole('textbox', { name: 'How did you find us? (optional)' }), 'A friend');
   await user.click(screen.getByRole('checkbox', { name: 'A visit' }));
   await user.click(screen.getByRole('checkbox', { name: 'Prayer' }));
@@ -23,6 +23,7 @@ it('sends who is new, how to reach them and what they would like', async () => {
         phone: null,
         email: 'bola@example.com',
         branch: 'diamond',
+        team: null,
         foundBy: 'A friend',
         wishes: ['visit', 'prayer'],
       },
@@ -45,14 +46,14 @@ it('keeps several choices over a reload', async () => {
   const first = await openRequest(route, { at: '/welcome' });
   await first.user.click(screen.getByRole('checkbox', { name: 'A visit' }));
   await first.user.click(screen.getByRole('checkbox', { name: 'A call' }));
-  await first.user.selectOptions(screen.getByRole('combobox'), 'Headquarters');
+  await first.user.selectOptions(screen.getByRole('combobox', { name: /branch/ }), 'Headquarters');
   first.unmount();
   await openRequest(route, { at: '/welcome' });
   expect(await screen.findByText('We kept what you wrote.')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'A visit' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'A call' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Prayer' })).not.toBeChecked();
-  expect(screen.getByRole('combobox')).toHaveValue('0');
+  expect(screen.getByRole('combobox', { name: /branch/ })).toHaveValue('0');
 });
 
 it('is shown without the branches', async () => {
@@ -60,4 +61,22 @@ it('is shown without the branches', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'I am new here' })).toBeVisible();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   expect(testSettings.branches).not.toEqual([]);
+});
+
+it('is led to by a link that names a team and a branch, and asks to join there', async () => {
+  const { sent, user } = await openRequest(route, { at: '/welcome?team=studio-team&branch=diamond' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Join us: Studio team' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /join a team/ })).toHaveValue('studio-team');
+  expect(screen.getByRole('combobox', { name: /branch/ })).toHaveValue('diamond');
+  await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Bọ́lá Adé');
+  await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0803 123 4567');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Thank you. We look forward to meeting you.')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toMatchObject([{ team: 'studio-team', branch: 'diamond' }]);
+});
+
+it('offers the teams where a link names none that there is', async () => {
+  await openRequest(route, { at: '/welcome?team=gone&branch=gone' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Join a team or house fellowship' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /join a team/ })).toHaveValue('');
 });

@@ -1,5 +1,11 @@
-import { LONGEST_FOUND_BY, LONGEST_NAME, welcomeWishes } from '@cog/contracts/requests/constants';
-import { usePageData, useTranslate } from '@cog/platform';
+import {
+  BRANCH_PARAMETER,
+  LONGEST_FOUND_BY,
+  LONGEST_NAME,
+  TEAM_PARAMETER,
+  welcomeWishes,
+} from '@cog/contracts/requests/constants';
+import { usePageData, useSearchParams, useTranslate } from '@cog/platform';
 import { CheckboxField, Heading, Page, SelectField, Stack, TextField, UsherScene } from '@cog/shared-ui';
 import { useId } from 'react';
 import { ContactFields } from '../../requests/ContactFields.tsx';
@@ -8,6 +14,7 @@ import { RequestDesk } from '../../requests/RequestDesk.tsx';
 import { useRequest } from '../../requests/useRequest.ts';
 import type { loadWelcome } from './WelcomePage.api.ts';
 import { welcomeRequest, wishLabels } from './WelcomePage.form.ts';
+import { welcomeWords } from './welcomeWords.ts';
 
 const THANKS = {
   title: 'Thank you. We look forward to meeting you.',
@@ -15,22 +22,42 @@ const THANKS = {
   again: 'Write again',
 };
 
-/** Where a new visitor says who they are and how the church may meet them. */
+/**
+ * Where a new visitor says who they are and how the church may meet them. `?team=` and `?branch=`, of links on other pages,
+ * name what one wishes to join, and where.
+ */
 export function WelcomePage() {
   const t = useTranslate();
   const heading = useId();
-  const { places } = usePageData<typeof loadWelcome>();
+  const [query] = useSearchParams();
+  const { places, teams } = usePageData<typeof loadWelcome>();
   const request = useRequest(welcomeRequest);
   const { errorOf } = request;
+  const words = welcomeWords(query, teams, t);
+  const asked = (parameter: string, choices: readonly { value: string }[]) =>
+    choices.find(({ value }) => value === query.get(parameter))?.value;
+  const team =
+    teams.length > 0 ? (
+      <SelectField
+        name="team"
+        label={t('Would you like to join a team or house fellowship?')}
+        optional
+        placeholder={t('Not now')}
+        options={teams.map(({ value, label }) => ({ value, label: t(label) }))}
+        defaultValue={asked(TEAM_PARAMETER, teams)}
+        error={errorOf('team')}
+      />
+    ) : null;
   return (
     <Page width="reading">
       <Stack>
         <UsherScene look="banner" />
         <Heading level={1} id={heading}>
-          {t('I am new here')}
+          {words.title}
         </Heading>
-        <p>{t('You are welcome! Tell us your name and how to reach you, and we will look out for you.')}</p>
+        <p>{words.text}</p>
         <RequestDesk kind={welcomeRequest} request={request} heading={heading} send="Send" thanks={THANKS}>
+          {words.isJoining ? team : null}
           <TextField
             name="name"
             label={t('Your name')}
@@ -48,9 +75,11 @@ export function WelcomePage() {
               optional
               placeholder={t('I do not know yet')}
               options={places.map(({ value, label }) => ({ value, label: t(label) }))}
+              defaultValue={asked(BRANCH_PARAMETER, places)}
               error={errorOf('branch')}
             />
           ) : null}
+          {words.isJoining ? null : team}
           <TextField
             name="foundBy"
             label={t('How did you find us?')}

@@ -198,12 +198,13 @@ export function moderationQueues(db: Kysely<DatabaseSchema>) {
         .limit(MODERATION_PAGE_SIZE)
         .offset(offsetOf(part))
         .execute();
-      const items = rows.map(({ id, name, phone, email, branch, message, wishes, created_at, done_at }) => ({
+      const items = rows.map(({ id, name, phone, email, branch, team, message, wishes, created_at, done_at }) => ({
         id,
         name: name ?? '',
         phone,
         email,
         branch,
+        team,
         foundBy: message === '' ? null : message,
         wishes: welcomeWishes.filter((wish) => wishes.split(',').includes(wish)),
         createdAt: created_at,

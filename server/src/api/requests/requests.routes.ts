@@ -51,17 +51,20 @@ async function keep({ db, address, now }: Sent, message: string, add: () => Prom
 const keepPrayer = (sent: Sent, body: PrayerRequestInput) =>
   keep(sent, 'Your prayer request has reached us.', () => visitorRequestsRepository(sent.db).addPrayer(body, sent.now));
 
-/** The name of a branch; null for one that the settings do not have any more. */
-async function branchName(db: Kysely<DatabaseSchema>, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  if (id === HEADQUARTERS) return 'Headquarters';
-  const { branches } = await settingsRepository(db).read();
-  return branches.find((branch) => branch.id === id)?.header ?? null;
+/** The names of the branch and the team that were chosen; null for one that the settings do not have any more. */
+async function namesOf(db: Kysely<DatabaseSchema>, { branch, team }: Pick<WelcomeRequestInput, 'branch' | 'team'>) {
+  if (branch === null && team === null) return { branch, team };
+  const { branches, about } = await settingsRepository(db).read();
+  const header = branches.find(({ id }) => id === branch)?.header ?? null;
+  return {
+    branch: branch === HEADQUARTERS ? 'Headquarters' : header,
+    team: about.teams.find(({ id }) => id === team)?.title ?? null,
+  };
 }
 
 const keepNewcomer = (sent: Sent, body: WelcomeRequestInput) =>
   keep(sent, 'Thank you. We look forward to meeting you.', async () =>
-    visitorRequestsRepository(sent.db).addNewcomer(body, await branchName(sent.db, body.branch), sent.now),
+    visitorRequestsRepository(sent.db).addNewcomer(body, await namesOf(sent.db, body), sent.now),
   );
 
 /**
@@ -134,7 +137,7 @@ export function registerRequests(app: FastifyInstance): void {
           page: pages.welcome,
           schema: welcomeRequestInput,
           fields: {
-            ...textsOf(form, ['name', 'phone', 'email', 'branch', 'foundBy']),
+            ...textsOf(form, ['name', 'phone', 'email', 'branch', 'team', 'foundBy']),
             wishes: form.getAll('wishes'),
           },
           keeping: keepNewcomer,

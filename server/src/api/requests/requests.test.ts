@@ -13,6 +13,7 @@ const NEWCOMER = {
   name: 'Bọ́lá Adé',
   email: 'bola@example.com',
   branch: '0',
+  team: 'choir',
   foundBy: 'A friend',
   wishes: ['call', 'visit'],
 };
@@ -77,6 +78,7 @@ describeWithDatabase('requests of visitors', (create) => {
         phone: null,
         email: 'bola@example.com',
         branch: 'Headquarters',
+        team: 'Choir',
         foundBy: 'A friend',
         wishes: ['visit', 'call'],
         createdAt: expect.any(String),

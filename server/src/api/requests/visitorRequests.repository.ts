@@ -26,10 +26,10 @@ export function visitorRequestsRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** @param branch its name, not its id */
+    /** @param names of branch and team, in the place of their ids */
     async addNewcomer(
       { name, phone, email, foundBy, wishes }: WelcomeRequestInput,
-      branch: string | null,
+      { branch, team }: { branch: string | null; team: string | null },
       now: Date,
     ): Promise<void> {
       await db
@@ -43,6 +43,7 @@ export function visitorRequestsRepository(db: Kysely<DatabaseSchema>) {
           message: foundBy ?? '',
           may_call: wishes.includes('call') ? 1 : 0,
           branch,
+          team,
           wishes: [...new Set(wishes)].join(','),
           created_at: now.toISOString(),
           done_at: null,

@@ -37,6 +37,8 @@ interface VisitorRequestsTable {
   may_call: Flag;
   /** The name of a branch, as it was when it was chosen. */
   branch: string | null;
+  /** The name of a team that a newcomer wishes to join, as it was when it was chosen. */
+  team: Generated<string | null>;
   /** Of a newcomer, with commas between: 'visit,call'. */
   wishes: string;
   created_at: string;

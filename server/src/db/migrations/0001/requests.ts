@@ -21,6 +21,7 @@ export const requests: readonly string[] = [
     message text not null,
     may_call integer not null,
     branch text,
+    team text,
     wishes text not null,
     created_at text not null,
     done_at text,

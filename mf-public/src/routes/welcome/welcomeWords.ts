@@ -1,0 +1,23 @@
+import { TEAM_PARAMETER } from '@cog/contracts/requests/constants';
+import type { Translate } from '@cog/platform';
+
+/** What the page says at its head: to newcomers, or to those whom a link led here to join a team. */
+export function welcomeWords(
+  query: URLSearchParams,
+  teams: readonly { value: string; label: string }[],
+  t: Translate,
+): { isJoining: boolean; title: string; text: string } {
+  if (!query.has(TEAM_PARAMETER) || teams.length === 0) {
+    return {
+      isJoining: false,
+      title: t('I am new here'),
+      text: t('You are welcome! Tell us your name and how to reach you, and we will look out for you.'),
+    };
+  }
+  const team = teams.find(({ value }) => value === query.get(TEAM_PARAMETER));
+  return {
+    isJoining: true,
+    title: team ? t('Join us: {team}', { team: t(team.label) }) : t('Join a team or house fellowship'),
+    text: t('Tell us your name and how to reach you, and someone from the team will be in touch.'),
+  };
+}
