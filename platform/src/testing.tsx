@@ -42,7 +42,12 @@ export const testSettings: SiteSettings = {
   devotionalPromo: 'Begin the day with the Holy Spirit.',
   appPromo: 'Carry the devotional with you.',
   appStoreLink: 'https://apps.example/cog',
-  headquarters: { address: '1 Sample Road, Lagos', mapLink: 'https://maps.example/hq', phone: '+2348000000001', ...nothingElseKnown },
+  headquarters: {
+    address: '1 Sample Road, Lagos',
+    mapLink: 'https://maps.example/hq',
+    phone: '+2348000000001',
+    ...nothingElseKnown,
+  },
   look: {},
   branches: [
     {
@@ -97,7 +102,7 @@ export const testSettings: SiteSettings = {
         accountNumber: '0000000001',
         accountName: 'COG Church Sample',
         currency: 'NGN',
-      ussd: '',
+        ussd: '',
       },
     ],
     purposes: ['Tithe', 'Offering'],

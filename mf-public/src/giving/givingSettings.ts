@@ -23,3 +23,12 @@ export function givingContact({ giving, about }: Pick<SiteSettings, 'giving' | '
 /** Said on every page about money, in plain words. */
 export const NO_CARDS =
   'No card number, PIN or code from your bank is ever typed into this site. If a page or a person asks you for one in our name, it is not us.';
+
+/** Amounts that a press fills in, in naira. */
+export const QUICK_AMOUNTS = [1000, 5000, 10_000] as const;
+
+/** What a giver's phone dials: '*901*5000*0000000001#'; null where the church set no code. */
+export function ussdCode({ ussd, accountNumber }: Pick<Account, 'ussd' | 'accountNumber'>, amount: number) {
+  if (!ussd) return null;
+  return ussd.replaceAll('amount', String(amount)).replaceAll('account', accountNumber.replace(/\D/g, ''));
+}

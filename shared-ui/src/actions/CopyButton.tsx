@@ -11,6 +11,8 @@ export interface CopyButtonProps {
   what: string;
   /** Tells it apart where several stand on a page: 'of Tithes and offerings'. */
   of?: string;
+  /** What it shows: 'Copy' by default. */
+  label?: string;
   /** The element with the text, which is selected where the clipboard cannot be written. */
   shown?: RefObject<HTMLElement | null>;
 }
@@ -51,7 +53,7 @@ function select(element: HTMLElement | null | undefined): boolean {
  * Copies a text and says so on the button and to screen readers. Where the clipboard cannot be written the text is
  * selected on the page, else a message shows it. Hidden where no script runs: the text next to it can be selected.
  */
-export function CopyButton({ text, what, of, shown }: CopyButtonProps) {
+export function CopyButton({ text, what, of, label, shown }: CopyButtonProps) {
   const say = useMessages();
   const t = useTranslate();
   // Counted, so that a second press is announced as the first was.
@@ -80,8 +82,10 @@ export function CopyButton({ text, what, of, shown }: CopyButtonProps) {
     <>
       <Face look="secondary" data-needs-script="" data-copied={copied > 0 || undefined} onClick={copy}>
         {copied > 0 ? <Icon name="check" size={20} /> : null}
-        {copied > 0 ? t('Copied') : t('Copy')}
-        <VisuallyHidden>{` ${what.toLowerCase()}${of ? ` ${of}` : ''}`}</VisuallyHidden>
+        {copied > 0 ? t('Copied') : (label ?? t('Copy'))}
+        {label && !of ? null : (
+          <VisuallyHidden>{` ${label ? '' : what.toLowerCase()}${of ? ` ${of}` : ''}`}</VisuallyHidden>
+        )}
       </Face>
       <VisuallyHidden role="status">
         {copied > 0 ? <span key={copied}>{t('{what} copied', { what })}</span> : null}

@@ -2,6 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { useContent, useTranslate } from '@cog/platform';
 import { ButtonLink, Heading, VisuallyHidden } from '@cog/shared-ui';
 import { AccountNumber } from '../AccountNumber.tsx';
+import { CopyEverything } from '../CopyEverything.tsx';
 import { type Account, NAIRA } from '../givingSettings.ts';
 import { TransferFact, TransferFacts } from '../TransferFacts.tsx';
 import { Frame } from './GiveOnlinePage.styles.ts';
@@ -28,6 +29,9 @@ export function AccountCard({ account }: { account: Account }) {
         <TransferFact label={t('Account name')}>{accountName}</TransferFact>
         {currency === NAIRA ? null : <TransferFact label={t('Currency')}>{currency}</TransferFact>}
       </TransferFacts>
+      <div>
+        <CopyEverything account={account} of={t('of {account}', { account: name })} />
+      </div>
       {currency === NAIRA ? (
         <ButtonLink to={`${pages.givingForm}?account=${id}`} look="secondary">
           {t('Give')}

@@ -1,4 +1,4 @@
-import { card, column, row } from '@cog/shared-ui';
+import { card, column, row, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
@@ -63,12 +63,22 @@ export const Purposes = styled.ul`
   ${row(2)};
   list-style: none;
 
-  & > li {
+  & > li > * {
+    ${tall(44)};
     padding: var(--space-1) var(--space-4);
     border: 1px solid var(--color-line);
     border-radius: 99px;
     background: var(--color-surface);
     font-size: 1rem;
     overflow-wrap: anywhere;
+  }
+`;
+
+export const QuickAmounts = styled.ul`
+  ${row(2)};
+  list-style: none;
+
+  & a {
+    padding-inline: var(--space-4);
   }
 `;

@@ -10,6 +10,7 @@ const accountOf = (more: object) => ({
   accountNumber: '0000000001',
   accountName: 'COG Church Sample',
   currency: 'NGN',
+  ussd: '',
   ...more,
 });
 
@@ -95,7 +96,8 @@ test('a device that refuses every way gets the number selected, and is told', as
 
 test('without scripts there is no button to copy', async () => {
   await open();
-  expect(screen.getByRole('button', { name: /^Copy/ })).toHaveAttribute('data-needs-script');
+  for (const button of screen.getAllByRole('button', { name: /^Copy/ }))
+    expect(button).toHaveAttribute('data-needs-script');
 });
 
 test('an account in another currency says which, and is left out of the giving step', async () => {
@@ -139,4 +141,24 @@ test('a church without accounts says so, and warns of strangers’ accounts', as
   expect(screen.getByText('Our accounts are not listed here yet')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Give now' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Call/ })).toBeInTheDocument();
+});
+
+test('an account is copied as one text', async () => {
+  const user = userEvent.setup();
+  await open();
+  await user.click(screen.getByRole('button', { name: 'Copy everything of Tithes and offerings' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    'Account name: COG Church Sample\nAccount number: 0000000001\nBank: Sample Bank (not real)',
+  );
+});
+
+test('amounts and purposes lead to the giving step', async () => {
+  await open();
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(['₦1,000', '₦5,000', '₦10,000', 'Tithe'].map(leadsTo)).toEqual([
+    '/pay?amount=1000',
+    '/pay?amount=5000',
+    '/pay?amount=10000',
+    '/pay?purpose=Tithe',
+  ]);
 });

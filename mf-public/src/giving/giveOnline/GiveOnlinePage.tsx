@@ -1,14 +1,15 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
+import { Link, useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
 import { ButtonLink, GivingScene, Heading, Hero, Page } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { ExampleAccounts } from '../ExampleAccounts.tsx';
-import { NAIRA, NO_CARDS } from '../givingSettings.ts';
+import { NAIRA, NO_CARDS, QUICK_AMOUNTS } from '../givingSettings.ts';
 import { NoAccounts } from '../NoAccounts.tsx';
+import { formatNaira } from '../naira.ts';
 import { Safety } from '../Safety.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import type { loadGiveOnline } from './GiveOnlinePage.api.ts';
-import { Accounts, Introduction, Part, Purposes } from './GiveOnlinePage.styles.ts';
+import { Accounts, Introduction, Part, Purposes, QuickAmounts } from './GiveOnlinePage.styles.ts';
 
 /** Give Online (specification, section 1): the church's accounts, what gifts are for, and how to tell of one. */
 export function GiveOnlinePage() {
@@ -24,7 +25,20 @@ export function GiveOnlinePage() {
       <Hero picture={<GivingScene />} kicker={churchName}>
         <Heading level={1}>{t('Give Online')}</Heading>
         {introduction ? <Introduction {...content(introduction)} /> : null}
-        {inNaira ? <ButtonLink to={pages.givingForm}>{t('Give now')}</ButtonLink> : null}
+        {inNaira ? (
+          <QuickAmounts role="list" aria-label={t('Choose an amount')}>
+            {QUICK_AMOUNTS.map((amount) => (
+              <li key={amount}>
+                <ButtonLink to={`${pages.givingForm}?amount=${amount}`} look="secondary">
+                  {formatNaira(amount)}
+                </ButtonLink>
+              </li>
+            ))}
+            <li>
+              <ButtonLink to={pages.givingForm}>{t('Give now')}</ButtonLink>
+            </li>
+          </QuickAmounts>
+        ) : null}
       </Hero>
       <Part data-first="" aria-labelledby="accounts">
         <Heading level={2} id="accounts">
@@ -47,7 +61,13 @@ export function GiveOnlinePage() {
           </Heading>
           <Purposes role="list">
             {purposes.map((purpose) => (
-              <li key={purpose} {...content(purpose)} />
+              <li key={purpose}>
+                {inNaira ? (
+                  <Link to={`${pages.givingForm}?${new URLSearchParams({ purpose })}`} {...content(purpose)} />
+                ) : (
+                  <span {...content(purpose)} />
+                )}
+              </li>
             ))}
           </Purposes>
           <p>{t('Write the purpose in the narration of your transfer, so that your gift does what you meant.')}</p>

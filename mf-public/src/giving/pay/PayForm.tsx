@@ -2,8 +2,8 @@ import * as pages from '@cog/contracts/composition/pages';
 import { Phrase, RouteLink, useContent, useNavigate, useStoredState, useTranslate } from '@cog/platform';
 import { Button, FormErrorSummary, FormNote, Heading, RadioGroupField, SelectField, TextField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NO_CARDS } from '../givingSettings.ts';
-import { groupThousands, parseNaira } from '../naira.ts';
+import { NO_CARDS, QUICK_AMOUNTS } from '../givingSettings.ts';
+import { formatNaira, groupThousands, parseNaira } from '../naira.ts';
 import { Safety } from '../Safety.tsx';
 import {
   type Asked,
@@ -17,7 +17,7 @@ import {
 } from './gift.ts';
 import { KEPT_GIFT, parseKeptGift } from './keptGift.ts';
 import type { PayData } from './PayPage.api.ts';
-import { AccountLabel, PayFields } from './PayPage.styles.ts';
+import { AccountLabel, PayFields, Quick } from './PayPage.styles.ts';
 
 const labels: Record<keyof Asked, string> = {
   amount: 'Amount',
@@ -122,6 +122,14 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
     setProblems((now) => ({ ...now, [target.name]: undefined }));
   };
 
+  const choose = (amount: number) => {
+    const field = form.current?.elements.namedItem('amount');
+    if (!form.current || !(field instanceof HTMLInputElement)) return;
+    field.value = groupThousands(amount);
+    keep(read(form.current));
+    setProblems((now) => ({ ...now, amount: undefined }));
+  };
+
   const wrong = askedFields.flatMap((name) => {
     const message = problems[name];
     return message ? [{ name, label: labels[name], message }] : [];
@@ -161,6 +169,13 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
             if ('amount' in naira) currentTarget.value = groupThousands(naira.amount);
           }}
         />
+        <Quick role="group" aria-label={t('Choose an amount')} data-needs-script="">
+          {QUICK_AMOUNTS.map((amount) => (
+            <Button key={amount} look="secondary" onClick={() => choose(amount)}>
+              {formatNaira(amount)}
+            </Button>
+          ))}
+        </Quick>
         {purposes.length > 0 ? (
           <>
             <SelectField

@@ -1,4 +1,4 @@
-import { column, FormSheet, quiet, sunSheet } from '@cog/shared-ui';
+import { column, FormSheet, quiet, row, sunSheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
@@ -23,6 +23,15 @@ export const PayFields = styled(FormSheet)`
   /* Names of accounts and banks are long: one below the other. */
   & [role='radiogroup'] label {
     flex-basis: 100%;
+  }
+`;
+
+/** Amounts to choose from; the field above them shows the choice. */
+export const Quick = styled.div`
+  ${row(2)};
+
+  & > button {
+    padding-inline: var(--space-3);
   }
 `;
 

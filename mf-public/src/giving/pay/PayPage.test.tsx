@@ -12,6 +12,7 @@ const account = (id: string, label: string, currency = 'NGN') => ({
   accountNumber: id === 'offerings' ? '0000000001' : '0000000002',
   accountName: 'COG Church Sample',
   currency,
+  ussd: '',
 });
 
 const giving = (more: Partial<SiteSettings['giving']> = {}): SiteSettings['giving'] => ({
@@ -343,4 +344,52 @@ test('the title names the gift, the description promises no card, and neither is
   expect(meta('/pay')?.title).toBe('Give by bank transfer');
   expect(meta(GIFT)).toMatchObject({ title: 'Send ₦5,000', canonical: '/pay' });
   expect(meta('/pay')?.description?.length).toBeLessThanOrEqual(160);
+});
+
+describe('less to type', () => {
+  test('an amount is chosen by a press, and can be another one after', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: '₦5,000' }));
+    expect(amount()).toHaveValue('5,000');
+    await userEvent.click(screen.getByRole('button', { name: '₦10,000' }));
+    expect(amount()).toHaveValue('10,000');
+    expect(screen.getByRole('group', { name: 'Choose an amount' })).toHaveAttribute('data-needs-script');
+  });
+
+  test('an amount that was chosen on another page is in the form, over one that was typed before', async () => {
+    localStorage.clear();
+    const before = await open();
+    await userEvent.type(amount(), '700');
+    before.unmount();
+    await open('/pay?amount=5000');
+    await waitFor(() => expect(amount()).toHaveValue('5000'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('a purpose that was chosen on another page is in the form', async () => {
+    await open('/pay?purpose=Offering');
+    expect(purpose()).toHaveValue('Offering');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('the whole transfer is copied as one text', async () => {
+    const user = userEvent.setup();
+    await open(GIFT);
+    await user.click(screen.getByRole('button', { name: 'Copy everything' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'Account name: COG Church Sample\nAccount number: 0000000001\nBank: Sample Bank (not real)\nAmount: ₦5,000\nNarration: TITHE 5000',
+    );
+  });
+
+  test('a code is dialled with amount and account, only where the church has set one', async () => {
+    const accounts = [{ ...account('offerings', 'Tithes and offerings'), ussd: '*901*amount*account#' }];
+    const { unmount } = await open(GIFT, { settings: { giving: giving({ accounts }) } });
+    expect(screen.getByRole('link', { name: 'Dial *901*5000*0000000001#' })).toHaveAttribute(
+      'href',
+      'tel:*901*5000*0000000001%23',
+    );
+    unmount();
+    await open(GIFT);
+    expect(screen.queryByRole('link', { name: /^Dial/ })).not.toBeInTheDocument();
+  });
 });

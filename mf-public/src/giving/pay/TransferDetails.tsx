@@ -4,7 +4,8 @@ import { ButtonAnchor, ExternalLink, FormActions, FormNote, Heading, Icon, Stack
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { mailAddress, whatsAppAddress } from '../../contact.address.ts';
 import { AccountNumber } from '../AccountNumber.tsx';
-import { NO_CARDS } from '../givingSettings.ts';
+import { CopyEverything } from '../CopyEverything.tsx';
+import { NO_CARDS, ussdCode } from '../givingSettings.ts';
 import { formatNaira } from '../naira.ts';
 import { Safety } from '../Safety.tsx';
 import { TransferFact, TransferFacts } from '../TransferFacts.tsx';
@@ -29,6 +30,7 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
   const { churchName } = useSettings();
   const [, keep] = useStoredState(KEPT_GIFT, nothingAsked, parseKeptGift);
   const narration = narrationOf(gift);
+  const dialled = ussdCode(account, amount);
   /** What the church reads when it is told of the gift. */
   const told = t(
     'Good day. I have sent {amount} to {account} ({accountName}, {accountNumber}). Purpose: {purpose}. Narration: {narration}. The name on the transfer is:',
@@ -68,6 +70,24 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
           </TransferFact>
         </TransferFacts>
       </Sheet>
+      <FormActions>
+        {dialled ? (
+          <ButtonAnchor href={`tel:${encodeURIComponent(dialled).replaceAll('%2A', '*')}`}>
+            <Icon name="phone" size={20} />
+            {t('Dial {code}', { code: dialled })}
+          </ButtonAnchor>
+        ) : null}
+        <CopyEverything
+          account={account}
+          more={[
+            [t('Amount'), formatNaira(amount)],
+            [t('Narration'), narration],
+          ]}
+        />
+      </FormActions>
+      {dialled ? (
+        <FormNote>{t('Dial it from the phone number that your bank knows. You need no data.')}</FormNote>
+      ) : null}
       <FormNote>
         {t(
           'The narration tells us what your gift is for; some banks call it description or remark. Check the account name that your bank shows you before you send.',

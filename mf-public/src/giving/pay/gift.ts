@@ -87,7 +87,9 @@ export type Step =
 export function stepOf(query: URLSearchParams, choices: Choices): Step {
   const asked = askedOf(query, choices.purposes);
   const changing = query.has('change');
-  if (!query.has('amount') || changing) return { kind: 'form', asked, problems: {}, changing };
+  // An amount alone was chosen on another page: what it is for is yet to be said.
+  const isSent = query.has('amount') && askedFields.some((field) => field !== 'amount' && query.has(field));
+  if (!isSent || changing) return { kind: 'form', asked, problems: {}, changing };
   const read = readGift(asked, choices);
   return 'gift' in read ? { kind: 'transfer', gift: read.gift } : { kind: 'form', asked, changing, ...read };
 }

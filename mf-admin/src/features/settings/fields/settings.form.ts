@@ -10,7 +10,18 @@ type Path = FieldPath<SettingsValues>;
 
 /** A field of the settings: what it holds and how it is typed. */
 export interface SettingsField {
-  control: 'line' | 'words' | 'link' | 'email' | 'phone' | 'choice' | 'page' | 'picture' | 'scene' | 'colour' | 'coordinates';
+  control:
+    | 'line'
+    | 'words'
+    | 'link'
+    | 'email'
+    | 'phone'
+    | 'choice'
+    | 'page'
+    | 'picture'
+    | 'scene'
+    | 'colour'
+    | 'coordinates';
   path: Path;
   /** The contract's label by default. */
   label?: string;
