@@ -1,17 +1,6 @@
 import { shell } from '../src/repository.ts';
 import { awake, expect, Given, type Page, putOnLine, Then, test, When } from '../src/test.ts';
 
-/** What a page may send on a slow line before anything is touched, everything together, in bytes; the home page has pictures. */
-const MOST_BYTES = {
-  '/fast?lang=en': 45_000,
-  '/': 55_000,
-  '/events': 45_000,
-  '/sermon': 40_000,
-  '/locate': 45_000,
-  '/about': 40_000,
-};
-const MOST_SCRIPT_BYTES = 8000;
-
 const SLOW = { latencyMs: 400, mbits: 0.4 };
 const PHONE = { width: 360, height: 740 };
 const starter = `/releases/shell/${shell.starter}`;
@@ -24,38 +13,6 @@ function scriptsOf(page: Page): string[] {
     if (/^\/releases\/.*\.js$/.test(pathname)) scripts.push(pathname);
   });
   return scripts;
-}
-
-/** Bytes that the page has sent for, as they came over the line: of everything, and of scripts. */
-const bytesOf = (page: Page) =>
-  page.evaluate(() => {
-    const entries = [
-      ...performance.getEntriesByType('navigation'),
-      ...performance.getEntriesByType('resource'),
-    ] as PerformanceResourceTiming[];
-    const sum = (some: PerformanceResourceTiming[]) =>
-      some.reduce((bytes, { transferSize }) => bytes + transferSize, 0);
-    return { all: sum(entries), scripts: sum(entries.filter(({ name }) => name.endsWith('.js'))) };
-  });
-
-for (const [path, most] of Object.entries(MOST_BYTES)) {
-  test(`on a slow line ${path} costs what is read`, async ({ page }) => {
-    const scripts = scriptsOf(page);
-    await Given('a phone on a slow line', async () => {
-      await page.setViewportSize(PHONE);
-      await putOnLine(page, SLOW);
-    });
-    await When('its visitor opens the page', () => page.goto(path));
-    await Then('no script comes but the starter, and little else', async () => {
-      // Nothing tells of what is not asked for: this is longer than scripts are ever waited with.
-      await page.waitForTimeout(2500);
-      expect(scripts).toEqual([starter]);
-      const bytes = await bytesOf(page);
-      test.info().annotations.push({ type: 'bytes', description: JSON.stringify(bytes) });
-      expect(bytes.scripts).toBeLessThan(MOST_SCRIPT_BYTES);
-      expect(bytes.all).toBeLessThan(most);
-    });
-  });
 }
 
 test('on a slow line controls answer without the application, links are documents, and what needs it says that it comes', async ({

@@ -276,7 +276,6 @@ export const messages: Messages = {
   'Times here are Lagos time.': 'Àkókò Èkó ni a ń lò níbí.',
   'This phone’s calendar': 'Kàlẹ́ńdà fóònù yìí',
   'Get all our services and events': 'Ẹ gba gbogbo ìsìn àti ìpàdé wa',
-  Directions: 'Ìtọ́sọ́nà',
   'Service times will be posted here soon.': 'A ó fi àkókò ìsìn síbí láìpẹ́.',
   'Subscribe to our calendar below so you don’t miss the next one.':
     'Ẹ gba kàlẹ́ńdà wa nísàlẹ̀ kí èyí tó kàn má baà kọjá yín.',

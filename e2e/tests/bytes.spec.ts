@@ -1,0 +1,110 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { bytesOf, isScript, watchAnswers } from '../src/answers.ts';
+import { firstVisit } from '../src/firstVisit.ts';
+import { readablePages, root } from '../src/repository.ts';
+import { expect, Given, putOnLine, Then, test } from '../src/test.ts';
+
+const TABLE = join(root, 'docs/bytes.md');
+const PHONE = { width: 360, height: 740 };
+/** Of a line that is slow by its round trips: the bytes are the same on a wider one, and come sooner. */
+const SLOW = { latencyMs: 400, mbits: 8 };
+/** Longer than a page waits with scripts for nothing: no event tells of what is not asked for. */
+const QUIET_MS = 2500;
+/** How many pages are visited at a time. */
+const AT_ONCE = 3;
+/** Ten segments of a first round trip: a document within it can be read after one. */
+const FIRST_ROUND_TRIP_BYTES = 14_000;
+
+const columns = ['document', 'pictures', 'scripts', 'all', 'application'] as const;
+type Column = (typeof columns)[number];
+type Bytes = Record<Column, number>;
+
+/** What a word more may take, and another Sunday in the sample content; parts that are fetched when seen come before a visit ends or not. */
+const allowed = (bytes: number, column: Column) => bytes * 1.02 + (column === 'application' ? 5000 : 150);
+
+/** The table as it is written. */
+function readTable(): Map<string, Bytes> {
+  const rows = [...readFileSync(TABLE, 'utf8').matchAll(/^\| `(\/[^`]*)` +\|(.*)\|$/gm)];
+  return new Map(
+    rows.map(([, path = '', cells = '']) => {
+      const numbers = cells.split('|').map((cell) => Number(cell.replaceAll(',', '')));
+      return [path, Object.fromEntries(columns.map((name, place) => [name, numbers[place] ?? 0])) as Bytes];
+    }),
+  );
+}
+
+/** Writes it as the formatter would. */
+function writeTable(measured: ReadonlyMap<string, Bytes>): void {
+  const [text = ''] = readFileSync(TABLE, 'utf8').split(/^\| page/m);
+  const numbers = (bytes: Bytes) => columns.map((name) => bytes[name].toLocaleString('en'));
+  const paths = [...measured.keys()].sort();
+  const cells = [
+    ['page', ...columns],
+    ...paths.map((path) => [`\`${path}\``, ...numbers(measured.get(path) as Bytes)]),
+  ];
+  const widths = ['page', ...columns].map((_, place) => Math.max(...cells.map((row) => row[place]?.length ?? 0)));
+  const line = (row: string[]) =>
+    `| ${row.map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, place) => (place === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  const [head = [], ...rows] = cells;
+  writeFileSync(TABLE, `${text}${[head, rule, ...rows].map(line).join('\n')}\n`);
+}
+
+/** What comes with a page before anything is touched, to a phone on a slow line, and its scripts where they all come. */
+async function measure(browser: Browser, baseURL: string, path: string): Promise<Bytes> {
+  const options = { baseURL, viewport: PHONE, serviceWorkers: 'block' } as const;
+  const phone = await browser.newContext(options);
+  const other = await browser.newContext(options);
+  try {
+    const page = await phone.newPage();
+    await putOnLine(page, SLOW);
+    const { answers } = watchAnswers(page);
+    await page.goto(path, { waitUntil: 'load' });
+    await page.waitForTimeout(QUIET_MS);
+    const kind = (name: string) => bytesOf(answers.filter((answer) => answer.request().resourceType() === name));
+    const { scripts } = await firstVisit(await other.newPage(), path);
+    return {
+      document: await kind('document'),
+      pictures: await kind('image'),
+      scripts: await bytesOf(answers.filter(isScript)),
+      all: await bytesOf(answers),
+      application: await bytesOf(scripts),
+    };
+  } finally {
+    await Promise.all([phone.close(), other.close()]);
+  }
+}
+
+test('no page has grown beyond its line in the table of bytes', async ({ browser, site }) => {
+  // It visits every page.
+  test.setTimeout(10 * 60_000);
+  const measured = new Map<string, Bytes>();
+  await Given('a first visit of every page that is read', async () => {
+    const waiting = readablePages.map(({ path }) => path).sort();
+    const visit = async () => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        measured.set(path, await measure(browser, site.url, path));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, visit));
+  });
+  await Then('its document can be read after one round trip', () => {
+    for (const [path, { document }] of measured) {
+      expect(document, path).toBeGreaterThan(0);
+      expect(document, path).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES);
+    }
+  });
+  if (process.env.UPDATE) writeTable(measured);
+  await Then('it takes no more than its line says', () => {
+    const table = readTable();
+    expect([...table.keys()]).toEqual([...measured.keys()].sort());
+    const grown = [...measured].flatMap(([path, bytes]) =>
+      columns
+        .filter((name) => bytes[name] > allowed(table.get(path)?.[name] ?? 0, name))
+        .map((name) => `${path}: ${name} ${table.get(path)?.[name]} → ${bytes[name]}`),
+    );
+    expect(grown, 'make it smaller, or record it with UPDATE=1 and say why').toEqual([]);
+  });
+});
