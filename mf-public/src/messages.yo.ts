@@ -281,9 +281,6 @@ export const messages: Messages = {
     'Ẹ gba kàlẹ́ńdà wa nísàlẹ̀ kí èyí tó kàn má baà kọjá yín.',
   'Get every service and event in your phone’s calendar. If a time changes, it updates automatically.':
     'Ẹ gba gbogbo ìsìn àti ìpàdé sínú kàlẹ́ńdà fóònù yín. Bí àkókò bá yí padà, yóò yí padà fúnra rẹ̀.',
-  'Not working?': 'Ṣé kò ṣiṣẹ́?',
-  'If your phone won’t add it, do it once on a computer; your phone will follow.':
-    'Bí fóònù yín kò bá gbà á, ẹ ṣe é lẹ́ẹ̀kan lórí kọ̀ǹpútà; yóò hàn lórí fóònù yín pẹ̀lú.',
   'Download the calendar file': 'Ẹ gba fáìlì kàlẹ́ńdà náà sílẹ̀',
   'In Outlook, choose ‘Add calendar’, then ‘Subscribe from web’, and paste this address:':
     'Nínú Outlook, ẹ yan ‘Add calendar’, lẹ́yìn náà ‘Subscribe from web’, kí ẹ sì lẹ àdírẹ́sì yìí mọ́ ọn:',
@@ -315,4 +312,5 @@ export const messages: Messages = {
   'Dial {code}': 'Ẹ tẹ {code}',
   'Dial it from the phone number that your bank knows. You need no data.':
     'Ẹ tẹ̀ ẹ́ láti orí nọ́mbà tí báńkì yín mọ̀. Kò nílò dátà.',
+  'in Google Calendar': 'nínú Google Calendar',
 };

@@ -1,6 +1,10 @@
-import { Link, useContent, useTranslate } from '@cog/platform';
-import { ButtonAnchor, Dialog, ExternalLink, FormActions, Icon, Stack } from '@cog/shared-ui';
+import { CALENDAR_PATH } from '@cog/contracts/events/constants';
+import { Link, useContent, usePlatform, useTranslate } from '@cog/platform';
+import { ButtonAnchor, CopyButton, Dialog, ExternalLink, FormActions, Icon, Stack } from '@cog/shared-ui';
+import { useRef } from 'react';
+import { Address } from './CalendarSheet.styles.ts';
 import type { Entry } from './entries.ts';
+import { googleSubscription } from './googleCalendar.address.ts';
 
 export interface CalendarSheetProps {
   entry: Entry;
@@ -13,6 +17,9 @@ export interface CalendarSheetProps {
 export function CalendarSheet({ entry: { title, when, google }, file, onClose }: CalendarSheetProps) {
   const t = useTranslate();
   const content = useContent();
+  const { siteUrl } = usePlatform();
+  const field = useRef<HTMLInputElement>(null);
+  const address = `${siteUrl}${CALENDAR_PATH}`;
   return (
     <Dialog open onClose={onClose} title={t('Add to calendar')}>
       <Stack $gap={4}>
@@ -22,7 +29,7 @@ export function CalendarSheet({ entry: { title, when, google }, file, onClose }:
           {when}
         </p>
         <FormActions>
-          <ButtonAnchor href={file} download onClick={onClose}>
+          <ButtonAnchor data-autofocus="" href={file} download onClick={onClose}>
             <Icon name="calendar" size={20} />
             {t('This phone’s calendar')}
           </ButtonAnchor>
@@ -33,8 +40,27 @@ export function CalendarSheet({ entry: { title, when, google }, file, onClose }:
         <p>
           <Link to="#calendar" onClick={onClose}>
             {t('Get all our services and events')}
-          </Link>
+          </Link>{' '}
+          ·{' '}
+          <ExternalLink href={googleSubscription(address.replace(/^https?:/, 'webcal:'))}>
+            {t('in Google Calendar')}
+          </ExternalLink>
         </p>
+        <Address>
+          <label htmlFor="calendar-address">
+            {t('In Outlook, choose ‘Add calendar’, then ‘Subscribe from web’, and paste this address:')}
+          </label>
+          <div>
+            <input
+              id="calendar-address"
+              ref={field}
+              readOnly
+              value={address}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <CopyButton text={address} what={t('Address')} of={t('of the calendar')} shown={field} />
+          </div>
+        </Address>
       </Stack>
     </Dialog>
   );

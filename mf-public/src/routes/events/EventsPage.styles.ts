@@ -13,10 +13,6 @@ export const Filter = styled.nav`
     top: 60px;
   }
 
-  @media print {
-    display: none;
-  }
-
   & > ul {
     display: flex;
     gap: var(--space-2);

@@ -138,6 +138,10 @@ describe('the weekly services', () => {
       'href',
       expect.stringContaining('recur=RRULE%3AFREQ%3DWEEKLY'),
     );
+    expect(sheet.getByRole('link', { name: /^in Google Calendar/ })).toHaveAttribute(
+      'href',
+      'https://calendar.google.com/calendar/render?cid=webcal%3A%2F%2Flocalhost%2Fcalendar.ics',
+    );
     await user.click(sheet.getByRole('link', { name: 'Get all our services and events' }));
     await waitFor(() => expect(container.querySelector('#calendar')).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -386,16 +390,13 @@ describe('the calendar', () => {
       'href',
       'webcal://localhost/calendar.ics',
     );
-    expect(calendar.getByRole('link', { name: /^Google Calendar/ })).toHaveAttribute(
-      'href',
-      'https://calendar.google.com/calendar/render?cid=webcal%3A%2F%2Flocalhost%2Fcalendar.ics',
-    );
     expect(calendar.getByText('Download the calendar file')).toHaveAttribute('href', '/calendar.ics');
-    expect(calendar.getByLabelText(/paste this address:$/)).toHaveValue('http://localhost/calendar.ics');
   });
 
   it('says that its address was copied', async () => {
     const { user } = await open();
+    await user.click(next().getByRole('link', { name: /^Add to calendar/ }));
+    expect(await screen.findByLabelText(/paste this address:$/)).toHaveValue('http://localhost/calendar.ics');
     await user.click(screen.getByRole('button', { name: 'Copy address of the calendar' }));
     expect(await screen.findByText('Address copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('http://localhost/calendar.ics');
@@ -404,6 +405,8 @@ describe('the calendar', () => {
   it('selects its address where there is no clipboard', async () => {
     const { user, platform } = await open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(next().getByRole('link', { name: /^Add to calendar/ }));
+    await screen.findByRole('dialog');
     await user.click(screen.getByRole('button', { name: 'Copy address of the calendar' }));
     await waitFor(() => expect(screen.getByLabelText(/paste this address:$/)).toHaveFocus());
     await waitFor(() =>

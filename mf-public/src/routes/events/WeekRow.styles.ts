@@ -39,12 +39,8 @@ export const Tile = styled.div`
     background: var(--color-night);
   }
 
-  &[data-tone='night'] > strong {
+  &[data-tone='night'] > * {
     color: var(--color-sun);
-  }
-
-  &[data-tone='night'] > span {
-    color: var(--color-on-night);
   }
 `;
 
