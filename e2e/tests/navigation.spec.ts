@@ -132,20 +132,6 @@ test.describe('on a phone', () => {
     await Then('the week is shown', () => expect(page).toHaveURL(/\/events$/));
   });
 
-  test('the bottom bar gives way to the keyboard, and covers no button of the chat', async ({ page }) => {
-    const bottom = page.getByRole('navigation', { name: 'Quick links' });
-    await Given('the chat', () => open(page, '/interact'));
-    await page.getByRole('main').getByRole('button', { name: /^Join/ }).first().click();
-    const field = page.getByRole('main').getByRole('textbox').last();
-    await Then('what is typed into is above the bar', async () => {
-      await expect(field).toBeVisible();
-      const [input, bar] = [await field.boundingBox(), await bottom.boundingBox()];
-      expect((input?.y ?? 0) + (input?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 740);
-    });
-    await When('it is typed into', () => field.focus());
-    await Then('the bar is gone', () => expect(bottom).toBeHidden());
-  });
-
   test('the footer is closed rows that open, without scripts too', async ({ browser, site }) => {
     const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const page = await plain.newPage();

@@ -42,12 +42,14 @@ export const Slide = styled.li`
 
 export const Controls = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
   padding: var(--space-1);
 
   & > button {
     display: grid;
+    flex: none;
     place-items: center;
     width: 44px;
     height: 44px;

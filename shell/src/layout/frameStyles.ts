@@ -25,7 +25,7 @@ export const frameStyles: string = compactCss(`
   background: var(--color-sun); color: #1c1930;
 }
 .skip:focus { top: 0 }
-.frame { display: flex; flex-direction: column; min-height: 100vh; min-height: 100dvh }
+.frame { display: flex; flex-direction: column; min-height: 100dvh }
 .frame > main { flex: 1; display: block }
 .frame > main[inert] { position: relative }
 .frame > main:focus { outline: none }
@@ -35,7 +35,6 @@ export const frameStyles: string = compactCss(`
 .bar a, .foot a, .bottom > *, .bar > div > button, .bar form > button {
   border: 0; background: none; color: inherit; font: inherit; text-decoration: none; cursor: pointer;
 }
-.bar a:hover, .foot a:hover { text-decoration: underline }
 
 .bar { position: sticky; top: 0; z-index: 20 }
 .bar > div:first-child {
@@ -122,5 +121,8 @@ ${STAYS} {
   ${TYPING} { --bottom-bar: 0px }
   ${TYPING} > .bottom { display: none }
 }
-@media print { .bar { display: none } }
+@media print {
+  .bar { position: static; background: none; color: #000 }
+  .bar form, .find { display: none !important }
+}
 `);

@@ -21,6 +21,7 @@ import {
   ScoreDistribution,
   SearchForm,
   Stack,
+  VisuallyHidden,
 } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { FindMe, resultToShow } from './FindMe.tsx';
@@ -70,7 +71,10 @@ export function ResultsPage() {
         <p>{t(SUBTITLE)}</p>
       </PageHeader>
       <Columns>
-        <Board aria-label={t('Leaderboard of Stage {stage}', { stage: results.stage })} aria-busy={isBusy}>
+        <Board aria-labelledby="leaderboard" aria-busy={isBusy}>
+          <VisuallyHidden>
+            <h2 id="leaderboard">{t('Leaderboard of Stage {stage}', { stage: results.stage })}</h2>
+          </VisuallyHidden>
           <Tabs aria-label={t('Stages')} data-print="none">
             {STAGES.map((stage) => (
               <Link
