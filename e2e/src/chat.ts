@@ -55,7 +55,7 @@ export async function expectNothingLost(
   const leftAt = Date.now();
   await When('one of them loses the network, and all go on writing', async () => {
     await away.context().setOffline(true);
-    await expect(away.getByText(/You’re offline\. What you write is sent when you are back\./)).toBeVisible();
+    await expect(away.getByText(/You’re offline\. We’ll send what you write once you’re back\./)).toBeVisible();
     await say(away, 'number 6');
     await expect(message(away, 'number 6')).toContainText('Sending…');
     await say(ada, 'number 4');

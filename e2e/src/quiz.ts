@@ -87,7 +87,7 @@ export const answersOf = (site: Site, { id }: TestParticipant): Promise<number> 
 export async function enterQuiz(page: Page, { reference, phoneNumber, fullName }: TestParticipant): Promise<void> {
   await page.getByLabel('Reference number').fill(reference);
   await page.getByLabel('Phone number').fill(phoneNumber);
-  await page.getByRole('button', { name: 'Enter' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   // Whose attempt is under way is led to it at once.
   await expect(
     page.getByRole('heading', { name: `Welcome, ${fullName}` }).or(page.getByRole('timer', { name: 'Time left' })),

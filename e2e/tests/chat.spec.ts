@@ -67,7 +67,7 @@ test('a host’s acts are seen by all at once', async ({ browserOn, ownSite }) =
   await When('a visitor reports a message and asks for prayer', async () => {
     await choose(ada, 'Good morning', 'Report');
     await ada.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
-    await expect(ada.getByText('Thank you. The hosts look at the message.')).toBeVisible();
+    await expect(ada.getByText('Thank you. Our hosts will look at the message.')).toBeVisible();
     await ada.getByRole('button', { name: 'Prayer request' }).click();
     await ada.getByLabel('Your prayer request').fill('Fún ìyá mi, Àdùkẹ́');
     await ada.getByRole('button', { name: 'Send to the hosts' }).click();
@@ -120,12 +120,12 @@ test('all of it can be done with the keyboard alone', async ({ browserOn, site }
     await join(other, site);
     await open(page, `${site.url}/interact`);
     await page.getByLabel('Room').focus();
-    await press('ArrowDown', 'Tab', 'Enter');
+    await press('ArrowDown', 'Tab', 'Continue');
     await expect(input(page)).toBeFocused();
   });
   await When('they write', async () => {
     await page.keyboard.type('Good morning');
-    await press('Enter');
+    await press('Continue');
   });
   await Then('it is sent, and the focus is where it was', async () => {
     await arrived(other, 'Good morning');
@@ -135,21 +135,21 @@ test('all of it can be done with the keyboard alone', async ({ browserOn, site }
     await say(other, 'And to you');
     await arrived(page, 'And to you');
     await tabTo(/^\s*Reply to Anonymous/, 'Shift+Tab');
-    await press('Enter');
+    await press('Continue');
     await expect(page.getByText('Replying to:')).toBeVisible();
     await expect(input(page)).toBeFocused();
     await page.keyboard.type('How was the night?');
-    await press('Enter');
+    await press('Continue');
   });
   await Then('the answer quotes, and Enter on the quotation leads back', async () => {
     await expect(message(other, 'How was the night?')).toContainText('And to you');
     await tabTo(/^\s*In reply to/, 'Shift+Tab');
-    await press('Enter');
+    await press('Continue');
     await expect(message(page, 'And to you').first()).toBeFocused();
   });
   await When('they open the menu of a message and close it again', async () => {
     await tabTo(/More for/);
-    await press('Enter');
+    await press('Continue');
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await barriers(page)).toEqual([]);
     await press('Escape');

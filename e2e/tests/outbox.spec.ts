@@ -29,7 +29,7 @@ const newName = () => `Ṣadé Sample ${Date.now()} ${lastPhone}`;
 
 const registerButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Register|Submitting)/ });
 const references = (page: Page) => page.getByLabel('Your reference number');
-const waiting = (page: Page) => page.getByRole('heading', { name: 'Your registration is waiting' });
+const waiting = (page: Page) => page.getByRole('heading', { name: 'Your registration is waiting to go' });
 const gender = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 async function fillIn(page: Page, name: string, age = '34') {
@@ -165,7 +165,7 @@ test.describe('a registration that waits', () => {
     const name = newName();
     await Given('a person who has registered without a network', () => registerOffline(page, name));
     await Then('the page says once that it is saved, and asks for nothing to be done', async () => {
-      await expect(page.getByRole('main').getByText(/saved on this phone, and will be sent/)).toHaveCount(1);
+      await expect(page.getByRole('main').getByText(/Saved on your phone\. We’ll send it/)).toHaveCount(1);
       await expect(page.getByText(/try again\./)).toHaveCount(0);
       await expect(page.getByText(/offline/i)).toHaveCount(1);
     });
@@ -197,7 +197,7 @@ test.describe('a registration that waits', () => {
       await context.setOffline(false);
     });
     await Then('it is sent, and said', async () => {
-      await expect(page.getByText(/^Your registration was sent\. Your reference number is COG-/)).toBeVisible({
+      await expect(page.getByText(/^We’ve received your registration\. Your reference number is COG-/)).toBeVisible({
         timeout: SENT_MS,
       });
       expect(await timesRegistered(context, site, name)).toBe(1);
@@ -268,7 +268,7 @@ test.describe('a registration that waits', () => {
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     });
     await Then('it is sent, and said', async () => {
-      await expect(page.getByText(/^Your registration was sent\. Your reference number is COG-/)).toBeVisible({
+      await expect(page.getByText(/^We’ve received your registration\. Your reference number is COG-/)).toBeVisible({
         timeout: HURRIED_MS,
       });
       expect(await timesRegistered(context, site, name)).toBe(1);

@@ -54,7 +54,7 @@ test('a participant takes a stage over a network that drops, a reload and a seco
     await next(page);
   });
   await Then('the page says that the answer is kept, and the server has nothing', async () => {
-    await expect(page.getByText(/Your answer is saved on this phone and is sent again by itself/)).toBeVisible();
+    await expect(page.getByText(/Your answer is saved on your phone and we’ll send it again/)).toBeVisible();
     expect(await answersOf(ownSite, person)).toBe(0);
   });
   await When('it is back', () => page.context().setOffline(false));
@@ -182,7 +182,7 @@ test('the time ends a stage, and is said kindly', async ({ page, ownSite }) => {
     expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:0\d left$/),
   );
   await Then('the page says without a press that the time is over, and what counts', async () => {
-    await expect(page.getByText('Timeout: the time is over.')).toBeVisible();
+    await expect(page.getByText('You ran out of time.')).toBeVisible();
     await expect(page.getByText('1 of 4 answers reached us in time, and they count.')).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
     expect(await barriers(page)).toEqual([]);
@@ -205,7 +205,7 @@ test('anybody practises, by keyboard and in Yoruba', async ({ page, ownSite }) =
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio').nth(1)).toBeChecked();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Continue');
   });
   await Then('it says whether that was right, and where to read it', async () => {
     await expect(page.getByText(/^(Right!|Not quite\.)$/)).toBeVisible();
@@ -213,7 +213,7 @@ test('anybody practises, by keyboard and in Yoruba', async ({ page, ownSite }) =
     expect(await barriers(page)).toEqual([]);
   });
   await When('the reader goes on in Yoruba', async () => {
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Continue');
     await page.getByRole('main').getByRole('button', { name: 'Yorùbá' }).click();
   });
   await Then('question and options are marked as Yoruba, also after a reload', async () => {

@@ -159,7 +159,7 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
       await asked(dropped, 2);
       await dropped.context().setOffline(true);
       await answer(dropped, { rightly: true });
-      await expect(dropped.getByText(/saved on this phone and is sent again by itself/)).toBeVisible();
+      await expect(dropped.getByText(/saved on your phone and we’ll send it again/)).toBeVisible();
       await dropped.context().setOffline(false);
       await asked(dropped, 3);
       await answer(dropped, { rightly: false });
@@ -173,7 +173,7 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
     await Then('that one is told kindly', async () => {
       // The page learns the server's time when it next asks.
       const calm = await hurryClock(slow.context(), 35_000);
-      await expect(slow.getByText('Timeout: the time is over.')).toBeVisible();
+      await expect(slow.getByText('You ran out of time.')).toBeVisible();
       await calm();
       await expect(slow.getByText(/1 of 3 answers reached us in time/)).toBeVisible();
     });

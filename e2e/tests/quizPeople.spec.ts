@@ -17,7 +17,7 @@ const english = {
   terms: 'I have read the terms and accept them.',
   register: 'Register',
   reference: 'Your reference number',
-  first: 'Registered before? Then please use the first reference number.',
+  first: 'Registered before? Please use your first reference number.',
   registered: /^Registration successful!/,
   email: /^Email/,
   noEnding: 'The end of this email is missing. Please write it in full, like name@gmail.com',
@@ -25,7 +25,7 @@ const english = {
   takeIt: 'Yes, use gmail.com',
   entryReference: 'Reference number',
   entryPhone: 'Phone number',
-  enter: 'Enter',
+  enter: 'Continue',
   welcome: 'Welcome, {name}',
 };
 const yoruba: typeof english = {
@@ -290,14 +290,14 @@ test('each of those who come to a quiz day meets the right words, in English and
         await expect(family.getByText(/Well done/)).toHaveCount(0);
         await family.getByRole('button', { name: 'Back to the stages' }).click();
         await family.getByRole('button', { name: 'Not you? Leave' }).click();
-        await expect(family.getByRole('heading', { name: 'Enter the quiz' })).toBeVisible();
+        await expect(family.getByRole('heading', { name: 'Start here' })).toBeVisible();
       }
     });
 
     await When('the time of the slow one goes by', () => site.setClock(new Date(Date.now() + 11 * 60_000)));
     await Then('they are told, with what it means', async () => {
       const calm = await hurryClock(late.context(), 35_000);
-      await expect(late.getByText('Timeout: the time is over.')).toBeVisible();
+      await expect(late.getByText('You ran out of time.')).toBeVisible();
       await calm();
       await expect(late.getByText(/you cannot go on to Stage 2 this time/)).toBeVisible();
     });

@@ -63,20 +63,20 @@ test('a reader has the phone say each day that the devotional is here, changes i
     await page.getByRole('link', { name: 'Remind me each day' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'A reminder each day' })).toBeVisible();
     expect(await barriers(page)).toEqual([]);
-    await page.getByLabel('At what time?').selectOption({ label: '5:00 am' });
+    await page.getByLabel('What time? (Lagos time)').selectOption({ label: '5:00 am' });
     await page.getByText('Yorùbá', { exact: true }).last().click();
     await page.getByRole('button', { name: 'Remind me', exact: true }).click();
   });
   await Then('the page says so, also when it is opened again', async () => {
-    await expect(page.getByText('You are reminded each day at 5:00 am, Lagos time.')).toBeVisible();
+    await expect(page.getByText('We remind you every day at 5:00 am, Lagos time.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('You are reminded each day at 5:00 am, Lagos time.')).toBeVisible();
+    await expect(page.getByText('We remind you every day at 5:00 am, Lagos time.')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Yorùbá' })).toBeChecked();
     expect(await barriers(page)).toEqual([]);
   });
-  await When('they want it no more', () => page.getByRole('button', { name: 'Do not remind me any more' }).click());
+  await When('they want it no more', () => page.getByRole('button', { name: 'Stop reminders' }).click());
   await Then('it is over', async () => {
-    await expect(page.getByText('You are not reminded any more.')).toBeVisible();
+    await expect(page.getByText('Reminders are off.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Remind me', exact: true })).toBeVisible();
   });
@@ -113,7 +113,7 @@ test('a browser that was told to show nothing says how to allow it', async ({ pa
   });
   await Given('the page of the reminder', () => open(page, '/reminder'));
   await Then('it says what to do', async () => {
-    await expect(page.getByText('This browser was told not to let this site remind you.')).toBeVisible();
+    await expect(page.getByText('Notifications are blocked.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remind me', exact: true })).toHaveCount(0);
     expect(await barriers(page)).toEqual([]);
   });

@@ -27,7 +27,7 @@ test('a visitor’s prayer request and a newcomer’s form reach the editors, wh
   await Given('a visitor on the home page', () => open(visitor, `${ownSite.url}/`));
   await When('they ask for prayer', async () => {
     await visitor.getByRole('main').getByRole('link', { name: 'Ask for prayer' }).click();
-    await visitor.getByLabel('What may we pray for?').fill('Fún ìyá mi, Àdùkẹ́');
+    await visitor.getByLabel('Your prayer request').fill('Fún ìyá mi, Àdùkẹ́');
     await visitor.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(visitor.getByText('Your prayer request has reached us.')).toBeVisible();
     expect(await barriers(visitor)).toEqual([]);
@@ -41,7 +41,7 @@ test('a visitor’s prayer request and a newcomer’s form reach the editors, wh
     await visitor.getByLabel('Your name').fill('Bọ́lá Adé');
     await visitor.getByLabel('Phone number').fill('0803 123 4567');
     await expect(visitor.getByLabel('Which branch is near you?')).toHaveValue('ijoko');
-    await visitor.getByLabel('A visit').check();
+    await visitor.getByLabel('Visit me').check();
     await visitor.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(visitor.getByText('Thank you. We look forward to meeting you.')).toBeVisible();
   });
@@ -96,13 +96,13 @@ test.describe('offline', () => {
       await context.setOffline(true);
     });
     await When('a visitor asks for prayer', async () => {
-      await page.getByLabel('What may we pray for?').fill('For rain on the yam');
+      await page.getByLabel('Your prayer request').fill('For rain on the yam');
       await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(page.getByText('It is saved on this phone and not sent yet.')).toBeVisible();
+      await expect(page.getByText('Saved on your phone. It hasn’t gone yet.')).toBeVisible();
     });
     await Then('it waits after a reload too', async () => {
       await page.reload();
-      await expect(page.getByText('It is saved on this phone and not sent yet.')).toBeVisible();
+      await expect(page.getByText('Saved on your phone. It hasn’t gone yet.')).toBeVisible();
     });
     await When('the network is back, and another page is open', async () => {
       // Left before: back in the network, the form's own page sends it at once, and says so there.
@@ -125,14 +125,14 @@ test.describe('without scripts', () => {
 
   test('a prayer request is sent by the browser itself', async ({ page, site }) => {
     await page.goto(`${site.url}/prayer`);
-    await page.getByLabel('What may we pray for?').fill('For rain');
+    await page.getByLabel('Your prayer request').fill('For rain');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByText('Your prayer request has reached us.')).toBeVisible();
     await page.getByRole('link', { name: 'Write another prayer request' }).click();
-    await page.getByLabel('What may we pray for?').fill('For sun');
+    await page.getByLabel('Your prayer request').fill('For sun');
     await page.getByLabel('Phone number').fill('home');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByText('It was not sent. Please look at: Phone number.')).toBeVisible();
+    await expect(page.getByText('It didn’t go through. Please check: Phone number.')).toBeVisible();
   });
 });
 

@@ -60,7 +60,7 @@ test('the chat without scripts says what it needs', async ({ browser, site }) =>
   await page.goto(`${site.url}/interact`);
   await Then('and offers nothing that does nothing', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Join Anonymous Chat' })).toBeVisible();
-    await expect(page.getByText(/^The chat needs JavaScript/)).toBeVisible();
+    await expect(page.getByText(/^To chat, please turn on JavaScript/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('combobox')).toHaveCount(0);
   });

@@ -111,7 +111,7 @@ test.describe('the Bible quiz', () => {
       await registerButton(page).dblclick();
     });
     await Then('the page says that it waits, and confirms nothing', async () => {
-      await expect(page.getByRole('heading', { name: 'Your registration is waiting' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your registration is waiting to go' })).toBeVisible();
       await expect(page.getByText(/^Registration successful!/)).toHaveCount(0);
       expect(answers).toHaveLength(1);
     });
@@ -137,7 +137,7 @@ test.describe('the Bible quiz', () => {
     await open(page, '/register');
     await fillInRegistration(page, name, newPhone());
     await registerButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Your registration is waiting' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your registration is waiting to go' })).toBeVisible();
   }
 
   const goTo = async (page: Page, path: string) => {
@@ -169,7 +169,7 @@ test.describe('the Bible quiz', () => {
       await open(await context.newPage(), '/about');
     });
     await Then('one of them says that it was sent, with the number', async () => {
-      const message = /^Your registration was sent\. Your reference number is COG-\w{4}-\w{4}\./;
+      const message = /^We’ve received your registration\. Your reference number is COG-\w{4}-\w{4}\./;
       const said = context.pages().map((tab) => tab.getByText(message).waitFor({ timeout: 40_000 }));
       await Promise.any(said);
     });
@@ -208,7 +208,7 @@ test.describe('the Bible quiz', () => {
         return route.fulfill({ status: 400, json: problem });
       });
     });
-    await Then('the page says so', () => expect(page.getByText(/^Your registration was not taken\./)).toBeVisible());
+    await Then('the page says so', () => expect(page.getByText(/^We couldn’t receive your registration\./)).toBeVisible());
     await Then('the registration page has the answers, and the reason at the field', async () => {
       await goTo(page, '/register');
       await expect(page.getByLabel('Full name')).toHaveValue('Refused Person');

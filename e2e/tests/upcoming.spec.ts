@@ -73,7 +73,7 @@ test.describe('an announced stream', () => {
     await When('a link to it is followed', () => open(page, `${site.url}/videos?v=${STREAM.id}`));
     await Then('it says when it begins', async () => {
       await expect(main).toContainText(
-        `“${STREAM.title}” cannot be watched yet. It begins: Sunday, 22 November 2026, 10:00 am, Lagos time`,
+        `“${STREAM.title}” isn’t ready to watch yet. It begins: Sunday, 22 November 2026, 10:00 am, Lagos time`,
       );
       await expect(chosen).toHaveText(SERMON.title);
     });

@@ -5,12 +5,12 @@ import { messages as ofParts } from '@cog/shared-ui/messages.yo';
 export const messages: Messages = {
   ...ofParts,
   '1 new message': 'Ìfiránṣẹ́ tuntun 1',
-  'A host has closed this room for now. You can read on.': 'Olùdarí kan ti ti yàrá yìí fún ìgbà díẹ̀. Ẹ ṣì lè máa kà.',
-  'A host has muted you until {time}. You can go on reading.':
+  'A host has closed this room for now. You can still read.':
+    'Olùdarí kan ti ti yàrá yìí fún ìgbà díẹ̀. Ẹ ṣì lè máa kà.',
+  'A host has muted you until {time}. You can still read.':
     'Olùdarí kan ti pa yín lẹ́nu mọ́ títí di {time}. Ẹ ṣì lè máa kà.',
-  'A host has read this message and did not let it through.': 'Olùdarí kan ti ka ìfiránṣẹ́ yìí, kò sì gbà á.',
-  'A host looks at this message first. Others see it once it is let through.':
-    'Olùdarí yóò kọ́kọ́ wo ìfiránṣẹ́ yìí. Àwọn ẹlòmíràn yóò rí i nígbà tí ó bá gbà á.',
+  'A host did not approve this message.': 'Olùdarí kò gba ìfiránṣẹ́ yìí.',
+  'A host will check this message before it shows.': 'Olùdarí yóò kọ́kọ́ wo ìfiránṣẹ́ yìí kí ó tó hàn.',
   'Active Users: {count}': 'Àwọn tó wà níbí: {count}',
   'Anonymous · {name}': 'Aláìdárúkọ · {name}',
   'Characters left: {count}': 'Lẹ́tà tó kù: {count}',
@@ -25,7 +25,7 @@ export const messages: Messages = {
   'Copied.': 'A ti ṣẹ̀dà rẹ̀.',
   Delete: 'Pa á rẹ́',
   'Earlier messages are not shown.': 'A kò fi àwọn ìfiránṣẹ́ ìṣáájú hàn.',
-  'Earlier messages could not be loaded.': 'A kò lè mú àwọn ìfiránṣẹ́ ìṣáájú wá.',
+  'Earlier messages didn’t load.': 'Àwọn ìfiránṣẹ́ ìṣáájú kò wá.',
   Edit: 'Ṣàtúnṣe',
   'Every message in this room disappears for everyone. This cannot be undone.':
     'Gbogbo ìfiránṣẹ́ inú yàrá yìí yóò parẹ́ fún gbogbo ènìyàn. A kò lè dá a padà.',
@@ -37,7 +37,7 @@ export const messages: Messages = {
   'In reply to': 'Ìdáhùn sí',
   'Interactive Session': 'Ìfọ̀rọ̀wérọ̀',
   'It disappears for everyone. This cannot be undone.': 'Yóò parẹ́ fún gbogbo ènìyàn. A kò lè dá a padà.',
-  'It is sent as soon as the chat is ready.': 'Yóò lọ ní kété tí ìfọ̀rọ̀wérọ̀ bá ṣetán.',
+  'It will send once the chat is ready.': 'Yóò lọ nígbà tí ìfọ̀rọ̀wérọ̀ bá ṣetán.',
   'Join Anonymous Chat': 'Wọ Ìfọ̀rọ̀wérọ̀ Láìdárúkọ',
   'Join Chat': 'Wọlé',
   'Join the room before you write in it.': 'Ẹ wọ yàrá náà kí ẹ tó kọ̀wé.',
@@ -46,7 +46,7 @@ export const messages: Messages = {
   Leave: 'Jáde',
   'Loading earlier messages…': 'Àwọn ìfiránṣẹ́ ìṣáájú ń bọ̀…',
   'Loading the rooms...': 'Àwọn yàrá ń bọ̀...',
-  'Many people are coming in just now. Please wait a moment.': 'Ọ̀pọ̀ ènìyàn ń wọlé lọ́wọ́lọ́wọ́. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
+  'Many people are joining right now. Please wait a moment.': 'Ọ̀pọ̀ ènìyàn ń wọlé lọ́wọ́lọ́wọ́. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
   Messages: 'Àwọn ìfiránṣẹ́',
   'More for the message of {name}': 'Sí i fún ìfiránṣẹ́ {name}',
   'More for your message': 'Sí i fún ìfiránṣẹ́ yín',
@@ -87,79 +87,76 @@ export const messages: Messages = {
   'Slow mode': 'Ìlọ́ra',
   'Slow mode is set.': 'A ti yan bó ṣe lọ́ra tó.',
   'Slow mode: one message every {time}.': 'Ìlọ́ra: ìfiránṣẹ́ kan ní {time} kọ̀ọ̀kan.',
-  'Something went wrong here. It is tried again in a moment.': 'Nǹkan kan ṣẹlẹ̀ níbí. A ó tún gbìyànjú láìpẹ́.',
-  'Stands over the messages, for everyone in the room.': 'Ó ń wà lókè àwọn ìfiránṣẹ́, fún gbogbo ẹni tó wà nínú yàrá.',
-  'Switch it on for this site, or open the page in another browser, to read and write here.':
-    'Ẹ tan án fún ojú òpó yìí, tàbí kí ẹ ṣí ojú ewé náà pẹ̀lú ẹ̀rọ ìwò mìíràn, kí ẹ lè kà kí ẹ sì kọ̀wé níbí.',
+  'Something went wrong. Trying again…': 'Nǹkan kan ṣẹlẹ̀. A tún ń gbìyànjú…',
+  'Everyone in the room sees it above the messages.': 'Gbogbo ẹni tó wà nínú yàrá yóò rí i lókè àwọn ìfiránṣẹ́.',
+  'Please turn it on, or open this page in another browser.':
+    'Ẹ jọ̀wọ́, ẹ tan án, tàbí kí ẹ ṣí ojú ewé yìí nínú aṣàwákiri mìíràn.',
   System: 'Ẹ̀rọ',
   'Take the notice away': 'Mú ìkéde náà kúrò',
-  'Talk with others freely. You get a made-up name; nobody here learns your own name, your number or your e-mail.':
-    'Ẹ bá àwọn ẹlòmíràn sọ̀rọ̀ láìbẹ̀rù. A ó fún yín ní orúkọ àtinúdá; ẹnikẹ́ni níbí kò ní mọ orúkọ, nọ́mbà tàbí ímeèlì yín.',
-  'Thank you. The hosts look at the message.': 'Ẹ ṣé. Àwọn olùdarí yóò wo ìfiránṣẹ́ náà.',
-  'That was many messages at once. Please give others time to read them.':
+  'Chat freely. We give you a made-up name, so nobody sees your own name, number or email.':
+    'Ẹ sọ̀rọ̀ fàlàlà. A ó fún yín ní orúkọ àtinúdá, nítorí náà ẹnikẹ́ni kò ní rí orúkọ, nọ́mbà tàbí ímeèlì yín.',
+  'Thank you. Our hosts will look at the message.': 'Ẹ ṣé. Àwọn olùdarí wa yóò wo ìfiránṣẹ́ náà.',
+  'That’s many messages at once. Please give others time to read them.':
     'Ìfiránṣẹ́ yín pọ̀ lẹ́ẹ̀kan náà. Ẹ jọ̀wọ́, ẹ fún àwọn ẹlòmíràn láyè láti kà wọ́n.',
-  'That was much at once. Please wait a moment.': 'Ó pọ̀ jù lẹ́ẹ̀kan náà. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
-  'That were many reports. Please wait a moment.': 'Ẹ ti fi púpọ̀ sùn. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
-  'That were many requests. Please wait a moment.': 'Ìbéèrè yín ti pọ̀ jù. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
-  'The chat could not be loaded. Please check your connection and try again.':
-    'A kò lè mú ìfọ̀rọ̀wérọ̀ wá. Ẹ jọ̀wọ́, ẹ wo ìsopọ̀ yín, kí ẹ sì gbìyànjú lẹ́ẹ̀kan sí i.',
-  'The chat needs JavaScript, which is off in this browser.':
-    'Ìfọ̀rọ̀wérọ̀ náà nílò JavaScript, a sì ti pa á nínú ẹ̀rọ yìí.',
+  'That’s a lot at once. Please wait a moment.': 'Ó pọ̀ jù lẹ́ẹ̀kan náà. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
+  'You’ve sent many reports. Please wait a moment.': 'Ẹ ti fi púpọ̀ sùn. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
+  'Too many requests. Please wait a moment.': 'Ìbéèrè yín ti pọ̀ jù. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
+  'The chat didn’t load. Please check your network and try again.':
+    'Ìfọ̀rọ̀wérọ̀ kò wá. Ẹ jọ̀wọ́, ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ sì gbìyànjú lẹ́ẹ̀kan sí i.',
+  'To chat, please turn on JavaScript in your browser.': 'Láti bá àwọn ará sọ̀rọ̀, ẹ jọ̀wọ́, ẹ tan JavaScript nínú aṣàwákiri yín.',
   'The chat was cleared.': 'A ti pa gbogbo rẹ̀ rẹ́.',
-  'The hosts read it. Nobody else learns that you reported the message.':
-    'Àwọn olùdarí yóò kà á. Ẹlòmíràn kò ní mọ̀ pé ẹ fi ìfiránṣẹ́ náà sùn.',
-  'The message could not be copied.': 'A kò lè ṣẹ̀dà ìfiránṣẹ́ náà.',
-  'The message could not be looked up. Please try again.': 'A kò lè wá ìfiránṣẹ́ náà. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i.',
-  'The message is further back than this page shows.': 'Ìfiránṣẹ́ náà wà lẹ́yìn ju èyí tí ojú ewé yìí ń fi hàn.',
+  'Our hosts will read it. Nobody else will know that you reported it.':
+    'Àwọn olùdarí wa yóò kà á. Ẹlòmíràn kò ní mọ̀ pé ẹ̀yin ni ẹ fi sùn.',
+  'The message didn’t copy.': 'Ìfiránṣẹ́ náà kò ṣeé ṣẹ̀dà.',
+  'We couldn’t find the message. Please try again.': 'A kò rí ìfiránṣẹ́ náà. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i.',
+  'That message is too far back to show here.': 'Ìfiránṣẹ́ yẹn ti pẹ́ jù láti hàn níbí.',
   'The message is no longer shown.': 'Ìfiránṣẹ́ náà kò hàn mọ́.',
   'The message was removed.': 'A ti yọ ìfiránṣẹ́ náà.',
   'The message you reply to is no longer in the room.': 'Ìfiránṣẹ́ tí ẹ ń dáhùn kò sí nínú yàrá mọ́.',
   'The messages were removed.': 'A ti yọ àwọn ìfiránṣẹ́ náà.',
   'The notice is pinned.': 'A ti fi ìkéde náà sókè.',
   'The notice was taken away.': 'A ti mú ìkéde náà kúrò.',
-  'The room is closed just now. You can go on reading.': 'Yàrá náà wà ní títì lọ́wọ́lọ́wọ́. Ẹ ṣì lè máa kà.',
+  'The room is closed right now. You can still read.': 'Yàrá náà wà ní títì lọ́wọ́lọ́wọ́. Ẹ ṣì lè máa kà.',
   'The room is closed. Hosts can still write.': 'A ti ti yàrá náà. Àwọn olùdarí ṣì lè kọ̀wé.',
   'The room is in slow mode: one message in {count} seconds.':
     'Yàrá náà wà ní ìlọ́ra: ìfiránṣẹ́ kan ní ìṣẹ́jú àáyá {count}.',
   'The room is open.': 'Yàrá náà ti ṣí.',
-  'The rooms could not be loaded': 'A kò lè mú àwọn yàrá wá',
-  'There is no room at the moment. Please come again later.': 'Kò sí yàrá lọ́wọ́lọ́wọ́. Ẹ jọ̀wọ́, ẹ tún padà wá.',
+  'The rooms didn’t load': 'Àwọn yàrá kò wá',
+  'No chat room is open right now. Please come back later.': 'Kò sí yàrá tó ṣí lọ́wọ́lọ́wọ́. Ẹ jọ̀wọ́, ẹ tún padà wá.',
   'There is no such room.': 'Kò sí irú yàrá bẹ́ẹ̀.',
-  'This message could not be read.': 'A kò lè ka ìfiránṣẹ́ yìí.',
-  'This message is gone already.': 'Ìfiránṣẹ́ yìí ti lọ.',
-  'This room cannot be joined.': 'A kò lè wọ yàrá yìí.',
-  'This room is closed. It opens on {day} at {time}, Lagos time. You can read on.':
+  'We couldn’t read this message.': 'A kò lè ka ìfiránṣẹ́ yìí.',
+  'This message was already removed.': 'A ti yọ ìfiránṣẹ́ yìí tẹ́lẹ̀.',
+  'You can’t join this room.': 'Ẹ kò lè wọ yàrá yìí.',
+  'This room is closed. It opens on {day} at {time}, Lagos time. You can still read.':
     'Yàrá yìí wà ní títì. Yóò ṣí ní {day} ní {time}, àkókò Èkó. Ẹ ṣì lè máa kà.',
-  'This room is closed. It opens today at {time}, Lagos time. You can read on.':
+  'This room is closed. It opens today at {time}, Lagos time. You can still read.':
     'Yàrá yìí wà ní títì. Yóò ṣí lónìí ní {time}, àkókò Èkó. Ẹ ṣì lè máa kà.',
-  'This room is closed. It opens tomorrow at {time}, Lagos time. You can read on.':
+  'This room is closed. It opens tomorrow at {time}, Lagos time. You can still read.':
     'Yàrá yìí wà ní títì. Yóò ṣí lọ́la ní {time}, àkókò Èkó. Ẹ ṣì lè máa kà.',
   'Too long by {count}': 'Ó fi lẹ́tà {count} gùn jù',
   'Try again': 'Gbìyànjú lẹ́ẹ̀kan sí i',
   'Type a message...': 'Ẹ kọ ìfiránṣẹ́...',
   'What is wrong with it?': 'Kí ni kò dára nínú rẹ̀?',
-  'What others write comes a little late just now. Nothing is lost.':
-    'Ohun tí àwọn ẹlòmíràn ń kọ ń pẹ́ díẹ̀ lọ́wọ́lọ́wọ́. Kò sí ohun tó sọnù.',
-  'What we keep, and for how long': 'Ohun tí a ń tọ́jú, àti fún ìgbà mélòó',
+  'Messages are a little slow right now.': 'Àwọn ìfiránṣẹ́ ń pẹ́ díẹ̀ lọ́wọ́lọ́wọ́.',
   You: 'Ẹ̀yin',
-  'You are joining very often. Please wait a moment.': 'Ẹ ń wọlé léraléra. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
+  'You’ve joined many times. Please wait a moment.': 'Ẹ ti wọlé léraléra. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
   'You are not connected. Please try again in a moment.': 'Ẹ kò tíì sopọ̀. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
-  'You’re offline. What you write is sent when you are back.':
-    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ohun tí ẹ bá kọ yóò lọ nígbà tí ẹ bá padà.',
+  'You’re offline. We’ll send what you write once you’re back.':
+    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó fi ohun tí ẹ bá kọ ránṣẹ́ nígbà tí ẹ bá padà.',
   'You are {name}': '{name} ni yín',
   'You can send again in {time}.': 'Ẹ lè tún fi ránṣẹ́ ní {time}.',
   'You can write, as a host.': 'Ẹ lè kọ̀wé, gẹ́gẹ́ bí olùdarí.',
   'Your message': 'Ìfiránṣẹ́ yín',
   'Your message is empty.': 'Ìfiránṣẹ́ yín ṣófo.',
-  'Your message is sent by itself.': 'Ìfiránṣẹ́ yín yóò lọ fúnra rẹ̀.',
+  'Your message will send automatically.': 'Ìfiránṣẹ́ yín yóò lọ fúnra rẹ̀.',
   'Your prayer request': 'Ìbéèrè àdúrà yín',
   'Your prayer request has reached the hosts.': 'Ìbéèrè àdúrà yín ti dé ọ̀dọ̀ àwọn olùdarí.',
   'Your prayer request is empty.': 'Ìbéèrè àdúrà yín ṣófo.',
-  'Your prayer request is kept on this device, and sent when you are connected again.':
-    'A ti tọ́jú ìbéèrè àdúrà yín sórí ẹ̀rọ yìí, yóò lọ nígbà tí ẹ bá tún sopọ̀.',
-  'Your prayer request waits until you are connected.': 'Ìbéèrè àdúrà yín ń dúró títí ẹ ó fi sopọ̀.',
-  'Your prayer request was not sent.': 'Ìbéèrè àdúrà yín kò lọ.',
-  'Your prayer request was not sent. Open it to see why.': 'Ìbéèrè àdúrà yín kò lọ. Ẹ ṣí i kí ẹ rí ìdí rẹ̀.',
+  'Your prayer request is saved on your phone. We’ll send it once you’re back online.':
+    'A ti tọ́jú ìbéèrè àdúrà yín sórí fóònù yín. A ó fi ránṣẹ́ nígbà tí ẹ bá padà.',
+  'Your prayer request will go once you’re back online.': 'Ìbéèrè àdúrà yín yóò lọ nígbà tí ẹ bá padà.',
+  'Your prayer request didn’t go.': 'Ìbéèrè àdúrà yín kò lọ.',
+  'Your prayer request didn’t go. Open it to see why.': 'Ìbéèrè àdúrà yín kò lọ. Ẹ ṣí i kí ẹ rí ìdí rẹ̀.',
   'a moment ago': 'láìpẹ́',
   'and {count} more': 'àti {count} mìíràn',
   'to yourself': 'sí ara yín',
@@ -172,7 +169,7 @@ export const messages: Messages = {
   '{count} minutes ago': 'ìṣẹ́jú {count} sẹ́yìn',
   '{count} new messages': 'Ìfiránṣẹ́ tuntun {count}',
   '{day}, {time}, Lagos time': '{day}, {time}, àkókò Èkó',
-  '{name} can read and not write for {hours} hours, and so can whoever comes anew from the same network.':
-    '{name} yóò lè kà ṣùgbọ́n kò ní lè kọ̀wé fún wákàtí {hours}, bẹ́ẹ̀ náà ni ẹni tó bá tún wá láti ìsopọ̀ kan náà.',
+  '{name} can read but not write for {hours} hours, and so can anyone who joins from the same network.':
+    '{name} yóò lè kà ṣùgbọ́n kò ní lè kọ̀wé fún wákàtí {hours}, bẹ́ẹ̀ náà ni ẹni tó bá wọlé láti ìsopọ̀ kan náà.',
   '{name} is muted for {hours} hours.': 'A ti pa {name} lẹ́nu mọ́ fún wákàtí {hours}.',
 };

@@ -6,10 +6,10 @@ export default defineRoutes([
     module: './routes/chat/route',
     title: 'Interactive Session',
     named: 'chat',
-    description: 'Talk with others in the anonymous chat room of the church. No name, no phone number, no sign-in.',
+    description: 'Chat freely with the brethren. No name, no phone number, no sign-in.',
     yo: {
       title: 'Ìfọ̀rọ̀wérọ̀',
-      description: 'Ẹ bá àwọn ẹlòmíràn sọ̀rọ̀ nínú yàrá ìfọ̀rọ̀wérọ̀ ìjọ. Kò sí orúkọ, nọ́mbà fóònù tàbí wíwọlé.',
+      description: 'Ẹ bá àwọn ará sọ̀rọ̀ fàlàlà. Kò sí orúkọ, nọ́mbà fóònù tàbí wíwọlé.',
     },
     access: 'public',
     render: 'server',

@@ -7,47 +7,44 @@ export const messages: Messages = {
   '1 book': 'Ìwé 1',
   '1 result': 'Èsì 1',
   '1 sermon': 'Ìwàásù 1',
-  'A date looks like 2026-11-21. Here are all sermons instead.':
-    'Ọjọ́ máa ń rí báyìí: 2026-11-21. Gbogbo ìwàásù nìyí dípò rẹ̀.',
-  'A date looks like 2026-11-21. Here is today’s page instead.':
-    'Ọjọ́ máa ń rí báyìí: 2026-11-21. Ojú ewé òní nìyí dípò rẹ̀.',
+  'We couldn’t read that date, so here are all our sermons.': 'A kò lè ka ọjọ́ yẹn, nítorí náà gbogbo ìwàásù wa nìyí.',
+  'We couldn’t read that date, so here is today’s devotional.': 'A kò lè ka ọjọ́ yẹn, nítorí náà ìfọkànsìn òní nìyí.',
   'A reminder each day': 'Ìrántí ojoojúmọ́',
   'A sermon by {preacher}, {day}.': 'Ìwàásù láti ẹnu {preacher}, {day}.',
-  'A word of the title, a name, a line of the text. Tone marks and capitals do not matter: “ore” finds “ọ̀rẹ́”.':
-    'Ọ̀rọ̀ kan nínú àkọlé, orúkọ kan, ìlà kan nínú ọ̀rọ̀ náà. Àmì ohùn àti lẹ́tà ńlá kò ṣe pàtàkì: “ore” máa ń rí “ọ̀rẹ́”.',
+  'Try a title, a name or a line you remember. You don’t need tone marks: “ore” finds “ọ̀rẹ́”.':
+    'Ẹ gbìyànjú àkọlé, orúkọ tàbí ìlà tí ẹ rántí. Ẹ kò nílò àmì ohùn: “ore” máa ń rí “ọ̀rẹ́”.',
   'All books': 'Gbogbo ìwé',
   'All preachers': 'Gbogbo oníwàásù',
   'All sermons': 'Gbogbo ìwàásù',
-  'At what time?': 'Ní àkókò wo?',
+  'What time? (Lagos time)': 'Ní àkókò wo? (àkókò Èkó)',
   Books: 'Ìwé',
-  'Books and devotionals that we read together. Each opens in a new tab, on the site that keeps it.':
-    'Ìwé àti ìfọkànsìn tí a ń kà pọ̀. Ọ̀kọ̀ọ̀kan ń ṣí nínú ojú ewé tuntun, lórí ojú òpó tó ní in.',
+  'Books and devotionals we read together. Each opens on the publisher’s website.':
+    'Ìwé àti ìfọkànsìn tí a ń kà pọ̀. Ọ̀kọ̀ọ̀kan ń ṣí lórí ojú òpó ẹni tó tẹ̀ ẹ́ jáde.',
   'Breakfast With The Holy Spirit': 'Oúnjẹ Àárọ̀ Pẹ̀lú Ẹ̀mí Mímọ́',
   'Choose a date': 'Ẹ yan ọjọ́ kan',
   'Choose another date': 'Ẹ yan ọjọ́ mìíràn',
-  'Chrome, Firefox and Edge on a phone can do it. You find the devotional here each morning all the same.':
-    'Chrome, Firefox àti Edge lórí fóònù lè ṣe é. Ẹ ó ṣì máa rí ìfọkànsìn níbí ní gbogbo àárọ̀.',
+  'Please use Chrome, Firefox or Edge on your phone. You’ll still find the devotional here every morning.':
+    'Ẹ jọ̀wọ́, ẹ lo Chrome, Firefox tàbí Edge lórí fóònù yín. Ẹ ó ṣì máa rí ìfọkànsìn níbí ní gbogbo àárọ̀.',
   Day: 'Ọjọ́',
   Devotional: 'Ìfọkànsìn',
   Devotionals: 'Ìfọkànsìn',
-  'Do not remind me any more': 'Má rán mi létí mọ́',
-  'Done. The next one comes at that time.': 'Ó ti parí. Èyí tó kàn yóò dé ní àkókò yẹn.',
+  'Stop reminders': 'Dá ìrántí dúró',
+  'Done. Your next reminder comes at that time.': 'Ó ti parí. Ìrántí yín tó kàn yóò dé ní àkókò yẹn.',
   'Error fetching devotional data': 'A kò lè mú ìfọkànsìn náà wá',
   'Error: Failed to fetch sermons': 'Àṣìṣe: a kò lè mú àwọn ìwàásù wá',
   Everything: 'Gbogbo rẹ̀',
   'Go on': 'Máa bá a lọ',
-  'In Lagos.': 'Ní Èkó.',
-  'In which language?': 'Ní èdè wo?',
-  'It opens without a network, and nobody else sees it. Another phone or browser has its own.':
-    'Ó ń ṣí láìsí íńtánẹ́ẹ̀tì, ẹlòmíràn kò sì rí i. Fóònù mìíràn ní tirẹ̀.',
+  'Which language?': 'Èdè wo?',
+  'Your saved pages, to read offline. They stay on this phone only.':
+    'Àwọn ojú ewé tí ẹ tọ́jú, láti kà bí ẹ kò tilẹ̀ sí lórí íńtánẹ́ẹ̀tì. Orí fóònù yìí nìkan ni wọ́n wà.',
   Saved: 'Ohun tí ẹ tọ́jú',
   'Kinds of results': 'Irú àwọn èsì',
   Listen: 'Tẹ́tí sí i',
   'Loading books...': 'Àwọn ìwé ń bọ̀...',
   'Loading devotional...': 'Ìfọkànsìn ń bọ̀...',
   'Loading sermons...': 'Àwọn ìwàásù ń bọ̀...',
-  'Many people are asking for it just now. Try again in a few minutes.':
-    'Ọ̀pọ̀ ènìyàn ń béèrè fún un lọ́wọ́lọ́wọ́. Ẹ tún gbìyànjú ní ìṣẹ́jú díẹ̀ sí i.',
+  'Many people are asking for it right now. Please try again in a few minutes.':
+    'Ọ̀pọ̀ ènìyàn ń béèrè fún un lọ́wọ́lọ́wọ́. Ẹ jọ̀wọ́, ẹ tún gbìyànjú ní ìṣẹ́jú díẹ̀ sí i.',
   'Newer sermons': 'Ìwàásù tuntun sí i',
   'Newest first.': 'Tuntun ni ó ṣáájú.',
   Next: 'Èyí tó kàn',
@@ -62,29 +59,28 @@ export const messages: Messages = {
   'No text yet': 'Kò tíì sí',
   Nothing: 'Kò sí ohunkóhun',
   'Nothing found': 'A kò rí ohunkóhun',
-  'Nothing is kept yet.': 'A kò tíì tọ́jú ohunkóhun.',
-  'Nothing was changed. Your phone asks again when you press the button.':
+  'Nothing saved yet.': 'Ẹ kò tíì tọ́jú ohunkóhun.',
+  'Nothing changed. Your phone will ask again when you tap the button.':
     'Kò sí ohun tó yí padà. Fóònù yín yóò tún béèrè nígbà tí ẹ bá tẹ bọ́tìnì náà.',
   'Older sermons': 'Ìwàásù àtijọ́ sí i',
-  'On an iPhone or iPad, put this site on the home screen first: press Share, then “Add to Home Screen”. Then open it from there.':
-    'Lórí iPhone tàbí iPad, ẹ kọ́kọ́ fi ojú òpó yìí sí ojú ìbẹ̀rẹ̀ fóònù yín: ẹ tẹ Share, lẹ́yìn náà “Add to Home Screen”. Ẹ wá ṣí i láti ibẹ̀.',
+  'On an iPhone or iPad, tap Share, then “Add to Home Screen”, and open the site from there.':
+    'Lórí iPhone tàbí iPad, ẹ tẹ Share, lẹ́yìn náà “Add to Home Screen”, kí ẹ sì ṣí ojú òpó yìí láti ibẹ̀.',
   'One moment...': 'Ẹ dúró díẹ̀...',
-  'One search over sermons, devotionals, videos and the podcast.':
-    'Wíwá kan nínú ìwàásù, ìfọkànsìn, fídíò àti pódkáàsì.',
-  'Open the settings of this site in your browser, allow notifications, and come back here. In Chrome they are behind the sign before the address.':
-    'Ẹ ṣí ètò ojú òpó yìí nínú aṣàwákiri yín, ẹ gbà kí ó máa fi ìfitónilétí hàn, kí ẹ sì padà wá síbí. Nínú Chrome, ó wà lẹ́yìn àmì tó ṣáájú àdírẹ́sì.',
+  'Search our sermons, devotionals, videos and podcast.': 'Ẹ wá nínú ìwàásù, ìfọkànsìn, fídíò àti pódkáàsì wa.',
+  'In Chrome, tap the icon left of the web address, then Permissions, then Notifications, and allow.':
+    'Nínú Chrome, ẹ tẹ àmì tó wà lápá òsì àdírẹ́sì ojú òpó, lẹ́yìn náà Permissions, lẹ́yìn náà Notifications, kí ẹ sì gbà á.',
   'Other days with a sermon': 'Àwọn ọjọ́ mìíràn tó ní ìwàásù',
   'Page {page} of {pages}': 'Ojú ewé {page} nínú {pages}',
   Pages: 'Àwọn ojú ewé',
   'Pages of results': 'Àwọn ojú ewé èsì',
   'Pages of sermons': 'Àwọn ojú ewé ìwàásù',
   Pause: 'Dá a dúró díẹ̀',
-  'Playing the recording loads {size}.': 'Bí ẹ bá gbọ́ ohùn tí a gbà sílẹ̀ yìí, yóò gba {size}.',
+  'Audio ({size})': 'Ohùn ({size})',
   Podcast: 'Pódkáàsì',
   Prayer: 'Àdúrà',
   Preacher: 'Oníwàásù',
-  'Press “Keep” below a devotional, a sermon or a video, and it stands here.':
-    'Ẹ tẹ “Tọ́jú” nísàlẹ̀ ìfọkànsìn, ìwàásù tàbí fídíò kan, yóò sì wà níbí.',
+  'Tap Save under a devotional, sermon or video and you’ll find it here.':
+    'Ẹ tẹ Tọ́jú nísàlẹ̀ ìfọkànsìn, ìwàásù tàbí fídíò, ẹ ó sì rí i níbí.',
   Previous: 'Èyí tó ṣáájú',
   'Previous day,': 'Ọjọ́ tó ṣáájú,',
   'Previous sermon': 'Ìwàásù tó ṣáájú',
@@ -107,6 +103,7 @@ export const messages: Messages = {
   'Saved on this device': 'Ó wà lórí ẹ̀rọ yìí',
   'Save the week for offline': 'Tọ́jú ọ̀sẹ̀ yìí sórí fóònù',
   'Saving the next 7 days…': 'A ń tọ́jú ọjọ́ méje tó ń bọ̀…',
+  'Ready offline': 'Ó ti wà lórí fóònù yín',
   'Search everything': 'Wá nínú gbogbo rẹ̀',
   'Search in everything': 'Wá nínú gbogbo rẹ̀',
   'Search in title, preacher and text': 'Wá nínú àkọlé, oníwàásù àti ọ̀rọ̀',
@@ -123,56 +120,52 @@ export const messages: Messages = {
   Stop: 'Dá a dúró',
   'Switch to English Devotional': 'Yí sí Ìfọkànsìn Gẹ̀ẹ́sì',
   'Switch to Yoruba Devotional': 'Yí sí Ìfọkànsìn Yorùbá',
-  'The books could not be loaded': 'A kò lè mú àwọn ìwé náà wá',
-  'The date in this address could not be read.': 'A kò lè ka ọjọ́ tó wà nínú àdírẹ́sì yìí.',
+  'The books didn’t load': 'Àwọn ìwé náà kò wá',
+  'We couldn’t read the date in this link.': 'A kò lè ka ọjọ́ tó wà nínú ìlà yìí.',
   'The day before with a sermon': 'Ọjọ́ tó ní ìwàásù ṣáájú',
   'The days around this one': 'Àwọn ọjọ́ tó yí èyí ká',
-  'The first one will stand here as soon as it has been written down.':
-    'Àkọ́kọ́ yóò wà níbí ní kété tí a bá ti kọ ọ́ sílẹ̀.',
+  'Our first sermon will be here soon.': 'Ìwàásù wa àkọ́kọ́ yóò wà níbí láìpẹ́.',
   'The latest sermon': 'Ìwàásù tuntun jù',
   'The link may be mistyped, or the sermon was taken out.':
     'Ó lè jẹ́ pé a ṣì ìlà náà kọ, tàbí pé a ti mú ìwàásù náà kúrò.',
   'The list does not go on as far as this.': 'Àkójọ náà kò gùn tó báyìí.',
   'The next 7 days are saved. You can read them offline.': 'A ti tọ́jú ọjọ́ méje tó ń bọ̀. Ẹ lè kà wọ́n láìsí íńtánẹ́ẹ̀tì.',
+  'The link may be wrong, or the sermon was removed.': 'Ìlà náà lè má tọ́, tàbí kí a ti mú ìwàásù náà kúrò.',
+  'There are no more pages.': 'Kò sí ojú ewé mọ́.',
   'The nearest day that has one:': 'Ọjọ́ tó súnmọ́ jù tó ní:',
   'The nearest days that have one:': 'Àwọn ọjọ́ tó súnmọ́ jù tó ní:',
   'The next day with a sermon': 'Ọjọ́ tó kàn tó ní ìwàásù',
-  'The results do not go on as far as this.': 'Àwọn èsì náà kò gùn tó báyìí.',
-  'The search could not be answered': 'A kò lè dáhùn ohun tí ẹ wá',
-  'The voice of this device does not answer. Try again in a moment.':
-    'Ohùn ẹ̀rọ yìí kò dáhùn. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
-  'The words of this sermon have not been added yet. Please come back in a few days.':
+  'Search isn’t working right now': 'A kò lè wá nǹkan lọ́wọ́lọ́wọ́',
+  'Read-aloud isn’t working. Please try again in a moment.': 'Kíkà sókè kò ṣiṣẹ́. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
+  'We haven’t added the text of this sermon yet. Please come back in a few days.':
     'A kò tíì fi ọ̀rọ̀ ìwàásù yìí síbí. Ẹ jọ̀wọ́, ẹ padà wá ní ọjọ́ díẹ̀ sí i.',
-  'The words that are preached among us, to be read again.': 'Àwọn ọ̀rọ̀ tí a wàásù láàárín wa, láti tún kà.',
-  'There are more. Add a word to find them.': 'Òmíràn ṣì wà. Ẹ fi ọ̀rọ̀ kan kún un láti rí wọn.',
+  'Read our messages again.': 'Ẹ tún ka àwọn ìwàásù wa.',
+  'There are more results. Add a word to narrow them.': 'Èsì ṣì pọ̀. Ẹ fi ọ̀rọ̀ kan kún un láti dín wọn kù.',
   'There are no books yet.': 'Kò tíì sí ìwé kankan.',
   'There are no sermons yet.': 'Kò tíì sí ìwàásù kankan.',
   'There is no English devotional for this day yet. This is the Yoruba one.':
     'Kò tíì sí ti èdè Gẹ̀ẹ́sì fún ọjọ́ yìí. Èyí ni ti Yorùbá.',
-  'There is no sermon at this address.': 'Kò sí ìwàásù ní àdírẹ́sì yìí.',
+  'We can’t find that sermon.': 'A kò rí ìwàásù yẹn.',
   'There is none for {day}.': 'Kò sí fún {day}.',
   'There is nothing on this page.': 'Kò sí ohunkóhun lórí ojú ewé yìí.',
   'These are the first {count} verses; the passage goes on.': 'Ẹsẹ {count} àkọ́kọ́ nìwọ̀nyí; kíkà náà ń tẹ̀síwájú.',
-  'They will stand here as soon as the first one has been added.': 'Wọn yóò wà níbí ní kété tí a bá fi àkọ́kọ́ kún un.',
-  'This browser cannot remind you.': 'Aṣàwákiri yìí kò lè rán yín létí.',
-  'This browser was told not to let this site remind you.':
-    'A ti sọ fún aṣàwákiri yìí pé kí ó má jẹ́ kí ojú òpó yìí rán yín létí.',
-  'This could not be done. Check your connection and try again.':
-    'A kò lè ṣe èyí. Ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ sì tún gbìyànjú.',
+  'Our books will be here soon.': 'Àwọn ìwé wa yóò wà níbí láìpẹ́.',
+  'This browser can’t send reminders.': 'Aṣàwákiri yìí kò lè rán yín létí.',
+  'Notifications are blocked.': 'A ti dí ìfitónilétí lọ́nà.',
+  'That didn’t work. Please check your network and try again.':
+    'Kò ṣiṣẹ́. Ẹ jọ̀wọ́, ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ sì tún gbìyànjú.',
   'This didn’t load. Please check your network and try again.':
     'Èyí kò wá. Ẹ jọ̀wọ́, ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ sì tún gbìyànjú.',
-  'This needs JavaScript, which is off in this browser.': 'Èyí nílò JavaScript, èyí tí a ti pa nínú aṣàwákiri yìí.',
+  'For this, please turn on JavaScript in your browser.': 'Fún èyí, ẹ jọ̀wọ́, ẹ tan JavaScript nínú aṣàwákiri yín.',
   'This phone can remind you once the site is on its home screen.':
     'Fóònù yìí lè rán yín létí bí ojú òpó yìí bá ti wà ní ojú ìbẹ̀rẹ̀ rẹ̀.',
   'To the first page': 'Sí ojú ewé àkọ́kọ́',
   'To the newest sermons': 'Sí àwọn ìwàásù tuntun jù',
   'Today’s devotional': 'Ìfọkànsìn òní',
-  'Try fewer words, or only the beginning of a word. Tone marks and capitals do not matter.':
-    'Ẹ dín ọ̀rọ̀ kù, tàbí kí ẹ kọ ìbẹ̀rẹ̀ ọ̀rọ̀ nìkan. Àmì ohùn àti lẹ́tà ńlá kò ṣe pàtàkì.',
-  'Try fewer words, or other ones. Capitals and tone marks do not matter.':
-    'Ẹ dín ọ̀rọ̀ kù, tàbí kí ẹ lo òmíràn. Lẹ́tà ńlá àti àmì ohùn kò ṣe pàtàkì.',
-  'Try fewer words, or other ones. Tone marks do not matter.':
-    'Ẹ dín ọ̀rọ̀ kù, tàbí kí ẹ lo òmíràn. Àmì ohùn kò ṣe pàtàkì.',
+  'Try fewer words, or only the beginning of a word. You don’t need tone marks.':
+    'Ẹ dín ọ̀rọ̀ kù, tàbí kí ẹ kọ ìbẹ̀rẹ̀ ọ̀rọ̀ nìkan. Ẹ kò nílò àmì ohùn.',
+  'Try fewer words, or other ones. You don’t need tone marks.':
+    'Ẹ dín ọ̀rọ̀ kù, tàbí kí ẹ lo òmíràn. Ẹ kò nílò àmì ohùn.',
   Undo: 'Dá a padà',
   Video: 'Fídíò',
   Videos: 'Fídíò',
@@ -193,6 +186,17 @@ export const messages: Messages = {
   'You will be reminded each day.': 'A ó máa rán yín létí lójoojúmọ́.',
   'Your phone tells you when the devotional of the day is here, also while this site is closed.':
     'Fóònù yín yóò máa sọ fún yín nígbà tí ìfọkànsìn ọjọ́ náà bá dé, bí ojú òpó yìí kò tilẹ̀ ṣí sílẹ̀.',
+  'We can’t add new reminders right now. Please try again another day.':
+    'A kò lè fi ìrántí tuntun kún un báyìí. Ẹ jọ̀wọ́, ẹ gbìyànjú ní ọjọ́ mìíràn.',
+  'We don’t keep your name or number.': 'A kì í tọ́jú orúkọ tàbí nọ́mbà yín.',
+  'What are you looking for?': 'Kí ni ẹ ń wá?',
+  'Reminders are off.': 'A ti dá ìrántí dúró.',
+  'You’re offline. You can read, but listening needs data.':
+    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ẹ lè kà á, ṣùgbọ́n ẹ nílò dátà láti gbọ́ ọ.',
+  'We remind you every day at {time}, Lagos time.': 'À ń rán yín létí lójoojúmọ́ ní {time}, àkókò Èkó.',
+  'We’ll remind you every day.': 'A ó máa rán yín létí lójoojúmọ́.',
+  'We’ll notify you when each day’s devotional is ready, even when the site is closed.':
+    'A ó fi tó yín létí nígbà tí ìfọkànsìn ọjọ́ kọ̀ọ̀kan bá dé, bí ojú òpó yìí kò tilẹ̀ ṣí sílẹ̀.',
   'by {preacher}': 'láti ẹnu {preacher}',
   'choose another date': 'ẹ yan ọjọ́ mìíràn',
   'has a sermon': 'ìwàásù wà',

@@ -5,7 +5,7 @@ export default defineRoutes([
     path: '/videos',
     module: './routes/videos/route',
     title: 'Videos',
-    description: 'Services, sermons and songs from our channel. Nothing is loaded from YouTube before you press play.',
+    description: 'Services, sermons and songs from our channel. Nothing downloads until you press play.',
     yo: {
       title: 'Fídíò',
       description: 'Ìsìn, ìwàásù àti orin láti ìkànnì wa. Ohunkóhun kì í wá láti YouTube kí ẹ tó tẹ̀ ẹ́.',
@@ -23,7 +23,7 @@ export default defineRoutes([
     path: '/podcast',
     module: './routes/podcast/route',
     title: 'Podcast',
-    description: 'Our podcast, one talk at a time. Nothing is loaded from YouTube before you press play.',
+    description: 'Our podcast, one talk at a time. Nothing downloads until you press play.',
     yo: {
       title: 'Pódkáàsì',
       description: 'Pódkáàsì wa, ọ̀rọ̀ kan lẹ́ẹ̀kan. Ohunkóhun kì í wá láti YouTube kí ẹ tó tẹ̀ ẹ́.',
@@ -37,7 +37,7 @@ export default defineRoutes([
     path: '/live',
     module: './routes/live/route',
     title: 'Watch Live Video',
-    description: 'Our service, live, and when the next one is. Nothing is loaded before you press play.',
+    description: 'Our service, live, and when the next one is. Nothing downloads until you press play.',
     yo: {
       title: 'Wo Ìsìn Lórí Afẹ́fẹ́',
       description: 'Ìsìn wa lórí afẹ́fẹ́, àti ìgbà tí èyí tó kàn yóò wáyé. Ohunkóhun kì í wá kí ẹ tó tẹ̀ ẹ́.',
@@ -57,7 +57,7 @@ export default defineRoutes([
     path: '/livestream',
     module: './routes/streamer/route',
     title: 'YouTube Video Streamer',
-    description: 'The running live stream, or our newest video. Nothing is loaded before you press play.',
+    description: 'The running live stream, or our newest video. Nothing downloads until you press play.',
     yo: {
       title: 'Olùgbé Fídíò YouTube',
       description: 'Ìsìn tó ń lọ lọ́wọ́, tàbí fídíò wa tuntun jù. Ohunkóhun kì í wá kí ẹ tó tẹ̀ ẹ́.',

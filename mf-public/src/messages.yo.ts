@@ -4,9 +4,9 @@ import { messages as ofParts } from '@cog/shared-ui/messages.yo';
 /** What the public pages say, in Yoruba. */
 export const messages: Messages = {
   ...ofParts,
-  'A call': 'Ìpè',
-  'A phone number or an email is enough.': 'Nọ́mbà fóònù tàbí ímeèlì tó.',
-  'A visit': 'Àbẹ̀wò',
+  'Call me': 'Ẹ pè mí',
+  'Phone or email, either is fine.': 'Fóònù tàbí ímeèlì, èyíkéyìí dára.',
+  'Visit me': 'Ẹ bẹ̀ mí wò',
   'About Us': 'Nípa Wa',
   Account: 'Àkáǹtì',
   'Account name': 'Orúkọ àkáǹtì',
@@ -45,7 +45,7 @@ export const messages: Messages = {
   'Daily Devotional': 'Ìfọkànsìn Ojoojúmọ́',
   Directions: 'Ọ̀nà ibẹ̀',
   'Do not send it': 'Má fi ránṣẹ́',
-  'Do you want to speak to somebody now? Call {phone}.': 'Ṣé ẹ fẹ́ bá ẹnìkan sọ̀rọ̀ báyìí? Ẹ pe {phone}.',
+  'Would you like to talk to someone now? Call {phone}.': 'Ṣé ẹ fẹ́ bá ẹnìkan sọ̀rọ̀ báyìí? Ẹ pe {phone}.',
   'Download Now': 'Gbà á Sílẹ̀ Báyìí',
   'Download Our App': 'Gba Áàpù Wa Sílẹ̀',
   'Download devotional app and refer to take part in this promo':
@@ -53,10 +53,12 @@ export const messages: Messages = {
   Email: 'Ímeèlì',
   Events: 'Ìpàdé',
   'Events to come': 'Ìpàdé tó ń bọ̀',
+  'Get every service and event in your phone’s calendar. If a time changes, it updates automatically.':
+    'Ẹ gba gbogbo ìsìn àti ìpàdé sínú kàlẹ́ńdà fóònù yín. Bí àkókò bá yí padà, kàlẹ́ńdà náà yóò yí padà pẹ̀lú.',
   'Find Location': 'Wá Wa Rí',
-  'For a gift in another currency, use the accounts under {page}.':
-    'Fún ọrẹ ní owó mìíràn, ẹ lo àwọn àkáǹtì tó wà lábẹ́ {page}.',
-  'Get no more of these mails?': 'Ṣé ẹ kò fẹ́ gba irú lẹ́tà yìí mọ́?',
+  'Giving in dollars or pounds? See our accounts on {page}.':
+    'Ṣé dọ́là tàbí pọ́n-ùn ni ẹ fẹ́ fi sílẹ̀? Ẹ wo àwọn àkáǹtì wa ní {page}.',
+  'Unsubscribe?': 'Ṣé ẹ kò fẹ́ gba ímeèlì yìí mọ́?',
   'Gift: {narration}': 'Ọrẹ: {narration}',
   Give: 'Fi ọrẹ sílẹ̀',
   'Give Online': 'Fi Ọrẹ Ránṣẹ́',
@@ -74,10 +76,10 @@ export const messages: Messages = {
   'Happening now': 'Ó ń lọ lọ́wọ́',
   Headquarters: 'Olú ilé',
   'Headquarters:': 'Olú ilé:',
-  'How did you find us?': 'Báwo ni ẹ ṣe rí wa?',
-  'How you found us': 'Bí ẹ ṣe rí wa',
-  'I am new here': 'Mo jẹ́ àlejò',
-  'I do not know yet': 'N kò tíì mọ̀',
+  'How did you hear about us?': 'Báwo ni ẹ ṣe gbọ́ nípa wa?',
+  'How you heard about us': 'Bí ẹ ṣe gbọ́ nípa wa',
+  'I’m new': 'Mo jẹ́ àlejò',
+  'Not sure yet': 'Kò tíì dá mi lójú',
   'I have sent it – tell the church by e-mail': 'Mo ti fi ránṣẹ́ – sọ fún ìjọ nínú ímeèlì',
   'I have sent it – tell the church on WhatsApp': 'Mo ti fi ránṣẹ́ – sọ fún ìjọ lórí WhatsApp',
   'If you go back, what you wrote is still there.': 'Bí ẹ bá padà sẹ́yìn, ohun tí ẹ kọ ṣì wà níbẹ̀.',
@@ -92,20 +94,28 @@ export const messages: Messages = {
   'Links in mails work for half a year, and only when they are whole. Please use the one at the end of your latest mail from us, or {tellUs}.':
     'Ìlà inú lẹ́tà ń ṣiṣẹ́ fún ìdajì ọdún, nígbà tó bá pé nìkan. Ẹ jọ̀wọ́, ẹ lo èyí tó wà ní ìparí lẹ́tà wa tó kẹ́yìn, tàbí kí ẹ {tellUs}.',
   'Live now': 'A wà lórí afẹ́fẹ́',
+  'Go back and what you wrote will still be there.': 'Bí ẹ bá padà sẹ́yìn, ẹ ó ṣì bá ohun tí ẹ kọ níbẹ̀.',
+  'It hasn’t gone yet. Please keep this page open.': 'Kò tíì lọ. Ẹ jọ̀wọ́, ẹ má ṣe pa ojú ewé yìí dé.',
+  'Saved on your phone. It hasn’t gone yet.': 'A ti tọ́jú rẹ̀ sórí fóònù yín. Kò tíì lọ.',
+  'We’ll keep trying until it goes through.': 'A ó máa gbìyànjú títí yóò fi lọ.',
+  'It didn’t go through. Please check: {fields}.': 'Kò lọ. Ẹ jọ̀wọ́, ẹ wo: {fields}.',
+  'It didn’t go through. Many people are writing to us right now.': 'Kò lọ. Ọ̀pọ̀ ènìyàn ń kọ̀wé sí wa lọ́wọ́lọ́wọ́.',
+  LIVE: 'LÓRÍ AFẸ́FẸ́',
+  'This link has expired or is incomplete. Please use the one in your latest email from us, or {tellUs}.':
+    'Ìlà yìí kò ṣiṣẹ́ mọ́, tàbí kò pé. Ẹ jọ̀wọ́, ẹ lo èyí tó wà nínú ímeèlì wa tó dé kẹ́yìn, tàbí kí ẹ {tellUs}.',
   'Loading.....': 'Ó ń bọ̀.....',
   Locate: 'Wá a rí',
   'Location And Branches': 'Ibùdó àti Ẹ̀ka Wa',
-  'Logging in needs JavaScript, which is off in this browser.':
-    'JavaScript ni ó ń jẹ́ kí ẹ wọlé, a sì ti pa á nínú ẹ̀rọ yìí.',
+  'To log in, please turn on JavaScript in your browser.': 'Láti wọlé, ẹ jọ̀wọ́, ẹ tan JavaScript nínú aṣàwákiri yín.',
   'Logging in...': 'Ẹ ń wọlé...',
   Login: 'Wọlé',
   'Login With Your App Details': 'Fi Àkáǹtì Áàpù Yín Wọlé',
   'Login failed. Please check your credentials and try again.':
     'Ẹ kò lè wọlé. Ẹ jọ̀wọ́, ẹ wo ímeèlì àti ọ̀rọ̀ aṣínà yín, kí ẹ sì gbìyànjú lẹ́ẹ̀kan sí i.',
-  'Login failed. Something is wrong on our side: please try again in a few minutes.':
-    'Ẹ kò lè wọlé. Nǹkan kan ṣẹlẹ̀ lọ́dọ̀ wa: ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i ní ìṣẹ́jú díẹ̀.',
+  'Login failed. Something went wrong on our side. Please try again in a few minutes.':
+    'Ẹ kò lè wọlé. Nǹkan kan ṣẹlẹ̀ lọ́dọ̀ wa. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i ní ìṣẹ́jú díẹ̀.',
   'Login successful!': 'Ẹ ti wọlé!',
-  'Mail from us': 'Lẹ́tà láti ọ̀dọ̀ wa',
+  'Emails from us': 'Ímeèlì láti ọ̀dọ̀ wa',
   'May we call you?': 'Ṣé a lè pè yín?',
   'Messages for the road, the market and the kitchen.': 'Ọ̀rọ̀ fún ọ̀nà, ọjà àti ilé ìdáná.',
   Name: 'Orúkọ',
@@ -118,11 +128,23 @@ export const messages: Messages = {
   'No weekly services are listed just now': 'Kò sí ìsìn ọ̀sọ̀ọ̀sẹ̀ nínú àkójọ lọ́wọ́lọ́wọ́',
   'Nothing is loaded before you press play. An hour of listening costs about 30 to 60 MB of data (64 to 128 kbit/s).':
     'Ohunkóhun kì í wá kí ẹ tó tẹ̀ ẹ́. Wákàtí kan ń ná bíi 30 sí 60 MB (64 sí 128 kbit/s).',
+  'You’ll find our new branches here.': 'Ẹ ó rí àwọn ẹ̀ka wa tuntun níbí.',
+  'Next service': 'Ìsìn tó kàn',
+  'We will never ask for your card number, PIN or OTP. If anyone does in our name, it is a scam.':
+    'A kò ní béèrè nọ́mbà káàdì, PIN tàbí OTP yín láé. Bí ẹnikẹ́ni bá béèrè rẹ̀ lórúkọ wa, jìbìtì ni.',
+  'No events planned right now': 'Kò sí ìpàdé tí a ti ṣètò lọ́wọ́lọ́wọ́',
+  'No weekly services listed right now': 'Kò sí ìsìn ọ̀sọ̀ọ̀sẹ̀ nínú àkójọ lọ́wọ́lọ́wọ́',
+  'Not working? {file}.': 'Ṣé kò ṣiṣẹ́? {file}.',
+  'About 30–60 MB an hour. Nothing downloads until you press play.':
+    'Bíi 30–60 MB ní wákàtí kan. Ohunkóhun kì í wá títí ẹ ó fi tẹ̀ ẹ́.',
   'OUR WEEKLY SERVICES': 'ÌSÌN Ọ̀SỌ̀Ọ̀SẸ̀ WA',
   'On air': 'Lórí afẹ́fẹ́',
   'On this page': 'Lórí ojú ewé yìí',
-  'Only the editors of this site see it.': 'Àwọn olóòtú ojú òpó yìí nìkan ni ó ń rí i.',
+  'Only our pastors and the workers who run this site will see this.':
+    'Àwọn pásítọ̀ wa àti àwọn òṣìṣẹ́ ìjọ tó ń bójú tó ojú òpó yìí nìkan ni yóò rí i.',
   'Open in Maps': 'Ṣí i nínú máàpù',
+  'Open map': 'Ṣí máàpù',
+  'Download the calendar file': 'Ẹ gba fáìlì kàlẹ́ńdà náà sílẹ̀',
   'Open your bank’s app, or go to any bank, and make a transfer with exactly this:':
     'Ẹ ṣí áàpù báńkì yín, tàbí kí ẹ lọ sí báńkì, kí ẹ sì fi owó ránṣẹ́ pẹ̀lú èyí gan-an:',
   'Our Headquarters and Branches': 'Olú Ilé àti Àwọn Ẹ̀ka Wa',
@@ -130,7 +152,7 @@ export const messages: Messages = {
   'Our accounts are not listed here yet': 'Àkáǹtì wa kò tíì sí níbí',
   'Our branches': 'Àwọn ẹ̀ka wa',
   'Our exciting promotion is on the way. Stay tuned!': 'Ẹ̀bùn wa tó dùn mọ́ni ń bọ̀ lọ́nà. Ẹ máa retí!',
-  'Our headquarters, and the branch that is nearest to you.': 'Olú ilé wa, àti ẹ̀ka tó súnmọ́ yín jù.',
+  'Find our headquarters or a branch near you.': 'Ẹ wá olú ilé wa tàbí ẹ̀ka tó súnmọ́ yín.',
   'Our headquarters: {address}. Maps and phones of all our branches.':
     'Olú ilé wa: {address}. Máàpù àti fóònù gbogbo ẹ̀ka wa.',
   'Our values': 'Ohun tí a kà sí',
@@ -142,13 +164,16 @@ export const messages: Messages = {
   'Pictures of upcoming events': 'Àwòrán àwọn ìpàdé tó ń bọ̀',
   'Pictures of {churchName}': 'Àwòrán {churchName}',
   'Play the background film': 'Jẹ́ kí fíìmù ẹ̀yìn máa lọ',
-  'Please go back, wait a few minutes and send it again. What you wrote is still there.':
-    'Ẹ jọ̀wọ́, ẹ padà sẹ́yìn, ẹ dúró fún ìṣẹ́jú díẹ̀, kí ẹ sì tún fi ránṣẹ́. Ohun tí ẹ kọ ṣì wà níbẹ̀.',
-  'Please look through what you wrote.': 'Ẹ jọ̀wọ́, ẹ tún wo ohun tí ẹ kọ.',
+  'Please go back and send it again in a few minutes. What you wrote will still be there.':
+    'Ẹ jọ̀wọ́, ẹ padà sẹ́yìn, kí ẹ sì tún fi ránṣẹ́ ní ìṣẹ́jú díẹ̀ sí i. Ẹ ó ṣì bá ohun tí ẹ kọ níbẹ̀.',
+  'Please check what you wrote.': 'Ẹ jọ̀wọ́, ẹ tún wo ohun tí ẹ kọ.',
   Podcast: 'Pódkáàsì',
   'Points Images': 'Àwòrán',
   Prayer: 'Àdúrà',
   'Prayer request': 'Ìbéèrè àdúrà',
+  'Tap Add to Google Calendar and accept. If your phone won’t do it, do it once on a computer; your phone will follow.':
+    'Ẹ tẹ Fi sínú Google Calendar, kí ẹ sì gbà. Bí fóònù yín kò bá ṣe é, ẹ ṣe é lẹ́ẹ̀kan lórí kọ̀ǹpútà; yóò hàn lórí fóònù yín pẹ̀lú.',
+  'Tap Subscribe and accept.': 'Ẹ tẹ Gbà á, kí ẹ sì gbà.',
   Purpose: 'Ìdí',
   'Purpose is required: say what it is for': 'Ẹ gbọ́dọ̀ sọ ìdí rẹ̀: kí ni ó wà fún',
   Radio: 'Rédíò',
@@ -157,15 +182,15 @@ export const messages: Messages = {
   'Read more': 'Kà sí i',
   'Read our books': 'Ka àwọn ìwé wa',
   'Rooftops at first light': 'Òrùlé ilé ní àfẹ̀mọ́júmọ́',
-  'Say how much and what for, and copy what your bank asks: account, amount and narration. No card is ever asked for.':
-    'Ẹ sọ iye àti ìdí rẹ̀, kí ẹ sì ṣẹ̀dà ohun tí báńkì ń béèrè: àkáǹtì, iye àti àlàyé. A kì í béèrè káàdì.',
+  'Choose an amount and purpose, then copy the details into your bank app. No card needed.':
+    'Ẹ yan iye àti ìdí rẹ̀, kí ẹ sì ṣẹ̀dà gbogbo rẹ̀ sínú áàpù báńkì yín. Ẹ kò nílò káàdì.',
   'Scroll back': 'Padà sẹ́yìn',
   'Scroll on': 'Tẹ̀síwájú',
   'See More': 'Wo Sí I',
   Send: 'Fi ránṣẹ́',
   'Send it now': 'Fi ránṣẹ́ báyìí',
-  'Send me mail again': 'Tún máa fi lẹ́tà ránṣẹ́ sí mi',
-  'Send me no more mail': 'Má fi lẹ́tà ránṣẹ́ sí mi mọ́',
+  'Subscribe again': 'Tún máa fi ímeèlì ránṣẹ́ sí mi',
+  Unsubscribe: 'Má fi ímeèlì ránṣẹ́ sí mi mọ́',
   'Send {amount}': 'Ẹ fi èyí ránṣẹ́: {amount}',
   'Sending...': 'Ó ń lọ...',
   'Serve with us': 'Ẹ bá wa sìn',
@@ -186,74 +211,81 @@ export const messages: Messages = {
     'Ẹ sọ ohun tí a lè gbàdúrà fún. Kò pọn dandan kí ẹ sọ orúkọ yín, ẹlòmíràn kì í sì kà á.',
   'Tell us what we may pray for. You need not give your name.':
     'Ẹ sọ ohun tí a lè gbàdúrà fún. Kò pọn dandan kí ẹ sọ orúkọ yín.',
+  'Subscribe to our calendar below so you don’t miss the next one.':
+    'Ẹ gba kàlẹ́ńdà wa nísàlẹ̀, kí èyí tó kàn má bàa kọjá yín.',
+  'For example, 0803 123 4567.': 'Bí àpẹẹrẹ, 0803 123 4567.',
+  'Your prayer request': 'Ìbéèrè àdúrà yín',
+  'How can we pray for you? You don’t have to give your name. Only our pastors and workers will see it.':
+    'Kí ni a lè bá yín gbàdúrà fún? Kò pọn dandan kí ẹ sọ orúkọ yín. Àwọn pásítọ̀ àti òṣìṣẹ́ ìjọ wa nìkan ni yóò rí i.',
+  'How can we pray for you? You don’t have to give your name.':
+    'Kí ni a lè bá yín gbàdúrà fún? Kò pọn dandan kí ẹ sọ orúkọ yín.',
   'Thank you. We look forward to meeting you.': 'Ẹ ṣé. A ń retí láti pàdé yín.',
-  'The church has not put in its own accounts yet.': 'Ìjọ kò tíì fi àkáǹtì tirẹ̀ síbí.',
-  'The narration tells us what your gift is for; some banks call it description or remark. Check the account name that your bank shows you before you send.':
-    'Àlàyé (narration) ni ó ń sọ ohun tí ọrẹ yín wà fún; báńkì mìíràn ń pè é ní description tàbí remark. Ẹ wo orúkọ àkáǹtì tí báńkì fi hàn yín kí ẹ tó fi ránṣẹ́.',
-  'The radio cannot be heard just now.': 'A kò lè gbọ́ rédíò náà lọ́wọ́lọ́wọ́.',
-  'The services could not be loaded': 'A kò lè mú àwọn ìsìn wá',
-  'The stream does not answer. It may be off the air: please try again in a little while.':
-    'Rédíò náà kò dáhùn. Ó lè má sí lórí afẹ́fẹ́: ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
+  'Our real accounts will be added soon.': 'A ó fi àwọn àkáǹtì wa gan-an síbí láìpẹ́.',
+  'The narration (some banks say description or remark) tells us what your gift is for. Please check the account name before you send.':
+    'Àlàyé (narration; báńkì mìíràn ń pè é ní description tàbí remark) ni ó ń sọ ohun tí ọrẹ yín wà fún. Ẹ jọ̀wọ́, ẹ wo orúkọ àkáǹtì kí ẹ tó fi ránṣẹ́.',
+  'The radio isn’t playing right now.': 'Rédíò náà kò dún lọ́wọ́lọ́wọ́.',
+  'The services didn’t load': 'Àwọn ìsìn kò wá',
+  'We can’t reach the stream. We may be off air. Please try again in a little while.':
+    'A kò lè rí rédíò náà. Ó lè jẹ́ pé a kò sí lórí afẹ́fẹ́. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i láìpẹ́.',
   'The week at a glance': 'Ọ̀sẹ̀ náà ní ìwòye kan',
   'The word of the day in your pocket, and books to grow with.':
     'Ọ̀rọ̀ ọjọ́ náà nínú àpò yín, àti ìwé tí yóò mú yín dàgbà.',
+  'Service times will be posted here soon.': 'A ó fi àkókò àwọn ìsìn síbí láìpẹ́.',
   'These are examples. Do not pay into them.': 'Àpẹẹrẹ ni ìwọ̀nyí. Ẹ má ṣe san owó sínú wọn.',
-  'This link is not known': 'A kò mọ ìlà yìí',
-  'This phone lets us save nothing.': 'Fóònù yìí kò jẹ́ kí a tọ́jú ohunkóhun.',
+  'This link doesn’t work': 'Ìlà yìí kò ṣiṣẹ́',
+  'We can’t save anything on this phone.': 'A kò lè tọ́jú ohunkóhun sórí fóònù yìí.',
   'UPCOMING EVENTS!': 'ÌPÀDÉ TÓ Ń BỌ̀!',
-  'Under 18? Please give a parent’s or guardian’s number.':
-    'Ṣé ẹ kò tíì pé ọdún 18? Ẹ jọ̀wọ́, ẹ kọ nọ́mbà òbí tàbí alágbàtọ́.',
+  'If you’re under 18, please use your parent’s or guardian’s number.':
+    'Bí ẹ kò bá tíì pé ọdún 18, ẹ jọ̀wọ́, ẹ lo nọ́mbà òbí tàbí alágbàtọ́ yín.',
   'Until {service}': 'Títí di {service}',
   Watch: 'Wò ó',
   'Watch Live': 'Wò Ó Lórí Afẹ́fẹ́',
   'Watch live': 'Wò ó lórí afẹ́fẹ́',
   Watchword: 'Ọ̀rọ̀ Ìṣọ́',
   'We are live now.': 'A wà lórí afẹ́fẹ́ báyìí.',
-  'We kept what you wrote.': 'A ti tọ́jú ohun tí ẹ kọ.',
+  'We saved what you wrote.': 'A ti tọ́jú ohun tí ẹ kọ.',
   'We meet at our headquarters.': 'Olú ilé wa ni a ti ń pàdé.',
   'We will pray for you. God hears you.': 'A ó gbàdúrà fún yín. Ọlọ́run ń gbọ́ yín.',
   'What a gift can be for': 'Ohun tí ọrẹ lè wà fún',
   'What is on': 'Ohun tó ń lọ',
+  'What you can give towards': 'Ohun tí ẹ lè fi ọrẹ yín sí',
   'What is your gift for?': 'Kí ni ọrẹ yín wà fún?',
-  'What may we pray for?': 'Kí ni a lè gbàdúrà fún?',
-  'What we keep, and for how long': 'Ohun tí a ń tọ́jú, àti fún ìgbà mélòó',
-  'What would you like?': 'Kí ni ẹ fẹ́?',
-  'What you would like': 'Ohun tí ẹ fẹ́',
+  'How can we help?': 'Báwo ni a ṣe lè ràn yín lọ́wọ́?',
+  'How we can help': 'Bí a ṣe lè ràn yín lọ́wọ́',
   'When you have sent it': 'Nígbà tí ẹ bá ti fi ránṣẹ́',
   'Which branch is near you?': 'Ẹ̀ka wo ni ó súnmọ́ yín?',
   'Who We Are': 'Ẹni Tí A Jẹ́',
-  'Whole naira, from 100. You can write 5000 or 5,000.': 'Náírà odidi, láti 100. Ẹ lè kọ 5000 tàbí 5,000.',
+  '₦100 or more, for example 5,000': '₦100 tàbí jù bẹ́ẹ̀ lọ, bí àpẹẹrẹ 5,000',
   'Write again': 'Tún kọ̀wé',
   'Write another prayer request': 'Kọ ìbéèrè àdúrà mìíràn',
-  'Write the purpose in the narration of your transfer, so that your gift does what you meant.':
-    'Ẹ kọ ìdí ọrẹ náà sínú àlàyé (narration) owó tí ẹ fi ránṣẹ́, kí ọrẹ yín lè ṣe ohun tí ẹ fẹ́.',
+  'Please put the purpose in the narration so your gift goes where you intend.':
+    'Ẹ jọ̀wọ́, ẹ kọ ìdí ọrẹ náà sínú àlàyé (narration), kí ọrẹ yín lè lọ síbi tí ẹ fẹ́.',
   'Write to': 'Kọ̀wé sí',
   'You’re offline.': 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì.',
-  'You’re offline. Check your connection, then try again.':
-    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ẹ wo ìsopọ̀ yín, kí ẹ sì gbìyànjú lẹ́ẹ̀kan sí i.',
-  'You’re offline. It is sent by itself when the network returns.':
-    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Yóò lọ fúnra rẹ̀ nígbà tí íńtánẹ́ẹ̀tì bá padà.',
-  'You’re offline. Signing in needs a connection.': 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ẹ nílò ìsopọ̀ láti wọlé.',
+  'You’re offline. Please check your network and try again.':
+    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ẹ jọ̀wọ́, ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ sì gbìyànjú lẹ́ẹ̀kan sí i.',
+  'You’re offline. We’ll send it once you’re back online.': 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó fi ránṣẹ́ nígbà tí ẹ bá padà.',
+  'You’re offline. You need network to sign in.': 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ẹ nílò íńtánẹ́ẹ̀tì láti wọlé.',
   'You are signed out.': 'Ẹ ti jáde.',
   'You are still signed in.': 'Ẹ kò tíì jáde.',
-  'You are welcome here. Somebody from the church will be in touch with you.':
+  'You’re welcome here. Someone from the church will reach out to you.':
     'Ẹ káàbọ̀ síbí. Ẹnìkan láti inú ìjọ yóò kàn sí yín.',
-  'You are welcome! Tell us your name and how to reach you, and we will look out for you.':
-    'Ẹ káàbọ̀! Ẹ sọ orúkọ yín àti bí a ṣe lè rí yín, a ó sì máa retí yín.',
-  'You can give at any of our services. Please do not send money to an account that somebody else tells you of.':
-    'Ẹ lè mú ọrẹ wá sí ìsìn wa èyíkéyìí. Ẹ jọ̀wọ́, ẹ má ṣe fi owó ránṣẹ́ sí àkáǹtì tí ẹlòmíràn bá sọ fún yín.',
-  'You can go to any other page of this site meanwhile.': 'Ní báyìí ná, ẹ lè lọ sí ojú ewé mìíràn.',
-  'You can still send this: it is saved on this phone, and goes when the network returns.':
-    'Ẹ ṣì lè fi èyí ránṣẹ́: a ó tọ́jú rẹ̀ sórí fóònù yìí, yóò sì lọ nígbà tí íńtánẹ́ẹ̀tì bá padà.',
-  'You may call me to pray with me.': 'Ẹ lè pè mí láti gbàdúrà pẹ̀lú mi.',
-  'You will get no more of these mails': 'Ẹ kò ní gba irú lẹ́tà yìí mọ́',
-  'Your message was not taken. Please open the page ‘I am new here’ and see what has to be put right.':
-    'A kò gba ìfiránṣẹ́ yín. Ẹ jọ̀wọ́, ẹ ṣí ojú ewé ‘Mo jẹ́ àlejò’, kí ẹ sì wo ohun tó yẹ kí ẹ tún ṣe.',
+  'You’re welcome here! Tell us your name and how to reach you, and someone will look out for you on Sunday.':
+    'Ẹ káàbọ̀ síbí! Ẹ sọ orúkọ yín àti bí a ṣe lè rí yín, ẹnìkan yóò sì máa retí yín lọ́jọ́ Ìsinmi.',
+  'You can give at any of our services. Please don’t pay into any account that is not listed here.':
+    'Ẹ lè mú ọrẹ wá sí ìsìn wa èyíkéyìí. Ẹ jọ̀wọ́, ẹ má ṣe san owó sínú àkáǹtì tí kò sí níbí.',
+  'You can open any other page meanwhile.': 'Ní báyìí ná, ẹ lè ṣí ojú ewé mìíràn.',
+  'You can still send this. We’ll save it on your phone and send it once you’re back online.':
+    'Ẹ ṣì lè fi èyí ránṣẹ́. A ó tọ́jú rẹ̀ sórí fóònù yín, a ó sì fi ránṣẹ́ nígbà tí ẹ bá padà.',
+  'Please call me to pray with me.': 'Ẹ jọ̀wọ́, ẹ pè mí láti bá mi gbàdúrà.',
+  'You’ve unsubscribed': 'Ẹ kò ní gba ímeèlì yìí mọ́',
+  'We couldn’t receive your message. Please open the page ‘I’m new’ and check it.':
+    'A kò rí ìfiránṣẹ́ yín gbà. Ẹ jọ̀wọ́, ẹ ṣí ojú ewé ‘Mo jẹ́ àlejò’, kí ẹ sì wò ó.',
   'Your message was sent. We look forward to meeting you.': 'A ti fi ìfiránṣẹ́ yín ránṣẹ́. A ń retí láti pàdé yín.',
   'Your name': 'Orúkọ yín',
   'Your prayer request has reached us.': 'Ìbéèrè àdúrà yín ti dé ọ̀dọ̀ wa.',
-  'Your prayer request was not taken. Please open the prayer page and see what has to be put right.':
-    'A kò gba ìbéèrè àdúrà yín. Ẹ jọ̀wọ́, ẹ ṣí ojú ewé àdúrà, kí ẹ sì wo ohun tó yẹ kí ẹ tún ṣe.',
+  'We couldn’t receive your prayer request. Please open the prayer page and check it.':
+    'A kò rí ìbéèrè àdúrà yín gbà. Ẹ jọ̀wọ́, ẹ ṣí ojú ewé àdúrà, kí ẹ sì wò ó.',
   'Your prayer request was sent.': 'A ti fi ìbéèrè àdúrà yín ránṣẹ́.',
   'about {page}': 'nípa {page}',
   'iPhone, iPad and Mac': 'iPhone, iPad àti Mac',
@@ -263,10 +295,10 @@ export const messages: Messages = {
   'tell us': 'sọ fún wa',
   'to {account}': 'sí {account}',
   'what you wrote': 'ohun tí ẹ kọ',
-  '{address} gets no mail about the Bible quiz from {churchName}. The registration stays as it is.':
-    '{address} kò ní gba lẹ́tà nípa ìdíje Bíbélì láti ọ̀dọ̀ {churchName}. Ìforúkọsílẹ̀ náà wà bí ó ṣe wà.',
-  '{address} was given at a registration for the Bible quiz of {churchName}, and gets news of it. The registration stays as it is without them.':
-    'A fún wa ní {address} níbi ìforúkọsílẹ̀ fún ìdíje Bíbélì ti {churchName}, ó sì ń gba ìròyìn nípa rẹ̀. Ìforúkọsílẹ̀ náà yóò wà bí ó ṣe wà láìsí wọn.',
+  'We won’t email {address} about the Bible quiz of {churchName} again. Your registration is not affected.':
+    'A kò ní fi ímeèlì ránṣẹ́ sí {address} mọ́ nípa ìdíje Bíbélì ti {churchName}. Ìforúkọsílẹ̀ yín wà bí ó ṣe wà.',
+  'We email {address} about the Bible quiz of {churchName}. If you unsubscribe, your registration is not affected.':
+    'À ń fi ímeèlì ránṣẹ́ sí {address} nípa ìdíje Bíbélì ti {churchName}. Bí ẹ kò bá fẹ́ ẹ mọ́, ìforúkọsílẹ̀ yín yóò wà bí ó ṣe wà.',
   '{purpose}, to {churchName}.': '{purpose}, sí {churchName}.',
   Today: 'Òní',
   'No service': 'Kò sí ìsìn',
@@ -276,12 +308,6 @@ export const messages: Messages = {
   'Times here are Lagos time.': 'Àkókò Èkó ni a ń lò níbí.',
   'This phone’s calendar': 'Kàlẹ́ńdà fóònù yìí',
   'Get all our services and events': 'Ẹ gba gbogbo ìsìn àti ìpàdé wa',
-  'Service times will be posted here soon.': 'A ó fi àkókò ìsìn síbí láìpẹ́.',
-  'Subscribe to our calendar below so you don’t miss the next one.':
-    'Ẹ gba kàlẹ́ńdà wa nísàlẹ̀ kí èyí tó kàn má baà kọjá yín.',
-  'Get every service and event in your phone’s calendar. If a time changes, it updates automatically.':
-    'Ẹ gba gbogbo ìsìn àti ìpàdé sínú kàlẹ́ńdà fóònù yín. Bí àkókò bá yí padà, yóò yí padà fúnra rẹ̀.',
-  'Download the calendar file': 'Ẹ gba fáìlì kàlẹ́ńdà náà sílẹ̀',
   'In Outlook, choose ‘Add calendar’, then ‘Subscribe from web’, and paste this address:':
     'Nínú Outlook, ẹ yan ‘Add calendar’, lẹ́yìn náà ‘Subscribe from web’, kí ẹ sì lẹ àdírẹ́sì yìí mọ́ ọn:',
   'Bus stop:': 'Ibùdókọ̀:',

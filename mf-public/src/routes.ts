@@ -57,10 +57,10 @@ export default defineRoutes([
     path: '/privacy',
     module: './routes/privacy/route',
     title: 'Privacy',
-    description: 'What this site keeps of you, why, for how long, and whom to ask.',
+    description: 'What we know about you, why, for how long, and who to ask.',
     yo: {
       title: 'Àṣírí Yín',
-      description: 'Ohun tí ojú òpó yìí ń tọ́jú nípa yín, ìdí rẹ̀, fún ìgbà mélòó, àti ẹni tí ẹ lè bi.',
+      description: 'Ohun tí a mọ̀ nípa yín, ìdí rẹ̀, fún ìgbà mélòó, àti ẹni tí ẹ lè bi.',
     },
     access: 'public',
     render: 'server',
@@ -93,7 +93,7 @@ export default defineRoutes([
       'How much and what for, then what your bank asks: account, amount and narration. No card is ever asked for.',
     yo: {
       title: 'Fi ọrẹ ránṣẹ́ láti báńkì',
-      description: 'Iye rẹ̀ àti ìdí rẹ̀, lẹ́yìn náà ohun tí báńkì yín ń béèrè: àkáǹtì, iye àti àlàyé. A kì í béèrè káàdì.',
+      description: 'Ẹ yan iye àti ìdí rẹ̀, kí ẹ sì ṣẹ̀dà gbogbo rẹ̀ sínú áàpù báńkì yín. Ẹ kò nílò káàdì.',
     },
     access: 'public',
     render: 'server',
@@ -131,10 +131,11 @@ export default defineRoutes([
     path: '/prayer',
     module: './routes/prayer/route',
     title: 'Ask for prayer',
-    description: 'Tell us what we may pray for. You need not give your name, and nobody else reads it.',
+    description: 'How can we pray for you? You don’t have to give your name. Only our pastors and workers will see it.',
     yo: {
       title: 'Béèrè fún àdúrà',
-      description: 'Ẹ sọ ohun tí a lè gbàdúrà fún. Kò pọn dandan kí ẹ sọ orúkọ yín, ẹlòmíràn kì í sì kà á.',
+      description:
+        'Kí ni a lè bá yín gbàdúrà fún? Kò pọn dandan kí ẹ sọ orúkọ yín. Àwọn pásítọ̀ àti òṣìṣẹ́ ìjọ wa nìkan ni yóò rí i.',
     },
     access: 'public',
     render: 'server',
@@ -145,11 +146,12 @@ export default defineRoutes([
   {
     path: '/welcome',
     module: './routes/welcome/route',
-    title: 'I am new here',
-    description: 'You are welcome! Tell us your name and how to reach you, and we will look out for you.',
+    title: 'I’m new',
+    description:
+      'You’re welcome here! Tell us your name and how to reach you, and someone will look out for you on Sunday.',
     yo: {
       title: 'Mo jẹ́ àlejò',
-      description: 'Ẹ káàbọ̀! Ẹ sọ orúkọ yín àti bí a ṣe lè rí yín, a ó sì máa retí yín.',
+      description: 'Ẹ káàbọ̀ síbí! Ẹ sọ orúkọ yín àti bí a ṣe lè rí yín, ẹnìkan yóò sì máa retí yín lọ́jọ́ Ìsinmi.',
     },
     access: 'public',
     render: 'server',
@@ -174,11 +176,11 @@ export default defineRoutes([
   {
     path: '/unsubscribe',
     module: './routes/unsubscribe/route',
-    title: 'Mail from us',
-    description: 'Ask for no more mail from us, with the link at the end of a mail.',
+    title: 'Emails from us',
+    description: 'Unsubscribe from our emails.',
     yo: {
-      title: 'Lẹ́tà láti ọ̀dọ̀ wa',
-      description: 'Ẹ sọ pé ẹ kò fẹ́ lẹ́tà láti ọ̀dọ̀ wa mọ́, pẹ̀lú ìlà tó wà ní ìparí lẹ́tà.',
+      title: 'Ímeèlì láti ọ̀dọ̀ wa',
+      description: 'Ẹ sọ pé ẹ kò fẹ́ ímeèlì láti ọ̀dọ̀ wa mọ́.',
     },
     access: 'public',
     render: 'server',

@@ -41,6 +41,7 @@ export { copyText } from './actions/copyText.ts';
 export { ExternalLink, type ExternalLinkProps } from './actions/ExternalLink.tsx';
 export { KeepButton } from './actions/KeepButton.tsx';
 export { OpenerButton, type OpenerButtonProps } from './actions/OpenerButton.tsx';
+export { PrivacyLink } from './actions/PrivacyLink.tsx';
 export { ShareButton, type ShareButtonProps } from './actions/ShareButton.tsx';
 export { TextSizeControl } from './actions/TextSizeControl.tsx';
 export { useReadingScale } from './actions/useReadingScale.ts';

@@ -75,6 +75,8 @@ export const messages: Messages = {
   '{from}% to {to}%': '{from}% sí {to}%',
   Score: 'Àmì',
   Meaning: 'Ìtumọ̀',
+  Private: 'Àṣírí ni',
+  'Your privacy': 'Ìpamọ́ ìsọfúnni yín',
   Results: 'Èsì',
   'Scores in percent': 'Àmì ní ìdá ọgọ́rùn-ún',
   '{results}, average {average}: {bands}.': '{results}, àárín {average}: {bands}.',

@@ -10,7 +10,7 @@ export interface Consent {
 }
 
 /** Said of a version that nothing is known of. */
-export const TERMS_UNKNOWN = 'These terms are not known. Please load the page again.';
+export const TERMS_UNKNOWN = 'The terms have changed. Please refresh the page.';
 
 const first: Consent = {
   version: '2026-11-22',

@@ -13,11 +13,11 @@ import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { TERMS_UNKNOWN } from './consent.ts';
 import { ADULT_AGE, type Gender, genders, OLDEST, readHallCode, YOUNGEST } from './constants.ts';
 
-const NOT_A_PHONE = 'Enter a Nigerian phone number, such as 0803 123 4567 or +234 803 123 4567';
+const NOT_A_PHONE = 'Please enter a Nigerian phone number, like 0803 123 4567 or +234 803 123 4567';
 
 const CHILDS_OWN =
-  'This is the participant’s own number. Tick that it is the guardian’s phone, or give a number of the guardian’s own';
-const NOT_THE_SAME = 'The guardian’s phone differs from the number that is said to be the guardian’s';
+  'This is the participant’s own number. Please tick that it is the guardian’s phone, or give the guardian’s own number';
+const NOT_THE_SAME = 'The two guardian numbers don’t match';
 
 const phone = (label: string) =>
   string()
@@ -49,7 +49,7 @@ export const registrationFields = {
     .oneOf([...genders], 'Choose Male or Female')
     .required('Gender is required'),
   phoneNumber: phone('Phone number').required('Phone number is required'),
-  email: optionalEmail('Email', 254, 'Enter an email address such as name@example.com, or leave it empty').test(
+  email: optionalEmail('Email', 254, 'Please enter an email like name@example.com, or leave it blank').test(
     hasEnding,
   ),
   churchName: optionalPlainLine('Church name', 120),

@@ -20,7 +20,7 @@ const contact = { phone: optionalPhone('Phone number'), email: optionalEmail('Em
 export const prayerRequestInput = object({
   name: optionalPlainLine('Name', LONGEST_NAME),
   ...contact,
-  text: text('Prayer request', LONGEST_PRAYER).required('Tell us what we may pray for'),
+  text: text('Prayer request', LONGEST_PRAYER).required('Your prayer request'),
   mayCall: boolean().typeError('Say whether we may call you').default(false),
 })
   .noUnknown(UNKNOWN_FIELD)
@@ -37,7 +37,7 @@ export const welcomeRequestInput = object({
   branch: optionalLine('Branch', 60),
   /** Id of a team of the settings that they wish to join; null for none. */
   team: optionalLine('Team', 60),
-  foundBy: optionalLine('How you found us', LONGEST_FOUND_BY),
+  foundBy: optionalLine('How you heard about us', LONGEST_FOUND_BY),
   wishes: array(
     string<WelcomeWish>()
       .oneOf([...welcomeWishes], 'Please choose from the list')

@@ -11,7 +11,7 @@ export const usualWhoWeAre = {
   cards: [
     {
       title: 'Location And Branches',
-      text: 'Our headquarters, and the branch that is nearest to you.',
+      text: 'Find our headquarters or a branch near you.',
       address: pages.locations,
     },
     { title: 'Events', text: 'Our weekly services, and what is coming up.', address: pages.events },

@@ -184,7 +184,7 @@ it('says that the voice does not answer, and offers to go on', async () => {
   await user.click(one);
   expect(await button('Go on')).toBeVisible();
   expect(platform.messages.get()).toEqual([
-    { id: expect.any(Number), tone: 'bad', text: 'The voice of this device does not answer. Try again in a moment.' },
+    { id: expect.any(Number), tone: 'bad', text: 'Read-aloud isn’t working. Please try again in a moment.' },
   ]);
 });
 

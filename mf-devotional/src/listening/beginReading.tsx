@@ -77,7 +77,7 @@ export function beginReading({ controls, language, t, say, show }: BeginReadingO
     elements: [...(controls.closest('article')?.querySelectorAll<HTMLElement>('[data-aloud]') ?? [])],
     language,
     onState,
-    onFailure: () => say(t('The voice of this device does not answer. Try again in a moment.'), 'bad'),
+    onFailure: () => say(t('Read-aloud isn’t working. Please try again in a moment.'), 'bad'),
   });
   return reading.stop;
 }

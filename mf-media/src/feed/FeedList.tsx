@@ -56,10 +56,10 @@ export function FeedList({ feed, data, more, selected, kept, choose }: FeedListP
         </ButtonLink>
       </div>
       <p role="status">{state === 'loading' ? t('Loading videos...') : found}</p>
-      {listed === 0 && search ? <p>{t('Try fewer words, or other ones. Tone marks do not matter.')}</p> : null}
+      {listed === 0 && search ? <p>{t('Try fewer words, or other ones. You don’t need tone marks.')}</p> : null}
       {page > 1 ? (
         <p>
-          {listed === 0 ? t('The list does not go on as far as this.') : t('Page {page}.', { page })}{' '}
+          {listed === 0 ? t('There are no more pages.') : t('Page {page}.', { page })}{' '}
           <ButtonLink look="quiet" to={at(kept, 1)} preventScrollReset>
             {t('To the newest videos')}
           </ButtonLink>

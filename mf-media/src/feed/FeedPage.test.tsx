@@ -63,7 +63,7 @@ describe('a feed with videos', () => {
 
   it.each(['nothing', 'video-99999'])('says so when ?v=%s is not there', async (asked) => {
     await openFeed(`/videos?v=${asked}`, { items: testVideos(3) });
-    expect(screen.getByText(/That video is not in our list/)).toBeInTheDocument();
+    expect(screen.getByText(/We can’t find that video/)).toBeInTheDocument();
     expect(chosenTitle()).toHaveTextContent('Sunday service 1');
   });
 
@@ -84,7 +84,7 @@ describe('a feed with videos', () => {
     await openFeed('/videos', { items: [testVideo(1, { description })] });
     const stage = screen.getByRole('region', { name: 'Sunday service 1' });
     expect(within(stage).getByText(/THE END/)).not.toBeVisible();
-    await user.click(within(stage).getByText('Whole description'));
+    await user.click(within(stage).getByText('Read more'));
     expect(within(stage).getByText(/THE END/)).toBeVisible();
   });
 
@@ -111,13 +111,13 @@ describe('a feed with videos', () => {
   it('says from when the list is, when YouTube has not answered for over a day', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T08:00:00Z'));
     await openFeed('/videos', { items: testVideos(1), fetchedAt: '2026-11-20T07:59:00.000Z' });
-    expect(screen.getByText(/List as of Friday, 20 November 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/Last updated Friday, 20 November 2026/)).toBeInTheDocument();
   });
 
   it('says nothing of a list of today', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T08:00:00Z'));
     await openFeed('/videos', { items: testVideos(1), fetchedAt: '2026-11-20T09:00:00.000Z' });
-    expect(screen.queryByText(/List as of/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Last updated/)).not.toBeInTheDocument();
   });
 });
 
@@ -164,10 +164,10 @@ describe('what is announced and cannot be watched yet', () => {
 
   it('says when it begins to a visitor who follows a link to it', async () => {
     await openFeed('/videos?v=video-00008', { items: testVideos(2), upcoming });
-    expect(await screen.findByText(/cannot be watched yet/)).toHaveTextContent(
-      '“Night of prayer 8” cannot be watched yet. It begins: Monday, 30 November 2026, 12:30 am, Lagos time',
+    expect(await screen.findByText(/isn’t ready to watch yet/)).toHaveTextContent(
+      '“Night of prayer 8” isn’t ready to watch yet. It begins: Monday, 30 November 2026, 12:30 am, Lagos time',
     );
-    expect(screen.queryByText(/That video is not in our list/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/We can’t find that video/)).not.toBeInTheDocument();
     expect(chosenTitle()).toHaveTextContent('Sunday service 1');
   });
 });
@@ -228,7 +228,7 @@ describe('playing', () => {
     const { container } = await openFeed('/videos', { items: testVideos(2) });
     expect(container.innerHTML).not.toMatch(/youtube-nocookie|ytimg/);
     const play = screen.getByRole('button', { name: 'Play: Sunday service 1' });
-    expect(play).toHaveAccessibleDescription(/300 to 500 MB an hour/);
+    expect(play).toHaveAccessibleDescription(/300–500 MB an hour/);
     await user.click(play);
     const player = screen.getByTitle('Sunday service 1');
     expect(player).toHaveAttribute(

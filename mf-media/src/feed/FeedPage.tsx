@@ -40,12 +40,12 @@ export function FeedPage({ feed }: { feed: FeedKind }) {
         <Heading level={1}>{t(feed.title, { church })}</Heading>
         {data.source === 'sample' ? <Note>{t(feed.sampleNote)}</Note> : null}
         {data.source === 'channel' && data.asOf ? (
-          <Note>{t('List as of {day}. Newer videos may be missing.', { day: formatDay(data.asOf, language) })}</Note>
+          <Note>{t('Last updated {day}.', { day: formatDay(data.asOf, language) })}</Note>
         ) : null}
         {announced ? (
           <NotYet item={announced} />
         ) : missing && video ? (
-          <Banner tone="plain">{t('That video is not in our list. Here is another one instead.')}</Banner>
+          <Banner tone="plain">{t('We can’t find that video, so here is another one.')}</Banner>
         ) : null}
         {video ? (
           <SelectedVideo
@@ -61,7 +61,7 @@ export function FeedPage({ feed }: { feed: FeedKind }) {
             title={t('No video selected')}
             action={<ButtonLink to={pages.live}>{t('Watch Live')}</ButtonLink>}
           >
-            <p>{t('There are no videos yet. They will appear here as soon as the church has published one.')}</p>
+            <p>{t('There are no videos yet. You’ll find them here soon.')}</p>
           </EmptyState>
         ) : (
           <Note>{t('No video selected')}</Note>

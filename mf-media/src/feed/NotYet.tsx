@@ -8,7 +8,7 @@ export function NotYet({ item: { title, startsAt } }: { item: UpcomingItem }) {
   const t = useTranslate();
   return (
     <Banner tone="plain">
-      {t('“{title}” cannot be watched yet.', { title })}{' '}
+      {t('“{title}” isn’t ready to watch yet.', { title })}{' '}
       {startsAt === null ? null : (
         <>
           {t('It begins:')} <StartTime startsAt={startsAt} />

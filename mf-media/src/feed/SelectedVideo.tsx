@@ -29,7 +29,7 @@ function VideoDescription({ text }: { text: string }) {
       <p>{long ? shorten(text, FOLDED_TO) : text}</p>
       {long ? (
         <details>
-          <summary lang={languageTag}>{t('Whole description')}</summary>
+          <summary lang={languageTag}>{t('Read more')}</summary>
           <p>{text}</p>
         </details>
       ) : null}

@@ -5,7 +5,7 @@ import { type FeedKind, shortNameOf } from './feedKind.ts';
 function FeedError({ title }: FeedKind) {
   const t = useTranslate();
   const church = shortNameOf(useSettings());
-  return <LoadError heading={t(title, { church })} title={t('The videos could not be loaded')} />;
+  return <LoadError heading={t(title, { church })} title={t('The videos didn’t load')} />;
 }
 
 /** Makes the `ErrorBoundary` of a page of videos whose list could not be fetched. */

@@ -21,8 +21,8 @@ export function Player({ playable, sample = false, live = false, onPlay }: Playe
   const t = useTranslate();
   const { id, title, thumbnail, embed, link } = playable;
   const cost = live
-    ? t('Playing loads the stream from YouTube: about 300 to 500 MB an hour at standard quality.')
-    : t('Playing loads the video from YouTube: about 300 to 500 MB an hour at standard quality.');
+    ? t('Plays on YouTube. About 300–500 MB an hour.')
+    : t('Plays on YouTube. About 300–500 MB an hour.');
   return (
     <PlayerFacade
       title={title}

@@ -74,7 +74,7 @@ export function StreamCompanion({ stream }: StreamCompanionProps) {
               pending={<Loading label={t('Loading the chat...')} />}
               failed={(retry) => (
                 <ErrorState
-                  title={t('The chat could not be loaded')}
+                  title={t('The chat didn’t load')}
                   message={t('The stream goes on. Please try again in a moment.')}
                   onRetry={retry}
                 />

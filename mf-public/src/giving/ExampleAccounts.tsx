@@ -9,7 +9,7 @@ export function ExampleAccounts({ accounts }: { accounts: readonly Account[] }) 
   if (!accounts.some(isSampleAccount)) return null;
   return (
     <Banner tone="warning" title={t('These are examples. Do not pay into them.')}>
-      {t('The church has not put in its own accounts yet.')}
+      {t('Our real accounts will be added soon.')}
     </Banner>
   );
 }

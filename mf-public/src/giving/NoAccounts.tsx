@@ -23,11 +23,7 @@ export function NoAccounts({ title, contact }: NoAccountsProps) {
           </ButtonLink>
         }
       >
-        <p>
-          {t(
-            'You can give at any of our services. Please do not send money to an account that somebody else tells you of.',
-          )}
-        </p>
+        <p>{t('You can give at any of our services. Please don’t pay into any account that is not listed here.')}</p>
         {isReachable(contact) ? <ContactLinks {...contact} /> : null}
       </EmptyState>
     </Page>

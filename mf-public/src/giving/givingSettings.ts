@@ -21,8 +21,7 @@ export function givingContact({ giving, about }: Pick<SiteSettings, 'giving' | '
 }
 
 /** Said on every page about money, in plain words. */
-export const NO_CARDS =
-  'No card number, PIN or code from your bank is ever typed into this site. If a page or a person asks you for one in our name, it is not us.';
+export const NO_CARDS = 'We will never ask for your card number, PIN or OTP. If anyone does in our name, it is a scam.';
 
 /** Amounts that a press fills in, in naira. */
 export const QUICK_AMOUNTS = [1000, 5000, 10_000] as const;

@@ -19,7 +19,7 @@ export function ContactFields({ errorOf, optional = false, help }: ContactFields
         label={t('Phone number')}
         optional={optional}
         maxLength={40}
-        help={`${help} ${t('Under 18? Please give a parent’s or guardian’s number.')}`}
+        help={`${help} ${t('If you’re under 18, please use your parent’s or guardian’s number.')}`}
         error={errorOf('phone')}
       />
       <EmailField name="email" label={t('Email')} optional={optional} maxLength={120} error={errorOf('email')} />

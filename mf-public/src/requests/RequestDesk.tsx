@@ -1,8 +1,7 @@
-import * as pages from '@cog/contracts/composition/pages';
 import { ownEntry } from '@cog/contracts/lib/messages';
 import { formatPhone } from '@cog/contracts/lib/phone';
 import { PROBLEM_PARAMETER, SENT_PARAMETER, TOO_MANY } from '@cog/contracts/requests/constants';
-import { Phrase, RouteLink, useOnline, useSearchParams, useSettings, useTranslate } from '@cog/platform';
+import { Phrase, useOnline, useSearchParams, useSettings, useTranslate } from '@cog/platform';
 import {
   Banner,
   Button,
@@ -11,6 +10,7 @@ import {
   FormErrorSummary,
   FormNote,
   FormSheet,
+  PrivacyLink,
   useHydrated,
 } from '@cog/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -81,17 +81,15 @@ function Waiting({ request }: { request: RequestState }) {
         tone="plain"
         title={
           isOnDevice
-            ? t('It is saved on this phone and not sent yet.')
-            : t('It is not sent yet. Please keep this page open.')
+            ? t('Saved on your phone. It hasn’t gone yet.')
+            : t('It hasn’t gone yet. Please keep this page open.')
         }
       >
         <p>
           {online
-            ? t('It is sent again by itself every few moments, until it arrives.')
-            : t('You’re offline. It is sent by itself when the network returns.')}{' '}
-          {isOnDevice
-            ? t('You can go to any other page of this site meanwhile.')
-            : t('This phone lets us save nothing.')}
+            ? t('We’ll keep trying until it goes through.')
+            : t('You’re offline. We’ll send it once you’re back online.')}{' '}
+          {isOnDevice ? t('You can open any other page meanwhile.') : t('We can’t save anything on this phone.')}
         </p>
       </Banner>
       <FormActions>
@@ -117,8 +115,8 @@ function RefusedBefore({ labels }: Pick<RequestKind, 'labels'>) {
   if (problem === null) return null;
   if (problem === TOO_MANY) {
     return (
-      <Banner tone="bad" title={t('It was not sent: many people are writing to us at the moment.')}>
-        <p>{t('Please go back, wait a few minutes and send it again. What you wrote is still there.')}</p>
+      <Banner tone="bad" title={t('It didn’t go through. Many people are writing to us right now.')}>
+        <p>{t('Please go back and send it again in a few minutes. What you wrote will still be there.')}</p>
       </Banner>
     );
   }
@@ -129,9 +127,9 @@ function RefusedBefore({ labels }: Pick<RequestKind, 'labels'>) {
   return (
     <Banner
       tone="bad"
-      title={t('It was not sent. Please look at: {fields}.', { fields: names.join(', ') || t('what you wrote') })}
+      title={t('It didn’t go through. Please check: {fields}.', { fields: names.join(', ') || t('what you wrote') })}
     >
-      <p>{t('If you go back, what you wrote is still there.')}</p>
+      <p>{t('Go back and what you wrote will still be there.')}</p>
     </Banner>
   );
 }
@@ -168,7 +166,7 @@ function RequestPage({ kind, request, heading, send, children }: RequestDeskProp
       >
         {faults.length > 1 ? <FormErrorSummary ref={summary} errors={faults} /> : null}
         {isRestored ? (
-          <Banner tone="plain" title={t('We kept what you wrote.')}>
+          <Banner tone="plain" title={t('We saved what you wrote.')}>
             <Button type="button" look="quiet" onClick={startAnew}>
               {t('Clear the form')}
             </Button>
@@ -177,7 +175,7 @@ function RequestPage({ kind, request, heading, send, children }: RequestDeskProp
         {children}
         {online ? null : (
           <Banner tone="plain" title={t('You’re offline.')}>
-            {t('You can still send this: it is saved on this phone, and goes when the network returns.')}
+            {t('You can still send this. We’ll save it on your phone and send it once you’re back online.')}
           </Banner>
         )}
         {problem ? <Banner tone="bad">{t(problem)}</Banner> : null}
@@ -187,16 +185,13 @@ function RequestPage({ kind, request, heading, send, children }: RequestDeskProp
           </Button>
         </FormActions>
         <FormNote>
-          {t('Only the editors of this site see it.')}{' '}
-          <RouteLink to={pages.privacy} otherwise={null}>
-            {t('What we keep, and for how long')}
-          </RouteLink>
+          {t('Only our pastors and the workers who run this site will see this.')} <PrivacyLink part="requests" />
         </FormNote>
       </FormSheet>
       {headquarters.phone ? (
         <FormNote>
           <Phrase
-            text="Do you want to speak to somebody now? Call {phone}."
+            text="Would you like to talk to someone now? Call {phone}."
             phone={<a href={`tel:${headquarters.phone}`}>{formatPhone(headquarters.phone)}</a>}
           />
         </FormNote>

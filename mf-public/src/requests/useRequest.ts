@@ -125,7 +125,7 @@ export function useRequest(kind: RequestKind) {
     const { body, errors } = await check(await loadSchema(kind), inputOf(fields));
     if (body === null) {
       keep({ fields, attempt: kept.attempt, isWaiting: false });
-      refused({ message: 'Please look through what you wrote.', errors });
+      refused({ message: 'Please check what you wrote.', errors });
       return;
     }
     const text = JSON.stringify(body);

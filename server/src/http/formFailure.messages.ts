@@ -4,7 +4,7 @@ import { ownEntry } from '@cog/contracts/lib/messages';
 const YORUBA: Readonly<Record<string, string>> = {
   'It was not sent.': 'A kò lè fi ránṣẹ́.',
   'What you wrote is still here.': 'Ohun tí ẹ kọ ṣì wà níbí.',
-  'If you go back, what you wrote is still there.': 'Bí ẹ bá padà sẹ́yìn, ohun tí ẹ kọ ṣì wà níbẹ̀.',
+  'Go back and what you wrote will still be there.': 'Bí ẹ bá padà sẹ́yìn, ẹ ó ṣì bá ohun tí ẹ kọ níbẹ̀.',
   'It is too long. Please make it shorter and send it again.': 'Ó gùn jù. Ẹ jọ̀wọ́, ẹ dín in kù, kí ẹ sì tún fi ránṣẹ́.',
   'Please open the page again and send it from there.':
     'Ẹ jọ̀wọ́, ẹ ṣí ojú ewé náà lẹ́ẹ̀kan sí i, kí ẹ sì fi ránṣẹ́ láti ibẹ̀.',
@@ -23,7 +23,7 @@ const YORUBA: Readonly<Record<string, string>> = {
   'Your name': 'Orúkọ yín',
   'Phone number': 'Nọ́mbà fóònù',
   Email: 'Ímeèlì',
-  'How did you find us?': 'Báwo ni ẹ ṣe rí wa?',
+  'How did you hear about us?': 'Báwo ni ẹ ṣe gbọ́ nípa wa?',
 };
 
 /** The text in Yoruba, or as it is where it has no Yoruba. */

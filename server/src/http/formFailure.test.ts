@@ -118,7 +118,7 @@ describeWithDatabase('a form without scripts', (create) => {
     const answer = await submit('/prayer', [['text', 'x'.repeat(200_000)]]);
     isPage(answer);
     expect([answer.statusCode, answer.payload.length < 5000]).toEqual([413, true]);
-    expect(answer.payload).toContain('If you go back, what you wrote is still there.');
+    expect(answer.payload).toContain('Go back and what you wrote will still be there.');
   });
 
   it.each([

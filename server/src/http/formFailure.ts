@@ -15,7 +15,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['name', 'Your name'],
   ['phone', 'Phone number'],
   ['email', 'Email'],
-  ['foundBy', 'How did you find us?'],
+  ['foundBy', 'How did you hear about us?'],
 ]);
 const LONG = 'text';
 
@@ -66,7 +66,7 @@ export function sendFormFailure(request: FastifyRequest, reply: FastifyReply, re
   const address = malformedRequest(request.raw) === null ? (request.raw.url ?? '/') : '/';
   const fields = PASSING.has(status) ? typedIn(request) : null;
   const isTyped = fields?.some(({ label }) => label !== null) ?? false;
-  const still = isTyped ? 'What you wrote is still here.' : 'If you go back, what you wrote is still there.';
+  const still = isTyped ? 'What you wrote is still here.' : 'Go back and what you wrote will still be there.';
   const { headers, body } = failurePage(
     {
       status,

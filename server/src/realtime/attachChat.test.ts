@@ -218,7 +218,7 @@ describeWithDatabase('chat', (create) => {
     chat.state.now += 4_000;
     expect(await send(11)).toEqual({
       ok: false,
-      message: 'That was many messages at once. Please give others time to read them.',
+      message: 'That’s many messages at once. Please give others time to read them.',
       retryAfterMs: 6_000,
     });
     chat.state.now += 6_000;

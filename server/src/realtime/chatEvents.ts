@@ -10,9 +10,9 @@ import { refuse, type ServeEvent } from './serveEvents.ts';
 import type { Visitor } from './Visitor.ts';
 
 const NO_ROOM = 'There is no such room.';
-const CROWDED = 'Many people are coming in just now. Please wait a moment.';
-const OFTEN = 'You are joining very often. Please wait a moment.';
-const MANY = 'That was many messages at once. Please give others time to read them.';
+const CROWDED = 'Many people are joining right now. Please wait a moment.';
+const OFTEN = 'You’ve joined many times. Please wait a moment.';
+const MANY = 'That’s many messages at once. Please give others time to read them.';
 const QUOTE_GONE = 'The message you reply to is no longer in the room.';
 const NOT_JOINED = 'Join the room before you write in it.';
 
@@ -50,7 +50,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
   async function whyNotNow(room: ChatRoom, { sender, since }: ChatSession, { network }: Visitor) {
     const now = clock();
     const until = await moderation.mutedUntil({ sender, since }, options.subjectOf(network), now);
-    if (until !== null) return refuse(`A host has muted you until ${until.toISOString()}. You can go on reading.`);
+    if (until !== null) return refuse(`A host has muted you until ${until.toISOString()}. You can still read.`);
     const { isOpen, slowSeconds } = await room.state();
     if (!isOpen) return refuse(CLOSED);
     const wait = slowSeconds === 0 ? 0 : limits.slow(sender, slowSeconds);
@@ -136,7 +136,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     const place = await joined(visitor, payload.room);
     if (typeof place === 'string') return answer(refuse(place));
     const retryAfterMs = limits.join(network, socket.id) || limits.historyKb.take(network);
-    if (retryAfterMs > 0) return answer(refuse('That was much at once. Please wait a moment.', retryAfterMs));
+    if (retryAfterMs > 0) return answer(refuse('That’s a lot at once. Please wait a moment.', retryAfterMs));
     const { messages, complete } = await repository.readOlder(place.room.name, payload.before);
     const history = messages.map(presentMessage);
     limits.historySent(network, history);
@@ -148,9 +148,9 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     const place = await joined(visitor, name);
     if (typeof place === 'string') return answer(refuse(place));
     const retryAfterMs = limits.reports.take(network);
-    if (retryAfterMs > 0) return answer(refuse('That were many reports. Please wait a moment.', retryAfterMs));
+    if (retryAfterMs > 0) return answer(refuse('You’ve sent many reports. Please wait a moment.', retryAfterMs));
     const message = await repository.find(place.room.name, id);
-    if (message === null) return answer(refuse('This message is gone already.'));
+    if (message === null) return answer(refuse('This message was already removed.'));
     await moderation.report({ room: place.room.name, message, reporter: place.session.sender, reason }, clock());
     answer({ ok: true });
   });
@@ -160,7 +160,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     const place = await joined(visitor, name);
     if (typeof place === 'string') return answer(refuse(place));
     const retryAfterMs = limits.prayers.take(network);
-    if (retryAfterMs > 0) return answer(refuse('That were many requests. Please wait a moment.', retryAfterMs));
+    if (retryAfterMs > 0) return answer(refuse('Too many requests. Please wait a moment.', retryAfterMs));
     await moderation.pray({ room: place.room.name, sender: place.session.sender, text, clientId }, clock());
     answer({ ok: true });
   });

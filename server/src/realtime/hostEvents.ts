@@ -6,11 +6,11 @@ import type { ChatRoom } from './chatRoom.ts';
 import { muteEnd, senderSubject } from './moderation.repository.ts';
 import { refuse, type ServeEvent } from './serveEvents.ts';
 
-export const CLOSED = 'The room is closed just now. You can go on reading.';
+export const CLOSED = 'The room is closed right now. You can still read.';
 
 const HOSTS_ONLY = 'Only hosts can do this. Please sign in to the admin area first.';
 const NO_ROOM = 'There is no such room.';
-const GONE = 'This message is gone already.';
+const GONE = 'This message was already removed.';
 
 type HostEvent = 'clearChat' | 'removeMessage' | 'removeSender' | 'muteSender' | 'setRoomState';
 

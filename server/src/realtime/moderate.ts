@@ -12,7 +12,7 @@ export interface ChatModeration {
   decideHeld(id: string, isLetThrough: boolean, host: Host): Promise<boolean>;
 }
 
-export const NOT_LET_THROUGH = 'A host has read this message and did not let it through.';
+export const NOT_LET_THROUGH = 'A host did not approve this message.';
 
 interface ModerateOptions {
   /** Tells the connections of a sender that a message was not let through. */

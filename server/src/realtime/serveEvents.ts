@@ -29,7 +29,7 @@ function parse<S extends Schema>(schema: S, payload: unknown): { ok: true; value
     return { ok: true, value: schema.validateSync(payload, { stripUnknown: true }) };
   } catch (error) {
     // Besides its own ValidationError yup lets through what an object with a broken `toString` throws.
-    return refuse(error instanceof ValidationError ? error.message : 'This message could not be read.');
+    return refuse(error instanceof ValidationError ? error.message : 'We couldn’t read this message.');
   }
 }
 
@@ -100,7 +100,7 @@ export class EventTable {
           const sender = socket.data.session?.sender;
           this.#log.error({ error: describeError(error), event, sender }, 'a chat event failed');
         }
-        answer(refuse('Something went wrong here. It is tried again in a moment.', RETRY_AFTER_FAILURE_MS));
+        answer(refuse('Something went wrong. Trying again…', RETRY_AFTER_FAILURE_MS));
       }
     });
   };

@@ -35,8 +35,8 @@ const words = {
     marked: 'has a devotional',
     today: 'today',
     toToday: 'Today',
-    saved: 'saved on this device',
-    legend: 'Saved on this device: opens without a network',
+    saved: 'saved',
+    legend: 'Saved: you can read it offline',
   },
   YO: {
     previous: 'Oṣù tó kọjá',
@@ -44,8 +44,8 @@ const words = {
     marked: 'ìfọkànsìn wà',
     today: 'òní',
     toToday: 'Òní',
-    saved: 'ó wà lórí ẹ̀rọ yìí',
-    legend: 'Ó wà lórí ẹ̀rọ yìí: ó ń ṣí láìsí íńtánẹ́ẹ̀tì',
+    saved: 'ẹ ti tọ́jú rẹ̀',
+    legend: 'Ẹ ti tọ́jú rẹ̀: ẹ lè kà á bí ẹ kò tilẹ̀ sí lórí íńtánẹ́ẹ̀tì',
   },
 } as const;
 

@@ -47,7 +47,7 @@ function Registration({ refused = false, sending = false }: { refused?: boolean;
           placeholder="Select a Room"
           options={[{ value: 'interactive-session', label: 'Interactive Session' }]}
         />
-        <TextAreaField label="Reason to join" name="reason" optional />
+        <TextAreaField label="Why would you like to join?" name="reason" optional />
         <CheckboxField
           label="I accept the terms: answers are my own, and only those who complete Stage 1 go on"
           name="terms"

@@ -11,7 +11,7 @@ export default {
     src: 'data:text/html,<body style="background:%2314123a;color:white;font:20px sans-serif">The player</body>',
     href: '#the-video',
     poster: <Scene name="bridge" />,
-    note: 'Playing loads the video from YouTube: about 300 to 500 MB an hour at standard quality.',
+    note: 'Plays on YouTube. About 300–500 MB an hour.',
   },
   decorators: [
     (Story) => (

@@ -9,7 +9,7 @@ import { LoadError } from './LoadError.tsx';
 const route = {
   Component: () => null,
   loader: async ({ api }: LoaderArguments) => dataOrThrow(await api.call(getEvents)),
-  ErrorBoundary: () => <LoadError heading="Services and events" title="The services could not be loaded" />,
+  ErrorBoundary: () => <LoadError heading="Services and events" title="The services didn’t load" />,
 };
 const network = () => ({ status: 503, body: { success: false, message: 'The server is resting. Try again soon.' } });
 

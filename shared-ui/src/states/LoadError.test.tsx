@@ -10,7 +10,7 @@ const route = {
   Component: () => <h1>Services, loaded</h1>,
   loader: async ({ api }: LoaderArguments) => dataOrThrow(await api.call(getEvents)),
   ErrorBoundary: () => (
-    <LoadError heading="Services" title="The services could not be loaded">
+    <LoadError heading="Services" title="The services didn’t load">
       <p>The way home</p>
     </LoadError>
   ),
@@ -28,7 +28,7 @@ describe('a page whose loader failed', () => {
     let down = true;
     show(() => (down ? RESTING : NOTHING));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The services could not be loaded');
+    expect(alert).toHaveTextContent('The services didn’t load');
     expect(alert).toHaveTextContent('The services are resting.');
     expect(screen.getByRole('heading', { level: 1, name: 'Services' })).toBeInTheDocument();
     expect(screen.getByText('The way home')).toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('a page whose loader failed', () => {
       return NOTHING;
     });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The services could not be loaded');
+    expect(alert).toHaveTextContent('The services didn’t load');
     expect(alert).toHaveTextContent('You’re offline.');
     onLine.mockReturnValue(true);
     act(() => {
@@ -54,8 +54,8 @@ describe('a page whose loader failed', () => {
   });
 
   it('says it in the visitor’s language, from English words alone', async () => {
-    const ErrorBoundary = pageLoadError({ heading: 'Services', title: 'The services could not be loaded' });
-    const words = { Services: 'Ìsìn', 'The services could not be loaded': 'A kò lè ṣí àwọn ìsìn' };
+    const ErrorBoundary = pageLoadError({ heading: 'Services', title: 'The services didn’t load' });
+    const words = { Services: 'Ìsìn', 'The services didn’t load': 'A kò lè ṣí àwọn ìsìn' };
     render(testRoute({ ...route, ErrorBoundary }, { network: () => RESTING, words }).element);
     expect(await screen.findByRole('alert')).toHaveTextContent('A kò lè ṣí àwọn ìsìn');
     expect(screen.getByRole('heading', { level: 1, name: 'Ìsìn' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { ErrorState, Loading } from '@cog/shared-ui/base';
 import { useEffect, useRef } from 'react';
 
 export interface LoadFailureProps {
-  /** What happened: 'The videos could not be loaded'. */
+  /** What happened: 'The videos didn’t load'. */
   title: string;
   /** Why, in words that can be shown as they are. */
   message: string;

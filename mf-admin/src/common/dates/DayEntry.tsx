@@ -133,7 +133,7 @@ export function DayEntry({
           onBlur?.();
         }}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') setIsLeft(true);
+          if (key === 'Continue') setIsLeft(true);
         }}
       />
       <Picker>

@@ -191,7 +191,7 @@ export function NoRows({ nouns, page, search = '', first, all, empty, notFound }
       title={`No ${nouns.many} found for “${search}”.`}
       action={<ButtonLink to={all}>Show all {nouns.all ?? nouns.many}</ButtonLink>}
     >
-      <p>Try fewer words, or other ones. Tone marks do not matter.</p>
+      <p>Try fewer words, or other ones. You don’t need tone marks.</p>
     </EmptyState>
   );
 }

@@ -35,7 +35,7 @@ export function BooksPage({ heading, children }: BooksPageProps) {
       {list.kind === 'loaded' ? (
         <BookList asked={asked} fetched={total} books={books} />
       ) : (
-        <LoadFailure title="The books could not be loaded" loadingLabel="Loading books..." message={list.message} />
+        <LoadFailure title="The books didn’t load" loadingLabel="Loading books..." message={list.message} />
       )}
     </AdminLayout>
   );

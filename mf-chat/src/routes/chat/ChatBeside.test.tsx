@@ -73,7 +73,7 @@ it('closes a reply by Escape, and tells what is around it that this is done', as
 
 it('says when its rooms cannot be had, and asks again', async () => {
   const { user } = watch(503);
-  expect(await screen.findByText('The rooms could not be loaded')).toBeVisible();
+  expect(await screen.findByText('The rooms didn’t load')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'Join Interactive Session' })).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import type { ChatRoom } from '@cog/contracts/chat/schema';
-import * as pages from '@cog/contracts/composition/pages';
-import { Phrase, RouteLink, useApi, useContent, useSession, useTranslate } from '@cog/platform';
-import { Banner, Button, ErrorState, Loading, Stack, useQuery } from '@cog/shared-ui';
+import { Phrase, useApi, useContent, useSession, useTranslate } from '@cog/platform';
+import { Banner, Button, ErrorState, Loading, PrivacyLink, Stack, useQuery } from '@cog/shared-ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Beside } from './ChatBeside.styles.ts';
 import { ChatScreen } from './ChatScreen.tsx';
@@ -42,25 +41,17 @@ export function ChatBeside() {
     return failure === null ? (
       <Loading label={t('Loading the rooms...')} />
     ) : (
-      <ErrorState
-        title={t('The rooms could not be loaded')}
-        message={t(failure.message)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title={t('The rooms didn’t load')} message={t(failure.message)} onRetry={() => void refetch()} />
     );
   }
   return (
     <Beside>
       <Words>
-        {t(
-          'Talk with others freely. You get a made-up name; nobody here learns your own name, your number or your e-mail.',
-        )}{' '}
-        <RouteLink to={pages.privacy} otherwise={null}>
-          {t('What we keep, and for how long')}
-        </RouteLink>
+        {t('Chat freely. We give you a made-up name, so nobody sees your own name, number or email.')}{' '}
+        <PrivacyLink part="chat" />
       </Words>
       {rooms.length === 0 ? (
-        <Banner tone="plain">{t('There is no room at the moment. Please come again later.')}</Banner>
+        <Banner tone="plain">{t('No chat room is open right now. Please come back later.')}</Banner>
       ) : null}
       <Stack $gap={3} ref={choices}>
         {rooms.map((one) => (

@@ -150,12 +150,9 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
         )}
       </NoticePlace>
       {isBroken ? (
-        <ErrorState
-          message={t('The chat could not be loaded. Please check your connection and try again.')}
-          onRetry={retry}
-        />
+        <ErrorState message={t('The chat didn’t load. Please check your network and try again.')} onRetry={retry} />
       ) : state.phase === 'refused' ? (
-        <ErrorState message={t(state.problem ?? 'This room cannot be joined.')} />
+        <ErrorState message={t(state.problem ?? 'You can’t join this room.')} />
       ) : (
         <>
           <MessageList

@@ -34,7 +34,7 @@ describe('a message that is sent before the chat is ready', () => {
       const { rerender, unmount } = render(<Written isReady={false} />);
       await type('Amen');
       await send();
-      expect(screen.getByRole('status')).toHaveTextContent('It is sent as soon as the chat is ready.');
+      expect(screen.getByRole('status')).toHaveTextContent('It will send once the chat is ready.');
       expect(onSend).not.toHaveBeenCalled();
       rerender(<Written isReady />);
       expect(onSend).toHaveBeenCalledTimes(1);

@@ -19,7 +19,7 @@ import { senderName } from './senderName.ts';
 const COUNTED_FROM = 200;
 const MOST_ROWS = 5;
 
-const WANTED = 'It is sent as soon as the chat is ready.';
+const WANTED = 'It will send once the chat is ready.';
 
 interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>;
@@ -92,7 +92,7 @@ export function Composer({
       event.preventDefault();
       onCloseReply();
     }
-    if (event.key !== 'Enter' || event.shiftKey || isTouch()) return;
+    if (event.key !== 'Continue' || event.shiftKey || isTouch()) return;
     event.preventDefault();
     send();
   };

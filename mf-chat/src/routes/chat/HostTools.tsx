@@ -87,7 +87,7 @@ function RoomForm({ room, isOpen, onChange }: HostToolsProps) {
         <Stack $gap={3}>
           <TextAreaField
             label={t('Pinned notice')}
-            help={t('Stands over the messages, for everyone in the room.')}
+            help={t('Everyone in the room sees it above the messages.')}
             rows={3}
             maxLength={LONGEST_NOTICE}
             value={notice}

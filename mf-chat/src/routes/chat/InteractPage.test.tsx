@@ -40,7 +40,7 @@ describe('the join screen', () => {
 
   it('says so when there is no room', () => {
     visit(null, []);
-    expect(screen.getByText(/^There is no room at the moment/)).toBeVisible();
+    expect(screen.getByText(/^No chat room is open right now/)).toBeVisible();
   });
 
   it('leads to the room', async () => {
@@ -241,7 +241,7 @@ describe('the connection', () => {
     await join();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await meanwhile(() => window.dispatchEvent(new Event('offline')));
-    expect(screen.getByText('You’re offline. What you write is sent when you are back.')).toHaveAttribute(
+    expect(screen.getByText('You’re offline. We’ll send what you write once you’re back.')).toHaveAttribute(
       'role',
       'status',
     );
@@ -260,12 +260,12 @@ describe('a message that a host looks at first', () => {
     const { user } = await join();
     mockServer.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: null } : undefined);
     await user.type(input(), 'Amen{Enter}');
-    expect(rowOf('Amen')).toHaveTextContent('A host looks at this message first.');
+    expect(rowOf('Amen')).toHaveTextContent('A host will check this message before it shows.');
     const [sent] = mockServer.sent('chatMessage');
     const letThrough = messageFrom('me', 9, 'Amen', { clientId: sent?.clientId ?? null });
     await meanwhile(() => mockServer.say(letThrough));
     expect(within(log()).getAllByText('Amen')).toHaveLength(1);
-    expect(rowOf('Amen')).not.toHaveTextContent('A host looks');
+    expect(rowOf('Amen')).not.toHaveTextContent('A host will');
     expect(within(rowOf('Amen')).getByRole('button', { name: /Reply/ })).toBeVisible();
   });
 
@@ -304,7 +304,7 @@ describe('the room', () => {
     mockServer.state = { isOpen: false, opensAt: '2026-11-25T17:00:00.000Z', slowSeconds: 0, notice: null };
     const { user } = await join();
     expect(screen.getByText(/^This room is closed/)).toHaveTextContent(
-      'This room is closed. It opens on Wednesday at 6:00 pm, Lagos time. You can read on.',
+      'This room is closed. It opens on Wednesday at 6:00 pm, Lagos time. You can still read.',
     );
     expect(rowOf('Good morning')).toBeVisible();
     await user.type(input(), 'Let me in{Enter}');

@@ -1,7 +1,6 @@
 import type { ChatRoom } from '@cog/contracts/chat/schema';
-import * as pages from '@cog/contracts/composition/pages';
-import { RouteLink, useContent, useTranslate } from '@cog/platform';
-import { Banner, Button, Heading, PrayerScene, SelectField, useHydrated } from '@cog/shared-ui';
+import { useContent, useTranslate } from '@cog/platform';
+import { Banner, Button, Heading, PrayerScene, PrivacyLink, SelectField, useHydrated } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { Choice, Form, Frame, Gutter, Picture, Words } from './JoinScreen.styles.ts';
 
@@ -33,19 +32,15 @@ export function JoinScreen({ rooms, onJoin }: JoinScreenProps) {
             {t('Join Anonymous Chat')}
           </Heading>
           <Words>
-            {t(
-              'Talk with others freely. You get a made-up name; nobody here learns your own name, your number or your e-mail.',
-            )}{' '}
-            <RouteLink to={pages.privacy} otherwise={null}>
-              {t('What we keep, and for how long')}
-            </RouteLink>
+            {t('Chat freely. We give you a made-up name, so nobody sees your own name, number or email.')}{' '}
+            <PrivacyLink part="chat" />
           </Words>
           {rooms.length === 0 ? (
-            <Banner tone="plain">{t('There is no room at the moment. Please come again later.')}</Banner>
+            <Banner tone="plain">{t('No chat room is open right now. Please come back later.')}</Banner>
           ) : null}
           <div data-without-script="">
-            <Banner tone="warning" title={t('The chat needs JavaScript, which is off in this browser.')}>
-              <p>{t('Switch it on for this site, or open the page in another browser, to read and write here.')}</p>
+            <Banner tone="warning" title={t('To chat, please turn on JavaScript in your browser.')}>
+              <p>{t('Please turn it on, or open this page in another browser.')}</p>
             </Banner>
           </div>
           <Choice data-needs-script="">

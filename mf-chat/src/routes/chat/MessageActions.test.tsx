@@ -85,7 +85,7 @@ describe('the menu of a message', () => {
     await user.type(screen.getByRole('textbox', { name: /What is wrong with it/ }), ' It is rude ');
     await choose('Report');
     expect(mockServer.sent('reportMessage')).toEqual([{ room: ROOM, id: hello._id, reason: 'It is rude' }]);
-    expect(platform.messages.get()).toMatchObject([{ text: 'Thank you. The hosts look at the message.' }]);
+    expect(platform.messages.get()).toMatchObject([{ text: 'Thank you. Our hosts will look at the message.' }]);
     await user.click(within(rowOf('Good morning')).getByRole('button', { name: /^More for/ }));
     await choose('Report');
     await choose('Report');

@@ -34,7 +34,7 @@ export function MessageActions({ message, me, isHost, connection, onReply, onClo
   const copy = async () => {
     const isCopied = await copyText(message.message);
     onClose(false);
-    say(isCopied ? t('Copied.') : t('The message could not be copied.'), isCopied ? 'good' : 'bad');
+    say(isCopied ? t('Copied.') : t('The message didn’t copy.'), isCopied ? 'good' : 'bad');
   };
 
   if (step === 'report') {
@@ -84,7 +84,7 @@ export function MessageActions({ message, me, isHost, connection, onReply, onClo
       <ConfirmAct
         title={t('Mute for {hours} hours?', { hours: MUTE_HOURS })}
         message={t(
-          '{name} can read and not write for {hours} hours, and so can whoever comes anew from the same network.',
+          '{name} can read but not write for {hours} hours, and so can anyone who joins from the same network.',
           { name, hours: MUTE_HOURS },
         )}
         confirmLabel={t('Mute')}

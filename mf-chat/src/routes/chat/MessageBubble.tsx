@@ -146,7 +146,7 @@ export function OutgoingBubble({
   if (isHeld) {
     foot = (
       <>
-        <span>{t('A host looks at this message first. Others see it once it is let through.')}</span>
+        <span>{t('A host will check this message before it shows.')}</span>
         <Buttons>
           <button type="button" onClick={onDelete}>
             {t('Hide')}

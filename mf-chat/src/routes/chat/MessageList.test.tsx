@@ -98,7 +98,7 @@ describe('older messages', () => {
     await meanwhile(() => mockServer.drop());
     await meanwhile(() => mockServer.comeBack());
     await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
-    expect(screen.getByText('Earlier messages could not be loaded.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Earlier messages didn’t load.')).toHaveAttribute('role', 'status');
     const asked = mockServer.sent('olderMessages').length;
     scrollTo(90);
     expect(mockServer.sent('olderMessages')).toHaveLength(asked);
@@ -127,7 +127,7 @@ describe('older messages', () => {
     );
     const { user, platform } = await join();
     await user.click(within(rowOf('That one')).getByRole('button', { name: /In reply to/ }));
-    expect(platform.messages.get()).toMatchObject([{ text: 'The message is further back than this page shows.' }]);
+    expect(platform.messages.get()).toMatchObject([{ text: 'That message is too far back to show here.' }]);
   });
 });
 
@@ -148,7 +148,7 @@ it('stays at its end when what is said below the last message makes that one hig
   const restore = layOut();
   const SAID = 40;
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
-    return this.querySelectorAll('li').length * ROW + (this.textContent?.includes('A host looks at') ? SAID : 0);
+    return this.querySelectorAll('li').length * ROW + (this.textContent?.includes('A host will check') ? SAID : 0);
   });
   fill(10);
   mockServer.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: null } : undefined);
@@ -156,7 +156,7 @@ it('stays at its end when what is said below the last message makes that one hig
   await user.type(input(), 'Held');
   await user.keyboard('{Enter}');
   await meanwhile(() => {});
-  expect(rowOf('Held')).toHaveTextContent('A host looks at this message first.');
+  expect(rowOf('Held')).toHaveTextContent('A host will check this message before it shows.');
   expect(log().scrollTop).toBe(11 * ROW + SAID);
   restore();
 });

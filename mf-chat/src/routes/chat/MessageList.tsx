@@ -40,8 +40,8 @@ const MOST_FRAMES = 30;
 
 const notFound: Record<Exclude<Found, 'here'>, string> = {
   gone: 'The message is no longer shown.',
-  'too far': 'The message is further back than this page shows.',
-  unanswered: 'The message could not be looked up. Please try again.',
+  'too far': 'That message is too far back to show here.',
+  unanswered: 'We couldn’t find the message. Please try again.',
 };
 
 interface MessageListProps {
@@ -265,7 +265,7 @@ function EarlierMessages({ state, onLoad }: EarlierMessagesProps) {
     <Earlier>
       <span role="status">
         {state === 'loading' ? t('Loading earlier messages…') : null}
-        {state === 'failed' ? t('Earlier messages could not be loaded.') : null}
+        {state === 'failed' ? t('Earlier messages didn’t load.') : null}
         {state === 'full' ? t('Earlier messages are not shown.') : null}
       </span>
       {state === 'idle' || state === 'failed' ? (

@@ -52,10 +52,10 @@ it('waits for the line, says so, and arrives automatically', async () => {
   await meanwhile(() => mockServer.drop());
   await user.type(field(), 'For my mother');
   await send();
-  expect(screen.getByText('Your prayer request waits until you are connected.')).toBeVisible();
+  expect(screen.getByText('Your prayer request will go once you’re back online.')).toBeVisible();
   await meanwhile(() => mockServer.comeBack());
   expect(mockServer.sent('prayerRequest')).toHaveLength(1);
-  expect(screen.queryByText('Your prayer request waits until you are connected.')).toBeNull();
+  expect(screen.queryByText('Your prayer request will go once you’re back online.')).toBeNull();
   expect(platform.messages.get().at(-1)).toMatchObject({ text: 'Your prayer request has reached the hosts.' });
 });
 
@@ -64,14 +64,14 @@ it('is not lost when it is refused', async () => {
   mockServer.instead = ({ event }) => (event === 'prayerRequest' ? { ok: false, message: 'Not here.' } : undefined);
   await user.type(field(), 'For my mother');
   await send();
-  expect(screen.getByText(/^Your prayer request was not sent\./)).toBeVisible();
+  expect(screen.getByText(/^Your prayer request didn’t go\./)).toBeVisible();
   mockServer.instead = () => undefined;
   await user.click(screen.getByRole('button', { name: 'Prayer request' }));
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Not here.');
   expect(field()).toHaveValue('For my mother');
   await send();
   expect(mockServer.sent('prayerRequest')).toHaveLength(2);
-  expect(screen.queryByText(/^Your prayer request was not sent\./)).toBeNull();
+  expect(screen.queryByText(/^Your prayer request didn’t go\./)).toBeNull();
 });
 
 it('is not sent while it is too long', async () => {

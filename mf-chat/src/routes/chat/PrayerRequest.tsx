@@ -44,7 +44,7 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
     setDraft(null);
     setIsOpen(false);
     if (phase !== 'joined')
-      say(t('Your prayer request is kept on this device, and sent when you are connected again.'));
+      say(t('Your prayer request is saved on your phone. We’ll send it once you’re back online.'));
   };
   const open = () => {
     if (refused && draft === '') setDraft(refused.text);
@@ -75,7 +75,7 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
           <Stack>
             {refused ? (
               <Banner tone="bad">
-                {t('Your prayer request was not sent.')} {t(refused.problem ?? '')}
+                {t('Your prayer request didn’t go.')} {t(refused.problem ?? '')}
               </Banner>
             ) : null}
             <p>{t('Only the hosts read this.')}</p>
@@ -95,8 +95,7 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
 
 /** Says of prayer requests that they wait, or were refused; '' for nothing to say. */
 export function prayerWords({ prayers, phase }: ChatState, t: Translate): string {
-  if (prayers.some(({ problem }) => problem !== null))
-    return t('Your prayer request was not sent. Open it to see why.');
+  if (prayers.some(({ problem }) => problem !== null)) return t('Your prayer request didn’t go. Open it to see why.');
   if (prayers.length === 0 || phase === 'joined') return '';
-  return t('Your prayer request waits until you are connected.');
+  return t('Your prayer request will go once you’re back online.');
 }

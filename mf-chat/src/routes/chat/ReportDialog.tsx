@@ -26,7 +26,7 @@ export function ReportDialog({ text, onReport, onClose }: ReportDialogProps) {
     event.preventDefault();
     if (!(await run(() => onReport(messageText(reason) || null)))) return;
     onClose();
-    say(t('Thank you. The hosts look at the message.'), 'good');
+    say(t('Thank you. Our hosts will look at the message.'), 'good');
   };
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function ReportDialog({ text, onReport, onClose }: ReportDialogProps) {
           <TextAreaField
             label={t('What is wrong with it?')}
             optional
-            help={t('The hosts read it. Nobody else learns that you reported the message.')}
+            help={t('Our hosts will read it. Nobody else will know that you reported it.')}
             maxLength={LONGEST_REASON}
             value={reason}
             onChange={(event) => setReason(event.target.value)}

@@ -37,15 +37,16 @@ export const isRoomOpen = ({ isOpen, opensAt }: RoomState, now: number): boolean
  * @param now milliseconds since 1970 UTC
  */
 export function closedWords(opensAt: string | null, now: number, { t, language }: Reader): string {
-  if (opensAt === null) return t('A host has closed this room for now. You can read on.');
+  if (opensAt === null) return t('A host has closed this room for now. You can still read.');
   const { day, time } = lagosClock(Date.parse(opensAt), language);
   const today = lagosDay(new Date(now));
-  if (day === today) return t('This room is closed. It opens today at {time}, Lagos time. You can read on.', { time });
+  if (day === today)
+    return t('This room is closed. It opens today at {time}, Lagos time. You can still read.', { time });
   if (day === addDays(today, 1)) {
-    return t('This room is closed. It opens tomorrow at {time}, Lagos time. You can read on.', { time });
+    return t('This room is closed. It opens tomorrow at {time}, Lagos time. You can still read.', { time });
   }
   const name = day < addDays(today, 7) ? (daysOf(language)[weekday(day)] ?? '') : formatDay(day, language);
-  return t('This room is closed. It opens on {day} at {time}, Lagos time. You can read on.', { day: name, time });
+  return t('This room is closed. It opens on {day} at {time}, Lagos time. You can still read.', { day: name, time });
 }
 
 /** '30 seconds', '1 minute'. */

@@ -5,7 +5,7 @@ import type { ChatState } from './chatState.ts';
 /** How long it is said that the connection is back, in milliseconds. */
 const BACK_MS = 5000;
 
-const OFFLINE = 'You’re offline. What you write is sent when you are back.';
+const OFFLINE = 'You’re offline. We’ll send what you write once you’re back.';
 
 /** Says in words how the connection is; '' while there is nothing to say. */
 export function useConnectionWords({ phase, isSilent, notice, isLate }: ChatState): string {
@@ -32,7 +32,7 @@ export function useConnectionWords({ phase, isSilent, notice, isLate }: ChatStat
   if (phase !== 'joined') return '';
   // The browser knows before the line does, which is taken for dead only when no sign of life came for long.
   if (!isOnline) return t(OFFLINE);
-  if (notice) return `${t(notice)} ${t('Your message is sent by itself.')}`;
-  if (isLate) return t('What others write comes a little late just now. Nothing is lost.');
+  if (notice) return `${t(notice)} ${t('Your message will send automatically.')}`;
+  if (isLate) return t('Messages are a little slow right now.');
   return isBack ? t('Connected again.') : '';
 }

@@ -27,7 +27,7 @@ describe('what is kept on this device', () => {
     const link = await screen.findByRole('link', { name: ore.title });
     expect(link).toHaveAttribute('href', ore.address);
     expect(link.closest('[lang]')).toHaveAttribute('lang', 'yo');
-    expect(screen.getAllByText('Saved on this device')).toHaveLength(1);
+    expect(screen.getAllByText('Ready offline')).toHaveLength(1);
   });
 
   it('is removed, and comes back to its place', async () => {
@@ -43,7 +43,7 @@ describe('what is kept on this device', () => {
 
   it('is nothing at first, and says how that changes', async () => {
     open([]);
-    expect(await screen.findByText('Nothing is kept yet.')).toBeVisible();
-    expect(screen.getByText(/Press “Keep” below/)).toBeVisible();
+    expect(await screen.findByText('Nothing saved yet.')).toBeVisible();
+    expect(screen.getByText(/Tap Save under/)).toBeVisible();
   });
 });

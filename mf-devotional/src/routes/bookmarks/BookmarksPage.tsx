@@ -36,7 +36,7 @@ export function BookmarksPage() {
     <Page width="reading">
       <Intro>
         <Heading level={1}>{t('Saved')}</Heading>
-        <p>{t('It opens without a network, and nobody else sees it. Another phone or browser has its own.')}</p>
+        <p>{t('Your saved pages, to read offline. They stay on this phone only.')}</p>
       </Intro>
       <Said ref={status} role="status" tabIndex={-1}>
         {removed ? (
@@ -93,7 +93,7 @@ function KeptThing({ bookmark: { address, kind, title, detail, language }, isSav
       <p lang={lang}>{detail}</p>
       {isSaved ? (
         <p>
-          <Icon name="check" size={16} /> {t('Saved on this device')}
+          <Icon name="check" size={16} /> {t('Ready offline')}
         </p>
       ) : null}
       <Button look="quiet" aria-label={t('Remove {title}', { title })} onClick={onRemove}>
@@ -106,8 +106,8 @@ function KeptThing({ bookmark: { address, kind, title, detail, language }, isSav
 function NothingKept() {
   const t = useTranslate();
   return (
-    <EmptyState title={t('Nothing is kept yet.')} action={<StartReading />}>
-      <p>{t('Press “Keep” below a devotional, a sermon or a video, and it stands here.')}</p>
+    <EmptyState title={t('Nothing saved yet.')} action={<StartReading />}>
+      <p>{t('Tap Save under a devotional, sermon or video and you’ll find it here.')}</p>
     </EmptyState>
   );
 }

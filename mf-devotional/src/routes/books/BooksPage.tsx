@@ -20,7 +20,7 @@ export function BooksPage() {
     <Page>
       <Intro>
         <Heading level={1}>{t('Books')}</Heading>
-        <p>{t('Books and devotionals that we read together. Each opens in a new tab, on the site that keeps it.')}</p>
+        <p>{t('Books and devotionals we read together. Each opens on the publisher’s website.')}</p>
       </Intro>
       <Library aria-label={t('All books')} aria-busy={loading}>
         {nothing ? null : <BookSearch search={search} />}
@@ -65,7 +65,7 @@ function NothingHere({ search, page }: BooksData) {
         title={t('No books found for “{search}”.', { search })}
         action={<ButtonLink to={booksAddress()}>{t('Show all books')}</ButtonLink>}
       >
-        <p>{t('Try fewer words, or other ones. Tone marks do not matter.')}</p>
+        <p>{t('Try fewer words, or other ones. You don’t need tone marks.')}</p>
       </EmptyState>
     );
   }
@@ -74,7 +74,7 @@ function NothingHere({ search, page }: BooksData) {
       title={t('There are no books yet.')}
       action={<ButtonLink to={pages.devotional}>{t('Read Today’s Devotional')}</ButtonLink>}
     >
-      <p>{t('They will stand here as soon as the first one has been added.')}</p>
+      <p>{t('Our books will be here soon.')}</p>
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ export { BooksPage as Component } from './BooksPage.tsx';
 
 export const ErrorBoundary = pageLoadError({
   heading: 'Books',
-  title: 'The books could not be loaded',
+  title: 'The books didn’t load',
   loadingLabel: 'Loading books...',
 });
 

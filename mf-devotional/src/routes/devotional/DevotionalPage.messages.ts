@@ -12,7 +12,7 @@ export const words: Record<
     amen: 'AMEN!',
     before: 'The day before',
     after: 'The day after',
-    saved: 'Saved on this device',
+    saved: 'Ready offline',
   },
   YO: {
     message: 'Ọ̀rọ̀',
@@ -21,7 +21,7 @@ export const words: Record<
     amen: 'ÀMÍN!',
     before: 'Ọjọ́ tó ṣáájú',
     after: 'Ọjọ́ tó tẹ̀ lé e',
-    saved: 'Ó wà lórí ẹ̀rọ yìí',
+    saved: 'Ó ti wà lórí fóònù yín',
   },
 };
 

@@ -220,7 +220,7 @@ describe('the devotional of a day', () => {
   it('shows today with a notice when the date cannot be read', async () => {
     open('/fast?date=2026-02-31&lang=en');
     expect(await screen.findByRole('heading', { level: 1, name: 'Before the danfo moves' })).toBeVisible();
-    expect(screen.getByText('The date in this address could not be read.')).toBeVisible();
+    expect(screen.getByText('We couldn’t read the date in this link.')).toBeVisible();
   });
 
   it('reads well without the marks of the picker', async () => {
@@ -288,11 +288,11 @@ describe('going from day to day', () => {
   it('marks the days that open without a network, in the picker and at the end of the text', async () => {
     const savedPages = ['/fast', '/fast?date=2026-11-20&lang=en', '/fast?date=2026-11-22&lang=yo'];
     open('/fast', library, { savedPages });
-    expect(await screen.findByRole('link', { name: /The day before/ })).toHaveTextContent('Saved on this device');
-    expect(link(/The day after/)).not.toHaveTextContent('Saved on this device');
+    expect(await screen.findByRole('link', { name: /The day before/ })).toHaveTextContent('Ready offline');
+    expect(link(/The day after/)).not.toHaveTextContent('Ready offline');
     const picker = screen.getByRole('group', { name: 'Choose a date', hidden: true });
     const named = (name: string) => within(picker).getByRole('link', { name, hidden: true });
-    expect(named('Friday, 20 November 2026, has a devotional, saved on this device')).toBeInTheDocument();
+    expect(named('Friday, 20 November 2026, has a devotional, saved')).toBeInTheDocument();
     expect(named('Sunday, 22 November 2026')).toBeInTheDocument();
   });
 
@@ -482,7 +482,7 @@ describe('a recording of the day', () => {
 
   it('is ready with its size, and fetches nothing before a press', async () => {
     const tested = withRecording('/fast?lang=en');
-    expect(await screen.findByText('Playing the recording loads 2.4 MB.')).toBeVisible();
+    expect(await screen.findByText('Audio (2.4 MB)')).toBeVisible();
     expect(player()).toHaveAttribute('preload', 'none');
     expect(player()).toHaveAttribute('src', recording.path);
     const data = Object.values(tested.router.state.loaderData)[0];
@@ -499,6 +499,6 @@ describe('a recording of the day', () => {
   it('says without a network that it needs one', async () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
     withRecording('/fast?lang=en');
-    expect(await screen.findByText(/the recording needs the network/)).toBeVisible();
+    expect(await screen.findByText(/listening needs data/)).toBeVisible();
   });
 });

@@ -15,8 +15,8 @@ export function Notes({ unreadable, missing }: NotesProps) {
   return (
     <>
       {unreadable ? (
-        <Banner tone="warning" title={t('The date in this address could not be read.')}>
-          {t('A date looks like 2026-11-21. Here is today’s page instead.')}
+        <Banner tone="warning" title={t('We couldn’t read the date in this link.')}>
+          {t('We couldn’t read that date, so here is today’s devotional.')}
         </Banner>
       ) : null}
       {missing === 'YO' ? (

@@ -19,8 +19,8 @@ export function Recorded({ recording }: { recording: Recording }) {
       <AudioPlayer src={recording.path} label={t('Recording of this text')} />
       <p role="status">
         {online
-          ? t('Playing the recording loads {size}.', { size: megabytes(recording.bytes) })
-          : t('You’re offline. The text is here, and the recording needs the network.')}
+          ? t('Audio ({size})', { size: megabytes(recording.bytes) })
+          : t('You’re offline. You can read, but listening needs data.')}
       </p>
     </Frame>
   );

@@ -36,10 +36,10 @@ afterEach(() => TestPush.uninstall());
 it('has the device reminded at the chosen hour, in the chosen language, and remembers it', async () => {
   const push = new TestPush().install();
   const user = open();
-  await user.selectOptions(await screen.findByRole('combobox', { name: /At what time/ }), '5:00 am');
+  await user.selectOptions(await screen.findByRole('combobox', { name: /What time/ }), '5:00 am');
   await user.click(screen.getByRole('radio', { name: 'Yorùbá' }));
   await user.click(await button('Remind me'));
-  expect(await screen.findByText('You are reminded each day at 5:00 am, Lagos time.')).toBeVisible();
+  expect(await screen.findByText('We remind you every day at 5:00 am, Lagos time.')).toBeVisible();
   expect(push.subscribed).toEqual([PUBLIC_KEY]);
   expect(calls).toEqual([asked({ hour: 5, language: 'YO' })]);
   expect(storage.read('reminder')).toEqual({ hour: 5, language: 'YO' });
@@ -50,16 +50,16 @@ it('shows what this device is reminded of, changes it with the same subscription
   Object.assign(push, { permission: 'granted', key: KEY_BYTES });
   storage.write('reminder', { hour: 20, language: 'YO' });
   const user = open();
-  expect(await screen.findByText('You are reminded each day at 8:00 pm, Lagos time.')).toBeVisible();
+  expect(await screen.findByText('We remind you every day at 8:00 pm, Lagos time.')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Yorùbá' })).toBeChecked();
   await user.selectOptions(screen.getByRole('combobox'), '12:00 noon');
   await user.click(await button('Save'));
-  expect(await screen.findByText('You are reminded each day at 12:00 noon, Lagos time.')).toBeVisible();
+  expect(await screen.findByText('We remind you every day at 12:00 noon, Lagos time.')).toBeVisible();
   expect(calls).toEqual([asked({ hour: 12, language: 'YO' })]);
   expect(push.subscribed).toEqual([]);
 
-  await user.click(await button('Do not remind me any more'));
-  const said = await screen.findByText('You are not reminded any more.');
+  await user.click(await button('Stop reminders'));
+  const said = await screen.findByText('Reminders are off.');
   expect(said.closest('[tabindex="-1"]')).toHaveFocus();
   expect(calls.at(-1)).toEqual({ path: endReminder.path, body: { endpoint: ENDPOINT } });
   expect([push.key, storage.read('reminder')]).toEqual([null, null]);
@@ -86,7 +86,7 @@ describe('a device with a subscription that the server cannot use any more', () 
   ])('subscribes again without a press, as %s', async (_why, more) => {
     const push = installed(more);
     open();
-    expect(await screen.findByText('You are reminded each day at 8:00 pm, Lagos time.')).toBeVisible();
+    expect(await screen.findByText('We remind you every day at 8:00 pm, Lagos time.')).toBeVisible();
     expect(calls).toEqual([asked({ hour: 20, language: 'YO' })]);
     expect(push.subscribed).toEqual([PUBLIC_KEY]);
   });
@@ -97,7 +97,7 @@ describe('a device with a subscription that the server cannot use any more', () 
     open();
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(await button('Remind me')).toBeVisible();
-    expect(screen.queryByText(/You are reminded each day/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/We remind you every day/)).not.toBeInTheDocument();
   });
 
   it('does not ask for a permission that was taken back', async () => {
@@ -113,7 +113,7 @@ it('changes nothing when the reader does not allow it, and can be tried again', 
   push.answer = 'default';
   const user = open();
   await user.click(await button('Remind me'));
-  expect(await screen.findByText(/Nothing was changed/)).toBeVisible();
+  expect(await screen.findByText(/Nothing changed/)).toBeVisible();
   push.answer = 'granted';
   await user.click(await button('Remind me'));
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -123,7 +123,7 @@ it('says how to allow what was forbidden, and notices when it is', async () => {
   const push = new TestPush().install();
   push.answer = 'denied';
   await open().click(await button('Remind me'));
-  expect(await screen.findByText(/Open the settings of this site/)).toBeVisible();
+  expect(await screen.findByText(/then Notifications, and allow/)).toBeVisible();
   expect(calls).toEqual([]);
   push.permission = 'default';
   window.dispatchEvent(new Event('focus'));
@@ -131,7 +131,7 @@ it('says how to allow what was forbidden, and notices when it is', async () => {
 });
 
 it.each([
-  ['the push service is not reached', { isReached: false }, 200, 'This could not be done.'],
+  ['the push service is not reached', { isReached: false }, 200, 'That didn’t work.'],
   ['too many ask', {}, 429, 'Many people are asking for it'],
   ['the server has no room', {}, 503, 'There is no room.'],
 ])('leaves nothing half done when %s', async (_, state, answered, words) => {
@@ -140,12 +140,12 @@ it.each([
   await open().click(await button('Remind me'));
   expect(await screen.findByText(new RegExp(words))).toBeVisible();
   expect([push.key, storage.read('reminder')]).toEqual([null, null]);
-  expect(screen.queryByText(/You are reminded/)).toBeNull();
+  expect(screen.queryByText(/We remind you/)).toBeNull();
 });
 
 it('says so where the browser cannot, and of an iPhone what helps', async () => {
   open();
-  expect(await screen.findByText('This browser cannot remind you.')).toBeVisible();
+  expect(await screen.findByText('This browser can’t send reminders.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -1,9 +1,8 @@
-import * as pages from '@cog/contracts/composition/pages';
 import { clock } from '@cog/contracts/events/serviceTimes';
 import type { Language } from '@cog/contracts/lib/calendar';
 import { reminderHours, USUAL_REMINDER_HOUR } from '@cog/contracts/reminders/constants';
 import { type ReminderWish, readReminderWish } from '@cog/contracts/reminders/message';
-import { RouteLink, useLanguage, usePageData, useTranslate } from '@cog/platform';
+import { useLanguage, usePageData, useTranslate } from '@cog/platform';
 import {
   Banner,
   Button,
@@ -12,6 +11,7 @@ import {
   FormSheet,
   Heading,
   Page,
+  PrivacyLink,
   RadioGroupField,
   SelectField,
   Stack,
@@ -38,9 +38,9 @@ export function ReminderPage() {
     <Page width="reading">
       <Stack>
         <Heading level={1}>{t('A reminder each day')}</Heading>
-        <p>{t('Your phone tells you when the devotional of the day is here, also while this site is closed.')}</p>
+        <p>{t('We’ll notify you when each day’s devotional is ready, even when the site is closed.')}</p>
         <div data-without-script="">
-          <Banner tone="warning" title={t('This needs JavaScript, which is off in this browser.')} />
+          <Banner tone="warning" title={t('For this, please turn on JavaScript in your browser.')} />
         </div>
         {reminder.support === 'unknown' || reminder.support === 'possible' ? (
           <ReminderControls reminder={reminder} />
@@ -48,10 +48,7 @@ export function ReminderPage() {
           <NotHere support={reminder.support} />
         )}
         <FormNote>
-          {t('We keep no name and no number of you, only an address of your browser.')}{' '}
-          <RouteLink to={`${pages.privacy}#reminders`} otherwise={null}>
-            {t('What we keep, and for how long')}
-          </RouteLink>
+          {t('We don’t keep your name or number.')} <PrivacyLink part="reminders" />
         </FormNote>
       </Stack>
     </Page>
@@ -83,22 +80,21 @@ function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { rem
         {wish ? (
           <Banner
             tone="good"
-            title={t('You are reminded each day at {time}, Lagos time.', { time: timeOf(wish.hour, language) })}
+            title={t('We remind you every day at {time}, Lagos time.', { time: timeOf(wish.hour, language) })}
           />
         ) : null}
         {outcome ? <Banner tone={outcome.tone}>{t(outcome.text)}</Banner> : null}
       </Said>
       <SelectField
         name="hour"
-        label={t('At what time?')}
-        help={t('In Lagos.')}
+        label={t('What time? (Lagos time)')}
         value={chosen.hour}
         onChange={({ target }) => choose({ hour: Number(target.value) })}
         options={reminderHours.map((hour) => ({ value: String(hour), label: timeOf(hour, language) }))}
       />
       <RadioGroupField
         name="language"
-        label={t('In which language?')}
+        label={t('Which language?')}
         value={chosen.language}
         onChange={({ target }) => choose({ language: target.value })}
         options={languages}
@@ -109,7 +105,7 @@ function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { rem
         </Button>
         {wish ? (
           <Button look="secondary" busy={busy === 'ending'} busyLabel={t('One moment...')} onClick={() => void stop()}>
-            {t('Do not remind me any more')}
+            {t('Stop reminders')}
           </Button>
         ) : null}
       </FormActions>
@@ -121,17 +117,15 @@ function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { rem
 function NotHere({ support }: { support: Exclude<ReminderSupport, 'unknown' | 'possible'> }) {
   const t = useTranslate();
   const text = {
-    blocked:
-      'Open the settings of this site in your browser, allow notifications, and come back here. In Chrome they are behind the sign before the address.',
-    'needs-home-screen':
-      'On an iPhone or iPad, put this site on the home screen first: press Share, then “Add to Home Screen”. Then open it from there.',
+    blocked: 'In Chrome, tap the icon left of the web address, then Permissions, then Notifications, and allow.',
+    'needs-home-screen': 'On an iPhone or iPad, tap Share, then “Add to Home Screen”, and open the site from there.',
     impossible:
-      'Chrome, Firefox and Edge on a phone can do it. You find the devotional here each morning all the same.',
+      'Please use Chrome, Firefox or Edge on your phone. You’ll still find the devotional here every morning.',
   }[support];
   const title = {
-    blocked: 'This browser was told not to let this site remind you.',
+    blocked: 'Notifications are blocked.',
     'needs-home-screen': 'This phone can remind you once the site is on its home screen.',
-    impossible: 'This browser cannot remind you.',
+    impossible: 'This browser can’t send reminders.',
   }[support];
   return (
     <Banner tone="warning" title={t(title)}>

@@ -30,13 +30,15 @@ export interface ReminderState {
 
 const NOT_REACHED: ReminderOutcome = {
   tone: 'bad',
-  text: 'This could not be done. Check your connection and try again.',
+  text: 'That didn’t work. Please check your network and try again.',
 };
 
 function refusalOf(failure: ApiFailure): ReminderOutcome {
   if (failure.kind !== 'refused') return NOT_REACHED;
   const text =
-    failure.status === 429 ? 'Many people are asking for it just now. Try again in a few minutes.' : failure.message;
+    failure.status === 429
+      ? 'Many people are asking for it right now. Please try again in a few minutes.'
+      : failure.message;
   return { tone: 'bad', text };
 }
 
@@ -84,7 +86,7 @@ export function useReminder(publicKey: string | null): ReminderState {
       setSupport(supportOf());
       return supportOf() === 'blocked'
         ? null
-        : { tone: 'plain', text: 'Nothing was changed. Your phone asks again when you press the button.' };
+        : { tone: 'plain', text: 'Nothing changed. Your phone will ask again when you tap the button.' };
     }
     const body = reminderBody(subscription.toJSON(), asked);
     if (body === null) return NOT_REACHED;
@@ -96,7 +98,7 @@ export function useReminder(publicKey: string | null): ReminderState {
     }
     storeDeviceReminder(asked);
     setWish(asked);
-    return { tone: 'good', text: 'Done. The next one comes at that time.' };
+    return { tone: 'good', text: 'Done. Your next reminder comes at that time.' };
   };
 
   const ask = async (asked: ReminderWish) => {
@@ -120,7 +122,7 @@ export function useReminder(publicKey: string | null): ReminderState {
     }
     storeDeviceReminder(null);
     setWish(null);
-    setOutcome({ tone: 'plain', text: 'You are not reminded any more.' });
+    setOutcome({ tone: 'plain', text: 'Reminders are off.' });
   };
 
   return { support, wish, busy, outcome, ask, end };

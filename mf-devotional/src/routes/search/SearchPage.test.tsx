@@ -46,9 +46,9 @@ describe('the search', () => {
   it('asks for nothing before anybody does, and says what it is for', async () => {
     const { asked } = open('/search');
     expect(await screen.findByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
-    expect(screen.getByText('What do you remember?')).toBeVisible();
+    expect(screen.getAllByText('What are you looking for?')[0]).toBeVisible();
     expect(screen.getByRole('search')).toHaveAttribute('action', '/search');
-    expect(screen.getByRole('searchbox', { name: 'Words you remember' })).toHaveAttribute('name', 'q');
+    expect(screen.getByRole('searchbox', { name: 'What are you looking for?' })).toHaveAttribute('name', 'q');
     expect(asked).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('the search', () => {
 
   it('says that it failed, and tries again', async () => {
     open('/search?q=ore', {}, { network: () => ({ status: 500, body: { success: false, message: 'No.' } }) });
-    expect(await screen.findByText('The search could not be answered')).toBeVisible();
+    expect(await screen.findByText('Search isn’t working right now')).toBeVisible();
     expect(screen.getByRole('button', { name: /again|retry/i })).toBeVisible();
   });
 });

@@ -24,10 +24,10 @@ export function SearchPage() {
     <Page>
       <Intro>
         <Heading level={1}>{t('Search')}</Heading>
-        <p>{t('One search over sermons, devotionals, videos and the podcast.')}</p>
+        <p>{t('Search our sermons, devotionals, videos and podcast.')}</p>
       </Intro>
       <SearchForm
-        label={t('Words you remember')}
+        label={t('What are you looking for?')}
         name="q"
         search={q}
         action={pages.search}
@@ -97,12 +97,8 @@ function KindLinks({ data: { q, kind }, found: { totals } }: { data: SearchData;
 function NothingAsked() {
   const t = useTranslate();
   return (
-    <EmptyState title={t('What do you remember?')} action={<StartReading />}>
-      <p>
-        {t(
-          'A word of the title, a name, a line of the text. Tone marks and capitals do not matter: “ore” finds “ọ̀rẹ́”.',
-        )}
-      </p>
+    <EmptyState title={t('What are you looking for?')} action={<StartReading />}>
+      <p>{t('Try a title, a name or a line you remember. You don’t need tone marks: “ore” finds “ọ̀rẹ́”.')}</p>
     </EmptyState>
   );
 }
@@ -112,7 +108,7 @@ function NothingFound({ data: { q, kind }, found: { total, totals } }: { data: S
   if (total > 0) {
     return (
       <EmptyState
-        title={t('The results do not go on as far as this.')}
+        title={t('There are no more pages.')}
         action={<ButtonLink to={searchAddress({ q, kind })}>{t('To the first page')}</ButtonLink>}
       />
     );
@@ -123,7 +119,7 @@ function NothingFound({ data: { q, kind }, found: { total, totals } }: { data: S
       title={t('Nothing found')}
       action={isElsewhere ? <ButtonLink to={searchAddress({ q })}>{t('Search in everything')}</ButtonLink> : null}
     >
-      <p>{t('Try fewer words, or only the beginning of a word. Tone marks and capitals do not matter.')}</p>
+      <p>{t('Try fewer words, or only the beginning of a word. You don’t need tone marks.')}</p>
     </EmptyState>
   );
 }
@@ -141,7 +137,7 @@ function PageLinks({ data: { q, kind, page }, found: { pages, total, items } }: 
       ) : (
         <span />
       )}
-      {isCutOff ? <span>{t('There are more. Add a word to find them.')}</span> : null}
+      {isCutOff ? <span>{t('There are more results. Add a word to narrow them.')}</span> : null}
       {page < pages ? (
         <ButtonLink look="secondary" rel="next" to={searchAddress({ q, kind, page: page + 1 })}>
           {t('Next')}

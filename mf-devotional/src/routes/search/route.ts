@@ -8,7 +8,7 @@ export { SearchPage as Component } from './SearchPage.tsx';
 
 export const ErrorBoundary = pageLoadError({
   heading: 'Search',
-  title: 'The search could not be answered',
+  title: 'Search isn’t working right now',
   loadingLabel: 'Searching...',
 });
 

@@ -13,10 +13,10 @@ export function SermonError() {
       <Page width="reading">
         <Heading level={1}>{t(HEADING)}</Heading>
         <EmptyState
-          title={t('There is no sermon at this address.')}
+          title={t('We can’t find that sermon.')}
           action={<ButtonLink to={listAddress()}>{t('All sermons')}</ButtonLink>}
         >
-          <p>{t('The link may be mistyped, or the sermon was taken out.')}</p>
+          <p>{t('The link may be wrong, or the sermon was removed.')}</p>
         </EmptyState>
       </Page>
     );

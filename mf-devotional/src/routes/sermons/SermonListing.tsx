@@ -47,7 +47,7 @@ export function SermonListing({ data, heading, onItsWay }: SermonListingProps) {
           <Title ref={heading} tabIndex={-1}>
             {t('View Sermons')}
           </Title>
-          <Meta>{nothing ? t('The words that are preached among us, to be read again.') : t('Newest first.')}</Meta>
+          <Meta>{nothing ? t('Read our messages again.') : t('Newest first.')}</Meta>
         </Band>
       )}
       <Body data-on-its-way={onItsWay || undefined}>
@@ -57,8 +57,8 @@ export function SermonListing({ data, heading, onItsWay }: SermonListingProps) {
           <>
             <SermonFilters {...data} />
             {unreadable ? (
-              <Banner tone="warning" title={t('The date in this address could not be read.')}>
-                {t('A date looks like 2026-11-21. Here are all sermons instead.')}
+              <Banner tone="warning" title={t('We couldn’t read the date in this link.')}>
+                {t('We couldn’t read that date, so here are all our sermons.')}
               </Banner>
             ) : null}
             <Found>
@@ -136,7 +136,7 @@ function NoSermons() {
         </>
       }
     >
-      <p>{t('The first one will stand here as soon as it has been written down.')}</p>
+      <p>{t('Our first sermon will be here soon.')}</p>
     </EmptyState>
   );
 }
@@ -147,14 +147,14 @@ function NothingHere({ data }: { data: SermonList }) {
   if (data.total > 0) {
     return (
       <EmptyState
-        title={t('The list does not go on as far as this.')}
+        title={t('There are no more pages.')}
         action={<ButtonLink to={listAddress({ ...data, page: 1 })}>{t('To the newest sermons')}</ButtonLink>}
       />
     );
   }
   return (
     <EmptyState title={t('Nothing found')} action={<ButtonLink to={listAddress()}>{t('All sermons')}</ButtonLink>}>
-      <p>{t('Try fewer words, or other ones. Capitals and tone marks do not matter.')}</p>
+      <p>{t('Try fewer words, or other ones. You don’t need tone marks.')}</p>
     </EmptyState>
   );
 }

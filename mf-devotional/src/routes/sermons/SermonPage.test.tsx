@@ -33,7 +33,7 @@ function serverWith(sermons: SermonText[], pageSize = 10) {
     if (pathname !== getSermons.path) {
       const place = sermons.findIndex(({ slug }) => slug === name);
       const sermon = sermons[place];
-      if (!sermon) return { status: 404, body: { success: false, message: 'There is no sermon at this address.' } };
+      if (!sermon) return { status: 404, body: { success: false, message: 'We can’t find that sermon.' } };
       const [newer, older] = [nameOf(sermons[place - 1]), nameOf(sermons[place + 1])];
       return { status: 200, body: { sermon, newer, older } };
     }
@@ -128,14 +128,14 @@ describe('the list of sermons', () => {
 
   it('leads back from a page that does not exist', async () => {
     open('/sermon?page=9');
-    expect(await screen.findByText('The list does not go on as far as this.')).toBeVisible();
+    expect(await screen.findByText('There are no more pages.')).toBeVisible();
     expect(link('To the newest sermons')).toHaveAttribute('href', '/sermon');
   });
 
   it('says when nothing was found', async () => {
     open('/sermon?search=nothing+of+the+kind');
     expect(await screen.findByText('No sermons found with “nothing of the kind”')).toBeVisible();
-    expect(screen.getByText(/tone marks do not matter/)).toBeVisible();
+    expect(screen.getByText(/don’t need tone marks/)).toBeVisible();
     expect(link('All sermons')).toHaveAttribute('href', '/sermon');
   });
 
@@ -203,7 +203,7 @@ describe('a date', () => {
 
   it('that cannot be read is said to be so, above the list', async () => {
     open('/sermon?date=2026-02-31');
-    expect(await screen.findByText('The date in this address could not be read.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t read the date in this link.')).toBeVisible();
     expect(status()).toHaveTextContent('3 sermons');
   });
 
@@ -278,14 +278,14 @@ describe('a sermon', () => {
   it('that is registered and not yet written says so, without empty parts', async () => {
     const texts = { text: '', content: '', question: '', answer: '', ask: '', conclude: '' };
     open('/sermon?id=a-pot-of-oil', [{ ...oil, ...texts, list: [], prayer: [], weekly: [] }]);
-    expect(await screen.findByText(/have not been added yet/)).toBeVisible();
+    expect(await screen.findByText(/haven’t added the text/)).toBeVisible();
     expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
     expect(screen.queryByRole('group', { name: 'Text size' })).not.toBeInTheDocument();
   });
 
   it('that does not exist leads to all sermons', async () => {
     open('/sermon?id=nothing');
-    expect(await screen.findByText('There is no sermon at this address.')).toBeVisible();
+    expect(await screen.findByText('We can’t find that sermon.')).toBeVisible();
     expect(link('All sermons')).toHaveAttribute('href', '/sermon');
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
   });

@@ -90,7 +90,7 @@ export function SermonText({ sermon, level }: SermonTextProps) {
           <TextSizeControl />
         </div>
       ) : (
-        <p>{t('The words of this sermon have not been added yet. Please come back in a few days.')}</p>
+        <p>{t('We haven’t added the text of this sermon yet. Please come back in a few days.')}</p>
       )}
       {content.trim() ? (
         <Part>

@@ -120,7 +120,7 @@ describe('when the stream is off', () => {
     jest.setSystemTime(Date.parse('2026-11-22T06:59:58Z'));
     await open({});
     await pass(3000);
-    expect(screen.getByRole('region', { name: 'A service is being held now' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Service is on now' })).toBeInTheDocument();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
     jest.setSystemTime(Date.parse('2026-11-22T09:00:01Z'));
     await pass(60_000);
@@ -138,7 +138,7 @@ describe('when the stream is off', () => {
     await open({ events: null, videos: null }, { settings: null });
     expect(screen.getByRole('heading', { name: OFF_WORDS })).toBeInTheDocument();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
-    expect(screen.queryByText('Our last sermon')).not.toBeInTheDocument();
+    expect(screen.queryByText('Our latest sermon')).not.toBeInTheDocument();
   });
 
   it('is readable as the server sends it, and looks again by a link', async () => {
@@ -227,11 +227,11 @@ describe('checking', () => {
     await pass(LIVE_CHECK_MS);
     await pass(RETRIES_MS);
     expect(checks).toHaveLength(3);
-    expect(screen.getByText(/could not ask whether the stream is on/)).toBeInTheDocument();
+    expect(screen.getByText(/can’t tell if we’re live yet/)).toBeInTheDocument();
     church.live = OFF;
     await pass(2 * LIVE_CHECK_MS);
     expect(checks).toHaveLength(4);
-    expect(screen.queryByText(/could not ask/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/can’t tell/)).not.toBeInTheDocument();
   });
 
   it('asks less and less often while it is not answered, and as usual afterwards', async () => {
@@ -240,13 +240,13 @@ describe('checking', () => {
     church.live = 'down';
     await pass(LIVE_CHECK_MS);
     expect(checks).toHaveLength(1);
-    expect(screen.getByText(/could not ask whether the stream is on/)).toBeInTheDocument();
+    expect(screen.getByText(/can’t tell if we’re live yet/)).toBeInTheDocument();
     await pass(2 * LIVE_CHECK_MS - 1);
     expect(checks).toHaveLength(1);
     church.live = OFF;
     await pass(1);
     expect(checks).toHaveLength(2);
-    expect(screen.queryByText(/could not ask/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/can’t tell/)).not.toBeInTheDocument();
     await pass(LIVE_CHECK_MS);
     expect(checks).toHaveLength(3);
   });
@@ -328,7 +328,7 @@ describe('when the stream is on', () => {
 it('says what happened when the state of the stream cannot be had, and asks again with Try Again', async () => {
   const church: Church = { live: 'down' };
   render(testRoute(route, { at: '/live', network: network(church).answer }).element);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The live stream could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The live stream didn’t load');
   church.live = OFF;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText(OFF_WORDS)).toBeInTheDocument();

@@ -42,9 +42,9 @@ export function LivePage() {
           <span role="status">{over ? '' : news(watch, t)}</span>
         </VisuallyHidden>
         {!online ? (
-          <Note role="status">{t('You’re offline. We look for the stream again as soon as you are back.')}</Note>
+          <Note role="status">{t('You’re offline. We’ll check again once you’re back.')}</Note>
         ) : watch.failed ? (
-          <Note role="status">{t('We could not ask whether the stream is on. We keep trying.')}</Note>
+          <Note role="status">{t('We can’t tell if we’re live yet. Still checking…')}</Note>
         ) : null}
       </Top>
       {stream ? (

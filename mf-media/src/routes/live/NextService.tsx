@@ -20,7 +20,7 @@ export function NextService({ services, countedFrom }: NextServiceProps) {
   const { service, occurrence, isHeld } = next;
   return (
     <Next aria-labelledby="next-service">
-      <h2 id="next-service">{isHeld ? t('A service is being held now') : t('The next service')}</h2>
+      <h2 id="next-service">{isHeld ? t('Service is on now') : t('The next service')}</h2>
       <p>
         <strong {...content(service.title)} />
         <br />
@@ -28,7 +28,7 @@ export function NextService({ services, countedFrom }: NextServiceProps) {
       </p>
       <Local of={occurrence} />
       {isHeld ? (
-        <Note>{t('The stream appears here by itself as soon as it starts.')}</Note>
+        <Note>{t('The service will show here once we go live.')}</Note>
       ) : (
         <Wait>
           <Countdown

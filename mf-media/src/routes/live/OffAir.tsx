@@ -66,7 +66,7 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
         {lastSermon ? (
           <Card
             level={2}
-            header={t('Our last sermon')}
+            header={t('Our latest sermon')}
             picture={<VideoPicture id={lastSermon.videoId} thumbnail={lastSermon.thumbnail} />}
             action={
               <RouteLink to={`${pages.videos}?v=${lastSermon.videoId}`}>

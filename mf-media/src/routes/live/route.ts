@@ -10,7 +10,7 @@ export { LivePage as Component } from './LivePage.tsx';
 
 export const ErrorBoundary = pageLoadError({
   heading: 'Watch Live Video',
-  title: 'The live stream could not be loaded',
+  title: 'The live stream didn’t load',
 });
 
 export const handle: RouteHandle<LiveData> = {

@@ -41,5 +41,5 @@ it('says that nothing is selected when there is no video either', async () => {
 
 it('says that nothing could be loaded', async () => {
   await open({ videos: null });
-  expect(screen.getByRole('alert')).toHaveTextContent('The video could not be loaded');
+  expect(screen.getByRole('alert')).toHaveTextContent('The video didn’t load');
 });

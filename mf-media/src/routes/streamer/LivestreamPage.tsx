@@ -36,7 +36,7 @@ export function LivestreamPage() {
         </Theatre>
       ) : (
         <EmptyState title={t('No video selected')} action={<ButtonLink to={pages.live}>{t('Watch Live')}</ButtonLink>}>
-          <p>{t('There are no videos yet. They will appear here as soon as the church has published one.')}</p>
+          <p>{t('There are no videos yet. You’ll find them here soon.')}</p>
         </EmptyState>
       )}
     </Page>

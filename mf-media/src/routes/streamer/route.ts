@@ -8,7 +8,7 @@ export { LivestreamPage as Component } from './LivestreamPage.tsx';
 
 export const ErrorBoundary = pageLoadError({
   heading: 'YouTube Video Streamer',
-  title: 'The video could not be loaded',
+  title: 'The video didn’t load',
 });
 
 export const handle: RouteHandle<LivestreamData> = {

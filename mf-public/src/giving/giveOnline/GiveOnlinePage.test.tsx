@@ -45,7 +45,7 @@ test('each account shows label, bank, number and name, and the way to give to it
     '/pay?account=offerings',
   );
   expect(screen.getByRole('link', { name: 'Give now' })).toHaveAttribute('href', '/pay');
-  expect(screen.getByText(/No card number/)).toBeInTheDocument();
+  expect(screen.getByText(/never ask for your card number/)).toBeInTheDocument();
 });
 
 test('accounts that came with the site are told apart as examples', async () => {
@@ -112,7 +112,7 @@ test('an account in another currency says which, and is left out of the giving s
 
 test('purposes, and how to confirm: the words, a call, WhatsApp and a letter', async () => {
   await open();
-  const purposes = within(screen.getByRole('region', { name: 'What a gift can be for' }));
+  const purposes = within(screen.getByRole('region', { name: 'What you can give towards' }));
   expect(purposes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Tithe', 'Offering']);
   const confirm = within(screen.getByRole('region', { name: 'After you have given' }));
   expect(confirm.getByText('Send us the receipt.')).toBeInTheDocument();

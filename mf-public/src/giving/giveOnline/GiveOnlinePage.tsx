@@ -57,7 +57,7 @@ export function GiveOnlinePage() {
       {purposes.length > 0 ? (
         <Part aria-labelledby="purposes">
           <Heading level={2} id="purposes">
-            {t('What a gift can be for')}
+            {t('What you can give towards')}
           </Heading>
           <Purposes role="list">
             {purposes.map((purpose) => (
@@ -70,7 +70,7 @@ export function GiveOnlinePage() {
               </li>
             ))}
           </Purposes>
-          <p>{t('Write the purpose in the narration of your transfer, so that your gift does what you meant.')}</p>
+          <p>{t('Please put the purpose in the narration so your gift goes where you intend.')}</p>
         </Part>
       ) : null}
       {confirmation || isReachable(contact) ? (

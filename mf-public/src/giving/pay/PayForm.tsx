@@ -158,7 +158,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
           id="amount"
           name="amount"
           label={t('Amount in naira (₦)')}
-          help={t('Whole naira, from 100. You can write 5000 or 5,000.')}
+          help={t('₦100 or more, for example 5,000')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
@@ -220,7 +220,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
       {abroad ? (
         <FormNote>
           <Phrase
-            text="For a gift in another currency, use the accounts under {page}."
+            text="Giving in dollars or pounds? See our accounts on {page}."
             page={
               <RouteLink to={pages.giving} otherwise={t('Give Online')}>
                 {t('Give Online')}

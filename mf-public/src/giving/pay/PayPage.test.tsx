@@ -149,7 +149,7 @@ describe('the form', () => {
       'account',
       'account',
     ]);
-    expect(screen.getByText(/No card number, PIN or code from your bank is ever typed/)).toBeInTheDocument();
+    expect(screen.getByText(/We will never ask for your card number, PIN or OTP/)).toBeInTheDocument();
   });
 });
 

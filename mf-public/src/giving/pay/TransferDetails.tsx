@@ -90,7 +90,7 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
       ) : null}
       <FormNote>
         {t(
-          'The narration tells us what your gift is for; some banks call it description or remark. Check the account name that your bank shows you before you send.',
+          'The narration (some banks say description or remark) tells us what your gift is for. Please check the account name before you send.',
         )}
       </FormNote>
       {confirmation || isReachable(contact) ? (

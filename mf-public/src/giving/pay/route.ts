@@ -20,9 +20,7 @@ export const handle: RouteHandle<PayData> = {
         step?.kind === 'transfer'
           ? translate('Send {amount}', { amount: formatNaira(step.gift.amount) })
           : translate('Give by bank transfer'),
-      description: translate(
-        'Say how much and what for, and copy what your bank asks: account, amount and narration. No card is ever asked for.',
-      ),
+      description: translate('Choose an amount and purpose, then copy the details into your bank app. No card needed.'),
       image: card,
       canonical: pages.givingForm,
     };

@@ -30,7 +30,7 @@ export function ContactUs({ contact }: { contact: SiteSettings['about']['contact
           <Actions>
             <ButtonLink to={pages.locations}>{t('Find Location')}</ButtonLink>
             <ButtonLink to={pages.welcome} look="secondary">
-              {t('I am new here')}
+              {t('I’m new')}
             </ButtonLink>
             <ButtonLink to={pages.prayer} look="secondary">
               {t('Ask for prayer')}

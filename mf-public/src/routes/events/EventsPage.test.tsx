@@ -170,7 +170,7 @@ describe('the weekly services', () => {
 
   it('are said to be unknown while there are none', async () => {
     await open({ services: [] });
-    expect(screen.getByText('No weekly services are listed just now')).toBeVisible();
+    expect(screen.getByText('No weekly services listed right now')).toBeVisible();
     expect(screen.queryByRole('heading', { name: /^Next/ })).not.toBeInTheDocument();
     expect(coming().getByRole('heading', { name: 'Carols' })).toBeVisible();
   });
@@ -377,7 +377,7 @@ describe('the events to come', () => {
 
   it('are said to be none while there are none', async () => {
     const { container } = await open({ events: [] });
-    expect(screen.getByText('No events are planned just now')).toBeVisible();
+    expect(screen.getByText('No events planned right now')).toBeVisible();
     expect(container.querySelector('#upcoming')).not.toBeNull();
   });
 });

@@ -57,7 +57,7 @@ export function EventsPage() {
             </Pictures>
           </>
         ) : (
-          <EmptyState title={t('No weekly services are listed just now')}>
+          <EmptyState title={t('No weekly services listed right now')}>
             <p>{t('Service times will be posted here soon.')}</p>
           </EmptyState>
         )}
@@ -80,7 +80,7 @@ export function EventsPage() {
             </Pictures>
           </>
         ) : (
-          <EmptyState title={t('No events are planned just now')}>
+          <EmptyState title={t('No events planned right now')}>
             <p>{t('Subscribe to our calendar below so you don’t miss the next one.')}</p>
           </EmptyState>
         )}

@@ -11,7 +11,7 @@ export { EventsPage as Component } from './EventsPage.tsx';
 
 export const ErrorBoundary = pageLoadError({
   heading: 'Services and events',
-  title: 'The services could not be loaded',
+  title: 'The services didn’t load',
   loadingLabel: 'Loading.....',
 });
 

@@ -44,7 +44,7 @@ export function LocatePage() {
           </Cards>
         ) : (
           <EmptyState title={t('We meet at our headquarters.')}>
-            <p>{t('New branches will be listed here.')}</p>
+            <p>{t('You’ll find our new branches here.')}</p>
           </EmptyState>
         )}
       </Branches>

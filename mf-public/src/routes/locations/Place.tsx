@@ -53,7 +53,7 @@ export function Place({ id, branch }: { id: string; branch: Branch | null }) {
       <PlaceWays place={place} name={branch ? content(branch.header).children : t('Headquarters')} look="primary" />
       <Actions>
         <ButtonLink look="quiet" to={pages.welcome}>
-          {t('I am new here')}
+          {t('I’m new')}
         </ButtonLink>
         {branch ? (
           <>

@@ -17,6 +17,6 @@ export const prayerRequest: RequestKind = {
   draftKey: 'prayer-request',
   words: {
     done: 'Your prayer request was sent.',
-    refused: 'Your prayer request was not taken. Please open the prayer page and see what has to be put right.',
+    refused: 'We couldn’t receive your prayer request. Please open the prayer page and check it.',
   },
 };

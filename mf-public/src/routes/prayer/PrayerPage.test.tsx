@@ -10,7 +10,7 @@ import * as route from './route.ts';
 
 const open = (options: Partial<Parameters<typeof openRequest>[1]> = {}) =>
   openRequest(route, { at: '/prayer', ...options });
-const words = () => screen.getByRole('textbox', { name: 'What may we pray for?' });
+const words = () => screen.getByRole('textbox', { name: 'Your prayer request' });
 const phone = () => screen.getByRole('textbox', { name: 'Phone number (optional)' });
 const send = () => screen.getByRole('button', { name: 'Send' });
 const offline = () => Promise.reject(new TransportError('offline'));
@@ -35,7 +35,7 @@ it('sends the request alone, once, and says that it arrived', async () => {
 it('asks for a number where the visitor wishes to be called, and leads there', async () => {
   const { sent, user } = await open();
   await user.type(words(), 'For rain');
-  await user.click(screen.getByRole('checkbox', { name: 'You may call me to pray with me.' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Please call me to pray with me.' }));
   await user.click(send());
   expect(await screen.findByText('Give us a phone number, so that we can call you')).toBeVisible();
   expect(phone()).toHaveFocus();
@@ -66,7 +66,7 @@ it('lists several faults with links to them, and keeps what was written', async 
   await user.click(send());
   const summary = within(await screen.findByRole('alert'));
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Tell us what we may pray for'),
+    expect.stringContaining('Your prayer request'),
     expect.stringContaining('Please enter a phone number'),
   ]);
   expect(phone()).toHaveValue('home');
@@ -78,7 +78,7 @@ it('keeps what was written over a reload, and clears it when asked', async () =>
   await first.user.click(screen.getByRole('checkbox'));
   first.unmount();
   const { user } = await open();
-  expect(await screen.findByText('We kept what you wrote.')).toBeVisible();
+  expect(await screen.findByText('We saved what you wrote.')).toBeVisible();
   expect(words()).toHaveValue('For my mother');
   expect(screen.getByRole('checkbox')).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Clear the form' }));
@@ -91,13 +91,13 @@ it('waits without a network, over a reload too, and is sent once when it is aske
   const { sent, user, unmount } = await open({ network: offline });
   await user.type(words(), 'For rain');
   await user.click(send());
-  const notice = await screen.findByText('It is saved on this phone and not sent yet.');
+  const notice = await screen.findByText('Saved on your phone. It hasn’t gone yet.');
   expect(notice.closest('[tabindex]')).toHaveFocus();
   const key = sent[0]?.headers[IDEMPOTENCY_HEADER];
   unmount();
   let isBack = false;
   const again = await open({ network: (request) => (isBack ? saved(request) : offline()) });
-  expect(await screen.findByText('It is saved on this phone and not sent yet.')).toBeVisible();
+  expect(await screen.findByText('Saved on your phone. It hasn’t gone yet.')).toBeVisible();
   isBack = true;
   await again.user.click(screen.getByRole('button', { name: 'Send it now' }));
   expect(await screen.findByText('Your prayer request has reached us.')).toBeVisible();
@@ -113,7 +113,7 @@ it('says so where the phone lets us save nothing', async () => {
   const { user } = await open({ network: offline });
   await user.type(words(), 'For rain');
   await user.click(send());
-  expect(await screen.findByText('It is not sent yet. Please keep this page open.')).toBeVisible();
+  expect(await screen.findByText('It hasn’t gone yet. Please keep this page open.')).toBeVisible();
   full.mockRestore();
 });
 
@@ -179,7 +179,7 @@ it('waits where the server has no room for it just now', async () => {
   });
   await user.type(words(), 'For rain');
   await user.click(send());
-  expect(await screen.findByText('It is saved on this phone and not sent yet.')).toBeVisible();
+  expect(await screen.findByText('Saved on your phone. It hasn’t gone yet.')).toBeVisible();
 });
 
 it('says what the server refused, at its field', async () => {
@@ -213,10 +213,10 @@ describe('without scripts', () => {
 
   it.each([
     ['/prayer?sent=yes', /Your prayer request has reached us/],
-    ['/prayer?problem=phone', /It was not sent. Please look at: Phone number/],
-    ['/prayer?problem=too-many', /many people are writing to us/],
-    ['/prayer?problem=%3Cb%3E', /Please look at: what you wrote/],
-    ['/prayer?problem=constructor', /Please look at: what you wrote/],
+    ['/prayer?problem=phone', /It didn’t go through. Please check: Phone number/],
+    ['/prayer?problem=too-many', /Many people are writing to us/],
+    ['/prayer?problem=%3Cb%3E', /Please check: what you wrote/],
+    ['/prayer?problem=constructor', /Please check: what you wrote/],
   ])('says at %s how it went', (at, said) => {
     expect(html(at).replace(/<!-- -->/g, '')).toMatch(said);
   });

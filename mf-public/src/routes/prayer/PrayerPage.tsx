@@ -26,11 +26,11 @@ export function PrayerPage() {
         <Heading level={1} id={heading}>
           {t('Ask for prayer')}
         </Heading>
-        <p>{t('Tell us what we may pray for. You need not give your name.')}</p>
+        <p>{t('How can we pray for you? You don’t have to give your name.')}</p>
         <RequestDesk kind={prayerRequest} request={request} heading={heading} send="Send" thanks={THANKS}>
           <TextAreaField
             name="text"
-            label={t('What may we pray for?')}
+            label={t('Your prayer request')}
             required
             rows={6}
             maxLength={LONGEST_PRAYER}
@@ -45,8 +45,8 @@ export function PrayerPage() {
             maxLength={LONGEST_NAME}
             error={errorOf('name')}
           />
-          <ContactFields errorOf={errorOf} optional help={t('Such as 0803 123 4567.')} />
-          <CheckboxField name="mayCall" label={t('You may call me to pray with me.')} error={errorOf('mayCall')} />
+          <ContactFields errorOf={errorOf} optional help={t('For example, 0803 123 4567.')} />
+          <CheckboxField name="mayCall" label={t('Please call me to pray with me.')} error={errorOf('mayCall')} />
         </RequestDesk>
       </Stack>
     </Page>

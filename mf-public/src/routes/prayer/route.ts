@@ -7,7 +7,9 @@ export { PrayerPage as Component } from './PrayerPage.tsx';
 export const handle: RouteHandle = {
   meta: ({ translate }) => ({
     title: translate('Ask for prayer'),
-    description: translate('Tell us what we may pray for. You need not give your name, and nobody else reads it.'),
+    description: translate(
+      'How can we pray for you? You don’t have to give your name. Only our pastors and workers will see it.',
+    ),
     canonical: pages.prayer,
   }),
 };

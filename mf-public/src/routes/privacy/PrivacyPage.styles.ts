@@ -35,6 +35,63 @@ export const Answers = styled.dl`
   }
 `;
 
+export const Rows = styled.div`
+  max-width: 44rem;
+  border-top: 1px solid var(--color-line);
+`;
+
+/** One row: its line is read while it is closed; on paper all are open. */
+export const Row = styled.details`
+  border-bottom: 1px solid var(--color-line);
+  line-height: 1.6;
+
+  & > summary {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: var(--space-4);
+    padding-block: var(--space-4);
+    cursor: pointer;
+    list-style: none;
+  }
+
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+
+  & > summary::after {
+    grid-area: 1 / 2;
+    content: '+';
+    color: var(--color-ink-soft);
+    font-size: 1.5rem;
+    line-height: 1;
+  }
+
+  &[open] > summary::after {
+    content: '–';
+  }
+
+  & > summary > span {
+    color: var(--color-ink-soft);
+  }
+
+  & > dl {
+    /* What names the row is below its line, which is to be seen too. */
+    scroll-margin-top: 12rem;
+    padding-bottom: var(--space-6);
+  }
+
+  @media print {
+    &::details-content {
+      content-visibility: visible;
+      block-size: auto;
+    }
+
+    & > summary::after {
+      content: none;
+    }
+  }
+`;
+
 /** The way to the other language, with room below it on the head of the page. */
 export const Switch = styled.div`
   padding-block: var(--space-2) var(--space-5);

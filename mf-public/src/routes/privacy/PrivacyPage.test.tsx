@@ -13,15 +13,18 @@ async function open(options: RenderRouteOptions = {}) {
   return { router };
 }
 const part = (name: string) => within(screen.getByRole('region', { name }));
+const rows = () => screen.getAllByRole<HTMLDetailsElement>('group');
+const row = (title: string) =>
+  within(screen.getByRole('heading', { level: 2, name: title }).closest('details') as HTMLDetailsElement);
+const idOf = (one: HTMLElement) => one.querySelector('dl')?.id;
 const { retention } = testSettings;
-const kept = () => screen.getAllByRole('region').filter((region) => !['ask', 'rights'].includes(region.id));
 
 it.each([
   ['English', '/privacy', ['What', 'Why', 'What allows it', 'How long']],
   ['Yoruba', '/privacy?lang=yo', ['Kí ni', 'Nítorí kí ni', 'Ohun tí ó fàyè gbà á', 'Báwo ni ó ti pẹ́ tó']],
 ])('says of everything that is kept what, why, by what right and for how long, in %s', async (_, at, questions) => {
   await open({ at });
-  expect(kept().map(({ id }) => id)).toEqual([
+  expect(rows().map(idOf)).toEqual([
     'quiz',
     'mail',
     'chat',
@@ -34,12 +37,11 @@ it.each([
     'counts',
     'device',
   ]);
-  for (const region of kept()) {
-    const asked = within(region)
-      .getAllByRole('term')
-      .map(({ textContent }) => textContent);
+  for (const one of rows()) {
+    const asked = [...one.querySelectorAll('dt')].map(({ textContent }) => textContent);
     expect(asked).toEqual(expect.arrayContaining(questions));
-    for (const answer of within(region).getAllByRole('definition')) expect(answer).not.toBeEmptyDOMElement();
+    for (const answer of one.querySelectorAll('dd')) expect(answer).not.toBeEmptyDOMElement();
+    expect(one.querySelector('summary span')).not.toBeEmptyDOMElement();
   }
 });
 
@@ -50,13 +52,13 @@ it.each([
   [{ chatDays: 1 }, 'The anonymous chat', /^a day\./],
   [{ prayerDays: 8 }, 'Prayer requests in the chat', /^8 days\./],
   [{ requestDays: 77 }, 'Asking for prayer, and being new here', /^77 days after you sent it/],
-  [{ mailDays: 99 }, 'Mail from us', /^99 days after they were written/],
+  [{ mailDays: 99 }, 'Emails from us', /^99 days after we wrote them/],
   [{ incidentDays: 33 }, 'When something breaks', /^33 days\./],
   [{}, 'How often pages are read', /^13 months\./],
   [{ trailMonths: 7 }, 'Signing in', /until it is closed, and 7 months more/],
 ])('tells how long as the settings say: %p', async (set, name, words) => {
   await open({ settings: { retention: { ...retention, ...set } } });
-  expect(part(name).getByText(words)).toBeVisible();
+  expect(row(name).getByText(words)).toBeInTheDocument();
 });
 
 it('says in Yoruba what it says in English, with the same figures', () => {
@@ -82,6 +84,13 @@ it('says in Yoruba what it says in English, with the same figures', () => {
   expect(shapeOf(inYoruba)).toEqual(shapeOf(inEnglish));
   const texts = (words: PrivacyWords) => words.parts.flatMap(({ id, ...answers }) => Object.values(answers));
   expect(texts(inYoruba).filter((text) => texts(inEnglish).includes(text))).toEqual([]);
+});
+
+it('is eleven closed rows, of which an address opens the one that it names', async () => {
+  await open({ at: '/privacy#requests' });
+  expect(rows().filter(({ open }) => open).map(idOf)).toEqual(['requests']);
+  expect(rows()).toHaveLength(11);
+  expect(screen.getByText('Only our pastors and the workers who run this site see it.')).toBeVisible();
 });
 
 it('leads to the other language by its address, and is marked as what it is', async () => {
@@ -115,11 +124,11 @@ it('is Yoruba for a screen reader, but for what is not', async () => {
 
 it('tells who answers for it, what rights people have, and where to complain', async () => {
   await open();
-  expect(screen.getByText(/answers for it under the Nigeria Data Protection Act 2023/)).toHaveTextContent(
+  expect(screen.getByText(/responsible for your data under the Nigeria Data Protection Act 2023/)).toHaveTextContent(
     testSettings.churchName,
   );
   expect(part('Your rights').getAllByRole('listitem')).toHaveLength(5);
-  expect(part('Whom to ask').getByRole('link', { name: /Nigeria Data Protection Commission/ })).toHaveAttribute(
+  expect(part('Who to ask').getByRole('link', { name: /Nigeria Data Protection Commission/ })).toHaveAttribute(
     'href',
     'https://ndpc.gov.ng/',
   );
@@ -127,7 +136,7 @@ it('tells who answers for it, what rights people have, and where to complain', a
 
 it('tells whom to ask', async () => {
   await open();
-  const ask = part('Whom to ask');
+  const ask = part('Who to ask');
   expect(ask.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+2348000000001');
   expect(ask.getByRole('link', { name: /hello@cog\.example/ })).toBeVisible();
 });
@@ -138,7 +147,7 @@ it('names the number of the quiz where the church has no other, and the office w
     headquarters: { ...testSettings.headquarters, phone: null },
   };
   await open({ settings: nobody });
-  expect(part('Whom to ask').getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+2348000000003');
+  expect(part('Who to ask').getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+2348000000003');
 });
 
 it('points to the office where nothing else is known', async () => {
@@ -149,5 +158,5 @@ it('points to the office where nothing else is known', async () => {
       quiz: { ...testSettings.quiz, contactPhones: [] },
     },
   });
-  expect(part('Whom to ask').getByText('Please ask the church’s office.')).toBeVisible();
+  expect(part('Who to ask').getByText('Please ask the church’s office.')).toBeVisible();
 });

@@ -1,23 +1,33 @@
-import { useLanguage, usePageData, useSearchParams, useSettings } from '@cog/platform';
+import { useLanguage, useLocation, usePageData, useSearchParams, useSettings } from '@cog/platform';
 import { ButtonLink, ExternalLink, Heading, Page } from '@cog/shared-ui';
+import { useEffect, useRef } from 'react';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { PageHead } from '../../PageHead.tsx';
 import { languageOf, noticeAddress } from './notice.address.ts';
 import type { loadPrivacy } from './PrivacyPage.api.ts';
-import { Answers, Body, Part, Rights, Switch } from './PrivacyPage.styles.ts';
+import { Answers, Body, Part, Rights, Row, Rows, Switch } from './PrivacyPage.styles.ts';
 import { COMMISSION, type PrivacyPart, type PrivacyWords } from './privacy.messages.ts';
 import { wordsIn } from './wordsIn.ts';
 
 const order = ['kept', 'why', 'basis', 'seenBy', 'howLong'] as const;
 
+/** A closed row. The name is inside of it, so that browsers open it for an address that names it; a link within the site does by script. */
 function Kept({ part, labels }: { part: PrivacyPart; labels: PrivacyWords['labels'] }) {
-  const { id, title } = part;
+  const { id, title, short } = part;
+  const { hash } = useLocation();
+  const row = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (row.current && hash === `#${id}`) row.current.open = true;
+  }, [hash, id]);
   return (
-    <Part id={id} aria-labelledby={`${id}-heading`}>
-      <Heading level={2} id={`${id}-heading`}>
-        {title}
-      </Heading>
-      <Answers>
+    <Row ref={row}>
+      <summary>
+        <Heading level={2} look="large">
+          {title}
+        </Heading>
+        <span>{short}</span>
+      </summary>
+      <Answers id={id}>
         {order.map((question) =>
           part[question] === undefined ? null : (
             <div key={question}>
@@ -27,7 +37,7 @@ function Kept({ part, labels }: { part: PrivacyPart; labels: PrivacyWords['label
           ),
         )}
       </Answers>
-    </Part>
+    </Row>
   );
 }
 
@@ -62,9 +72,11 @@ export function PrivacyPage() {
             </p>
             <p>{words.notHere}</p>
           </Part>
-          {words.parts.map((part) => (
-            <Kept key={part.id} part={part} labels={words.labels} />
-          ))}
+          <Rows>
+            {words.parts.map((part) => (
+              <Kept key={part.id} part={part} labels={words.labels} />
+            ))}
+          </Rows>
           <Part id="rights" aria-labelledby="rights-heading">
             <Heading level={2} id="rights-heading">
               {words.rights.title}

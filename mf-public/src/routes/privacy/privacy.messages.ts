@@ -27,6 +27,8 @@ export interface PrivacyPart {
     | 'counts'
     | 'device';
   title: string;
+  /** One line, which is read while the row is closed. */
+  short: string;
   kept: string;
   why: string;
   /** What allows it: Nigeria Data Protection Act 2023, section 25(1). */

@@ -20,7 +20,8 @@ import { Form } from './PromoLoginPage.styles.ts';
 function messageOf(failure: ApiFailure): string {
   if (failure.kind !== 'refused') return failure.message;
   if (failure.status === 429) return failure.message;
-  if (failure.status >= 500) return 'Login failed. Something is wrong on our side: please try again in a few minutes.';
+  if (failure.status >= 500)
+    return 'Login failed. Something went wrong on our side. Please try again in a few minutes.';
   return 'Login failed. Please check your credentials and try again.';
 }
 
@@ -71,7 +72,7 @@ export function PromoLoginForm() {
   return (
     // Never sent by the browser itself; if it ever were, a password must not stand in an address.
     <Form method="post" noValidate aria-label={t('Login')} onSubmit={submit} data-needs-script="">
-      {online ? null : <Banner tone="plain">{t('You’re offline. Signing in needs a connection.')}</Banner>}
+      {online ? null : <Banner tone="plain">{t('You’re offline. You need network to sign in.')}</Banner>}
       {problem ? <Banner tone="bad">{t(problem)}</Banner> : null}
       <TextField
         label={t('Email')}

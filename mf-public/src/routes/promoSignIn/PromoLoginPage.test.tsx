@@ -82,7 +82,7 @@ describe('logging in', () => {
   it('that fails by the server’s fault does not suggest a typing error', async () => {
     const { user } = open(() => refused(500, 'oops'));
     await logIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Something is wrong on our side');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Something went wrong on our side');
   });
 
   it('asks for a whole email and a password at the fields, and sends nothing', async () => {
@@ -122,7 +122,7 @@ describe('logging in', () => {
   it('without a network says so before anything is typed', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
-    expect(await screen.findByText('You’re offline. Signing in needs a connection.')).toBeVisible();
+    expect(await screen.findByText('You’re offline. You need network to sign in.')).toBeVisible();
     onLine.mockRestore();
   });
 
@@ -179,7 +179,7 @@ describe('the page', () => {
   it('without scripts says what is missing', async () => {
     const { container } = open();
     await email();
-    expect(container.querySelector('[data-without-script]')).toHaveTextContent('needs JavaScript');
+    expect(container.querySelector('[data-without-script]')).toHaveTextContent('turn on JavaScript');
     expect(container.querySelector('form')).toHaveAttribute('data-needs-script');
     // A password must never stand in an address.
     expect(container.querySelector('form')).toHaveAttribute('method', 'post');

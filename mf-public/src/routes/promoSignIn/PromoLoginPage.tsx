@@ -1,6 +1,5 @@
-import * as pages from '@cog/contracts/composition/pages';
-import { RouteLink, usePageData, useTranslate } from '@cog/platform';
-import { Banner, ExternalLink, Heading, Scene } from '@cog/shared-ui';
+import { usePageData, useTranslate } from '@cog/platform';
+import { Banner, ExternalLink, Heading, PrivacyLink, Scene } from '@cog/shared-ui';
 import { PromoLoginForm } from './PromoLoginForm.tsx';
 import type { loadPromoLogin } from './PromoLoginPage.api.ts';
 import { Door, Note, Panel, View } from './PromoLoginPage.styles.ts';
@@ -21,7 +20,7 @@ export function PromoLoginPage() {
           {t('Login With Your App Details')}
         </Heading>
         <div data-without-script="">
-          <Banner tone="warning">{t('Logging in needs JavaScript, which is off in this browser.')}</Banner>
+          <Banner tone="warning">{t('To log in, please turn on JavaScript in your browser.')}</Banner>
         </div>
         <PromoLoginForm />
         <Note>
@@ -31,9 +30,7 @@ export function PromoLoginPage() {
               {t('Download Now')}
             </ExternalLink>
           ) : null}
-          <RouteLink to={pages.privacy} otherwise={null}>
-            {t('What we keep, and for how long')}
-          </RouteLink>
+          <PrivacyLink part="signing-in" />
         </Note>
       </Panel>
     </Door>

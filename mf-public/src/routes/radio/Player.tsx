@@ -82,21 +82,17 @@ export function Player({ streamUrl, station }: PlayerProps) {
       </State>
       {stream === 'failed' ? (
         <>
-          <Banner tone="bad" title={t('The radio cannot be heard just now.')}>
+          <Banner tone="bad" title={t('The radio isn’t playing right now.')}>
             {online
-              ? t('The stream does not answer. It may be off the air: please try again in a little while.')
-              : t('You’re offline. Check your connection, then try again.')}
+              ? t('We can’t reach the stream. We may be off air. Please try again in a little while.')
+              : t('You’re offline. Please check your network and try again.')}
           </Banner>
           <div>
             <Button onClick={tryAgain}>{t('Try Again')}</Button>
           </div>
         </>
       ) : null}
-      <Note>
-        {t(
-          'Nothing is loaded before you press play. An hour of listening costs about 30 to 60 MB of data (64 to 128 kbit/s).',
-        )}
-      </Note>
+      <Note>{t('About 30–60 MB an hour. Nothing downloads until you press play.')}</Note>
     </Stack>
   );
 }

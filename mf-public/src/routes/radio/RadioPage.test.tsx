@@ -53,7 +53,7 @@ describe('with a stream', () => {
 
   it('says what an hour costs in data', async () => {
     await open();
-    expect(screen.getByText(/An hour of listening costs about 30 to 60 MB of data/)).toBeVisible();
+    expect(screen.getByText(/About 30–60 MB an hour/)).toBeVisible();
   });
 
   it('ends for another sound of the site, and only while it can be heard', async () => {
@@ -101,7 +101,7 @@ describe('with a stream', () => {
     await open();
     fireEvent.play(player());
     fireEvent.error(player());
-    expect(screen.getByRole('alert')).toHaveTextContent('The radio cannot be heard just now.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The radio isn’t playing right now.');
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(load).toHaveBeenCalledTimes(1);
     expect(play).toHaveBeenCalledTimes(1);
@@ -115,7 +115,7 @@ describe('with a stream', () => {
     await open();
     fireEvent.error(player());
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The radio cannot be heard just now.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The radio isn’t playing right now.');
   });
 
   it('that is paused while it is tried again has not failed', async () => {

@@ -17,19 +17,17 @@ export function UnsubscribePage() {
   return (
     <Page width="reading">
       <Stack>
-        <Heading level={1}>
-          {isUnsubscribed ? t('You will get no more of these mails') : t('Get no more of these mails?')}
-        </Heading>
+        <Heading level={1}>{isUnsubscribed ? t('You’ve unsubscribed') : t('Unsubscribe?')}</Heading>
         <p>
           {isUnsubscribed ? (
             <Phrase
-              text="{address} gets no mail about the Bible quiz from {churchName}. The registration stays as it is."
+              text="We won’t email {address} about the Bible quiz of {churchName} again. Your registration is not affected."
               address={<b>{address}</b>}
               churchName={churchName}
             />
           ) : (
             <Phrase
-              text="{address} was given at a registration for the Bible quiz of {churchName}, and gets news of it. The registration stays as it is without them."
+              text="We email {address} about the Bible quiz of {churchName}. If you unsubscribe, your registration is not affected."
               address={<b>{address}</b>}
               churchName={churchName}
             />
@@ -38,7 +36,7 @@ export function UnsubscribePage() {
         <form method="post" action={`${pages.unsubscribe}?${new URLSearchParams({ [UNSUBSCRIBE_TOKEN]: token })}`}>
           <input type="hidden" name={RESUBSCRIBE} value={isUnsubscribed ? '1' : '0'} />
           <Button type="submit" look={isUnsubscribed ? 'secondary' : 'primary'}>
-            {isUnsubscribed ? t('Send me mail again') : t('Send me no more mail')}
+            {isUnsubscribed ? t('Subscribe again') : t('Unsubscribe')}
           </Button>
         </form>
       </Stack>
@@ -51,10 +49,10 @@ function UnknownLink() {
   return (
     <Page width="reading">
       <Stack>
-        <Heading level={1}>{t('This link is not known')}</Heading>
+        <Heading level={1}>{t('This link doesn’t work')}</Heading>
         <p>
           <Phrase
-            text="Links in mails work for half a year, and only when they are whole. Please use the one at the end of your latest mail from us, or {tellUs}."
+            text="This link has expired or is incomplete. Please use the one in your latest email from us, or {tellUs}."
             tellUs={
               <RouteLink to={`${pages.about}#contact`} otherwise={t('tell us')}>
                 {t('tell us')}

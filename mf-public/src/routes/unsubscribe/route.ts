@@ -6,5 +6,5 @@ export { loadUnsubscription as loader } from './UnsubscribePage.api.ts';
 export { UnsubscribePage as Component } from './UnsubscribePage.tsx';
 
 export const handle: RouteHandle<UnsubscribeData> = {
-  meta: ({ translate }) => ({ title: translate('Mail from us'), canonical: pages.unsubscribe }),
+  meta: ({ translate }) => ({ title: translate('Emails from us'), canonical: pages.unsubscribe }),
 };

@@ -5,8 +5,8 @@ import type { RequestKind } from '../../requests/useRequest.ts';
 
 /** What each wish says next to its box. */
 export const wishLabels: Readonly<Record<WelcomeWish, string>> = {
-  visit: 'A visit',
-  call: 'A call',
+  visit: 'Visit me',
+  call: 'Call me',
   prayer: 'Prayer',
 };
 
@@ -29,12 +29,12 @@ export const welcomeRequest: RequestKind = {
     email: 'Email',
     branch: 'Branch',
     team: 'Team or house fellowship',
-    foundBy: 'How you found us',
-    wishes: 'What you would like',
+    foundBy: 'How you heard about us',
+    wishes: 'How we can help',
   },
   draftKey: 'welcome-request',
   words: {
     done: 'Your message was sent. We look forward to meeting you.',
-    refused: 'Your message was not taken. Please open the page ‘I am new here’ and see what has to be put right.',
+    refused: 'We couldn’t receive your message. Please open the page ‘I’m new’ and check it.',
   },
 };

@@ -10,8 +10,8 @@ it('sends who is new, how to reach them and what they would like', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Bọ́lá Adé');
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'bola@example.com');
   await user.selectOptions(screen.getByRole('combobox', { name: /branch/ }), 'Diamond Branch');
-  await user.type(screen.getByRole('textbox', { name: 'How did you find us? (optional)' }), 'A friend');
-  await user.click(screen.getByRole('checkbox', { name: 'A visit' }));
+  await user.type(screen.getByRole('textbox', { name: 'How did you hear about us? (optional)' }), 'A friend');
+  await user.click(screen.getByRole('checkbox', { name: 'Visit me' }));
   await user.click(screen.getByRole('checkbox', { name: 'Prayer' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Thank you. We look forward to meeting you.')).toBeVisible();
@@ -44,21 +44,21 @@ it('needs a name and a phone number or e-mail address, and asks for no age', asy
 
 it('keeps several choices over a reload', async () => {
   const first = await openRequest(route, { at: '/welcome' });
-  await first.user.click(screen.getByRole('checkbox', { name: 'A visit' }));
-  await first.user.click(screen.getByRole('checkbox', { name: 'A call' }));
+  await first.user.click(screen.getByRole('checkbox', { name: 'Visit me' }));
+  await first.user.click(screen.getByRole('checkbox', { name: 'Call me' }));
   await first.user.selectOptions(screen.getByRole('combobox', { name: /branch/ }), 'Headquarters');
   first.unmount();
   await openRequest(route, { at: '/welcome' });
-  expect(await screen.findByText('We kept what you wrote.')).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: 'A visit' })).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: 'A call' })).toBeChecked();
+  expect(await screen.findByText('We saved what you wrote.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Visit me' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Call me' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Prayer' })).not.toBeChecked();
   expect(screen.getByRole('combobox', { name: /branch/ })).toHaveValue('0');
 });
 
 it('is shown without the branches', async () => {
   render(testRoute(route, { at: '/welcome', settings: null }).element);
-  expect(await screen.findByRole('heading', { level: 1, name: 'I am new here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'I’m new' })).toBeVisible();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   expect(testSettings.branches).not.toEqual([]);
 });

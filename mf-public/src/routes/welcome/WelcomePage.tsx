@@ -18,7 +18,7 @@ import { welcomeWords } from './welcomeWords.ts';
 
 const THANKS = {
   title: 'Thank you. We look forward to meeting you.',
-  text: 'You are welcome here. Somebody from the church will be in touch with you.',
+  text: 'You’re welcome here. Someone from the church will reach out to you.',
   again: 'Write again',
 };
 
@@ -67,13 +67,13 @@ export function WelcomePage() {
             maxLength={LONGEST_NAME}
             error={errorOf('name')}
           />
-          <ContactFields errorOf={errorOf} help={t('A phone number or an email is enough.')} />
+          <ContactFields errorOf={errorOf} help={t('Phone or email, either is fine.')} />
           {places.length > 1 ? (
             <SelectField
               name="branch"
               label={t('Which branch is near you?')}
               optional
-              placeholder={t('I do not know yet')}
+              placeholder={t('Not sure yet')}
               options={places.map(({ value, label }) => ({ value, label: t(label) }))}
               defaultValue={asked(BRANCH_PARAMETER, places)}
               error={errorOf('branch')}
@@ -82,7 +82,7 @@ export function WelcomePage() {
           {words.isJoining ? null : team}
           <TextField
             name="foundBy"
-            label={t('How did you find us?')}
+            label={t('How did you hear about us?')}
             optional
             autoComplete="off"
             maxLength={LONGEST_FOUND_BY}
@@ -90,7 +90,7 @@ export function WelcomePage() {
           />
           <Choices>
             <legend>
-              {t('What would you like?')} <span>{t('(optional)')}</span>
+              {t('How can we help?')} <span>{t('(optional)')}</span>
             </legend>
             {welcomeWishes.map((wish) => (
               <CheckboxField key={wish} name="wishes" value={wish} label={t(wishLabels[wish])} />

@@ -10,8 +10,8 @@ export function welcomeWords(
   if (!query.has(TEAM_PARAMETER) || teams.length === 0) {
     return {
       isJoining: false,
-      title: t('I am new here'),
-      text: t('You are welcome! Tell us your name and how to reach you, and we will look out for you.'),
+      title: t('I’m new'),
+      text: t('You’re welcome here! Tell us your name and how to reach you, and someone will look out for you on Sunday.'),
     };
   }
   const team = teams.find(({ value }) => value === query.get(TEAM_PARAMETER));

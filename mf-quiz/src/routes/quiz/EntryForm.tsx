@@ -9,8 +9,8 @@ import { Actions, Small } from '../../parts.styles.ts';
 import type { loadQuiz } from './QuizPage.api.ts';
 import type { ParticipantState } from './useParticipant.ts';
 
-const PHONE_MISSING = 'Enter the phone number you registered with.';
-const NOT_A_PHONE = 'Enter a Nigerian phone number, such as 0803 123 4567 or +234 803 123 4567';
+const PHONE_MISSING = 'Please enter the phone number you registered with.';
+const NOT_A_PHONE = 'Please enter a Nigerian phone number, like 0803 123 4567 or +234 803 123 4567';
 
 interface Problems {
   reference?: string;
@@ -68,7 +68,7 @@ export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> 
   };
 
   return (
-    <Stack as="form" $gap={5} noValidate aria-label={t('Enter the quiz')} onSubmit={submit} data-needs-script="">
+    <Stack as="form" $gap={5} noValidate aria-label={t('Start here')} onSubmit={submit} data-needs-script="">
       <TextField
         ref={reference}
         label={t('Reference number')}
@@ -91,16 +91,16 @@ export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> 
         maxLength={40}
         onChange={() => setProblems(({ reference: other }) => (other ? { reference: other } : {}))}
       />
-      {online ? null : <Banner tone="plain">{t('You’re offline. Entering needs a connection.')}</Banner>}
+      {online ? null : <Banner tone="plain">{t('You’re offline. You need network to start.')}</Banner>}
       {refusal ? <Banner tone="bad">{t(refusal)}</Banner> : null}
       <Actions>
-        <Button type="submit" busy={busy !== null} busyLabel={t('Entering...')}>
-          {t('Enter')}
+        <Button type="submit" busy={busy !== null} busyLabel={t('One moment...')}>
+          {t('Continue')}
         </Button>
       </Actions>
       <Small>
         <Phrase
-          text="Not registered yet? {register}. Your phone stays entered until you leave; the phone number is not kept on it."
+          text="Not registered yet? {register}."
           register={<RouteLink to={pages.quizRegistration}>{t('Register for the quiz')}</RouteLink>}
         />
       </Small>

@@ -31,7 +31,7 @@ export function LanguageNote() {
   return (
     <Small>
       {isEnglish ? <span lang="yo">Kò tíì sí ní èdè Yorùbá. </span> : null}
-      {t('This question is not in Yoruba yet; what is missing is shown in English.')}
+      {t('This question isn’t fully in Yoruba yet, so part of it is in English.')}
     </Small>
   );
 }

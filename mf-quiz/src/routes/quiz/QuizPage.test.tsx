@@ -41,7 +41,7 @@ describe('a visitor who has not entered', () => {
     expect(stage(1).getByText('3 questions in 10 minutes. Pass mark: 60%.')).toBeVisible();
     expect(stage(2).getByText('Opens Saturday, 21 November 2026, 2:00 pm, Lagos time.')).toBeVisible();
     expect(stage(2).getByRole('timer', { name: 'Until Stage 2 opens' })).toHaveTextContent('in 2 hours');
-    expect(stage(3).getByText('The dates are not set yet.')).toBeVisible();
+    expect(stage(3).getByText('No dates yet')).toBeVisible();
     expect(screen.getByRole('link', { name: '0800 000 0003' })).toHaveAttribute('href', 'tel:+2348000000003');
     await pass(1000);
     expect(server.requests).toEqual([]);
@@ -50,6 +50,7 @@ describe('a visitor who has not entered', () => {
   it('is told when there are no dates at all, and no practice', () => {
     openQuiz(serverThat({}), { quiz: { ...quizWith(unset(1), unset(2), unset(3)), practiceCount: 0 } });
     expect(screen.getByText('There are no dates for this quiz yet.')).toBeVisible();
+    expect(screen.queryByText('No dates yet')).toBeNull();
     expect(screen.getByText(/There are no practice questions yet/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Practise now' })).not.toBeInTheDocument();
   });
@@ -83,7 +84,7 @@ describe('entering', () => {
       await person.clear(screen.getByLabelText(label));
       if (text) await person.type(screen.getByLabelText(label), text);
     }
-    await press(button('Enter'));
+    await press(button('Continue'));
   };
   const ready = participantAt(at(open(1), 'ready'), at(upcoming(2), 'locked'), at(unset(3), 'locked'));
 
@@ -95,14 +96,14 @@ describe('entering', () => {
     expect(screen.getByLabelText('Reference number')).toHaveAccessibleDescription(
       /Enter your reference number, such as COG-7K4M-2QXD\./,
     );
-    expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription(/Enter a Nigerian phone number/);
+    expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription(/Please enter a Nigerian phone number/);
     expect(server.requests).toEqual([]);
   });
 
   it('shows the server’s words when it finds no participant, and keeps what was typed', async () => {
-    openQuiz(serverThat({ 'POST /api/quiz/session': [no(403, 'We do not find this reference.')] }));
+    openQuiz(serverThat({ 'POST /api/quiz/session': [no(403, 'That reference and phone number don’t match.')] }));
     await enter('COG-0000-0000', '0803 123 4567');
-    expect(screen.getByRole('alert')).toHaveTextContent('We do not find this reference.');
+    expect(screen.getByRole('alert')).toHaveTextContent('That reference and phone number don’t match.');
     expect(screen.getByLabelText('Reference number')).toHaveValue('COG-0000-0000');
     expect(localStorage.getItem('cog:quiz-entered')).toBeNull();
   });
@@ -129,7 +130,7 @@ describe('entering', () => {
 
   it('has no field that a browser would send without scripts', () => {
     openQuiz(serverThat({}));
-    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Enter the quiz' });
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Start here' });
     expect([...new FormData(form).keys()]).toEqual([]);
   });
 });
@@ -147,15 +148,15 @@ describe('a participant who comes back', () => {
   it('is asked to enter again when the session is over', async () => {
     openQuiz(serverThat({ [SESSION]: [ok({ participant: null })] }));
     await pass(100);
-    expect(screen.getByText('You are no longer entered on this phone.')).toBeVisible();
-    expect(button('Enter')).toBeEnabled();
+    expect(screen.getByText('You’re signed out on this phone.')).toBeVisible();
+    expect(button('Continue')).toBeEnabled();
   });
 
   it('is told what failed, and can try again', async () => {
     const server = serverThat({ [SESSION]: [no(500, 'Not now.')] });
     openQuiz(server);
     await pass(100);
-    expect(screen.getByRole('alert')).toHaveTextContent('Your quiz could not be loadedNot now.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your quiz didn’t loadNot now.');
     server.replies[SESSION] = [ok({ participant: participantAt(at(open(1), 'ready')) })];
     await press(button('Try Again'));
     expect(screen.getByRole('link', { name: 'Begin Stage 1' })).toBeVisible();
@@ -183,7 +184,7 @@ describe('a participant who comes back', () => {
     openQuiz(server);
     await pass(100);
     await press(button('Not you? Leave'));
-    expect(screen.getByRole('form', { name: 'Enter the quiz' })).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Start here' })).toBeVisible();
     expect(document.body).not.toHaveTextContent('Ọláyínká');
     expect(localStorage.getItem('cog:quiz-entered')).toBeNull();
   });
@@ -228,7 +229,7 @@ describe('how far a participant is', () => {
   });
 
   it('a stage that closed without them', async () => {
-    expect((await show(at(closed(1), 'missed'))).getByText(/This stage closed without you/)).toBeVisible();
+    expect((await show(at(closed(1), 'missed'))).getByText(/You missed this stage/)).toBeVisible();
   });
 
   it('a stage they have finished that is still open: neither score nor review', async () => {
@@ -258,7 +259,7 @@ describe('how far a participant is', () => {
       }),
     );
     expect(shown.getByText('Your time ran out')).toBeVisible();
-    expect(shown.getByText(/Timeout in 4m 12s\. Your time was over before the last answer\./)).toBeVisible();
+    expect(shown.getByText(/Ran out of time \(4m 12s\) Your time was over before the last answer\./)).toBeVisible();
     expect(shown.getByText(/you cannot go on to Stage 2 this time/)).toBeVisible();
   });
 

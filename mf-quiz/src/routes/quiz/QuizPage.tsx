@@ -172,7 +172,7 @@ function Start({ state }: { state: ParticipantState }) {
               <>
                 <p>
                   {t(
-                    'Ten questions at most, without a clock, for everybody. After each answer you see what is right and where it stands in the Bible.',
+                    'Up to ten questions, no timer, for everyone. After each one we show the answer and the Bible verse.',
                   )}
                 </p>
                 <Actions data-needs-script="">
@@ -180,7 +180,7 @@ function Start({ state }: { state: ParticipantState }) {
                     {t('Practise now')}
                   </ButtonLink>
                 </Actions>
-                <p data-without-script="">{t('Practising needs JavaScript, which is off in this browser.')}</p>
+                <p data-without-script="">{t('To practise, please turn on JavaScript in your browser.')}</p>
               </>
             ) : (
               <p>{t('There are no practice questions yet. Please look in again.')}</p>
@@ -202,7 +202,7 @@ function Entry({ state, onEntered }: { state: ParticipantState; onEntered: () =>
   if (failure) {
     return (
       <ErrorState
-        title={t('Your quiz could not be loaded')}
+        title={t('Your quiz didn’t load')}
         message={t(failure.message)}
         onRetry={() => void state.refetch()}
       />
@@ -211,15 +211,15 @@ function Entry({ state, onEntered }: { state: ParticipantState; onEntered: () =>
   return (
     <Sheet aria-labelledby="quiz-entry">
       <Heading level={2} id="quiz-entry">
-        {t('Enter the quiz')}
+        {t('Start here')}
       </Heading>
       {hasEnded ? (
-        <Banner tone="warning" title={t('You are no longer entered on this phone.')}>
-          {t('Please enter again. Nothing you answered is lost; where a stage is under way, its time goes on.')}
+        <Banner tone="warning" title={t('You’re signed out on this phone.')}>
+          {t('Please sign in again. Your answers are safe, but the clock is still running.')}
         </Banner>
       ) : null}
       <div data-without-script="">
-        <Banner tone="warning" title={t('The quiz needs JavaScript, which is off in this browser.')}>
+        <Banner tone="warning" title={t('To take the quiz, please turn on JavaScript in your browser.')}>
           {t('The dates below can be read without it.')}
         </Banner>
       </div>
@@ -240,8 +240,8 @@ function QuizDesk({ state, participant, landing }: QuizDeskProps) {
   const say = useMessages();
   const leave = async () => {
     const failure = await state.leave();
-    if (failure) say(`${t('You are still entered.')} ${t(failure.message)}`, 'bad');
-    else say(t('You have left the quiz on this phone.'), 'good');
+    if (failure) say(`${t('You’re still signed in.')} ${t(failure.message)}`, 'bad');
+    else say(t('You’ve left the quiz on this phone.'), 'good');
   };
   return (
     <Sheet aria-labelledby="quiz-desk">
@@ -273,7 +273,7 @@ function HowItWorks() {
       <Rules as="ol">
         <li>
           <Phrase
-            text="{register} and keep your reference number."
+            text="{register} and save your reference number."
             register={
               <RouteLink to={pages.quizRegistration} otherwise={t('Register')}>
                 {t('Register')}
@@ -281,7 +281,7 @@ function HowItWorks() {
             }
           />
         </li>
-        <li>{t('When a stage is open, enter here with your reference and your phone number.')}</li>
+        <li>{t('When a stage is open, start here with your reference and phone number.')}</li>
         <li>
           {t('Answer one question after the other. The time starts when you begin, and each stage can be taken once.')}
         </li>

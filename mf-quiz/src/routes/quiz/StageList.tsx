@@ -46,12 +46,13 @@ export function StageList<Info extends StageInfo>({ stages, now: first, children
     [stages],
   );
   const now = useServerTime(first, untilChange);
+  const hasDates = stages.some(({ opensAt }) => opensAt !== null);
   return (
     <Stack as="ol" role="list">
       {stages.map((stage) => {
         const current = { ...stage, state: stageStateAt(stage.opensAt, stage.closesAt, now) };
         return (
-          <StageItem key={stage.stage} info={current}>
+          <StageItem key={stage.stage} info={current} hasDates={hasDates}>
             {children?.(current)}
           </StageItem>
         );
@@ -60,24 +61,34 @@ export function StageList<Info extends StageInfo>({ stages, now: first, children
   );
 }
 
-function StageItem({ info, children }: { info: StageInfo & Partial<ParticipantStage>; children: ReactNode }) {
+interface StageItemProps {
+  info: StageInfo & Partial<ParticipantStage>;
+  /** False where no stage has dates: the page says so once, above the list. */
+  hasDates: boolean;
+  children: ReactNode;
+}
+
+function StageItem({ info, hasDates, children }: StageItemProps) {
   const t = useTranslate();
   const reader = useReader();
   const { stage, state, standing, opensAt, closesAt } = info;
   const clock = useServerClock();
-  const [icon, words] = info.ranOutOfTime ? RAN_OUT : ((standing && standingBadges[standing]) ?? stateBadges[state]);
+  const own = info.ranOutOfTime ? RAN_OUT : standing && standingBadges[standing];
+  const badge = own ?? (hasDates ? stateBadges[state] : null);
   const next = state === 'upcoming' ? opensAt : state === 'open' ? closesAt : null;
   const isOver = standing === 'finished' || standing === 'missed';
   return (
     <StageFrame data-open={state === 'open' && !isOver ? '' : undefined}>
       <Cluster $spread>
         <Heading level={3}>{t('Stage {stage}', { stage })}</Heading>
-        <Badge>
-          <Icon name={icon} size={16} />
-          {t(words)}
-        </Badge>
+        {badge ? (
+          <Badge>
+            <Icon name={badge[0]} size={16} />
+            {t(badge[1])}
+          </Badge>
+        ) : null}
       </Cluster>
-      <p>{stageDates(info, reader)}</p>
+      {state === 'unset' ? null : <p>{stageDates(info, reader)}</p>}
       {next && !isOver ? (
         <Wait data-needs-script="">
           <span>{state === 'upcoming' ? t('Opens') : t('Closes')}</span>
@@ -118,7 +129,7 @@ export function StageOffer({ info }: { info: ParticipantStage }) {
         </p>
       );
     case 'missed':
-      return <p>{t('This stage closed without you. We hope to see you at the next one.')}</p>;
+      return <p>{t('You missed this stage. We hope to see you in the next one.')}</p>;
     case 'finished':
       return <Finished info={info} />;
     default:
@@ -166,7 +177,7 @@ function Finished({ info }: { info: ParticipantStage }) {
         })}
       </Score>
       <p>
-        {status === 'completed' ? t('Completed in {time}.', { time }) : t('Timeout in {time}.', { time })}{' '}
+        {status === 'completed' ? t('Completed in {time}.', { time }) : t('Ran out of time ({time})', { time })}{' '}
         {passed
           ? stage < 3
             ? t('You have passed, and Stage {stage} is yours to take.', { stage: stage + 1 })

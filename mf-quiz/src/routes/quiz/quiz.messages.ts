@@ -45,7 +45,7 @@ export const notThisTime = (stage: number, t: Translate): string =>
 /** When a stage is held, by its state. */
 export function stageDates({ state, opensAt, closesAt }: StageInfo, reader: Reader): string {
   const { t } = reader;
-  if (state === 'unset' || opensAt === null || closesAt === null) return t('The dates are not set yet.');
+  if (state === 'unset' || opensAt === null || closesAt === null) return t('No dates yet');
   if (state === 'upcoming') return t('Opens {moment}.', { moment: lagosMoment(opensAt, reader) });
   const moment = lagosMoment(closesAt, reader);
   return state === 'open' ? t('Open until {moment}.', { moment }) : t('Closed on {moment}.', { moment });

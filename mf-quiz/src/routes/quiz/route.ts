@@ -9,7 +9,7 @@ export { QuizPage as Component } from './QuizPage.tsx';
 
 export const ErrorBoundary = pageLoadError({
   heading: 'Take the Bible Quiz',
-  title: 'The quiz could not be loaded',
+  title: 'The quiz didn’t load',
   loadingLabel: 'Loading quiz...',
 });
 

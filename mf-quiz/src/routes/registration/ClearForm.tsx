@@ -14,7 +14,7 @@ export function ClearForm({ onClear }: { onClear: () => void }) {
       <ConfirmDialog
         open={asking}
         title={t('Clear form')}
-        message={t('Everything you typed will be removed from this device.')}
+        message={t('Everything you typed will be cleared from this phone.')}
         confirmLabel={t('Clear everything')}
         cancelLabel={t('Keep it')}
         tone="danger"

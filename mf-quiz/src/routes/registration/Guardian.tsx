@@ -21,7 +21,7 @@ export function Guardian({ shown, samePhone, field }: GuardianProps) {
     <>
       <VisuallyHidden role="status">
         {shown
-          ? t('Because of the age, four questions for a parent or guardian have been added before the terms.')
+          ? t('You’re under 18, so please answer four more questions with a parent or guardian.')
           : ''}
       </VisuallyHidden>
       {shown ? (

@@ -9,7 +9,7 @@ export function QuizLink() {
   return (
     <Actions>
       <ButtonLink look="secondary" to={pages.quiz}>
-        {t('Practise, and see when the quiz opens')}
+        {t('Practise now')}
       </ButtonLink>
     </Actions>
   );

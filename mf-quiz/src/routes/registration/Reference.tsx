@@ -21,7 +21,7 @@ export function Reference({ reference }: { reference: string }) {
     } catch {
       const copied = place.current !== null && copyMarked(place.current);
       if (copied) say(t('Reference number copied.'), 'good');
-      else say(t('It could not be copied here. Please write the number down.'));
+      else say(t('We couldn’t copy it. Please write the number down.'));
     }
   };
   return (

@@ -35,7 +35,7 @@ describe('the page as it arrives', () => {
     expect(page.body.textContent).toContain('may disqualify a participant for misconduct');
     expect(page.querySelector('[name="fullName"]')).not.toBeNull();
     expect(page.querySelector('aside a')?.getAttribute('href')).toBe('tel:+2348000000003');
-    expect(page.querySelector('[data-without-script]')?.textContent).toContain('needs JavaScript');
+    expect(page.querySelector('[data-without-script]')?.textContent).toContain('turn on JavaScript');
     // It can be pressed while the scripts are on their way; where none run it is not shown.
     const register = page.querySelector('button[type="submit"]');
     expect(register?.hasAttribute('disabled')).toBe(false);
@@ -83,7 +83,7 @@ describe('when a grown-up registers', () => {
 
     expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
-    expect(screen.getByText('Registered before? Then please use the first reference number.')).toBeInTheDocument();
+    expect(screen.getByText('Registered before? Please use your first reference number.')).toBeInTheDocument();
     expect(requests).toHaveLength(1);
     expect(requests[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     const body = await registrationInput.validate(requests[0]?.body, { strict: true });

@@ -15,7 +15,7 @@ function WithoutScripts() {
   const { contactPhones } = usePageData<typeof loadRegister>().quiz;
   return (
     <div data-without-script="">
-      <Banner tone="warning" title={t('Registering on this page needs JavaScript, which is off in this browser.')}>
+      <Banner tone="warning" title={t('To register here, please turn on JavaScript in your browser.')}>
         {contactPhones.length > 0 ? (
           <p>
             {t('You can register by phone instead:')}{' '}

@@ -23,7 +23,7 @@ function GroupLink({ href }: { href: string }) {
 /** Said after every registration, so that it tells nothing of who is registered. */
 function FirstCounts() {
   const t = useTranslate();
-  return <p>{t('Registered before? Then please use the first reference number.')}</p>;
+  return <p>{t('Registered before? Please use your first reference number.')}</p>;
 }
 
 /**
@@ -53,12 +53,12 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
       >
         <Words>
           <Reference reference={reference} />
-          <p>{t('Please take a screenshot. You will need this number on the day.')}</p>
+          <p>{t('Please take a screenshot. You’ll need this number on quiz day.')}</p>
           <FirstCounts />
           {earlier ? (
             <p>
               {t(
-                'Your first try had reached us. What you changed after it is not in your registration; please call us to have it changed.',
+                'We already have your registration. To change anything, please call us.',
               )}
             </p>
           ) : null}
@@ -81,7 +81,7 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
 export function LastReferenceNotice({ last, onHide }: { last: LastReference; onHide: () => void }) {
   const t = useTranslate();
   return (
-    <Banner tone="plain" title={t('The last registration on this device was successful.')}>
+    <Banner tone="plain" title={t('Your last registration on this phone went through.')}>
       <Words>
         <Reference reference={last.reference} />
         <FirstCounts />

@@ -53,7 +53,7 @@ export const fieldLabels: Record<keyof RegistrationValues, string> = {
   phoneNumber: 'Phone number',
   email: 'Email',
   churchName: 'Church name',
-  reasonToJoin: 'Reason to join',
+  reasonToJoin: 'Why would you like to join?',
   availableAllStages: 'Available for all stages',
   guardianName: 'Guardian’s name',
   phoneIsGuardians: 'Whose phone',

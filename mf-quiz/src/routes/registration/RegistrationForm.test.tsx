@@ -55,7 +55,7 @@ describe('when answers are missing or wrong', () => {
     await fillIn(user, { phone: '12345' });
     await user.click(registerButton());
     await waitFor(() => expect(box('Phone number')).toHaveFocus());
-    expect(box('Phone number')).toHaveAccessibleDescription(/Enter a Nigerian phone number/);
+    expect(box('Phone number')).toHaveAccessibleDescription(/Please enter a Nigerian phone number/);
     await enter(user, box('Phone number'), '+234 803 123 4567');
     await waitFor(() => expect(box('Phone number')).toBeValid());
   });
@@ -107,7 +107,7 @@ describe('when answers are missing or wrong', () => {
     await fillIn(user);
     await enter(user, box(/^Email/), 'nobody');
     await user.click(registerButton());
-    await waitFor(() => expect(box(/^Email/)).toHaveAccessibleDescription(/Enter an email address/));
+    await waitFor(() => expect(box(/^Email/)).toHaveAccessibleDescription(/Please enter an email/));
   });
 });
 
@@ -118,7 +118,7 @@ describe('when a child registers', () => {
     open(network);
     expect(screen.queryByRole('textbox', { name: 'Guardian’s name' })).not.toBeInTheDocument();
     await fillIn(user, { age: '１２' });
-    expect(screen.getByText(/four questions for a parent or guardian have been added/)).toHaveAttribute(
+    expect(screen.getByText(/four more questions with a parent or guardian/)).toHaveAttribute(
       'role',
       'status',
     );
@@ -150,7 +150,7 @@ describe('when a child registers', () => {
     await enter(user, box('Guardian’s phone number'), '+2348031234567');
     await user.click(registerButton());
     await waitFor(() => expect(box('Guardian’s phone number')).toHaveFocus());
-    expect(box('Guardian’s phone number')).toHaveAccessibleDescription(/the participant’s own number. Tick/);
+    expect(box('Guardian’s phone number')).toHaveAccessibleDescription(/the participant’s own number. Please tick/);
     expect(requests).toHaveLength(0);
 
     await user.click(screen.getByRole('checkbox', { name: /phone number given above is the parent’s/ }));
@@ -277,7 +277,7 @@ describe('when the server says no', () => {
     await enter(user, box('Full name'), 'ADEOLA Apeere');
     await user.click(registerButton());
     await screen.findByText(SUCCESS);
-    expect(screen.queryByText(/Your first try had reached us/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/We already have your registration/)).not.toBeInTheDocument();
     expect(requests[1]?.headers).toEqual(requests[0]?.headers);
     expect(requests[1]?.body).toMatchObject({ churchName: 'Ijoko Branch' });
   });
@@ -291,7 +291,7 @@ describe('when the server says no', () => {
     await screen.findByText(/No response from server/);
     await enter(user, box(/^Church name/), 'Ijoko Branch');
     await user.click(registerButton());
-    expect(await screen.findByText(/Your first try had reached us/)).toBeInTheDocument();
+    expect(await screen.findByText(/We already have your registration/)).toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
     expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(requests[2]?.body).toEqual(requests[0]?.body);

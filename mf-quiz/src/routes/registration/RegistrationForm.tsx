@@ -1,7 +1,6 @@
-import * as pages from '@cog/contracts/composition/pages';
 import { currentConsent } from '@cog/contracts/registrations/consent';
-import { genders, OLDEST, YOUNGEST } from '@cog/contracts/registrations/constants';
-import { RouteLink, useContent, useOnline, usePageData, useTranslate } from '@cog/platform';
+import { genders, YOUNGEST } from '@cog/contracts/registrations/constants';
+import { useContent, useOnline, usePageData, useTranslate } from '@cog/platform';
 import {
   Banner,
   Button,
@@ -9,6 +8,7 @@ import {
   EmailField,
   FormErrorSummary,
   PhoneField,
+  PrivacyLink,
   RadioGroupField,
   Stack,
   TextAreaField,
@@ -77,8 +77,8 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
     >
       {faults.length > 1 ? <FormErrorSummary ref={summary} errors={faults} /> : null}
       {restored ? (
-        <Banner tone="plain" title={t('We kept what you typed last time.')}>
-          <p>{t('Please look through it and tick the boxes at the end again.')}</p>
+        <Banner tone="plain" title={t('We saved what you typed last time.')}>
+          <p>{t('Please check it and tick the boxes at the end again.')}</p>
           <ClearForm onClear={startAnew} />
         </Banner>
       ) : null}
@@ -89,7 +89,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
           required
           inputMode="numeric"
           autoComplete="off"
-          help={t('In years, from {youngest} to {oldest}.', { youngest: YOUNGEST, oldest: OLDEST })}
+          help={t('You must be {youngest} or older.', { youngest: YOUNGEST })}
         />
         <RadioGroupField
           {...field('gender')}
@@ -101,12 +101,12 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
         <PhoneField
           {...field('phoneNumber')}
           required
-          help={t('Such as 0803 123 4567. A family may share one number: register each person by name.')}
+          help={t('For example, 0803 123 4567. A family may share one number; please register each person by name.')}
         />
         <EmailField {...field('email')} optional />
       </Pair>
       <TextField {...field('churchName')} optional autoComplete="organization" />
-      <TextAreaField {...field('reasonToJoin')} optional rows={3} help={t('A few words about why you take part.')} />
+      <TextAreaField {...field('reasonToJoin')} optional rows={3} />
       <RadioGroupField
         {...field('availableAllStages')}
         required
@@ -129,7 +129,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
       </Part>
       {online ? null : (
         <Banner tone="plain" title={t('You’re offline.')}>
-          {t('You can still register: your answers are saved on this phone and sent when the network returns.')}
+          {t('You can still register. We’ll save your answers on your phone and send them once you’re back online.')}
         </Banner>
       )}
       {problem ? <Banner tone="bad">{t(problem)}</Banner> : null}
@@ -140,13 +140,8 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
         {hasDraft && !restored && !busy ? <ClearForm onClear={startAnew} /> : null}
       </Actions>
       <Small>
-        {t(
-          'What you type is kept on this device until you have registered, {time} at most. After that, only the organizers see it.',
-          { time: isAdult(age ?? '') ? t('two weeks') : t('a day') },
-        )}{' '}
-        <RouteLink to={pages.privacy} otherwise={null}>
-          {t('What we keep, and for how long')}
-        </RouteLink>
+        {t('Only the organisers will see your details.')}{' '}
+        <PrivacyLink part="quiz" />
       </Small>
     </Stack>
   );

@@ -20,18 +20,18 @@ function Promised({
 }: Pick<WaitingNoticeProps, 'onDevice' | 'pauseSeconds' | 'triesInVain'> & { online: boolean }) {
   const t = useTranslate();
   const isAgain = triesInVain > 1;
-  const unsent = isAgain ? t('It still could not be sent just now.') : t('It could not be sent just now.');
+  const unsent = isAgain ? t('It still didn’t go through.') : t('It didn’t go through.');
   const offline = isAgain ? t('You are still offline.') : t('You’re offline.');
-  const soon = online ? t('again by itself every few moments, until it arrives') : t('when the network returns');
+  const soon = online ? t('again until it goes through') : t('once you’re back online');
   const wait = (seconds: number) =>
     seconds < 90 ? t('{count} seconds', { count: seconds }) : t('{count} minutes', { count: Math.ceil(seconds / 60) });
-  const when = pauseSeconds === null ? soon : t('again by itself in about {time}', { time: wait(pauseSeconds) });
+  const when = pauseSeconds === null ? soon : t('again in about {time}', { time: wait(pauseSeconds) });
   return (
     <p>
       {pauseSeconds === null ? `${online ? unsent : offline} ` : null}
       {onDevice
-        ? t('It is saved on this phone, and will be sent {when}.', { when })
-        : t('This phone lets us save nothing, so please keep this page open: it will be sent {when}.', { when })}
+        ? t('Saved on your phone. We’ll send it {when}.', { when })
+        : t('We can’t save anything on this phone, so please keep this page open. We’ll send it {when}.', { when })}
     </p>
   );
 }
@@ -55,7 +55,7 @@ export function WaitingNotice(registration: WaitingNoticeProps) {
     <Sheet aria-labelledby="quiz-waiting">
       <Landing ref={landing} tabIndex={-1} aria-labelledby="quiz-waiting" role="group">
         <Heading level={2} id="quiz-waiting">
-          {t('Your registration is waiting')}
+          {t('Your registration is waiting to go')}
         </Heading>
       </Landing>
       <Banner tone={problem ? 'warning' : 'plain'} {...(problem ? { title: t(problem) } : {})}>
@@ -76,14 +76,14 @@ export function WaitingNotice(registration: WaitingNoticeProps) {
       {onDevice ? (
         <Small>
           {pauseSeconds === null
-            ? t('If you close this page, open any page of this site once you have a network: it is sent from there.')
-            : t('If you close this page, open any page of this site a little later: it is sent from there.')}
+            ? t('If you close this page, just open our site again once you have network and we’ll send it.')
+            : t('If you close this page, just open our site again a little later and we’ll send it.')}
         </Small>
       ) : null}
       <ConfirmDialog
         open={asking}
         title={t('Cancel registration')}
-        message={t('Your answers will be removed from this device and not be sent again.')}
+        message={t('We’ll clear your answers from this phone and won’t send them.')}
         confirmLabel={t('Cancel registration')}
         cancelLabel={t('Keep it')}
         tone="danger"

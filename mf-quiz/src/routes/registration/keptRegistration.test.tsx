@@ -37,7 +37,7 @@ describe('the draft', () => {
     await user.click(screen.getByRole('checkbox', { name: /I am the parent or guardian/ }));
 
     reload(network);
-    expect(await screen.findByText('We kept what you typed last time.')).toBeInTheDocument();
+    expect(await screen.findByText('We saved what you typed last time.')).toBeInTheDocument();
     expect(box('Full name')).toHaveValue('Adéọlá Àpẹẹrẹ');
     expect(box('Age')).toHaveValue('12');
     expect(choice('Gender', 'Female')).toBeChecked();
@@ -60,7 +60,7 @@ describe('the draft', () => {
     open(network, { today: '2026-11-01' });
     await enter(user, box('Age'), '34');
     await enter(user, box('Full name'), 'Adéọlá');
-    expect(screen.getByText(/kept on this device until you have registered, two weeks at most/)).toBeVisible();
+    expect(screen.getByText(/Only the organisers will see your details/)).toBeVisible();
     reload(network, { today: '2026-11-15' });
     await waitFor(() => expect(box('Full name')).toHaveValue('Adéọlá'));
     reload(network, { today: '2026-11-16' });
@@ -78,7 +78,7 @@ describe('the draft', () => {
     open(network, { today: '2026-11-01' });
     await enter(user, box('Full name'), 'Adéọlá');
     if (age !== '') await enter(user, box('Age'), age);
-    expect(screen.getByText(/kept on this device until you have registered, a day at most/)).toBeVisible();
+    expect(screen.getByText(/Only the organisers will see your details/)).toBeVisible();
     const typedAt = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(typedAt + 23 * 60 * 60_000);
     reload(network, { today: '2026-11-02' });
@@ -161,11 +161,11 @@ describe('when the network is dead', () => {
     await user.click(registerButton());
 
     expect(
-      await screen.findByText('You’re offline. It is saved on this phone, and will be sent when the network returns.'),
+      await screen.findByText('You’re offline. Saved on your phone. We’ll send it once you’re back online.'),
     ).toBeInTheDocument();
     // Nothing is left for the person to do.
     expect(screen.queryByText(/Network error|try again\./)).not.toBeInTheDocument();
-    expect(screen.getByRole('group', { name: 'Your registration is waiting' })).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Your registration is waiting to go' })).toHaveFocus();
     expect(document.body).not.toHaveTextContent('Adéọlá');
 
     await comesOnline();
@@ -186,7 +186,7 @@ describe('when the network is dead', () => {
     open(network);
     await fillIn(user);
     await user.click(registerButton());
-    await screen.findByText(/saved on this phone/);
+    await screen.findByText(/Saved on your phone/);
 
     setOnline(true);
     reload(network);
@@ -204,9 +204,9 @@ describe('when the network is dead', () => {
     open(network);
     await fillIn(user);
     await user.click(registerButton());
-    await screen.findByText(/saved on this phone/);
+    await screen.findByText(/Saved on your phone/);
     reload(network);
-    expect(await screen.findByRole('heading', { name: 'Your registration is waiting' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Your registration is waiting to go' })).toBeInTheDocument();
     expect(requests).toHaveLength(1);
   });
 
@@ -257,7 +257,7 @@ describe('when the network is dead', () => {
     open(network);
     await fillIn(user);
     await user.click(registerButton());
-    await screen.findByText(/saved on this phone/);
+    await screen.findByText(/Saved on your phone/);
     localStorage.clear();
     await comesOnline();
     expect(registerButton()).toBeInTheDocument();
@@ -272,7 +272,7 @@ describe('when the network is dead', () => {
     open(network);
     await fillIn(user);
     await user.click(registerButton());
-    await screen.findByText(/saved on this phone/);
+    await screen.findByText(/Saved on your phone/);
     await comesOnline();
     await waitFor(() => expect(box('Phone number')).toHaveAccessibleDescription(new RegExp(taken)));
     expect(box('Phone number')).toHaveFocus();
@@ -290,7 +290,7 @@ describe('when the network is dead', () => {
     await fillIn(user);
     await user.click(registerButton());
     expect(await screen.findByText(/please keep this page open/)).toBeInTheDocument();
-    expect(screen.queryByText(/saved on this phone/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Saved on your phone/)).not.toBeInTheDocument();
     await comesOnline();
     expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
     expect(requests).toHaveLength(2);
@@ -312,13 +312,13 @@ describe('when too many register from one network', () => {
 
   it('keeps the registration and sends it again automatically when the server said, once', async () => {
     const { requests } = await crowd(crowded(30), crowded(20), registered());
-    expect(screen.getByText(/saved on this phone, and will be sent again by itself in about 30 seconds/)).toBeVisible();
-    expect(screen.getByRole('group', { name: 'Your registration is waiting' })).toHaveFocus();
+    expect(screen.getByText(/Saved on your phone. We’ll send it again in about 30 seconds/)).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Your registration is waiting to go' })).toHaveFocus();
     await pass(29);
     expect(requests).toHaveLength(1);
     await pass(6);
     expect(requests).toHaveLength(2);
-    expect(await screen.findByText(/by itself in about 20 seconds/)).toBeVisible();
+    expect(await screen.findByText(/again in about 20 seconds/)).toBeVisible();
     await pass(25);
     expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
     await pass(600);

@@ -30,7 +30,7 @@ export function FindMe({ own, onFound, onForget }: FindMeProps) {
   async function find() {
     const reference = cleanText(field.current?.value ?? '');
     if (reference === '') {
-      setProblem(t('Enter the reference number of your registration'));
+      setProblem(t('Please enter your reference number'));
       field.current?.focus();
       return;
     }
@@ -62,14 +62,14 @@ export function FindMe({ own, onFound, onForget }: FindMeProps) {
         <People role="list">
           {own.map((person) => (
             <li key={person.results[0]?.id}>
-              <span>{t('{name} is marked on this device.', { name: person.fullName })}</span>
+              <span>{t('{name} is marked on this phone.', { name: person.fullName })}</span>
               {person.results.map(({ id, stage }) => (
                 <ButtonLink key={id} look="quiet" to={resultsAddress({ stage, near: id })}>
                   {t('Go to the row in Stage {stage}', { stage })}
                 </ButtonLink>
               ))}
               <Button look="quiet" onClick={() => forget(person)}>
-                {t('Forget {name} on this device', { name: person.fullName })}
+                {t('Forget {name} on this phone', { name: person.fullName })}
               </Button>
             </li>
           ))}
@@ -78,14 +78,14 @@ export function FindMe({ own, onFound, onForget }: FindMeProps) {
       <details>
         <summary ref={summary}>
           <Icon name="user" size={20} />
-          {own.length > 0 ? t('Find somebody else') : t('Find me by my reference')}
+          {own.length > 0 ? t('Find someone else') : t('Find me by my reference')}
         </summary>
         <form noValidate onSubmit={submit}>
           <TextField
             ref={field}
             label={t('Your reference')}
             help={t(
-              'The number you were given when you registered. Only the place of your row is kept on this device.',
+              'The number you got when you registered.',
             )}
             error={problem}
             maxLength={LONGEST_REFERENCE}

@@ -251,7 +251,7 @@ describe('stages, search and pages', () => {
   it('searches, says when no one is found, and clears', async () => {
     const { user, router } = openResults(serverWith(() => four));
     await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'zzz{Enter}');
-    expect(await screen.findByText('Nobody found with “zzz”.')).toBeVisible();
+    expect(await screen.findByText('We found no one with “zzz”.')).toBeVisible();
     expect(router.state.location.search).toBe('?stage=1&search=zzz');
     await user.click(screen.getByRole('link', { name: 'Show everybody' }));
     expect(await rows()).toHaveLength(4);
@@ -262,7 +262,7 @@ describe('stages, search and pages', () => {
       serverWith(() => four),
       { at: '/QuizResultsPage?page=9' },
     );
-    expect(await screen.findByText('The leaderboard does not go on as far as this.')).toBeVisible();
+    expect(await screen.findByText('There are no more pages.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the first page' })).toHaveAttribute('href', '/QuizResultsPage?stage=1');
   });
 
@@ -322,7 +322,7 @@ describe('staying fresh', () => {
     await rows();
     broken = true;
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    const banner = await screen.findByText('The results could not be refreshed.');
+    const banner = await screen.findByText('The results didn’t refresh.');
     expect(banner.parentElement).toHaveTextContent('HTTP error! status: 503');
     expect(await rows()).toHaveLength(4);
   });
@@ -368,14 +368,14 @@ describe('finding oneself', () => {
       'href',
       `/QuizResultsPage?stage=1&near=${idOf(40)}`,
     );
-    await again.user.click(screen.getByRole('button', { name: 'Forget Participant 40 on this device' }));
+    await again.user.click(screen.getByRole('button', { name: 'Forget Participant 40 on this phone' }));
     expect(await rowOf('Participant 40')).not.toHaveTextContent('This is you');
     expect(localStorage).toHaveLength(0);
     expect(screen.getByText('Find me by my reference')).toHaveFocus();
   });
 
   it.each([
-    [{ status: 404, body: { success: false, message: 'We do not find a result with this reference.' } }, /do not find/],
+    [{ status: 404, body: { success: false, message: 'We can’t find that reference.' } }, /can’t find/],
     [{ status: 429, body: { success: false, message: 'Too many searches. Please wait 3 minutes.' } }, /wait 3 minutes/],
   ])('says why no one is found: %#', async (refusal, message) => {
     const { user } = openResults(withFind(many(3), refusal));
@@ -392,7 +392,7 @@ describe('finding oneself', () => {
     const { user, asked } = openResults(withFind(many(3), found));
     await openForm(user);
     await user.click(screen.getByRole('button', { name: 'Find me' }));
-    expect(await screen.findByText(/Enter the reference number of your registration/)).toBeVisible();
+    expect(await screen.findByText(/Please enter your reference number/)).toBeVisible();
     expect(asked).toHaveLength(1);
   });
 
@@ -403,7 +403,7 @@ describe('finding oneself', () => {
     );
     openResults(serverWith(() => four));
     expect(await rows()).toHaveLength(4);
-    expect(screen.queryByText(/marked on this device/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/marked on this phone/)).not.toBeInTheDocument();
   });
 });
 

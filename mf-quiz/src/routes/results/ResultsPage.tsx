@@ -121,8 +121,8 @@ export function ResultsPage() {
             </Printed>
           ) : null}
           {failure ? (
-            <Banner tone="warning" title={t('The results could not be refreshed.')}>
-              {t(failure.message)} {t('What you see is from before.')}
+            <Banner tone="warning" title={t('The results didn’t refresh.')}>
+              {t(failure.message)} {t('These are earlier results.')}
             </Banner>
           ) : null}
           {count > 0 ? <FindMe own={own} onFound={show} onForget={forget} /> : null}
@@ -210,7 +210,7 @@ function NothingHere({ results: { stage, total }, asked: { search } }: { results
   if (total > 0) {
     return (
       <EmptyState
-        title={t('The leaderboard does not go on as far as this.')}
+        title={t('There are no more pages.')}
         action={<ButtonLink to={resultsAddress({ stage, search })}>{t('To the first page')}</ButtonLink>}
       />
     );
@@ -218,10 +218,10 @@ function NothingHere({ results: { stage, total }, asked: { search } }: { results
   if (search) {
     return (
       <EmptyState
-        title={t('Nobody found with “{search}”.', { search })}
+        title={t('We found no one with “{search}”.', { search })}
         action={<ButtonLink to={resultsAddress({ stage })}>{t('Show everybody')}</ButtonLink>}
       >
-        <p>{t('Try fewer words, or other ones. Tone marks do not matter.')}</p>
+        <p>{t('Try fewer words, or other ones. You don’t need tone marks.')}</p>
       </EmptyState>
     );
   }

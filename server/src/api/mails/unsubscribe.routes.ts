@@ -41,7 +41,7 @@ export function registerUnsubscribing(app: FastifyInstance): void {
   registerEndpoint(app, getUnsubscription, async ({ db: reading, query: { token } }) => {
     const receiver = await unsubscribesRepository(reading).find(token);
     return receiver === null
-      ? refused(404, 'This link is not known any more. Links in mails work for half a year.')
+      ? refused(404, 'This link has expired or is incomplete.')
       : answered({ address: masked(receiver.address), isUnsubscribed: receiver.isUnsubscribed });
   });
 
@@ -63,8 +63,8 @@ export function registerUnsubscribing(app: FastifyInstance): void {
         const query = new URLSearchParams({ [UNSUBSCRIBE_TOKEN]: token ?? '' });
         return reply.redirect(`${pages.unsubscribe}?${query}`, 303);
       }
-      if (!isKnown) return reply.code(404).send('This link is not known any more.');
-      return reply.send('You will get no more of these mails.');
+      if (!isKnown) return reply.code(404).send('This link has expired or is incomplete.');
+      return reply.send('You have unsubscribed. We won’t email you about the quiz again.');
     });
   });
 }

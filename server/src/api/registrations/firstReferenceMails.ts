@@ -16,10 +16,10 @@ const textOf = (name: string, reference: string, churchName: string, address: st
   subject: `Your first reference for the Bible quiz: ${reference}`,
   body: [
     `Hello ${name},`,
-    `you are registered more than once for the Bible quiz of ${churchName}. The reference from the first time is the one that counts:`,
+    `you registered more than once for the Bible quiz of ${churchName}. Please use your first reference number:`,
     reference,
-    `Enter the quiz with it and your phone number: ${address}`,
-    'If you did not try to enter the quiz just now, you need do nothing: this number was sent to you alone.',
+    `Start the quiz with it and your phone number: ${address}`,
+    'If you did not try to start the quiz just now, please ignore this email. Only you received it.',
     '—',
     `Ẹ ti forúkọ sílẹ̀ ju ẹ̀ẹ̀kan lọ fún ìdíje Bíbélì. Nọ́mbà ìdánimọ̀ àkọ́kọ́ ni ó wúlò: ${reference}. Ẹ fi òun àti nọ́mbà fóònù yín wọlé.`,
   ].join('\n\n'),

@@ -36,9 +36,9 @@ const people = (count: number) => (count === 1 ? '1 recipient' : `${count} recip
 /** Why a receiver got the mail, which reference counts where one is named, and how to get no more of it. */
 const footer = (churchName: string, namesReference: boolean) => (unsubscribeUrl: string) =>
   [
-    `You get this mail because this address was given at a registration for the Bible quiz of ${churchName}.`,
-    ...(namesReference ? ['If you registered more than once, the reference from the first time counts.'] : []),
-    `To get no more of these mails: ${unsubscribeUrl}`,
+    `We are writing because you registered for the Bible quiz of ${churchName} with this email.`,
+    ...(namesReference ? ['If you registered more than once, please use your first reference number.'] : []),
+    `To unsubscribe: ${unsubscribeUrl}`,
   ].join(' ');
 
 const badFiles = (message: string) => refused(422, message, { errors: { attachments: message } });

@@ -113,7 +113,7 @@ describeWithDatabase('mail to registered people', (create) => {
     expect(first.html).toContain('Dear Adé &lt;b&gt;Àpẹẹrẹ&lt;/b&gt;,');
     expect(first.text).toContain(`you are in: ${reference}\n`);
     expect(first.text).toContain(
-      'the Bible quiz of COG Church. If you registered more than once, the reference from the first time counts. To get no more of these mails: https://church.example/unsubscribe?token=',
+      'the Bible quiz of COG Church. If you registered more than once, please use your first reference number. To unsubscribe: https://church.example/unsubscribe?token=',
     );
   });
 
@@ -331,7 +331,7 @@ describeWithDatabase('mail to registered people', (create) => {
     expect([pressed.statusCode, pressed.headers['content-type'], pressed.payload]).toEqual([
       200,
       'text/plain; charset=utf-8',
-      'You will get no more of these mails.',
+      'You have unsubscribed. We won’t email you about the quiz again.',
     ]);
     expect(pressed.headers['set-cookie']).toBeUndefined();
     await register('Adé’s sister', 'ADE@example.com');

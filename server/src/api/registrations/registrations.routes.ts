@@ -23,7 +23,7 @@ const REGISTERED = 'Registration successful! Redirecting to WhatsApp group...';
 const ANSWER_EVERY_MS = 25;
 
 const TOO_MANY =
-  'Many people are registering from your network at the moment. In a hall, open the link on the organizers’ screen and register there.';
+  'Many people are registering from your network right now. In a hall, please register with the link on the organisers’ screen.';
 
 /** Counts a registration before it is looked at. @returns 0, or the milliseconds after which there is room */
 async function countRegistration({ db, query, address, now }: Call<typeof createRegistration>): Promise<number> {

@@ -45,8 +45,8 @@ export function registerReminders(app: FastifyInstance): void {
   registerEndpoint(app, askForReminder, (call) =>
     counted(call, async (transaction) =>
       (await remindersRepository(transaction).keep(call.body, call.now))
-        ? done('You will be reminded each day.')
-        : refused(503, 'We cannot remind more people at the moment. Please try again another day.'),
+        ? done('We’ll remind you every day.')
+        : refused(503, 'We can’t add new reminders right now. Please try again another day.'),
     ),
   );
 

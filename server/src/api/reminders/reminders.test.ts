@@ -39,7 +39,7 @@ describeOnEveryDatabase('reminders', (create) => {
     it('are asked for, changed and ended by who knows its subscription', async () => {
       expect((await send(askForReminder, wish('a'))).json()).toEqual({
         success: true,
-        message: 'You will be reminded each day.',
+        message: 'We’ll remind you every day.',
       });
       await send(askForReminder, wish('a', { hour: 20, language: 'YO' }));
       expect(await stored()).toMatchObject([{ endpoint: wish('a').endpoint, hour: 20, language: 'YO' }]);

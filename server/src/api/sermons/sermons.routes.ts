@@ -73,7 +73,7 @@ export function registerSermons(app: FastifyInstance): void {
       const { id = '' } = call.params;
       const sermons = sermonsRepository(call.db, await shownUntil(call));
       const sermon = RECORD_NAME.test(id) ? await sermons.find(id) : null;
-      if (sermon === null) return refused(404, 'There is no sermon at this address.');
+      if (sermon === null) return refused(404, 'We can’t find that sermon.');
       return answered({
         sermon: presentSermonText(sermon),
         newer: await sermons.newerThan(sermon),

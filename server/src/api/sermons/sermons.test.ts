@@ -177,7 +177,7 @@ describeOnEveryDatabase('sermons', (create) => {
   it.each(['nothing', "' or ''='", '%', 'four-friends%', '..%2f'])('are not found at %p', async (name) => {
     const response = await one(name);
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toMatchObject({ success: false, message: 'There is no sermon at this address.' });
+    expect(response.json()).toMatchObject({ success: false, message: 'We can’t find that sermon.' });
   });
 
   it('of a day come whole, in the order they were preached', async () => {

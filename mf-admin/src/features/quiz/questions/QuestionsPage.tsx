@@ -198,7 +198,7 @@ export function QuestionsPage() {
         </ListSection>
       ) : (
         <LoadFailure
-          title="The questions could not be loaded"
+          title="The questions didn’t load"
           loadingLabel="Loading questions..."
           message={list.message}
         />

@@ -25,7 +25,7 @@ export function AttemptEnd({ attempt, info, onLeave }: AttemptEndProps) {
           {t('All {total} answers have reached us.', { total })}
         </Banner>
       ) : (
-        <Banner tone="plain" title={t('Timeout: the time is over.')}>
+        <Banner tone="plain" title={t('You ran out of time.')}>
           {answered === 0
             ? t('No answer reached us in time. Thank you for taking part.')
             : t('{answered} of {total} answers reached us in time, and they count. Thank you for taking part.', {
@@ -39,7 +39,7 @@ export function AttemptEnd({ attempt, info, onLeave }: AttemptEndProps) {
           <strong>{t('What happens next.')}</strong>{' '}
           {info.closesAt
             ? t(
-                'Your result, with the right answers and where they stand in the Bible, is shown on this page after the stage closes: {moment}.',
+                'You’ll find your result here after the stage closes, with the right answers and Bible verses: {moment}.',
                 { moment: lagosMoment(info.closesAt, reader) },
               )
             : t('Your result is shown on this page after the stage closes.')}

@@ -108,7 +108,7 @@ describe('answering', () => {
     expect(
       screen.getByText('Stage 2 is for those who answer all questions of Stage 1 in time and get at least 60% right.'),
     ).toBeVisible();
-    expect(screen.getByText(/after the stage closes: Saturday, 21 November 2026, 6:00 pm, Lagos time/)).toBeVisible();
+    expect(screen.getByText(/right answers and Bible verses: Saturday, 21 November 2026, 6:00 pm, Lagos time/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the leaderboard' })).toHaveAttribute('href', '/QuizResultsPage');
     expect(document.body).not.toHaveTextContent(/correct|wrong|mistake/i);
     expect(kept()).toBeNull();
@@ -151,8 +151,8 @@ describe('without a network', () => {
     const { server } = await comeBack({ [ANSWER]: [offline(), offline(), no(503, 'Busy.'), ok(attemptAt(2))] });
     await press(option('Elijah'));
     await press(button('Next'));
-    expect(screen.getByText('Your answer has not reached us yet.')).toBeVisible();
-    expect(screen.getByText(/saved on this phone and is sent again by itself/)).toBeVisible();
+    expect(screen.getByText('We haven’t received your answer yet.')).toBeVisible();
+    expect(screen.getByText(/saved on your phone and we’ll send it again/)).toBeVisible();
     await press(option('Noah'));
     expect(option('Elijah')).toBeChecked();
     expect(JSON.parse(kept() ?? '')).toEqual({ reference: REFERENCE, stage: 1, position: 1, option: 2, isFinal: true });
@@ -213,7 +213,7 @@ describe('without a network', () => {
     await comeBack({ [ANSWER]: [offline()] });
     await press(option('Noah'));
     await press(button('Next'));
-    expect(screen.getByText(/please keep this page open: your answer is sent again by itself/)).toBeVisible();
+    expect(screen.getByText(/please keep this page open and we’ll send your answer again/)).toBeVisible();
   });
 });
 
@@ -259,7 +259,7 @@ describe('the session', () => {
     server.replies[SESSION] = [ok({ participant: null })];
     await press(option('Moses'));
     await press(button('Next'));
-    expect(screen.getByText('You are no longer entered on this phone.')).toBeVisible();
+    expect(screen.getByText('You’re signed out on this phone.')).toBeVisible();
     server.replies['POST /api/quiz/session'] = [ok(participantAt(at(open(1), 'running', { answered: 1 })))];
     for (const [label, text] of [
       ['Reference number', REFERENCE],
@@ -269,7 +269,7 @@ describe('the session', () => {
         screen.getByLabelText<HTMLInputElement>(label).value = text;
       });
     }
-    await press(button('Enter'));
+    await press(button('Continue'));
     expect(server.named(ANSWER).map(({ body }) => body)).toEqual(Array(2).fill({ stage: 1, position: 1, option: 1 }));
     expect(question(/Question text 3/)).toBeVisible();
   });
@@ -293,7 +293,7 @@ describe('the time', () => {
     expect(news()).not.toMatch(/left/);
     await pass(5 * 60_000);
     expect(time()).toHaveTextContent('5 minutes left');
-    expect(news()).toContain('Half of the time is over: 5 minutes left.');
+    expect(news()).toContain('Halfway: 5 minutes left.');
     await pass(3 * 60_000 + 15_000);
     expect(time()).toHaveTextContent(/^1:4\d left$/);
     await pass(46_000);
@@ -317,7 +317,7 @@ describe('the time', () => {
     server.replies[SESSION] = [finished];
     await pass(2000);
     expect(server.named(ATTEMPT).length).toBeGreaterThan(before);
-    expect(screen.getByText('Timeout: the time is over.')).toBeVisible();
+    expect(screen.getByText('You ran out of time.')).toBeVisible();
     expect(screen.getByText(/you cannot go on to Stage 2 this time/)).toBeVisible();
     expect(screen.getByText(/1 of 3 answers reached us in time, and they count\./)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveFocus();
@@ -327,7 +327,7 @@ describe('the time', () => {
     await comeBack({ [ANSWER]: [ok(endedAs('timeout', 1))] });
     await press(option('Moses'));
     await press(button('Next'));
-    expect(screen.getByText('Timeout: the time is over.')).toBeVisible();
+    expect(screen.getByText('You ran out of time.')).toBeVisible();
     expect(kept()).toBeNull();
   });
 });
@@ -349,7 +349,7 @@ describe('in Yoruba', () => {
     expect(screen.getByText('Ìbéèrè 1')).toHaveAttribute('lang', 'yo');
     expect(screen.getByText('Mósè')).toHaveAttribute('lang', 'yo');
     expect(screen.getByText('Elijah')).toHaveAttribute('lang', 'en');
-    expect(screen.getByText(/This question is not in Yoruba yet/)).toBeVisible();
+    expect(screen.getByText(/This question isn’t fully in Yoruba yet/)).toBeVisible();
     unmount();
     server.replies[ATTEMPT] = [ok(attemptAt(1))];
     openQuiz(server);
@@ -368,7 +368,7 @@ describe('in Yoruba', () => {
 
 it('an attempt that cannot be loaded says so and offers to try again', async () => {
   const { server } = await comeBack({ [ATTEMPT]: [no(500, 'Not now.')] });
-  expect(screen.getByRole('alert')).toHaveTextContent('Not now. Your answers are safe, and the time goes on.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Not now. Your answers are safe. The clock is still running.');
   server.replies[ATTEMPT] = [ok(attemptAt(1))];
   await press(button('Try Again'));
   expect(question(/Question text 2/)).toBeVisible();
@@ -379,5 +379,5 @@ it('a stage that is done shows no attempt', async () => {
   openQuiz(server, { at: '/quiz?view=begin&stage=1' });
   await pass(100);
   expect(screen.queryByRole('button', { name: /Start my time/ })).not.toBeInTheDocument();
-  expect(screen.getByText(/This stage closed without you/)).toBeVisible();
+  expect(screen.getByText(/You missed this stage/)).toBeVisible();
 });

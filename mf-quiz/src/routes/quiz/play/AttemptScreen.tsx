@@ -49,8 +49,8 @@ export function AttemptScreen({ info, onEnd, onLeave, ...options }: AttemptScree
       {attempt === null ? (
         failure ? (
           <ErrorState
-            title={t('Your questions could not be loaded')}
-            message={`${t(failure.message)} ${t('Your answers are safe, and the time goes on.')}`}
+            title={t('Your questions didn’t load')}
+            message={`${t(failure.message)} ${t('Your answers are safe. The clock is still running.')}`}
             onRetry={() => void state.retryLoading()}
           />
         ) : (
@@ -129,11 +129,11 @@ function News({ state }: { state: AttemptState }) {
   const online = useOnline();
   if (state.delivery === 'waiting') {
     return (
-      <Banner tone="warning" title={online ? t('Your answer has not reached us yet.') : t('You’re offline.')}>
+      <Banner tone="warning" title={online ? t('We haven’t received your answer yet.') : t('You’re offline.')}>
         {state.isStored
-          ? t('Your answer is saved on this phone and is sent again by itself: you need do nothing. The time goes on.')
+          ? t('Your answer is saved on your phone and we’ll send it again. The clock is still running.')
           : t(
-              'This phone lets us save nothing, so please keep this page open: your answer is sent again by itself. The time goes on.',
+              'We can’t save anything on this phone, so please keep this page open and we’ll send your answer again. The clock is still running.',
             )}
       </Banner>
     );
@@ -143,16 +143,16 @@ function News({ state }: { state: AttemptState }) {
     return (
       <Banner tone="plain" title={t('The quiz has moved on.')}>
         {t(
-          'The question before was answered in another tab or on another device. That answer counts; go on here if you like.',
+          'You answered the last question in another tab or on another phone. That answer counts. Please go on.',
         )}
       </Banner>
     );
   }
   if (!online || state.isCutOff) {
     return (
-      <Banner tone="plain" title={t('There is no connection at the moment.')}>
+      <Banner tone="plain" title={t('There is no network right now.')}>
         {t(
-          'Choose and press the button as usual: your answer is saved on this phone and sent as soon as you are back.',
+          'Answer as usual. We’ll save it on your phone and send it once you’re back online.',
         )}
       </Banner>
     );

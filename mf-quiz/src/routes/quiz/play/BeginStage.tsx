@@ -72,7 +72,7 @@ export function BeginStage({ info, onBegun, onSessionOver, onRefused }: BeginSta
           </li>
           <li>
             <Phrase
-              text="{start} and cannot be stopped: it goes on when you close this page or lose the network."
+              text="{start}. Once you start, the clock doesn’t stop, even if you close this page or lose network."
               start={<strong>{t('The time starts when you press the button below')}</strong>}
             />
           </li>
@@ -80,13 +80,13 @@ export function BeginStage({ info, onBegun, onSessionOver, onRefused }: BeginSta
           <li>{t('Your answers must be your own.')}</li>
           <li>
             {t(
-              'If the network drops, keep calm: your answer is saved on this phone and sent by itself. You can also continue on another phone, with the same reference and phone number.',
+              'If your network drops, don’t worry. Your answers are saved and will be sent. You can also continue on another phone, with the same reference and phone number.',
             )}
           </li>
         </Rules>
         {isShort && closesAt ? (
           <Banner tone="warning" title={t('The stage closes soon.')}>
-            {t('It ends for everybody on {moment}: you would have {time}.', {
+            {t('It ends for everyone on {moment}, so you would have {time}.', {
               moment: lagosMoment(closesAt, { t, language: readers }),
               time: durationWords(Math.max(0, Math.floor(untilClose / 1000)), t),
             })}
@@ -96,7 +96,7 @@ export function BeginStage({ info, onBegun, onSessionOver, onRefused }: BeginSta
           <p>{t('Questions in')}</p>
           <LanguageSwitch language={language} onChange={setLanguage} />
         </div>
-        {online ? null : <Banner tone="plain">{t('You’re offline. Beginning needs a connection.')}</Banner>}
+        {online ? null : <Banner tone="plain">{t('You’re offline. You need network to begin.')}</Banner>}
         {problem ? <Banner tone="bad">{t(problem)}</Banner> : null}
         <Actions>
           <Button busy={busy !== null} busyLabel={t('Starting...')} onClick={() => void begin()}>

@@ -16,7 +16,7 @@ const momentsOf = (total: number): number[] =>
 
 function announcement(moment: number, total: number, t: Translate): string {
   const time = durationWords(Math.round(moment / SECOND), t);
-  return moment === total / 2 ? t('Half of the time is over: {time} left.', { time }) : t('{time} left.', { time });
+  return moment === total / 2 ? t('Halfway: {time} left.', { time }) : t('{time} left.', { time });
 }
 
 interface TimeLeftProps {

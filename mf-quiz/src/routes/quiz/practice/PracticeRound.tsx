@@ -36,14 +36,14 @@ export function PracticeRound({ hasEntered }: { hasEntered: boolean }) {
         </Heading>
       </Landing>
       <div data-without-script="">
-        <Banner tone="warning">{t('Practising needs JavaScript, which is off in this browser.')}</Banner>
+        <Banner tone="warning">{t('To practise, please turn on JavaScript in your browser.')}</Banner>
       </div>
       <div data-needs-script="">
         {isLoading ? (
           <Loading label={t('Loading questions...')} />
         ) : failure ? (
           <ErrorState
-            title={t('The questions could not be loaded')}
+            title={t('The questions didn’t load')}
             message={t(failure.message)}
             onRetry={practice.retry}
           />
@@ -108,7 +108,7 @@ function PracticeQuestion({ practice }: { practice: ReturnType<typeof usePractic
                 </p>
               )}
               {checked.bibleReference ? (
-                <p>{t('Read it in {reference}.', { reference: checked.bibleReference })}</p>
+                <p>{t('Read {reference}', { reference: checked.bibleReference })}</p>
               ) : null}
             </Banner>
           ) : null}
@@ -137,8 +137,8 @@ function PracticeEnd({ practice, hasEntered }: { practice: ReturnType<typeof use
       <Words>
         <p>
           {practice.right === 0
-            ? t('Thank you for practising. Another round may bring other questions.')
-            : t('Well practised! Another round may bring other questions.')}
+            ? t('Thank you for practising. Try another round.')
+            : t('Well done! Try another round.')}
         </p>
       </Words>
       <Actions>

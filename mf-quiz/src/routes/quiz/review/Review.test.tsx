@@ -82,7 +82,7 @@ describe('the review', () => {
 
   it('of a result from elsewhere says that there is none', async () => {
     await come('review', { [REVIEW]: [no(404, 'You have not begun this stage.')] });
-    expect(screen.getByText('There is nothing to look through here.')).toBeVisible();
+    expect(screen.getByText('There is nothing to review here.')).toBeVisible();
   });
 
   it('that could not be loaded says why, and tries again', async () => {
@@ -165,7 +165,7 @@ describe('the share card', () => {
     expect(drawn).toContain('Ọláyínká');
     expect(drawn).toContain('2 of 3');
     expect(drawn.join(' ')).not.toMatch(/Àdùkẹ́|COG-|080/);
-    expect(screen.getByText(/shows your first name, the stage and your score, and nothing else of you/)).toBeVisible();
+    expect(screen.getByText(/shows only your first name, stage and score/)).toBeVisible();
     expect(
       screen.getByRole('img', { name: 'Picture: Ọláyínká, passed Stage 1, 2 of 3 right answers (66.7%)' }),
     ).toBeVisible();
@@ -187,7 +187,7 @@ describe('the share card', () => {
     await press(button('Share the picture'));
     expect(shared).not.toHaveBeenCalled();
     expect(click).toHaveBeenCalledTimes(1);
-    expect(platform.messages.get()).toMatchObject([{ text: 'The picture is saved on this device.' }]);
+    expect(platform.messages.get()).toMatchObject([{ text: 'The picture is saved on your phone.' }]);
   });
 
   it('is not saved when the sheet is closed', async () => {

@@ -54,12 +54,12 @@ export function Review({ info: { stage }, onSessionOver }: ReviewProps) {
           </ReviewList>
         </>
       ) : failure?.kind === 'refused' && failure.status === NOT_FOUND ? (
-        <EmptyState title={t('There is nothing to look through here.')}>
-          <p>{t('Your result of this stage comes from a quiz that was held elsewhere.')}</p>
+        <EmptyState title={t('There is nothing to review here.')}>
+          <p>{t('Your result for this stage comes from a quiz held elsewhere.')}</p>
         </EmptyState>
       ) : failure ? (
         <ErrorState
-          title={t('The answers could not be loaded')}
+          title={t('The answers didn’t load')}
           message={t(failure.message)}
           onRetry={() => void refetch()}
         />

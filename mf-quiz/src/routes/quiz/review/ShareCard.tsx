@@ -56,7 +56,7 @@ export function ShareCard({ fullName, stage, result, quizName }: ShareCardProps)
     run('share', async () => {
       const picture = canvas.current ? await pictureOf(canvas.current) : null;
       if (!picture) {
-        say(t('The picture could not be made on this phone.'), 'bad');
+        say(t('We couldn’t make the picture on this phone.'), 'bad');
         return;
       }
       const data = {
@@ -72,7 +72,7 @@ export function ShareCard({ fullName, stage, result, quizName }: ShareCardProps)
         }
       }
       download(picture);
-      say(t('The picture is saved on this device.'), 'good');
+      say(t('The picture is saved on your phone.'), 'good');
     });
 
   return (
@@ -82,7 +82,7 @@ export function ShareCard({ fullName, stage, result, quizName }: ShareCardProps)
       </Heading>
       <p>
         {t(
-          'This picture shows your first name, the stage and your score, and nothing else of you. It is drawn on this phone and goes nowhere until you share it.',
+          'The picture shows only your first name, stage and score.',
         )}
       </p>
       <CardCanvas

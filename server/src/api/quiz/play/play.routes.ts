@@ -36,12 +36,12 @@ import { stateOf } from './stateOf.ts';
 /** One message for a reference that no one has, another person's, a deleted one's and one of a past quiz. */
 const NOT_FOUND = refused(
   403,
-  'We do not find this reference with this phone number. If you registered more than once, use the reference you were given first.',
+  'That reference and phone number don’t match. If you registered more than once, please use the first reference.',
 );
-const NOT_ENTERED = refused(401, 'Please enter with your reference and phone number.');
+const NOT_ENTERED = refused(401, 'Please sign in with your reference and phone number.');
 const NOT_BEGUN = refused(404, 'You have not begun this stage.');
 const MOVED_ON = refused(409, 'This question has been answered already, perhaps in another tab or on another phone.');
-const NOT_YET = refused(409, 'This question is not its turn yet.');
+const NOT_YET = refused(409, 'It isn’t time for this question yet.');
 const NO_OPTION = refused(400, 'This question has no such answer.', {
   errors: { option: 'option is not one of them' },
 });
@@ -52,11 +52,11 @@ const HAS_RESULT = refused(409, 'You have a result for this stage already.');
 const LATER_REFERENCE = {
   mailed: refused(
     409,
-    'You were registered before, and your first reference is the one that counts. If an email address was given then, we are sending it there again: please look there in a few minutes. Otherwise ask the organizers, who find it by this one.',
+    'You registered before, so please use your first reference. If you gave an email then, we are sending it there again; please check in a few minutes. If not, please give this number to the organisers and they will find it.',
   ),
   unmailed: refused(
     409,
-    'You were registered before, and your first reference is the one that counts. Please enter with that one, or ask the organizers, who find it by this one.',
+    'You registered before, so please use your first reference. If you don’t have it, please give this number to the organisers and they will find it.',
   ),
 };
 const NOT_PASSED = refused(403, 'This stage is for those who completed the stage before with its pass mark.');
@@ -165,7 +165,7 @@ export function registerQuizPlay(app: FastifyInstance): void {
 
   registerEndpoint(app, leaveQuiz, async ({ cookie }) => {
     const person = await sessions.read(cookie);
-    const left = { success: true as const, message: 'You have left the quiz on this device.' };
+    const left = { success: true as const, message: 'You’ve left the quiz on this phone.' };
     if (person === null) return answered(left);
     return answered(left, 200, { 'set-cookie': await sessions.close(person.tokenHash) });
   });

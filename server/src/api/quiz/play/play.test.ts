@@ -25,7 +25,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOT_FOUND =
-  'We do not find this reference with this phone number. If you registered more than once, use the reference you were given first.';
+  'That reference and phone number don’t match. If you registered more than once, please use the first reference.';
 
 describeWithDatabase('taking the quiz', (create) => {
   let person: TestParticipant;
@@ -159,7 +159,7 @@ describeWithDatabase('taking the quiz', (create) => {
     });
 
     describe('with a later reference of the same person', () => {
-      const LATER = 'You were registered before, and your first reference is the one that counts.';
+      const LATER = 'You registered before, so please use your first reference.';
       const input = {
         fullName: 'Adé Sample',
         age: 30,

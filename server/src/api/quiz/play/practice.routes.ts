@@ -7,7 +7,7 @@ import { registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { tooManyAttempts } from '../../session/tooManyAttempts.ts';
 import { practiceRepository } from './practice.repository.ts';
 
-const NOT_FOUND = refused(404, 'This is no question of the practice round, or not any more.');
+const NOT_FOUND = refused(404, 'That question is no longer in the practice round.');
 
 /** The practice round: for everybody, with questions of its own. */
 export function registerPractice(app: FastifyInstance): void {

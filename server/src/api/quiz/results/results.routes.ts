@@ -21,7 +21,7 @@ import { betterThan, summaryOf } from './stageSummary.ts';
 
 const NOT_FOUND = refused(
   404,
-  'We do not find a result with this reference. If you registered more than once, use the reference you were given first.',
+  'We can’t find that reference. If you registered more than once, please use the first one.',
 );
 
 type Repository = ReturnType<typeof resultsRepository>;
