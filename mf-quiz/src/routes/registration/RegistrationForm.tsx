@@ -21,7 +21,7 @@ import { ClearForm } from './ClearForm.tsx';
 import { Guardian } from './Guardian.tsx';
 import type { loadRegister } from './RegisterPage.api.ts';
 import { Pair, Part, Terms } from './RegisterPage.styles.ts';
-import { fieldLabels, isAdult, isChild, type RegistrationValues } from './RegistrationForm.form.ts';
+import { fieldLabels, isChild, type RegistrationValues } from './RegistrationForm.form.ts';
 import type { RegistrationState } from './useRegistration.ts';
 
 /** Leads to what has to be put right: to the field when it is one, else to the list of them. */
@@ -140,8 +140,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
         {hasDraft && !restored && !busy ? <ClearForm onClear={startAnew} /> : null}
       </Actions>
       <Small>
-        {t('Only the organisers will see your details.')}{' '}
-        <PrivacyLink part="quiz" />
+        {t('Only the organisers will see your details.')} <PrivacyLink part="quiz" />
       </Small>
     </Stack>
   );
