@@ -20,7 +20,7 @@ export function LoadError({ heading, children, ...failure }: LoadErrorProps) {
   return (
     <Page width="reading">
       <Heading level={1}>{heading}</Heading>
-      <LoadFailure {...failure} message={error.statusText} />
+      <LoadFailure {...failure} message={typeof error.data === 'string' && error.data ? error.data : error.statusText} />
       {children}
     </Page>
   );
