@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     });
     await When('the page is skipped to', async () => {
       await page.keyboard.press('Tab');
-      await page.keyboard.press('Continue');
+      await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
     });
     await Then('the bar and the menu are behind', async () => {

@@ -56,7 +56,7 @@ async function expectSkipLink(page: Page) {
   await page.keyboard.press('Tab');
   await expect(skipLink(page)).toBeFocused();
   await expect(skipLink(page)).toBeInViewport();
-  await page.keyboard.press('Continue');
+  await page.keyboard.press('Enter');
   await expect(page.locator('main:not(:has([data-page-start])), [data-page-start]')).toBeFocused();
 }
 

@@ -33,7 +33,7 @@ test('the live page switches over automatically when the stream starts, and back
     await expect(page.locator('html[data-still=here]')).toHaveCount(1);
   });
   await Then('no other site was asked for anything before a tap', () => expect(thirdParty).toEqual([]));
-  await When('it is played', () => play.press('Continue'));
+  await When('it is played', () => play.press('Enter'));
   await Then('the player comes from YouTube without cookies, and the focus is in it', async () => {
     const player = page.locator('iframe');
     await expect(player).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/LiveStream1/);

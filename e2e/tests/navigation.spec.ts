@@ -15,7 +15,7 @@ test.describe('the menu on a phone', () => {
       await open(page, '/');
       await menu.focus();
     });
-    await When('the menu is opened', () => page.keyboard.press('Continue'));
+    await When('the menu is opened', () => page.keyboard.press('Enter'));
     await Then('the focus is in it', async () => {
       await expect(drawer).toBeVisible();
       expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
@@ -32,7 +32,7 @@ test.describe('the menu on a phone', () => {
     );
     await When('it is opened again', async () => {
       await menu.focus();
-      await page.keyboard.press('Continue');
+      await page.keyboard.press('Enter');
       await expect(drawer).toBeVisible();
     });
     await When('Escape is pressed', () => page.keyboard.press('Escape'));

@@ -205,7 +205,7 @@ test('anybody practises, by keyboard and in Yoruba', async ({ page, ownSite }) =
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio').nth(1)).toBeChecked();
-    await page.keyboard.press('Continue');
+    await page.keyboard.press('Enter');
   });
   await Then('it says whether that was right, and where to read it', async () => {
     await expect(page.getByText(/^(Right!|Not quite\.)$/)).toBeVisible();
@@ -213,7 +213,7 @@ test('anybody practises, by keyboard and in Yoruba', async ({ page, ownSite }) =
     expect(await barriers(page)).toEqual([]);
   });
   await When('the reader goes on in Yoruba', async () => {
-    await page.keyboard.press('Continue');
+    await page.keyboard.press('Enter');
     await page.getByRole('main').getByRole('button', { name: 'Yorùbá' }).click();
   });
   await Then('question and options are marked as Yoruba, also after a reload', async () => {

@@ -239,7 +239,7 @@ test('a devotional is added, found, changed, deleted and brought back by keyboar
       await page.keyboard.insertText(text);
     }
     await tabTo('button[type=submit]');
-    await page.keyboard.press('Continue');
+    await page.keyboard.press('Enter');
   });
   await Then('it is saved, and the focus is where that is said', async () => {
     await expect(page.getByText('Iforukọsilẹ ti ṣaṣeyọri!').first()).toBeVisible();
@@ -249,19 +249,19 @@ test('a devotional is added, found, changed, deleted and brought back by keyboar
     await open(page, `${site.url}/viewyo`);
     await tabTo('input[type=search]');
     await page.keyboard.type('ologose');
-    await page.keyboard.press('Continue');
+    await page.keyboard.press('Enter');
     await expect(page.getByText(words.title).first()).toBeVisible();
     await tabTo(`a[href*="edit=${day}"]`);
-    await page.keyboard.press('Continue');
+    await page.keyboard.press('Enter');
     await expect(labelled(page, 'title')).toHaveValue(words.title);
     await page.getByRole('button', { name: /^Delete/ }).focus();
-    await page.keyboard.press('Continue');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(await readOf(context, site, day)).toHaveLength(0);
   });
   await Then('undo brings it back', async () => {
     await page.getByRole('button', { name: 'Undo' }).focus();
-    await page.keyboard.press('Continue');
+    await page.keyboard.press('Enter');
     await expect.poll(async () => (await readOf(context, site, day)).length).toBe(1);
   });
 });

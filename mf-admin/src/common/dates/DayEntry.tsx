@@ -133,7 +133,7 @@ export function DayEntry({
           onBlur?.();
         }}
         onKeyDown={({ key }) => {
-          if (key === 'Continue') setIsLeft(true);
+          if (key === 'Enter') setIsLeft(true);
         }}
       />
       <Picker>

@@ -92,7 +92,7 @@ export function Composer({
       event.preventDefault();
       onCloseReply();
     }
-    if (event.key !== 'Continue' || event.shiftKey || isTouch()) return;
+    if (event.key !== 'Enter' || event.shiftKey || isTouch()) return;
     event.preventDefault();
     send();
   };
