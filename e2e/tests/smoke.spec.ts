@@ -208,7 +208,9 @@ test.describe('the Bible quiz', () => {
         return route.fulfill({ status: 400, json: problem });
       });
     });
-    await Then('the page says so', () => expect(page.getByText(/^We couldn’t receive your registration\./)).toBeVisible());
+    await Then('the page says so', () =>
+      expect(page.getByText(/^We couldn’t receive your registration\./)).toBeVisible(),
+    );
     await Then('the registration page has the answers, and the reason at the field', async () => {
       await goTo(page, '/register');
       await expect(page.getByLabel('Full name')).toHaveValue('Refused Person');

@@ -103,7 +103,8 @@ export const messages: Messages = {
   'Too many requests. Please wait a moment.': 'Ìbéèrè yín ti pọ̀ jù. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
   'The chat didn’t load. Please check your network and try again.':
     'Ìfọ̀rọ̀wérọ̀ kò wá. Ẹ jọ̀wọ́, ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ sì gbìyànjú lẹ́ẹ̀kan sí i.',
-  'To chat, please turn on JavaScript in your browser.': 'Láti bá àwọn ará sọ̀rọ̀, ẹ jọ̀wọ́, ẹ tan JavaScript nínú aṣàwákiri yín.',
+  'To chat, please turn on JavaScript in your browser.':
+    'Láti bá àwọn ará sọ̀rọ̀, ẹ jọ̀wọ́, ẹ tan JavaScript nínú aṣàwákiri yín.',
   'The chat was cleared.': 'A ti pa gbogbo rẹ̀ rẹ́.',
   'Our hosts will read it. Nobody else will know that you reported it.':
     'Àwọn olùdarí wa yóò kà á. Ẹlòmíràn kò ní mọ̀ pé ẹ̀yin ni ẹ fi sùn.',

@@ -31,7 +31,8 @@ export const messages: Messages = {
   'Average Score': 'Àmì Àárín',
   'Back to the quiz': 'Padà sí ìdíje',
   'Back to the stages': 'Padà sí àwọn ìpele',
-  'You’re under 18, so please answer four more questions with a parent or guardian.': 'Ẹ kò tíì pé ọdún 18, nítorí náà ẹ jọ̀wọ́, ẹ dáhùn ìbéèrè mẹ́rin sí i pẹ̀lú òbí tàbí alágbàtọ́.',
+  'You’re under 18, so please answer four more questions with a parent or guardian.':
+    'Ẹ kò tíì pé ọdún 18, nítorí náà ẹ jọ̀wọ́, ẹ dáhùn ìbéèrè mẹ́rin sí i pẹ̀lú òbí tàbí alágbàtọ́.',
   'Because your time ran out, you cannot go on to Stage {next} this time. We hope to see you at the next quiz.':
     'Nítorí pé àkókò yín tán, ẹ kò lè tẹ̀síwájú sí Ìpele {next} lọ́tẹ̀ yìí. A nírètí láti rí yín ní ìdíje tó kàn.',
   'Before you begin Stage {stage}': 'Kí ẹ tó bẹ̀rẹ̀ Ìpele {stage}',
@@ -46,7 +47,8 @@ export const messages: Messages = {
   'Checking...': 'A ń yẹ̀ ẹ́ wò...',
   'Choose Male or Female': 'Ẹ yan Ọkùnrin tàbí Obìnrin',
   'Choose an answer first.': 'Ẹ kọ́kọ́ yan ìdáhùn kan.',
-  'Answer as usual. We’ll save it on your phone and send it once you’re back online.': 'Ẹ dáhùn bí ẹ ṣe ń ṣe. A ó tọ́jú rẹ̀ sórí fóònù yín, a ó sì fi ránṣẹ́ nígbà tí ẹ bá padà.',
+  'Answer as usual. We’ll save it on your phone and send it once you’re back online.':
+    'Ẹ dáhùn bí ẹ ṣe ń ṣe. A ó tọ́jú rẹ̀ sórí fóònù yín, a ó sì fi ránṣẹ́ nígbà tí ẹ bá padà.',
   'Church name': 'Orúkọ ìjọ',
   'Clear everything': 'Pa gbogbo rẹ̀ rẹ́',
   'Clear form': 'Pa gbogbo rẹ̀ rẹ́',
@@ -58,9 +60,11 @@ export const messages: Messages = {
   'Copy the number': 'Ṣẹ̀dà nọ́mbà náà',
   Edit: 'Ṣàtúnṣe',
   Email: 'Ímeèlì',
-  'Continue': 'Tẹ̀síwájú',
-  'Please enter a Nigerian phone number, like 0803 123 4567 or +234 803 123 4567': 'Ẹ jọ̀wọ́, ẹ tẹ nọ́mbà fóònù Nàìjíríà, bíi 0803 123 4567 tàbí +234 803 123 4567',
-  'Please enter an email like name@example.com, or leave it blank': 'Ẹ jọ̀wọ́, ẹ kọ ímeèlì bíi name@example.com, tàbí kí ẹ fi í sílẹ̀ lófìfo',
+  Continue: 'Tẹ̀síwájú',
+  'Please enter a Nigerian phone number, like 0803 123 4567 or +234 803 123 4567':
+    'Ẹ jọ̀wọ́, ẹ tẹ nọ́mbà fóònù Nàìjíríà, bíi 0803 123 4567 tàbí +234 803 123 4567',
+  'Please enter an email like name@example.com, or leave it blank':
+    'Ẹ jọ̀wọ́, ẹ kọ ímeèlì bíi name@example.com, tàbí kí ẹ fi í sílẹ̀ lófìfo',
   'Please enter the phone number you registered with.': 'Ẹ jọ̀wọ́, ẹ tẹ nọ́mbà fóònù tí ẹ fi forúkọ sílẹ̀.',
   'Start here': 'Bẹ̀rẹ̀ níbí',
   'Please enter your reference number': 'Ẹ jọ̀wọ́, ẹ tẹ nọ́mbà ìdánimọ̀ yín',
@@ -96,14 +100,18 @@ export const messages: Messages = {
   'I am the parent or guardian named above, and I agree to this child taking part in the quiz.':
     'Èmi ni òbí tàbí alágbàtọ́ tí a dárúkọ lókè, mo sì gbà kí ọmọ yìí kópa nínú ìdíje náà.',
   'I have read the terms and accept them.': 'Mo ti ka àwọn àdéhùn náà, mo sì gbà wọ́n.',
-  'If your network drops, don’t worry. Your answers are saved and will be sent. You can also continue on another phone, with the same reference and phone number.': 'Bí íńtánẹ́ẹ̀tì bá lọ, ẹ má ṣe dààmú. A ti tọ́jú ìdáhùn yín, yóò sì lọ. Ẹ tún lè tẹ̀síwájú lórí fóònù mìíràn, pẹ̀lú nọ́mbà ìdánimọ̀ àti nọ́mbà fóònù kan náà.',
-  'If you close this page, just open our site again a little later and we’ll send it.': 'Bí ẹ bá pa ojú ewé yìí dé, ẹ tún ṣí ojú òpó wa láìpẹ́, a ó sì fi ránṣẹ́.',
-  'If you close this page, just open our site again once you have network and we’ll send it.': 'Bí ẹ bá pa ojú ewé yìí dé, ẹ tún ṣí ojú òpó wa nígbà tí ẹ bá ní íńtánẹ́ẹ̀tì, a ó sì fi ránṣẹ́.',
+  'If your network drops, don’t worry. Your answers are saved and will be sent. You can also continue on another phone, with the same reference and phone number.':
+    'Bí íńtánẹ́ẹ̀tì bá lọ, ẹ má ṣe dààmú. A ti tọ́jú ìdáhùn yín, yóò sì lọ. Ẹ tún lè tẹ̀síwájú lórí fóònù mìíràn, pẹ̀lú nọ́mbà ìdánimọ̀ àti nọ́mbà fóònù kan náà.',
+  'If you close this page, just open our site again a little later and we’ll send it.':
+    'Bí ẹ bá pa ojú ewé yìí dé, ẹ tún ṣí ojú òpó wa láìpẹ́, a ó sì fi ránṣẹ́.',
+  'If you close this page, just open our site again once you have network and we’ll send it.':
+    'Bí ẹ bá pa ojú ewé yìí dé, ẹ tún ṣí ojú òpó wa nígbà tí ẹ bá ní íńtánẹ́ẹ̀tì, a ó sì fi ránṣẹ́.',
   'In a hall: the code from the organizers’ screen': 'Nínú gbọ̀ngàn: kóòdù tó wà lórí ojú iboju àwọn olùṣètò',
   'You must be {youngest} or older.': 'Ẹ gbọ́dọ̀ ti pé ọdún {youngest} tàbí jù bẹ́ẹ̀ lọ.',
   'We couldn’t copy it. Please write the number down.': 'A kò lè ṣẹ̀dà rẹ̀. Ẹ jọ̀wọ́, ẹ kọ nọ́mbà náà sílẹ̀.',
   'It didn’t go through.': 'Kò lọ.',
-  'It ends for everyone on {moment}, so you would have {time}.': 'Yóò parí fún gbogbo ènìyàn ní {moment}, nítorí náà ẹ ó ní {time}.',
+  'It ends for everyone on {moment}, so you would have {time}.':
+    'Yóò parí fún gbogbo ènìyàn ní {moment}, nítorí náà ẹ ó ní {time}.',
   'Saved on your phone. We’ll send it {when}.': 'A ti tọ́jú rẹ̀ sórí fóònù yín. A ó fi ránṣẹ́ {when}.',
   'It still didn’t go through.': 'Kò tíì lọ síbẹ̀.',
   'Join the WhatsApp group': 'Dara pọ̀ mọ́ ẹgbẹ́ WhatsApp',
@@ -121,7 +129,8 @@ export const messages: Messages = {
   'Loading your quiz...': 'Ìdíje yín ń bọ̀...',
   'Looking...': 'A ń wá a...',
   Male: 'Ọkùnrin',
-  'Many people are registering from your network right now. In a hall, please register with the link on the organisers’ screen.': 'Ọ̀pọ̀ ènìyàn ń forúkọ sílẹ̀ láti ìsopọ̀ yín lọ́wọ́lọ́wọ́. Bí ẹ bá wà nínú gbọ̀ngàn, ẹ jọ̀wọ́, ẹ fi ìlà tó wà lórí iboju àwọn olùṣètò forúkọ sílẹ̀.',
+  'Many people are registering from your network right now. In a hall, please register with the link on the organisers’ screen.':
+    'Ọ̀pọ̀ ènìyàn ń forúkọ sílẹ̀ láti ìsopọ̀ yín lọ́wọ́lọ́wọ́. Bí ẹ bá wà nínú gbọ̀ngàn, ẹ jọ̀wọ́, ẹ fi ìlà tó wà lórí iboju àwọn olùṣètò forúkọ sílẹ̀.',
   Missed: 'Ó kọjá',
   'My Testimony Bible Quiz': 'Ìdíje Bíbélì Ẹ̀rí Mi',
   'Keep practising': 'Ẹ máa dánra wò',
@@ -151,14 +160,17 @@ export const messages: Messages = {
   'Parent or guardian': 'Òbí tàbí alágbàtọ́',
   'Phone number': 'Nọ́mbà fóònù',
   'Picture: {words}': 'Àwòrán: {words}',
-  'Please sign in again. Your answers are safe, but the clock is still running.': 'Ẹ jọ̀wọ́, ẹ tún wọlé. Ìdáhùn yín kò sọnù, ṣùgbọ́n àkókò ṣì ń lọ.',
+  'Please sign in again. Your answers are safe, but the clock is still running.':
+    'Ẹ jọ̀wọ́, ẹ tún wọlé. Ìdáhùn yín kò sọnù, ṣùgbọ́n àkókò ṣì ń lọ.',
   'Please sign in with your reference and phone number.': 'Ẹ jọ̀wọ́, ẹ wọlé pẹ̀lú nọ́mbà ìdánimọ̀ àti nọ́mbà fóònù yín.',
   'Please check it and tick the boxes at the end again.': 'Ẹ jọ̀wọ́, ẹ yẹ̀ ẹ́ wò, kí ẹ sì tún àwọn àpótí ìparí sàmì.',
-  'Please take a screenshot. You’ll need this number on quiz day.': 'Ẹ jọ̀wọ́, ẹ ya àwòrán ojú fóònù yín. Ẹ ó nílò nọ́mbà yìí lọ́jọ́ ìdíje.',
+  'Please take a screenshot. You’ll need this number on quiz day.':
+    'Ẹ jọ̀wọ́, ẹ ya àwòrán ojú fóònù yín. Ẹ ó nílò nọ́mbà yìí lọ́jọ́ ìdíje.',
   'Practice round': 'Ìdánrawò',
   'Practise again': 'Tún fi dánra wò',
   'Practise now': 'Fi dánra wò báyìí',
-  'To practise, please turn on JavaScript in your browser.': 'Láti dánra wò, ẹ jọ̀wọ́, ẹ tan JavaScript nínú aṣàwákiri yín.',
+  'To practise, please turn on JavaScript in your browser.':
+    'Láti dánra wò, ẹ jọ̀wọ́, ẹ tan JavaScript nínú aṣàwákiri yín.',
   'Preparing...': 'A ń ṣètò rẹ̀...',
   Previous: 'Tó ṣáájú',
   Print: 'Tẹ̀ ẹ́ jáde',
@@ -182,7 +194,8 @@ export const messages: Messages = {
   'Register for our Bible quiz: three stages, for everyone from ten years of age.':
     'Ẹ forúkọ sílẹ̀ fún ìdíje Bíbélì wa: ìpele mẹ́ta, fún gbogbo ènìyàn láti ọmọ ọdún mẹ́wàá.',
   'Register for the quiz': 'Forúkọ sílẹ̀ fún ìdíje',
-  'To register here, please turn on JavaScript in your browser.': 'Láti forúkọ sílẹ̀ níbí, ẹ jọ̀wọ́, ẹ tan JavaScript nínú aṣàwákiri yín.',
+  'To register here, please turn on JavaScript in your browser.':
+    'Láti forúkọ sílẹ̀ níbí, ẹ jọ̀wọ́, ẹ tan JavaScript nínú aṣàwákiri yín.',
   'Registration failed. Please try again.': 'Ìforúkọsílẹ̀ kò yọrí. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i.',
   'Registration successful!': 'Ẹ ti forúkọ sílẹ̀!',
   'Registration successful! Redirecting to WhatsApp group...': 'Ẹ ti forúkọ sílẹ̀! A ń mú yín lọ sí ẹgbẹ́ WhatsApp...',
@@ -212,7 +225,8 @@ export const messages: Messages = {
     'Bí àpẹẹrẹ, 0803 123 4567. Ìdílé lè lo nọ́mbà kan; ẹ jọ̀wọ́, ẹ forúkọ ẹnì kọ̀ọ̀kan sílẹ̀.',
   'Summary Statistics': 'Àkópọ̀ Èsì',
   'Take the Bible Quiz': 'Kópa Nínú Ìdíje Bíbélì',
-  'Up to ten questions, no timer, for everyone. After each one we show the answer and the Bible verse.': 'Ìbéèrè mẹ́wàá ó pọ̀ jù, kò sí aago, fún gbogbo ènìyàn. Lẹ́yìn ọ̀kọ̀ọ̀kan, a ó fi ìdáhùn àti ẹsẹ Bíbélì hàn.',
+  'Up to ten questions, no timer, for everyone. After each one we show the answer and the Bible verse.':
+    'Ìbéèrè mẹ́wàá ó pọ̀ jù, kò sí aago, fún gbogbo ènìyàn. Lẹ́yìn ọ̀kọ̀ọ̀kan, a ó fi ìdáhùn àti ẹsẹ Bíbélì hàn.',
   Terms: 'Àdéhùn',
   'Thank you for practising. Try another round.': 'Ẹ ṣé tí ẹ dánra wò. Ẹ tún gbìyànjú lẹ́ẹ̀kan sí i.',
   'The answers didn’t load': 'Àwọn ìdáhùn kò wá',
@@ -229,14 +243,16 @@ export const messages: Messages = {
     'Nọ́mbà fóònù tó wà lókè jẹ́ ti òbí tàbí alágbàtọ́ fúnra rẹ̀.',
   'We couldn’t make the picture on this phone.': 'A kò lè ṣe àwòrán náà lórí fóònù yìí.',
   'The picture is saved on your phone.': 'A ti tọ́jú àwòrán náà sórí fóònù yín.',
-  'You answered the last question in another tab or on another phone. That answer counts. Please go on.': 'Ẹ ti dáhùn ìbéèrè tó ṣáájú lórí ojú ewé tàbí fóònù mìíràn. Ìdáhùn yẹn ni a kà. Ẹ jọ̀wọ́, ẹ tẹ̀síwájú.',
+  'You answered the last question in another tab or on another phone. That answer counts. Please go on.':
+    'Ẹ ti dáhùn ìbéèrè tó ṣáájú lórí ojú ewé tàbí fóònù mìíràn. Ìdáhùn yẹn ni a kà. Ẹ jọ̀wọ́, ẹ tẹ̀síwájú.',
   'The questions didn’t load': 'Àwọn ìbéèrè kò wá',
   'The quiz didn’t load': 'Ìdíje náà kò wá',
   'The quiz has 3 stages.': 'Ìdíje náà ní ìpele 3.',
   'The quiz has 3 stages. Only those completing Stage 1 qualify for the next round.':
     'Ìdíje náà ní ìpele 3. Àwọn tó bá parí Ìpele 1 nìkan ni ó yẹ fún èyí tó kàn.',
   'The quiz has moved on.': 'Ìdíje ti tẹ̀síwájú.',
-  'To take the quiz, please turn on JavaScript in your browser.': 'Láti ṣe ìdíje náà, ẹ jọ̀wọ́, ẹ tan JavaScript nínú aṣàwákiri yín.',
+  'To take the quiz, please turn on JavaScript in your browser.':
+    'Láti ṣe ìdíje náà, ẹ jọ̀wọ́, ẹ tan JavaScript nínú aṣàwákiri yín.',
   'The results didn’t refresh.': 'Èsì náà kò tún wá.',
   'The right answer': 'Ìdáhùn tó tọ́',
   'The right answer is {answer}.': 'Ìdáhùn tó tọ́ ni {answer}.',
@@ -254,17 +270,23 @@ export const messages: Messages = {
   'That question is no longer in the practice round.': 'Ìbéèrè yẹn kò sí nínú ìdánrawò mọ́.',
   'This is the last question. An answer cannot be changed after you press Finish.':
     'Ìbéèrè tó kẹ́yìn nìyí. A kò lè yí ìdáhùn padà lẹ́yìn tí ẹ bá tẹ Parí.',
-  'This is the participant’s own number. Please tick that it is the guardian’s phone, or give the guardian’s own number': 'Nọ́mbà akópa fúnra rẹ̀ nìyí. Ẹ jọ̀wọ́, ẹ sàmì pé ti alágbàtọ́ ni, tàbí kí ẹ kọ nọ́mbà alágbàtọ́ fúnra rẹ̀',
+  'This is the participant’s own number. Please tick that it is the guardian’s phone, or give the guardian’s own number':
+    'Nọ́mbà akópa fúnra rẹ̀ nìyí. Ẹ jọ̀wọ́, ẹ sàmì pé ti alágbàtọ́ ni, tàbí kí ẹ kọ nọ́mbà alágbàtọ́ fúnra rẹ̀',
   'This is to certify that': 'Èyí jẹ́ ẹ̀rí pé',
   'This is you': 'Ẹ̀yin nìyí',
-  'We can’t save anything on this phone, so please keep this page open. We’ll send it {when}.': 'A kò lè tọ́jú ohunkóhun sórí fóònù yìí, nítorí náà ẹ jọ̀wọ́, ẹ má ṣe pa ojú ewé yìí dé. A ó fi ránṣẹ́ {when}.',
-  'We can’t save anything on this phone, so please keep this page open and we’ll send your answer again. The clock is still running.': 'A kò lè tọ́jú ohunkóhun sórí fóònù yìí, nítorí náà ẹ jọ̀wọ́, ẹ má ṣe pa ojú ewé yìí dé, a ó sì tún fi ìdáhùn yín ránṣẹ́. Àkókò ṣì ń lọ.',
-  'The picture shows only your first name, stage and score.': 'Orúkọ yín àkọ́kọ́, ìpele àti àmì yín nìkan ni ó wà nínú àwòrán yìí.',
+  'We can’t save anything on this phone, so please keep this page open. We’ll send it {when}.':
+    'A kò lè tọ́jú ohunkóhun sórí fóònù yìí, nítorí náà ẹ jọ̀wọ́, ẹ má ṣe pa ojú ewé yìí dé. A ó fi ránṣẹ́ {when}.',
+  'We can’t save anything on this phone, so please keep this page open and we’ll send your answer again. The clock is still running.':
+    'A kò lè tọ́jú ohunkóhun sórí fóònù yìí, nítorí náà ẹ jọ̀wọ́, ẹ má ṣe pa ojú ewé yìí dé, a ó sì tún fi ìdáhùn yín ránṣẹ́. Àkókò ṣì ń lọ.',
+  'The picture shows only your first name, stage and score.':
+    'Orúkọ yín àkọ́kọ́, ìpele àti àmì yín nìkan ni ó wà nínú àwòrán yìí.',
   'This question has been answered already, perhaps in another tab or on another phone.':
     'A ti dáhùn ìbéèrè yìí, bóyá lórí ojú ewé tàbí fóònù mìíràn.',
-  'This question isn’t fully in Yoruba yet, so part of it is in English.': 'Ìbéèrè yìí kò tíì sí ní Yorùbá tán, nítorí náà apá kan rẹ̀ wà ní Gẹ̀ẹ́sì.',
+  'This question isn’t fully in Yoruba yet, so part of it is in English.':
+    'Ìbéèrè yìí kò tíì sí ní Yorùbá tán, nítorí náà apá kan rẹ̀ wà ní Gẹ̀ẹ́sì.',
   'It isn’t time for this question yet.': 'Ìbéèrè yìí kò tíì kàn.',
-  'You missed this stage. We hope to see you in the next one.': 'Ìpele yìí ti kọjá yín. A nírètí láti rí yín ní èyí tó kàn.',
+  'You missed this stage. We hope to see you in the next one.':
+    'Ìpele yìí ti kọjá yín. A nírètí láti rí yín ní èyí tó kàn.',
   'This stage has closed.': 'Ìpele yìí ti parí.',
   'This stage has no date yet.': 'A kò tíì dá ọjọ́ fún ìpele yìí.',
   'This stage has no questions yet. Please tell the organisers.':
@@ -298,16 +320,20 @@ export const messages: Messages = {
   'Until Stage {stage} closes': 'Títí Ìpele {stage} yóò fi parí',
   'Until Stage {stage} opens': 'Títí Ìpele {stage} yóò fi ṣí',
   'Use the code': 'Lo kóòdù náà',
-  'Registered before? Please use your first reference number.': 'Ṣé ẹ ti forúkọ sílẹ̀ tẹ́lẹ̀? Ẹ jọ̀wọ́, ẹ lo nọ́mbà ìdánimọ̀ yín àkọ́kọ́.',
-  'We can’t find that reference. If you registered more than once, please use the first one.': 'A kò rí nọ́mbà ìdánimọ̀ yẹn. Bí ẹ bá forúkọ sílẹ̀ ju ẹ̀ẹ̀kan lọ, ẹ jọ̀wọ́, ẹ lo ti àkọ́kọ́.',
-  'That reference and phone number don’t match. If you registered more than once, please use the first reference.': 'Nọ́mbà ìdánimọ̀ àti nọ́mbà fóònù yẹn kò bára mu. Bí ẹ bá forúkọ sílẹ̀ ju ẹ̀ẹ̀kan lọ, ẹ jọ̀wọ́, ẹ lo nọ́mbà ìdánimọ̀ àkọ́kọ́.',
+  'Registered before? Please use your first reference number.':
+    'Ṣé ẹ ti forúkọ sílẹ̀ tẹ́lẹ̀? Ẹ jọ̀wọ́, ẹ lo nọ́mbà ìdánimọ̀ yín àkọ́kọ́.',
+  'We can’t find that reference. If you registered more than once, please use the first one.':
+    'A kò rí nọ́mbà ìdánimọ̀ yẹn. Bí ẹ bá forúkọ sílẹ̀ ju ẹ̀ẹ̀kan lọ, ẹ jọ̀wọ́, ẹ lo ti àkọ́kọ́.',
+  'That reference and phone number don’t match. If you registered more than once, please use the first reference.':
+    'Nọ́mbà ìdánimọ̀ àti nọ́mbà fóònù yẹn kò bára mu. Bí ẹ bá forúkọ sílẹ̀ ju ẹ̀ẹ̀kan lọ, ẹ jọ̀wọ́, ẹ lo nọ́mbà ìdánimọ̀ àkọ́kọ́.',
   'We saved what you typed last time.': 'A ti tọ́jú ohun tí ẹ tẹ̀ nígbà tó kọjá.',
   'Welcome, {name}': 'Ẹ káàbọ̀, {name}',
   'Well done! Try another round.': 'Ẹ kú iṣẹ́! Ẹ tún gbìyànjú lẹ́ẹ̀kan sí i.',
   'What happens next.': 'Ohun tó kàn.',
   'These are earlier results.': 'Èsì ti tẹ́lẹ̀ nìwọ̀nyí.',
   'Only the organisers will see your details.': 'Àwọn olùṣètò nìkan ni yóò rí ohun tí ẹ kọ.',
-  'When a stage is open, start here with your reference and phone number.': 'Nígbà tí ìpele kan bá ṣí, ẹ bẹ̀rẹ̀ níbí pẹ̀lú nọ́mbà ìdánimọ̀ àti nọ́mbà fóònù yín.',
+  'When a stage is open, start here with your reference and phone number.':
+    'Nígbà tí ìpele kan bá ṣí, ẹ bẹ̀rẹ̀ níbí pẹ̀lú nọ́mbà ìdánimọ̀ àti nọ́mbà fóònù yín.',
   'Whose phone': 'Fóònù ta ni',
   Yes: 'Bẹ́ẹ̀ ni',
   'You’re signed out on this phone.': 'Ẹ ti jáde lórí fóònù yìí.',
@@ -320,7 +346,8 @@ export const messages: Messages = {
     'Ẹ káàbọ̀ gan-an! Nítorí ẹ kò tíì pé ọdún 18, ẹ jọ̀wọ́, ẹ kọ apá yìí pẹ̀lú òbí tàbí alágbàtọ́ yín.',
   'You can register and practise meanwhile.': 'Ní báyìí ná, ẹ lè forúkọ sílẹ̀ kí ẹ sì fi dánra wò.',
   'You can register by phone instead:': 'Ẹ lè forúkọ sílẹ̀ lórí fóònù dípò rẹ̀:',
-  'You can still register. We’ll save your answers on your phone and send them once you’re back online.': 'Ẹ ṣì lè forúkọ sílẹ̀. A ó tọ́jú ìdáhùn yín sórí fóònù yín, a ó sì fi ránṣẹ́ nígbà tí ẹ bá padà.',
+  'You can still register. We’ll save your answers on your phone and send them once you’re back online.':
+    'Ẹ ṣì lè forúkọ sílẹ̀. A ó tọ́jú ìdáhùn yín sórí fóònù yín, a ó sì fi ránṣẹ́ nígbà tí ẹ bá padà.',
   'You complete a stage by answering all its questions in time and reaching its pass mark.':
     'Ẹ parí ìpele kan nígbà tí ẹ bá dáhùn gbogbo ìbéèrè rẹ̀ kí àkókò tó tán, tí ẹ sì gba àmì tó tó.',
   'You did not reach this question.': 'Ẹ kò dé ibi ìbéèrè yìí.',
@@ -331,30 +358,39 @@ export const messages: Messages = {
   'You have passed the last stage. Congratulations!': 'Ẹ ti yege ní ìpele tó kẹ́yìn. Ẹ kú oríire!',
   'You have passed, and Stage {stage} is yours to take.': 'Ẹ ti yege, ẹ sì lè ṣe Ìpele {stage}.',
   'You must accept the terms to register': 'Ẹ gbọ́dọ̀ gba àwọn àdéhùn kí ẹ tó lè forúkọ sílẹ̀',
-  'You registered before, so please use your first reference. If you gave an email then, we are sending it there again; please check in a few minutes. If not, please give this number to the organisers and they will find it.': 'Ẹ ti forúkọ sílẹ̀ tẹ́lẹ̀, nítorí náà ẹ jọ̀wọ́, ẹ lo nọ́mbà ìdánimọ̀ yín àkọ́kọ́. Bí ẹ bá fún wa ní ímeèlì nígbà náà, a ń fi ránṣẹ́ síbẹ̀ lẹ́ẹ̀kan sí i; ẹ jọ̀wọ́, ẹ wò ó láìpẹ́. Bí bẹ́ẹ̀ kọ́, ẹ fún àwọn olùṣètò ní nọ́mbà yìí, wọn yóò sì rí i.',
-  'You registered before, so please use your first reference. If you don’t have it, please give this number to the organisers and they will find it.': 'Ẹ ti forúkọ sílẹ̀ tẹ́lẹ̀, nítorí náà ẹ jọ̀wọ́, ẹ lo nọ́mbà ìdánimọ̀ yín àkọ́kọ́. Bí ẹ kò bá ní i mọ́, ẹ fún àwọn olùṣètò ní nọ́mbà yìí, wọn yóò sì rí i.',
+  'You registered before, so please use your first reference. If you gave an email then, we are sending it there again; please check in a few minutes. If not, please give this number to the organisers and they will find it.':
+    'Ẹ ti forúkọ sílẹ̀ tẹ́lẹ̀, nítorí náà ẹ jọ̀wọ́, ẹ lo nọ́mbà ìdánimọ̀ yín àkọ́kọ́. Bí ẹ bá fún wa ní ímeèlì nígbà náà, a ń fi ránṣẹ́ síbẹ̀ lẹ́ẹ̀kan sí i; ẹ jọ̀wọ́, ẹ wò ó láìpẹ́. Bí bẹ́ẹ̀ kọ́, ẹ fún àwọn olùṣètò ní nọ́mbà yìí, wọn yóò sì rí i.',
+  'You registered before, so please use your first reference. If you don’t have it, please give this number to the organisers and they will find it.':
+    'Ẹ ti forúkọ sílẹ̀ tẹ́lẹ̀, nítorí náà ẹ jọ̀wọ́, ẹ lo nọ́mbà ìdánimọ̀ yín àkọ́kọ́. Bí ẹ kò bá ní i mọ́, ẹ fún àwọn olùṣètò ní nọ́mbà yìí, wọn yóò sì rí i.',
   'Your answer': 'Ìdáhùn yín',
   'We haven’t received your answer yet.': 'A kò tíì rí ìdáhùn yín gbà.',
-  'Your answer is saved on your phone and we’ll send it again. The clock is still running.': 'A ti tọ́jú ìdáhùn yín sórí fóònù yín, a ó sì tún fi ránṣẹ́. Àkókò ṣì ń lọ.',
+  'Your answer is saved on your phone and we’ll send it again. The clock is still running.':
+    'A ti tọ́jú ìdáhùn yín sórí fóònù yín, a ó sì tún fi ránṣẹ́. Àkókò ṣì ń lọ.',
   'Your answer: right': 'Ìdáhùn yín: ó tọ́',
   'Your answers are safe. The clock is still running.': 'Ìdáhùn yín wà láìléwu. Àkókò ṣì ń lọ.',
   'Your answers must be your own.': 'Ìdáhùn yín gbọ́dọ̀ jẹ́ tiyín.',
-  'We’ll clear your answers from this phone and won’t send them.': 'A ó pa ìdáhùn yín rẹ́ kúrò lórí fóònù yìí, a kò sì ní fi wọ́n ránṣẹ́.',
+  'We’ll clear your answers from this phone and won’t send them.':
+    'A ó pa ìdáhùn yín rẹ́ kúrò lórí fóònù yìí, a kò sì ní fi wọ́n ránṣẹ́.',
   'Your certificate': 'Ìwé ẹ̀rí yín',
-  'We already have your registration. To change anything, please call us.': 'A ti rí ìforúkọsílẹ̀ yín gbà. Láti yí ohunkóhun padà, ẹ jọ̀wọ́, ẹ pè wá.',
+  'We already have your registration. To change anything, please call us.':
+    'A ti rí ìforúkọsílẹ̀ yín gbà. Láti yí ohunkóhun padà, ẹ jọ̀wọ́, ẹ pè wá.',
   'Your questions didn’t load': 'Àwọn ìbéèrè yín kò wá',
   'Your quiz didn’t load': 'Ìdíje yín kò wá',
   'Your reference': 'Nọ́mbà ìdánimọ̀ yín',
   'Your reference number': 'Nọ́mbà ìdánimọ̀ yín',
   'Your registration is waiting to go': 'Ìforúkọsílẹ̀ yín ń dúró láti lọ',
-  'We couldn’t receive your registration. Please open the registration page and check it.': 'A kò rí ìforúkọsílẹ̀ yín gbà. Ẹ jọ̀wọ́, ẹ ṣí ojú ewé ìforúkọsílẹ̀, kí ẹ sì wò ó.',
-  'We’ve received your registration. Your reference number is {reference}. You’ll find it on the registration page too. If you registered before, please use your first reference number.': 'A ti rí ìforúkọsílẹ̀ yín gbà. Nọ́mbà ìdánimọ̀ yín ni {reference}. Ẹ ó rí i lórí ojú ewé ìforúkọsílẹ̀ pẹ̀lú. Bí ẹ bá ti forúkọ sílẹ̀ tẹ́lẹ̀, ẹ jọ̀wọ́, ẹ lo nọ́mbà àkọ́kọ́.',
+  'We couldn’t receive your registration. Please open the registration page and check it.':
+    'A kò rí ìforúkọsílẹ̀ yín gbà. Ẹ jọ̀wọ́, ẹ ṣí ojú ewé ìforúkọsílẹ̀, kí ẹ sì wò ó.',
+  'We’ve received your registration. Your reference number is {reference}. You’ll find it on the registration page too. If you registered before, please use your first reference number.':
+    'A ti rí ìforúkọsílẹ̀ yín gbà. Nọ́mbà ìdánimọ̀ yín ni {reference}. Ẹ ó rí i lórí ojú ewé ìforúkọsílẹ̀ pẹ̀lú. Bí ẹ bá ti forúkọ sílẹ̀ tẹ́lẹ̀, ẹ jọ̀wọ́, ẹ lo nọ́mbà àkọ́kọ́.',
   'Your result is shown here after {moment}.': 'Èsì yín yóò hàn níbí lẹ́yìn {moment}.',
   'Your result is shown here later.': 'Èsì yín yóò hàn níbí láìpẹ́.',
   'Your result is shown on this page after the stage closes.':
     'Èsì yín yóò hàn lórí ojú ewé yìí lẹ́yìn tí ìpele náà bá parí.',
-  'Your result for this stage comes from a quiz held elsewhere.': 'Èsì yín fún ìpele yìí wá láti inú ìdíje tí a ṣe níbòmíràn.',
-  'You’ll find your result here after the stage closes, with the right answers and Bible verses: {moment}.': 'Ẹ ó rí èsì yín níbí lẹ́yìn tí ìpele náà bá parí, pẹ̀lú àwọn ìdáhùn tó tọ́ àti ẹsẹ Bíbélì: {moment}.',
+  'Your result for this stage comes from a quiz held elsewhere.':
+    'Èsì yín fún ìpele yìí wá láti inú ìdíje tí a ṣe níbòmíràn.',
+  'You’ll find your result here after the stage closes, with the right answers and Bible verses: {moment}.':
+    'Ẹ ó rí èsì yín níbí lẹ́yìn tí ìpele náà bá parí, pẹ̀lú àwọn ìdáhùn tó tọ́ àti ẹsẹ Bíbélì: {moment}.',
   'Your time ran out': 'Àkókò yín tán',
   'Your time was over before the last answer.': 'Àkókò yín tán kí ẹ tó dáhùn ìbéèrè tó kẹ́yìn.',
   'Your time was over before the last answer. Thank you for taking part.':
@@ -391,7 +427,8 @@ export const messages: Messages = {
   '{score} of {total}': '{score} nínú {total}',
   '{score} of {total} right': '{score} nínú {total} ló tọ́',
   '{score} of {total} right ({percentage})': '{score} nínú {total} ló tọ́ ({percentage})',
-  '{start}. Once you start, the clock doesn’t stop, even if you close this page or lose network.': '{start}. Lẹ́yìn tí ẹ bá bẹ̀rẹ̀, àkókò kì í dúró, bí ẹ tilẹ̀ pa ojú ewé yìí dé tàbí bí íńtánẹ́ẹ̀tì bá lọ.',
+  '{start}. Once you start, the clock doesn’t stop, even if you close this page or lose network.':
+    '{start}. Lẹ́yìn tí ẹ bá bẹ̀rẹ̀, àkókò kì í dúró, bí ẹ tilẹ̀ pa ojú ewé yìí dé tàbí bí íńtánẹ́ẹ̀tì bá lọ.',
   '{time} left': 'Ó ku {time}',
   '{time} left.': 'Ó ku {time}.',
 };

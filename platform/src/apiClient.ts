@@ -241,6 +241,9 @@ export function dataOrThrow<Data>(answer: ApiAnswer<Data>): Data {
   const { failure } = answer;
   const status = failure.kind === 'refused' ? failure.status : failure.kind === 'unexpected' ? 502 : 503;
   // A status line takes Latin-1 alone; pages show the body.
-  const statusText = failure.message.replaceAll('’', "'").replace(/[^\x20-\xff]/g, '?').slice(0, 200);
+  const statusText = failure.message
+    .replaceAll('’', "'")
+    .replace(/[^\x20-\xff]/g, '?')
+    .slice(0, 200);
   throw new Response(failure.message, { status, statusText });
 }

@@ -20,7 +20,10 @@ export function LoadError({ heading, children, ...failure }: LoadErrorProps) {
   return (
     <Page width="reading">
       <Heading level={1}>{heading}</Heading>
-      <LoadFailure {...failure} message={typeof error.data === 'string' && error.data ? error.data : error.statusText} />
+      <LoadFailure
+        {...failure}
+        message={typeof error.data === 'string' && error.data ? error.data : error.statusText}
+      />
       {children}
     </Page>
   );

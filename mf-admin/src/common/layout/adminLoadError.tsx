@@ -12,7 +12,10 @@ function AdminLoadError({ heading, ...failure }: AdminLoadErrorProps) {
   if (!isRouteErrorResponse(error)) throw error;
   return (
     <AdminLayout heading={heading}>
-      <LoadFailure {...failure} message={typeof error.data === 'string' && error.data ? error.data : error.statusText} />
+      <LoadFailure
+        {...failure}
+        message={typeof error.data === 'string' && error.data ? error.data : error.statusText}
+      />
     </AdminLayout>
   );
 }

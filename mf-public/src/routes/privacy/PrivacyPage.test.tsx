@@ -88,7 +88,11 @@ it('says in Yoruba what it says in English, with the same figures', () => {
 
 it('is eleven closed rows, of which an address opens the one that it names', async () => {
   await open({ at: '/privacy#requests' });
-  expect(rows().filter(({ open }) => open).map(idOf)).toEqual(['requests']);
+  expect(
+    rows()
+      .filter(({ open }) => open)
+      .map(idOf),
+  ).toEqual(['requests']);
   expect(rows()).toHaveLength(11);
   expect(screen.getByText('Only our pastors and the workers who run this site see it.')).toBeVisible();
 });

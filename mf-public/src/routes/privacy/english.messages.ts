@@ -79,7 +79,8 @@ const parts = ({
       kept: 'What you ask us to pray for; your name, phone number and email, if you give them. If you are new: your name, how to reach you, the branch you choose, how you heard about us and how we can help. We don’t ask your age; if you are under 18, please give us your parent’s or guardian’s number.',
       why: 'To pray for you, and to welcome you.',
       basis: CONSENT,
-      seenBy: 'Only our pastors and the workers who run this site: its editors and administrators. We never show it to visitors.',
+      seenBy:
+        'Only our pastors and the workers who run this site: its editors and administrators. We never show it to visitors.',
       howLong: `${days(requestDays)} after you sent it. If we delete it earlier, it is gone for good after ${days(DELETED_REQUEST_DAYS)}, or at once if you ask us.`,
     },
     {

@@ -79,7 +79,8 @@ const parts = ({
       kept: 'Ohun tí ẹ béèrè pé kí a gbàdúrà fún; orúkọ yín, nọ́ńbà fóònù yín àti àdírẹ́sì ímeèlì yín, bí ẹ bá fún wa. Bí ẹ bá jẹ́ àlejò: orúkọ yín, bí a ṣe lè kàn sí yín, ẹ̀ka tí ẹ yàn, bí ẹ ṣe gbọ́ nípa wa àti bí a ṣe lè ràn yín lọ́wọ́. A kì í béèrè ọjọ́ orí yín; ẹ jọ̀wọ́, ẹ fún wa ní nọ́ńbà òbí tàbí alágbàtọ́ bí ẹ kò bá tíì pé ọdún 18.',
       why: 'Láti gbàdúrà fún yín, àti láti kí yín káàbọ̀.',
       basis: CONSENT,
-      seenBy: 'Àwọn pásítọ̀ wa àti àwọn òṣìṣẹ́ ìjọ tó ń bójú tó ìkànnì yìí nìkan: àwọn olóòtú àti alábòójútó rẹ̀. A kì í fi ohunkóhun nínú rẹ̀ han àwọn àlejò ìkànnì.',
+      seenBy:
+        'Àwọn pásítọ̀ wa àti àwọn òṣìṣẹ́ ìjọ tó ń bójú tó ìkànnì yìí nìkan: àwọn olóòtú àti alábòójútó rẹ̀. A kì í fi ohunkóhun nínú rẹ̀ han àwọn àlejò ìkànnì.',
       howLong: `${days(requestDays)} lẹ́yìn tí ẹ fi ránṣẹ́. Èyí tí olóòtú bá pa rẹ́ ṣáájú ìgbà náà yóò lọ pátápátá lẹ́yìn ${days(DELETED_REQUEST_DAYS)}, tàbí lẹ́sẹ̀kẹsẹ̀ bí ẹ bá béèrè fún un.`,
     },
     {

@@ -11,7 +11,9 @@ export function welcomeWords(
     return {
       isJoining: false,
       title: t('I’m new'),
-      text: t('You’re welcome here! Tell us your name and how to reach you, and someone will look out for you on Sunday.'),
+      text: t(
+        'You’re welcome here! Tell us your name and how to reach you, and someone will look out for you on Sunday.',
+      ),
     };
   }
   const team = teams.find(({ value }) => value === query.get(TEAM_PARAMETER));

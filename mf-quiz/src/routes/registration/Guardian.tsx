@@ -20,9 +20,7 @@ export function Guardian({ shown, samePhone, field }: GuardianProps) {
   return (
     <>
       <VisuallyHidden role="status">
-        {shown
-          ? t('You’re under 18, so please answer four more questions with a parent or guardian.')
-          : ''}
+        {shown ? t('You’re under 18, so please answer four more questions with a parent or guardian.') : ''}
       </VisuallyHidden>
       {shown ? (
         <Part>

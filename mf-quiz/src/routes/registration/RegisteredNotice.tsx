@@ -55,13 +55,7 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
           <Reference reference={reference} />
           <p>{t('Please take a screenshot. You’ll need this number on quiz day.')}</p>
           <FirstCounts />
-          {earlier ? (
-            <p>
-              {t(
-                'We already have your registration. To change anything, please call us.',
-              )}
-            </p>
-          ) : null}
+          {earlier ? <p>{t('We already have your registration. To change anything, please call us.')}</p> : null}
           {groupLink ? (
             <>
               <p>{t('Join our WhatsApp group for news of the quiz.')}</p>

@@ -118,10 +118,7 @@ describe('when a child registers', () => {
     open(network);
     expect(screen.queryByRole('textbox', { name: 'Guardian’s name' })).not.toBeInTheDocument();
     await fillIn(user, { age: '１２' });
-    expect(screen.getByText(/four more questions with a parent or guardian/)).toHaveAttribute(
-      'role',
-      'status',
-    );
+    expect(screen.getByText(/four more questions with a parent or guardian/)).toHaveAttribute('role', 'status');
     await user.click(registerButton());
     const summary = await screen.findByRole('alert');
     expect(within(summary).getAllByRole('link')).toHaveLength(3);

@@ -84,9 +84,7 @@ export function FindMe({ own, onFound, onForget }: FindMeProps) {
           <TextField
             ref={field}
             label={t('Your reference')}
-            help={t(
-              'The number you got when you registered.',
-            )}
+            help={t('The number you got when you registered.')}
             error={problem}
             maxLength={LONGEST_REFERENCE}
             autoComplete="off"

@@ -197,11 +197,7 @@ export function QuestionsPage() {
           />
         </ListSection>
       ) : (
-        <LoadFailure
-          title="The questions didn’t load"
-          loadingLabel="Loading questions..."
-          message={list.message}
-        />
+        <LoadFailure title="The questions didn’t load" loadingLabel="Loading questions..." message={list.message} />
       )}
     </AdminLayout>
   );

@@ -108,7 +108,9 @@ describe('answering', () => {
     expect(
       screen.getByText('Stage 2 is for those who answer all questions of Stage 1 in time and get at least 60% right.'),
     ).toBeVisible();
-    expect(screen.getByText(/right answers and Bible verses: Saturday, 21 November 2026, 6:00 pm, Lagos time/)).toBeVisible();
+    expect(
+      screen.getByText(/right answers and Bible verses: Saturday, 21 November 2026, 6:00 pm, Lagos time/),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the leaderboard' })).toHaveAttribute('href', '/QuizResultsPage');
     expect(document.body).not.toHaveTextContent(/correct|wrong|mistake/i);
     expect(kept()).toBeNull();

@@ -142,18 +142,14 @@ function News({ state }: { state: AttemptState }) {
   if (state.hasMoved) {
     return (
       <Banner tone="plain" title={t('The quiz has moved on.')}>
-        {t(
-          'You answered the last question in another tab or on another phone. That answer counts. Please go on.',
-        )}
+        {t('You answered the last question in another tab or on another phone. That answer counts. Please go on.')}
       </Banner>
     );
   }
   if (!online || state.isCutOff) {
     return (
       <Banner tone="plain" title={t('There is no network right now.')}>
-        {t(
-          'Answer as usual. We’ll save it on your phone and send it once you’re back online.',
-        )}
+        {t('Answer as usual. We’ll save it on your phone and send it once you’re back online.')}
       </Banner>
     );
   }

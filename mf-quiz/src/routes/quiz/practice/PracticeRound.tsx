@@ -42,11 +42,7 @@ export function PracticeRound({ hasEntered }: { hasEntered: boolean }) {
         {isLoading ? (
           <Loading label={t('Loading questions...')} />
         ) : failure ? (
-          <ErrorState
-            title={t('The questions didn’t load')}
-            message={t(failure.message)}
-            onRetry={practice.retry}
-          />
+          <ErrorState title={t('The questions didn’t load')} message={t(failure.message)} onRetry={practice.retry} />
         ) : total === 0 ? (
           <EmptyState title={t('There are no practice questions yet.')} action={<ToStart />} />
         ) : question ? (
@@ -107,9 +103,7 @@ function PracticeQuestion({ practice }: { practice: ReturnType<typeof usePractic
                   />
                 </p>
               )}
-              {checked.bibleReference ? (
-                <p>{t('Read {reference}', { reference: checked.bibleReference })}</p>
-              ) : null}
+              {checked.bibleReference ? <p>{t('Read {reference}', { reference: checked.bibleReference })}</p> : null}
             </Banner>
           ) : null}
         </div>

@@ -58,11 +58,7 @@ export function Review({ info: { stage }, onSessionOver }: ReviewProps) {
           <p>{t('Your result for this stage comes from a quiz held elsewhere.')}</p>
         </EmptyState>
       ) : failure ? (
-        <ErrorState
-          title={t('The answers didn’t load')}
-          message={t(failure.message)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={t('The answers didn’t load')} message={t(failure.message)} onRetry={() => void refetch()} />
       ) : (
         <Loading label={t('Loading your answers...')} />
       )}

@@ -80,11 +80,7 @@ export function ShareCard({ fullName, stage, result, quizName }: ShareCardProps)
       <Heading level={2} look="large" id="quiz-card">
         {t('Share your result')}
       </Heading>
-      <p>
-        {t(
-          'The picture shows only your first name, stage and score.',
-        )}
-      </p>
+      <p>{t('The picture shows only your first name, stage and score.')}</p>
       <CardCanvas
         ref={canvas}
         width={CARD_SIZE}
