@@ -37,15 +37,15 @@ const yoruba: typeof english = {
   terms: 'Mo ti ka àwọn àdéhùn náà, mo sì gbà wọ́n.',
   register: 'Forúkọ sílẹ̀',
   reference: 'Nọ́mbà ìdánimọ̀ yín',
-  first: 'Ṣé ẹni yìí ti forúkọ sílẹ̀ tẹ́lẹ̀? Nígbà náà, nọ́mbà ìdánimọ̀ àkọ́kọ́ ni ó ṣì wúlò.',
+  first: 'Ṣé ẹ ti forúkọ sílẹ̀ tẹ́lẹ̀? Ẹ jọ̀wọ́, ẹ lo nọ́mbà ìdánimọ̀ yín àkọ́kọ́.',
   registered: /^Ẹ ti forúkọ sílẹ̀!/,
   email: /^Ímeèlì/,
-  noEnding: 'Ìparí àdírẹ́sì ímeèlì yìí kò sí níbẹ̀. Ẹ kọ gbogbo rẹ̀, bíi name@gmail.com',
+  noEnding: 'Ìparí ímeèlì yìí kò sí níbẹ̀. Ẹ jọ̀wọ́, ẹ kọ ọ́ tán, bíi name@gmail.com',
   slip: 'Ṣé gmail.com ni ẹ fẹ́ kọ?',
   takeIt: 'Bẹ́ẹ̀ ni, lo gmail.com',
   entryReference: 'Nọ́mbà ìdánimọ̀',
   entryPhone: 'Nọ́mbà fóònù',
-  enter: 'Wọlé',
+  enter: 'Tẹ̀síwájú',
   welcome: 'Ẹ káàbọ̀, {name}',
 };
 

@@ -113,7 +113,7 @@ describeWithDatabase('mail to registered people', (create) => {
     expect(first.html).toContain('Dear Adé &lt;b&gt;Àpẹẹrẹ&lt;/b&gt;,');
     expect(first.text).toContain(`you are in: ${reference}\n`);
     expect(first.text).toContain(
-      'the Bible quiz of COG Church. If you registered more than once, please use your first reference number. To unsubscribe: https://church.example/unsubscribe?token=',
+      'the Bible quiz of COG Church with this email. If you registered more than once, please use your first reference number. To unsubscribe: https://church.example/unsubscribe?token=',
     );
   });
 
