@@ -100,7 +100,6 @@ export const messages: Messages = {
   'Removed:': 'A ti yọ ọ́ kúrò:',
   Results: 'Èsì',
   Save: 'Tọ́jú rẹ̀',
-  'Saved on this device': 'Ó wà lórí ẹ̀rọ yìí',
   'Save the week for offline': 'Tọ́jú ọ̀sẹ̀ yìí sórí fóònù',
   'Saving the next 7 days…': 'A ń tọ́jú ọjọ́ méje tó ń bọ̀…',
   'Ready offline': 'Ó ti wà lórí fóònù yín',
@@ -126,9 +125,6 @@ export const messages: Messages = {
   'The days around this one': 'Àwọn ọjọ́ tó yí èyí ká',
   'Our first sermon will be here soon.': 'Ìwàásù wa àkọ́kọ́ yóò wà níbí láìpẹ́.',
   'The latest sermon': 'Ìwàásù tuntun jù',
-  'The link may be mistyped, or the sermon was taken out.':
-    'Ó lè jẹ́ pé a ṣì ìlà náà kọ, tàbí pé a ti mú ìwàásù náà kúrò.',
-  'The list does not go on as far as this.': 'Àkójọ náà kò gùn tó báyìí.',
   'The next 7 days are saved. You can read them offline.': 'A ti tọ́jú ọjọ́ méje tó ń bọ̀. Ẹ lè kà wọ́n láìsí íńtánẹ́ẹ̀tì.',
   'The link may be wrong, or the sermon was removed.': 'Ìlà náà lè má tọ́, tàbí kí a ti mú ìwàásù náà kúrò.',
   'There are no more pages.': 'Kò sí ojú ewé mọ́.',
@@ -171,21 +167,7 @@ export const messages: Messages = {
   Videos: 'Fídíò',
   'View Sermons': 'Wo Ìwàásù',
   'Watch Live': 'Wò Ó Lórí Afẹ́fẹ́',
-  'We cannot remind more people at the moment. Please try again another day.':
-    'A kò lè rán àwọn ènìyàn sí i létí báyìí. Ẹ jọ̀wọ́, ẹ gbìyànjú ní ọjọ́ mìíràn.',
   'We’ll save them once you’re back online.': 'A ó tọ́jú wọn nígbà tí ẹ bá padà sórí íńtánẹ́ẹ̀tì.',
-  'We keep no name and no number of you, only an address of your browser.':
-    'A kò tọ́jú orúkọ tàbí nọ́mbà yín, àdírẹ́sì aṣàwákiri yín nìkan ni.',
-  'What do you remember?': 'Kí ni ẹ rántí?',
-  'What we keep, and for how long': 'Ohun tí a ń tọ́jú, àti bí ó ti pẹ́ tó',
-  'Words you remember': 'Ọ̀rọ̀ tí ẹ rántí',
-  'You are not reminded any more.': 'A kò ní rán yín létí mọ́.',
-  'You’re offline. The text is here, and the recording needs the network.':
-    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ọ̀rọ̀ náà wà níbí, ṣùgbọ́n ohùn náà nílò íńtánẹ́ẹ̀tì.',
-  'You are reminded each day at {time}, Lagos time.': 'A ó máa rán yín létí lójoojúmọ́ ní {time}, àkókò Èkó.',
-  'You will be reminded each day.': 'A ó máa rán yín létí lójoojúmọ́.',
-  'Your phone tells you when the devotional of the day is here, also while this site is closed.':
-    'Fóònù yín yóò máa sọ fún yín nígbà tí ìfọkànsìn ọjọ́ náà bá dé, bí ojú òpó yìí kò tilẹ̀ ṣí sílẹ̀.',
   'We can’t add new reminders right now. Please try again another day.':
     'A kò lè fi ìrántí tuntun kún un báyìí. Ẹ jọ̀wọ́, ẹ gbìyànjú ní ọjọ́ mìíràn.',
   'We don’t keep your name or number.': 'A kì í tọ́jú orúkọ tàbí nọ́mbà yín.',

@@ -72,7 +72,6 @@ export const messages: Messages = {
   'Good afternoon': 'Ẹ kú ọ̀sán',
   'Good evening': 'Ẹ kú ìrọ̀lẹ́',
   'Good morning': 'Ẹ kú àárọ̀',
-  'Google Calendar and Android': 'Google Calendar àti Android',
   'Happening now': 'Ó ń lọ lọ́wọ́',
   Headquarters: 'Olú ilé',
   'Headquarters:': 'Olú ilé:',
@@ -82,17 +81,7 @@ export const messages: Messages = {
   'Not sure yet': 'Kò tíì dá mi lójú',
   'I have sent it – tell the church by e-mail': 'Mo ti fi ránṣẹ́ – sọ fún ìjọ nínú ímeèlì',
   'I have sent it – tell the church on WhatsApp': 'Mo ti fi ránṣẹ́ – sọ fún ìjọ lórí WhatsApp',
-  'If you go back, what you wrote is still there.': 'Bí ẹ bá padà sẹ́yìn, ohun tí ẹ kọ ṣì wà níbẹ̀.',
-  'It is not sent yet. Please keep this page open.': 'A kò tíì fi ránṣẹ́. Ẹ jọ̀wọ́, ẹ má ṣe pa ojú ewé yìí dé.',
-  'It is saved on this phone and not sent yet.': 'A ti tọ́jú rẹ̀ sórí fóònù yìí, a kò tíì fi ránṣẹ́.',
-  'It is sent again by itself every few moments, until it arrives.':
-    'Ó ń gbìyànjú fúnra rẹ̀ ní ìgbà díẹ̀ díẹ̀, títí yóò fi dé.',
-  'It was not sent. Please look at: {fields}.': 'A kò lè fi ránṣẹ́. Ẹ jọ̀wọ́, ẹ wo: {fields}.',
-  'It was not sent: many people are writing to us at the moment.':
-    'A kò lè fi ránṣẹ́: ọ̀pọ̀ ènìyàn ń kọ̀wé sí wa lọ́wọ́lọ́wọ́.',
   Leadership: 'Àwọn olórí',
-  'Links in mails work for half a year, and only when they are whole. Please use the one at the end of your latest mail from us, or {tellUs}.':
-    'Ìlà inú lẹ́tà ń ṣiṣẹ́ fún ìdajì ọdún, nígbà tó bá pé nìkan. Ẹ jọ̀wọ́, ẹ lo èyí tó wà ní ìparí lẹ́tà wa tó kẹ́yìn, tàbí kí ẹ {tellUs}.',
   'Live now': 'A wà lórí afẹ́fẹ́',
   'Go back and what you wrote will still be there.': 'Bí ẹ bá padà sẹ́yìn, ẹ ó ṣì bá ohun tí ẹ kọ níbẹ̀.',
   'It hasn’t gone yet. Please keep this page open.': 'Kò tíì lọ. Ẹ jọ̀wọ́, ẹ má ṣe pa ojú ewé yìí dé.',
@@ -120,21 +109,12 @@ export const messages: Messages = {
   'Messages for the road, the market and the kitchen.': 'Ọ̀rọ̀ fún ọ̀nà, ọjà àti ilé ìdáná.',
   Name: 'Orúkọ',
   Narration: 'Àlàyé (narration)',
-  'New branches will be listed here.': 'A ó to àwọn ẹ̀ka tuntun síbí.',
   'Next: {service}': 'Tó kàn: {service}',
-  'No card number, PIN or code from your bank is ever typed into this site. If a page or a person asks you for one in our name, it is not us.':
-    'A kì í tẹ nọ́mbà káàdì, PIN tàbí kóòdù báńkì sínú ojú òpó yìí láé. Bí ojú ewé tàbí ènìyàn kan bá béèrè rẹ̀ lórúkọ wa, àwa kọ́.',
-  'No events are planned just now': 'Kò sí ìpàdé tí a ti ṣètò lọ́wọ́lọ́wọ́',
-  'No weekly services are listed just now': 'Kò sí ìsìn ọ̀sọ̀ọ̀sẹ̀ nínú àkójọ lọ́wọ́lọ́wọ́',
-  'Nothing is loaded before you press play. An hour of listening costs about 30 to 60 MB of data (64 to 128 kbit/s).':
-    'Ohunkóhun kì í wá kí ẹ tó tẹ̀ ẹ́. Wákàtí kan ń ná bíi 30 sí 60 MB (64 sí 128 kbit/s).',
   'You’ll find our new branches here.': 'Ẹ ó rí àwọn ẹ̀ka wa tuntun níbí.',
-  'Next service': 'Ìsìn tó kàn',
   'We will never ask for your card number, PIN or OTP. If anyone does in our name, it is a scam.':
     'A kò ní béèrè nọ́mbà káàdì, PIN tàbí OTP yín láé. Bí ẹnikẹ́ni bá béèrè rẹ̀ lórúkọ wa, jìbìtì ni.',
   'No events planned right now': 'Kò sí ìpàdé tí a ti ṣètò lọ́wọ́lọ́wọ́',
   'No weekly services listed right now': 'Kò sí ìsìn ọ̀sọ̀ọ̀sẹ̀ nínú àkójọ lọ́wọ́lọ́wọ́',
-  'Not working? {file}.': 'Ṣé kò ṣiṣẹ́? {file}.',
   'About 30–60 MB an hour. Nothing downloads until you press play.':
     'Bíi 30–60 MB ní wákàtí kan. Ohunkóhun kì í wá títí ẹ ó fi tẹ̀ ẹ́.',
   'OUR WEEKLY SERVICES': 'ÌSÌN Ọ̀SỌ̀Ọ̀SẸ̀ WA',
@@ -143,7 +123,6 @@ export const messages: Messages = {
   'Only our pastors and the workers who run this site will see this.':
     'Àwọn pásítọ̀ wa àti àwọn òṣìṣẹ́ ìjọ tó ń bójú tó ojú òpó yìí nìkan ni yóò rí i.',
   'Open in Maps': 'Ṣí i nínú máàpù',
-  'Open map': 'Ṣí máàpù',
   'Download the calendar file': 'Ẹ gba fáìlì kàlẹ́ńdà náà sílẹ̀',
   'Open your bank’s app, or go to any bank, and make a transfer with exactly this:':
     'Ẹ ṣí áàpù báńkì yín, tàbí kí ẹ lọ sí báńkì, kí ẹ sì fi owó ránṣẹ́ pẹ̀lú èyí gan-an:',
@@ -171,9 +150,6 @@ export const messages: Messages = {
   'Points Images': 'Àwòrán',
   Prayer: 'Àdúrà',
   'Prayer request': 'Ìbéèrè àdúrà',
-  'Tap Add to Google Calendar and accept. If your phone won’t do it, do it once on a computer; your phone will follow.':
-    'Ẹ tẹ Fi sínú Google Calendar, kí ẹ sì gbà. Bí fóònù yín kò bá ṣe é, ẹ ṣe é lẹ́ẹ̀kan lórí kọ̀ǹpútà; yóò hàn lórí fóònù yín pẹ̀lú.',
-  'Tap Subscribe and accept.': 'Ẹ tẹ Gbà á, kí ẹ sì gbà.',
   Purpose: 'Ìdí',
   'Purpose is required: say what it is for': 'Ẹ gbọ́dọ̀ sọ ìdí rẹ̀: kí ni ó wà fún',
   Radio: 'Rédíò',
@@ -205,12 +181,6 @@ export const messages: Messages = {
   'Stream and Videos': 'Ìsìn Orí Afẹ́fẹ́ àti Fídíò',
   Subscribe: 'Gbà á',
   'Subscribe to the calendar': 'Gba kàlẹ́ńdà wa',
-  'Such as 0803 123 4567.': 'Bíi 0803 123 4567.',
-  'Tell us what we may pray for': 'Ẹ sọ ohun tí a lè gbàdúrà fún',
-  'Tell us what we may pray for. You need not give your name, and nobody else reads it.':
-    'Ẹ sọ ohun tí a lè gbàdúrà fún. Kò pọn dandan kí ẹ sọ orúkọ yín, ẹlòmíràn kì í sì kà á.',
-  'Tell us what we may pray for. You need not give your name.':
-    'Ẹ sọ ohun tí a lè gbàdúrà fún. Kò pọn dandan kí ẹ sọ orúkọ yín.',
   'Subscribe to our calendar below so you don’t miss the next one.':
     'Ẹ gba kàlẹ́ńdà wa nísàlẹ̀, kí èyí tó kàn má bàa kọjá yín.',
   'For example, 0803 123 4567.': 'Bí àpẹẹrẹ, 0803 123 4567.',
@@ -246,7 +216,6 @@ export const messages: Messages = {
   'We saved what you wrote.': 'A ti tọ́jú ohun tí ẹ kọ.',
   'We meet at our headquarters.': 'Olú ilé wa ni a ti ń pàdé.',
   'We will pray for you. God hears you.': 'A ó gbàdúrà fún yín. Ọlọ́run ń gbọ́ yín.',
-  'What a gift can be for': 'Ohun tí ọrẹ lè wà fún',
   'What is on': 'Ohun tó ń lọ',
   'What you can give towards': 'Ohun tí ẹ lè fi ọrẹ yín sí',
   'What is your gift for?': 'Kí ni ọrẹ yín wà fún?',
@@ -288,8 +257,6 @@ export const messages: Messages = {
     'A kò rí ìbéèrè àdúrà yín gbà. Ẹ jọ̀wọ́, ẹ ṣí ojú ewé àdúrà, kí ẹ sì wò ó.',
   'Your prayer request was sent.': 'A ti fi ìbéèrè àdúrà yín ránṣẹ́.',
   'about {page}': 'nípa {page}',
-  'iPhone, iPad and Mac': 'iPhone, iPad àti Mac',
-  'now, watch the service': 'báyìí, wo ìsìn náà',
   'of the calendar': 'ti kàlẹ́ńdà náà',
   'of {account}': 'ti {account}',
   'tell us': 'sọ fún wa',
@@ -339,4 +306,5 @@ export const messages: Messages = {
   'Dial it from the phone number that your bank knows. You need no data.':
     'Ẹ tẹ̀ ẹ́ láti orí nọ́mbà tí báńkì yín mọ̀. Kò nílò dátà.',
   'in Google Calendar': 'nínú Google Calendar',
+  'Google Calendar': 'Google Calendar',
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as platform from '@cog/platform';
 import { globalStyles } from '@cog/shared-ui';
 import * as base from '@cog/shared-ui/base';
+import { frameStyles } from './layout/frameStyles.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(join(__dirname, '../..', path), 'utf8'));
 /** What the contract was numbered by last: `npm run surface` writes it, and the next number. */
@@ -20,7 +21,9 @@ describe('the contract with remotes', () => {
   });
 
   it('was numbered by the CSS variables that the shell sets (else: npm run surface)', () => {
-    const variables = new Set([...globalStyles.matchAll(/(--[a-z][\w-]*)\s*:/g)].map(([, name]) => name));
+    const variables = new Set(
+      [...(globalStyles + frameStyles).matchAll(/(--[a-z][\w-]*)\s*:/g)].map(([, name]) => name),
+    );
     expect([...variables].sort()).toEqual(report.cssVariables);
   });
 

@@ -278,6 +278,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'GET /readyz': ['public', 'whether database and pages do'],
   'GET /page-scripts': ['public', 'paths of released scripts, by the visitors’ page that needs them'],
   'GET /page-data': ['public', 'what the loader of a visitors’ page answered: the same as its document'],
+  'GET /page-data/week': ['public', 'the devotionals of the next days, for a phone that shows each from its day on'],
   'GET /metrics': ['public', 'numbers without a name, for this machine itself or with a token'],
   'GET /calendar.ics': ['public', 'the public calendar'],
   'GET /calendar/:id.ics': ['public', 'one entry of it'],

@@ -264,11 +264,11 @@ describeWithDatabase('a host of the chat', (create) => {
       await write(visitor.client, 'mumu', 'held');
       const told = next(visitor.client, 'messageRefused');
       await chat.moderation.decideHeld(await heldId(), false, { accountId: 'g', username: 'grace' });
-      expect(await told).toEqual({ clientId: 'held', message: expect.stringContaining('did not let it') });
+      expect(await told).toEqual({ clientId: 'held', message: expect.stringContaining('did not approve') });
       expect(heard).toEqual([]);
       expect(await write(visitor.client, 'mumu', 'held')).toEqual({
         ok: false,
-        message: expect.stringContaining('did not let it'),
+        message: expect.stringContaining('did not approve'),
       });
       expect((await guest()).history).toEqual([]);
     });

@@ -90,6 +90,7 @@ beforeEach(async () => {
     churchName,
     names: usualNames,
     about: { values: [], leaders: [], teams: [], contact: { whatsApp: null } },
+    headquarters: { address: '1 Sample Road', mapLink: null, phone: null },
     look: {},
     radio: { streamUrl: null },
   }));

@@ -19,7 +19,11 @@ let directory: string;
 let store: ReleaseStore;
 let app: FastifyInstance;
 let now: string;
-const told = { about: { values: [], leaders: [], teams: [], contact: { whatsApp: null } }, names: usualNames };
+const told = {
+  about: { values: [], leaders: [], teams: [], contact: { whatsApp: null } },
+  headquarters: { address: '1 Sample Road', mapLink: null, phone: null },
+  names: usualNames,
+};
 const settings = {
   ...told,
   churchName: 'COG Church',

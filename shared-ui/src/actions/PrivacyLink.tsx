@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { RouteLink, useTranslate } from '@cog/platform';
-import { Icon } from '../pictures/Icon.tsx';
+import { Icon } from '@cog/shared-ui/base';
 
 export interface PrivacyLinkProps {
   /** The row of /privacy that is about it. */

@@ -34,7 +34,7 @@ export function CalendarSheet({ entry: { title, when, google }, file, onClose }:
             {t('This phone’s calendar')}
           </ButtonAnchor>
           <ExternalLink href={google} look="secondary" onClick={onClose}>
-            Google Calendar
+            {t('Google Calendar')}
           </ExternalLink>
         </FormActions>
         <p>

@@ -6,7 +6,7 @@ import { addDays, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/c
 /** Days that the page shows one by one, from today on. */
 export const WEEK_DAYS = 7;
 
-/** One time that something is held; what is cancelled keeps its place, so that nobody comes to a locked door. */
+/** One time that something is held; what is cancelled keeps its place, so that no visitor comes to a locked door. */
 export interface Turn {
   day: IsoDate;
   startsAt: number;

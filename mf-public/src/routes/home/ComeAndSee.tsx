@@ -16,7 +16,7 @@ export function ComeAndSee() {
         {t('Come and see')}
       </Heading>
       <Ways>
-        <ButtonLink to={pages.welcome}>{t('I am new here')}</ButtonLink>
+        <ButtonLink to={pages.welcome}>{t('I’m new')}</ButtonLink>
         <ButtonLink to={pages.prayer} look="secondary">
           {t('Ask for prayer')}
         </ButtonLink>

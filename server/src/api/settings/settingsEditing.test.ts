@@ -135,7 +135,7 @@ describeWithDatabase('editing the site settings', (create) => {
     const response = await save({ settings: { ...settings, branches, radio, giving }, updated_at });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual({
-      'settings.branches[1].phone': expect.stringMatching(/^Phone must be a number/),
+      'settings.branches[1].phone': expect.stringMatching(/^Please enter a phone number/),
       'settings.radio.streamUrl': expect.stringMatching(/^Stream must be a web address/),
       'settings.giving.introduction': expect.stringMatching(/^Introduction must be at most/),
       'settings.giving.confirmEmail': expect.stringMatching(/^The end of this email is missing/),

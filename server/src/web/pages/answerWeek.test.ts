@@ -56,6 +56,7 @@ beforeEach(async () => {
   app.get('/api/settings', async () => ({
     churchName: 'COG Church',
     about: { values: [], leaders: [], teams: [], contact: { whatsApp: null } },
+    headquarters: { address: '1 Sample Road', mapLink: null, phone: null },
     names: usualNames,
     look: {},
     radio: { streamUrl: null },

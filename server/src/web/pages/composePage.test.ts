@@ -18,6 +18,7 @@ const answers = new Map<string, unknown>([
     getSettings.path,
     {
       about: { values: [], leaders: [], teams: [], contact: { whatsApp: null } },
+      headquarters: { address: '1 Sample Road', mapLink: null, phone: null },
       names: usualNames,
       look: {},
       radio: { streamUrl: null },

@@ -18,7 +18,7 @@ const WHY = {
   unknown: 'We couldn’t find where you are. Step outside and try again, or paste a map link.',
 };
 
-/** Where a place is on the map: the link of a map is pasted, or the phone is asked while one stands there. */
+/** Where a place is on the map: the link of a map is pasted, or the phone is asked when it is there. */
 export function CoordinatesField({ label, help, error, readOnly, value, onChange }: CoordinatesFieldProps) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
