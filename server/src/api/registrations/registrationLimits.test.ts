@@ -66,7 +66,7 @@ describeWithDatabase('how many may register', (create) => {
       expect.objectContaining({
         success: false,
         retryAfter: FURTHER_S - 10,
-        message: expect.stringMatching(/from your network.*organizers’ screen.*Please wait 20 seconds and try again/),
+        message: expect.stringMatching(/from your network.*organisers’ screen.*Please wait 20 seconds and try again/),
       }),
     ]);
     expect(await statusOf({ from: '102.89.0.2' })).toBe(201);

@@ -89,6 +89,7 @@ describeWithDatabase('showing again who one is', (create) => {
       accountNumber: '1234567890',
       accountName: 'Somebody',
       currency: 'NGN',
+      ussd: '',
     };
 
     it('is asked for, and the same call goes through afterwards', async () => {
