@@ -13,7 +13,7 @@ export default defineRoutes([
     access: 'public',
     shape: 'list',
     render: 'server',
-    budget: 15_500,
+    budget: 16_500,
     navigation: [
       { place: 'bar', label: 'Videos', yo: 'Fídíò', order: 30 },
       { place: 'footer', column: 'Media', label: 'Videos', yo: 'Fídíò', order: 22 },
@@ -30,7 +30,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 15_500,
+    budget: 16_500,
     navigation: [{ place: 'footer', column: 'Media', label: 'Podcast', yo: 'Pódkáàsì', order: 25 }],
   },
   {

@@ -12,7 +12,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 16_500,
+    budget: 17_600,
     navigation: [
       { place: 'bar', label: 'Home', yo: 'Ilé', order: 10 },
       { place: 'bottom', icon: 'dawn', label: 'Today', yo: 'Òní', order: 10 },
@@ -29,7 +29,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 12_800,
+    budget: 13_300,
     navigation: [{ place: 'footer', column: 'Join us', label: 'Find Location', yo: 'Wá Wa Rí', order: 20 }],
   },
   {
@@ -43,7 +43,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 8400,
+    budget: 8800,
     navigation: [
       { place: 'bar', label: 'About', yo: 'Nípa Wa', order: 20 },
       { place: 'footer', column: 'About', label: 'Value', yo: 'Ohun Tí A Kà Sí', hash: 'values', order: 10 },
@@ -64,7 +64,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 12_200,
+    budget: 12_800,
     navigation: [{ place: 'footer', column: 'About', label: 'Privacy', yo: 'Àṣírí Yín', order: 30 }],
   },
   {
@@ -78,7 +78,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 9500,
+    budget: 10_300,
     navigation: [
       { place: 'bar', label: 'Give Online', yo: 'Fi Ọrẹ Ránṣẹ́', order: 40 },
       { place: 'bottom', icon: 'heart', label: 'Give', yo: 'Ọrẹ', order: 40 },
@@ -111,7 +111,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 16_900,
+    budget: 17_500,
     navigation: [
       { place: 'bar', label: 'Events', yo: 'Ìpàdé', wide: true, order: 18 },
       { place: 'bottom', icon: 'calendar', label: 'Services', yo: 'Ìsìn', order: 20 },
@@ -140,7 +140,7 @@ export default defineRoutes([
     access: 'public',
     render: 'server',
     start: 'load',
-    budget: 26_200,
+    budget: 26_900,
     navigation: [{ place: 'footer', column: 'Join us', label: 'Prayer Request', yo: 'Ìbéèrè Àdúrà', order: 40 }],
   },
   {
@@ -156,7 +156,7 @@ export default defineRoutes([
     access: 'public',
     render: 'server',
     start: 'load',
-    budget: 26_800,
+    budget: 27_900,
     navigation: [{ place: 'footer', column: 'Join us', label: 'I Am New Here', yo: 'Mo Jẹ́ Àlejò', order: 30 }],
   },
   {
