@@ -16,12 +16,12 @@ export function Footer({ id }: { id: string }) {
     <footer id={id} className="foot">
       <div>
         <nav aria-label={t('All pages')}>
-          {footerOf(routes, settings).map(({ column, heading, links }) => (
+          {footerOf(routes, settings).map(({ column, heading, links }, place) => (
             <div key={column}>
-              <h2 id={`${prefix}${column}`}>{heading ?? t(column)}</h2>
+              <h2 id={`${prefix}${place}`}>{heading ?? t(column)}</h2>
               <details>
-                <summary aria-labelledby={`${prefix}${column}`} />
-                <ul aria-labelledby={`${prefix}${column}`}>
+                <summary aria-labelledby={`${prefix}${place}`} />
+                <ul aria-labelledby={`${prefix}${place}`}>
                   {links.map(({ to, label }) => (
                     <li key={to + label}>
                       <Link to={to}>{label}</Link>
