@@ -19,7 +19,7 @@ export const Companion = styled.section`
   inset: auto 0 var(--bottom-bar, 0px);
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
-  height: min(60dvh, 34rem);
+  height: calc(min(60dvh, 34rem) - var(--bottom-bar, 0px));
   background: var(--color-surface);
   border-radius: var(--radius-large) var(--radius-large) 0 0;
   box-shadow: var(--shadow);
