@@ -19,11 +19,17 @@ export async function barriers(page: Page, only?: string): Promise<string[]> {
   // Evaluated by the debugger, which the page's content security policy does not bind. It is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const results: AxeResults = await page.evaluate(
-    ([rules, rule]) =>
-      window.axe.run(document, {
+    async ([rules, rule]) => {
+      // What lies under the bottom bar is scrolled from there: it is looked at with the bar at its place in the page.
+      const bar = document.querySelector<HTMLElement>('.bottom');
+      if (bar) bar.style.position = 'static';
+      const results = await window.axe.run(document, {
         runOnly: rule ? { type: 'rule', values: [rule] } : { type: 'tag', values: rules },
         resultTypes: ['violations'],
-      }),
+      });
+      if (bar) bar.style.position = '';
+      return results;
+    },
     [RULES, only ?? ''] as const,
   );
   return results.violations.flatMap(({ id, help, nodes }) =>

@@ -40,6 +40,13 @@ const Reading = styled.p`
   line-height: 1.4;
 `;
 
+const Other = styled.p`
+  & > a {
+    display: inline-block;
+    padding-block: var(--space-1);
+  }
+`;
+
 const Invitation = styled.div`
   ${column(4)};
   justify-items: start;
@@ -91,11 +98,11 @@ export function DevotionalPromo({ day, titles, today, devotionalPromo }: Devotio
           <time dateTime={today}>{formatDay(today, language)}</time>
         </Kicker>
         {other ? (
-          <p lang={langOf(second)}>
+          <Other lang={langOf(second)}>
             <RouteLink to={devotionalAddress(today, second)} otherwise={other.title}>
               {other.title}
             </RouteLink>
-          </p>
+          </Other>
         ) : null}
       </Today>
       <Invitation>
