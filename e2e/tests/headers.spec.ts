@@ -63,7 +63,7 @@ test.describe('a site whose address is https', () => {
   test('lends other sites the pictures of its cards, and nothing else', async () => {
     const html = await (await fetch(site.url)).text();
     const card = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname;
-    const script = /<script defer[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+    const script = /<script[^>]* id="starter"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(script).toMatch(/\.js$/);
     const policyOf = async (path: string) => (await fetch(site.url + path)).headers.get('cross-origin-resource-policy');
     expect([await policyOf(card), await policyOf(script)]).toEqual(['cross-origin', 'same-origin']);
