@@ -162,7 +162,7 @@ test('on a line that is paid by the megabyte the next days come when the reader 
   });
   await When('the days have passed, and another page of it is read', async () => {
     await page.evaluate(async () => {
-      for (const name of await caches.keys()) if (/cog-(documents|notes)/.test(name)) await caches.delete(name);
+      for (const name of await caches.keys()) if (/cog-documents/.test(name)) await caches.delete(name);
     });
     await page.goto(`${ownSite.url}/fast`);
   });
@@ -407,7 +407,7 @@ test('what a person keeps stays when forty other pages have been read, until the
   const address = `/fast?date=${day}&lang=en`;
   await Given('a devotional that a visitor keeps', async () => {
     await open(page, `${ownSite.url}${address}`);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Save', pressed: true })).toBeVisible();
     await expect.poll(() => kept(page, 'bookmarked')).toEqual(['/kept', address]);
   });

@@ -1,4 +1,5 @@
 import { FASTER, hurryClock } from '../src/fastClock.ts';
+import { shell } from '../src/repository.ts';
 import type { Site } from '../src/Site.ts';
 import {
   awake,
@@ -56,7 +57,8 @@ async function holdScripts(page: Page): Promise<() => void> {
     release = resolve;
   });
   await page.route('**/releases/**/*.js', async (route) => {
-    await released;
+    // The starter is none of them: it comes with the document.
+    if (!route.request().url().includes(shell.starter)) await released;
     await route.continue();
   });
   return release;
