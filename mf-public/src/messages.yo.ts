@@ -183,7 +183,7 @@ export const messages: Messages = {
   'Subscribe to the calendar': 'Gba kàlẹ́ńdà wa',
   'Subscribe to our calendar below so you don’t miss the next one.':
     'Ẹ gba kàlẹ́ńdà wa nísàlẹ̀, kí èyí tó kàn má bàa kọjá yín.',
-  'For example, 0803 123 4567.': 'Bí àpẹẹrẹ, 0803 123 4567.',
+  'For example, 0803 123 4567.': 'Irú bíi 0803 123 4567.',
   'Your prayer request': 'Ìbéèrè àdúrà yín',
   'How can we pray for you? You don’t have to give your name. Only our pastors and workers will see it.':
     'Kí ni a lè bá yín gbàdúrà fún? Kò pọn dandan kí ẹ sọ orúkọ yín. Àwọn pásítọ̀ àti òṣìṣẹ́ ìjọ wa nìkan ni yóò rí i.',
@@ -224,7 +224,7 @@ export const messages: Messages = {
   'When you have sent it': 'Nígbà tí ẹ bá ti fi ránṣẹ́',
   'Which branch is near you?': 'Ẹ̀ka wo ni ó súnmọ́ yín?',
   'Who We Are': 'Ẹni Tí A Jẹ́',
-  '₦100 or more, for example 5,000': '₦100 tàbí jù bẹ́ẹ̀ lọ, bí àpẹẹrẹ 5,000',
+  '₦100 or more, for example 5,000': '₦100 tàbí jù bẹ́ẹ̀ lọ, irú bíi 5,000',
   'Write again': 'Tún kọ̀wé',
   'Write another prayer request': 'Kọ ìbéèrè àdúrà mìíràn',
   'Please put the purpose in the narration so your gift goes where you intend.':

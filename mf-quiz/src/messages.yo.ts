@@ -222,7 +222,7 @@ export const messages: Messages = {
   Strong: 'Ó dára',
   'Submitting...': 'Ó ń lọ...',
   'For example, 0803 123 4567. A family may share one number; please register each person by name.':
-    'Bí àpẹẹrẹ, 0803 123 4567. Ìdílé lè lo nọ́mbà kan; ẹ jọ̀wọ́, ẹ forúkọ ẹnì kọ̀ọ̀kan sílẹ̀.',
+    'Irú bíi 0803 123 4567. Ìdílé lè lo nọ́mbà kan; ẹ jọ̀wọ́, ẹ forúkọ ẹnì kọ̀ọ̀kan sílẹ̀.',
   'Summary Statistics': 'Àkópọ̀ Èsì',
   'Take the Bible Quiz': 'Kópa Nínú Ìdíje Bíbélì',
   'Up to ten questions, no timer, for everyone. After each one we show the answer and the Bible verse.':
