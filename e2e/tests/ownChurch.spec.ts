@@ -375,6 +375,9 @@ test('a service is not held on one date, and another one is held once a month', 
   });
   await Then('visitors read both, and calendars are told', async () => {
     await open(visitor, '/events');
+    await visitor.evaluate(() => {
+      for (const day of document.querySelectorAll<HTMLDetailsElement>('main details')) day.open = true;
+    });
     await expect(visitor.getByText(/: not held/)).toBeVisible();
     await expect(visitor.getByText('Elections')).toBeVisible();
     await expect(visitor.getByText(/^Last Friday of the month, 10:00 pm/).first()).toBeVisible();
