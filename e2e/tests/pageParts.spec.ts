@@ -2,10 +2,10 @@ import { expect, Given, open, Then, test, When } from '../src/test.ts';
 
 test('a day of the devotional is kept on the device, and another one is picked', async ({ page, recorder }) => {
   await Given('the devotional of the day', () => open(page, '/fast?lang=en'));
-  const keep = page.getByRole('button', { name: 'Keep', exact: true });
+  const keep = page.getByRole('button', { name: 'Save', exact: true });
   await When('it is kept', () => keep.click());
   await Then('the page says so', async () => {
-    await expect(page.getByText('Kept on this device.')).toBeVisible();
+    await expect(page.getByText('Saved. You can read it offline.')).toBeVisible();
     await expect(keep).toHaveAttribute('aria-pressed', 'true');
     await expect(keep).toBeFocused();
   });

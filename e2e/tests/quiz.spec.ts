@@ -209,7 +209,7 @@ test('anybody practises, by keyboard and in Yoruba', async ({ page, ownSite }) =
   });
   await Then('it says whether that was right, and where to read it', async () => {
     await expect(page.getByText(/^(Right!|Not quite\.)$/)).toBeVisible();
-    await expect(page.getByText(/^Read it in Genesis 1:\d\.$/)).toBeVisible();
+    await expect(page.getByText(/^Read Genesis 1:\d/)).toBeVisible();
     expect(await barriers(page)).toEqual([]);
   });
   await When('the reader goes on in Yoruba', async () => {
