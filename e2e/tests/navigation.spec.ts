@@ -273,7 +273,8 @@ test('a page whose link is looked at on a good line costs nothing more', async (
           .map(({ name }) => new URL(name).pathname),
       left,
     );
-    const ofTheMove = /\/releases\/mf-devotional\/|\/page-data/;
+    // The drawing next to the latest sermon comes after the page, as on a first visit.
+    const ofTheMove = /\/releases\/mf-devotional\/page-|\/page-data/;
     expect(fetched.filter((path) => ofTheMove.test(path))).toEqual([]);
   });
 });
