@@ -1,4 +1,6 @@
 import type { Start } from '@cog/contracts/composition/route';
+import { storage } from '@cog/platform';
+import { OUTGOING_KEY } from '@cog/platform/shell';
 import { isDearLine } from './offline/savesData.ts';
 import { bringApplication } from './starter/bringApplication.ts';
 import { collectEarlyInput, needsApplication } from './starter/earlyInput.ts';
@@ -80,7 +82,8 @@ function begin(start: Start): void {
 
   applyReadingScale();
   const bringLow = () => bring('low');
-  if (start === 'load') {
+  // What waits on this device is sent by the application, from whichever page is open.
+  if (start === 'load' || storage.read(OUTGOING_KEY) !== null) {
     whenPainted(bringLow);
     return;
   }
