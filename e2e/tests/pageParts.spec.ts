@@ -38,7 +38,7 @@ test('the slides of the home page move when they are in sight', async ({ page, r
   });
   const slides = page.getByRole('region', { name: /^Pictures of/ });
   await When('a visitor scrolls to the slides', () => slides.scrollIntoViewIfNeeded());
-  await Then('they move by themselves', async () => {
+  await Then('they move automatically', async () => {
     await expect(slides.getByRole('button', { name: 'Pause slides' })).toBeVisible();
     await expect(slides.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true', {
       timeout: 15_000,

@@ -171,6 +171,7 @@ export const messages: Messages = {
   'We can’t add new reminders right now. Please try again another day.':
     'A kò lè fi ìrántí tuntun kún un báyìí. Ẹ jọ̀wọ́, ẹ gbìyànjú ní ọjọ́ mìíràn.',
   'We don’t keep your name or number.': 'A kì í tọ́jú orúkọ tàbí nọ́mbà yín.',
+  'Type a word, a name or a Bible verse': 'Ẹ tẹ ọ̀rọ̀ kan, orúkọ kan tàbí ẹsẹ Bíbélì kan',
   'What are you looking for?': 'Kí ni ẹ ń wá?',
   'Reminders are off.': 'A ti dá ìrántí dúró.',
   'You’re offline. You can read, but listening needs data.':

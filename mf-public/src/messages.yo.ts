@@ -184,6 +184,7 @@ export const messages: Messages = {
   'Subscribe to our calendar below so you don’t miss the next one.':
     'Ẹ gba kàlẹ́ńdà wa nísàlẹ̀, kí èyí tó kàn má bàa kọjá yín.',
   'For example, 0803 123 4567.': 'Irú bíi 0803 123 4567.',
+  'Please write your prayer request': 'Ẹ jọ̀wọ́, ẹ kọ ìbéèrè àdúrà yín',
   'Your prayer request': 'Ìbéèrè àdúrà yín',
   'How can we pray for you? You don’t have to give your name. Only our pastors and workers will see it.':
     'Kí ni a lè bá yín gbàdúrà fún? Kò pọn dandan kí ẹ sọ orúkọ yín. Àwọn pásítọ̀ àti òṣìṣẹ́ ìjọ wa nìkan ni yóò rí i.',

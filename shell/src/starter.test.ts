@@ -134,7 +134,7 @@ it('hears what was done before it was here', async () => {
   expect(preloads()).not.toEqual([]);
 });
 
-it('asks past the cache for a file that came wrong, and says so while it cannot be had', async () => {
+it('asks past the cache for a file that came wrong, and says so while it does not come', async () => {
   await startIn(BUTTON, 'load');
   paint();
   await jest.advanceTimersByTimeAsync(100);
@@ -195,4 +195,18 @@ it('does nothing twice once the application hears', async () => {
   globalThis.__STARTER__?.handOver?.();
   document.querySelector('button')?.click();
   expect(sheet).not.toHaveBeenCalled();
+});
+
+it('brings the application on a slow line too where something waits on the device to be sent', async () => {
+  localStorage.setItem('cog:outgoing', '[]');
+  await startIn('<p>About us</p>', 'intent', { effectiveType: '3g' });
+  paint();
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(preloads()).not.toEqual([]);
+  localStorage.clear();
+  document.head.innerHTML = '';
+  await startIn('<p>About us</p>', 'intent', { effectiveType: '3g' });
+  paint();
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(preloads()).toEqual([]);
 });

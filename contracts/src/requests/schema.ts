@@ -20,7 +20,7 @@ const contact = { phone: optionalPhone('Phone number'), email: optionalEmail('Em
 export const prayerRequestInput = object({
   name: optionalPlainLine('Name', LONGEST_NAME),
   ...contact,
-  text: text('Prayer request', LONGEST_PRAYER).required('Your prayer request'),
+  text: text('Prayer request', LONGEST_PRAYER).required('Please write your prayer request'),
   mayCall: boolean().typeError('Say whether we may call you').default(false),
 })
   .noUnknown(UNKNOWN_FIELD)

@@ -17,7 +17,7 @@ const isPageScripts = (answer: unknown): answer is PageScripts =>
 export interface PageScriptsSource {
   /** Asks for the scripts of a page that is gone to, once; does nothing until the list of them is here. */
   ask(route: Pick<ComposedRoute, 'path'>): void;
-  /** Paths of a page's scripts; none where the list cannot be had, or data is saved. */
+  /** Paths of a page's scripts; none where the list did not come, or data is saved. */
   of(path: string): Promise<string[]>;
 }
 

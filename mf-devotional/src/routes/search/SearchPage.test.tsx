@@ -46,7 +46,7 @@ describe('the search', () => {
   it('asks for nothing before anybody does, and says what it is for', async () => {
     const { asked } = open('/search');
     expect(await screen.findByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
-    expect(screen.getAllByText('What are you looking for?')[0]).toBeVisible();
+    expect(screen.getByText('Type a word, a name or a Bible verse')).toBeVisible();
     expect(screen.getByRole('search')).toHaveAttribute('action', '/search');
     expect(screen.getByRole('searchbox', { name: 'What are you looking for?' })).toHaveAttribute('name', 'q');
     expect(asked).toEqual([]);

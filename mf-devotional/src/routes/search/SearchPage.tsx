@@ -97,7 +97,7 @@ function KindLinks({ data: { q, kind }, found: { totals } }: { data: SearchData;
 function NothingAsked() {
   const t = useTranslate();
   return (
-    <EmptyState title={t('What are you looking for?')} action={<StartReading />}>
+    <EmptyState title={t('Type a word, a name or a Bible verse')} action={<StartReading />}>
       <p>{t('Try a title, a name or a line you remember. You don’t need tone marks: “ore” finds “ọ̀rẹ́”.')}</p>
     </EmptyState>
   );

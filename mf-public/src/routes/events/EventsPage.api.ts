@@ -9,7 +9,7 @@ import type { ChurchPlace } from './week.ts';
 export interface EventsData {
   services: WeeklyService[];
   events: ChurchEvent[];
-  /** Where the church meets; none where it has one place alone, or the settings cannot be had. */
+  /** Where the church meets; none where it has one place alone, or the settings did not come. */
   places: ChurchPlace[];
   /** What is told of the services counts from here on both ends, in milliseconds since 1970 UTC: `spanBetweenChanges`. */
   countedFrom: number;

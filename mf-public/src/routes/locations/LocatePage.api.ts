@@ -10,7 +10,7 @@ export type ServiceTime = Pick<WeeklyService, 'id' | 'title' | 'weekday' | 'week
 export interface LocateData {
   headquarters: SiteSettings['headquarters'];
   branches: Branch[];
-  /** Services that say where they are held; none where the calendar cannot be had. */
+  /** Services that say where they are held; none where the calendar did not come. */
   services: ServiceTime[];
   /** Whether there is a team that one can join. */
   hasTeams: boolean;

@@ -66,7 +66,7 @@ it('lists several faults with links to them, and keeps what was written', async 
   await user.click(send());
   const summary = within(await screen.findByRole('alert'));
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Your prayer request'),
+    expect.stringContaining('Please write your prayer request'),
     expect.stringContaining('Please enter a phone number'),
   ]);
   expect(phone()).toHaveValue('home');

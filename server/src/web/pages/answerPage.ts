@@ -267,7 +267,7 @@ export function pageAnswerer(
     await renderQueue.run(making, request);
   }
 
-  /** Gives the pages that anybody with a request's preferences has; null for one that cannot be had, or is not to be kept. */
+  /** Gives the pages that anybody with a request's preferences has; null for one that cannot be made, or is not to be kept. */
   function pagesFor(request: FastifyRequest) {
     const live = store.live();
     const preferences = { ...clientPreferences(request.headers), isAnybody: true };
