@@ -207,6 +207,7 @@ for (const path of ['/live', '/livestream']) {
       await message(page, words)
         .getByRole('button', { name: /^More for/ })
         .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(chat).toBeVisible();
