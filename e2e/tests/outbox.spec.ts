@@ -209,7 +209,9 @@ test.describe('a registration that waits', () => {
   /** The shell's own chunks: what sends, and what it sends with. What the shell starts by is named in the document. */
   async function failLaterScripts(page: Page): Promise<() => Promise<void>> {
     const pattern = /\/releases\/shell\/.*\.js$/;
-    const named = await page.locator('script[defer]').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    const named = await page
+      .locator('#starter, link[data-runs]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
     await page.route(pattern, (route) =>
       named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort('connectionfailed'),
     );

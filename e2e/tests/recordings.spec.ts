@@ -61,7 +61,7 @@ test('what an editor reads aloud is heard by visitors, replaced, taken back and 
   });
   await Then('a visitor hears it, knows its size before, and no voice of the phone is offered', async () => {
     await open(visitor, devotional);
-    await expect(visitor.getByText(/loads 1(\.0)? MB/)).toBeVisible();
+    await expect(visitor.getByText(/Audio \(1(\.0)? MB\)/)).toBeVisible();
     expect(await play(visitor)).toBe(60);
     await expect(visitor.getByRole('button', { name: 'Listen', exact: true })).toHaveCount(0);
     expect(await barriers(visitor)).toEqual([]);
