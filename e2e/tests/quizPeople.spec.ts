@@ -228,7 +228,9 @@ test('each of those who come to a quiz day meets the right words, in English and
       await enter(twice, yoruba, second.reference, second.phoneNumber);
     });
     await Then('she is told that the first one counts and where it is, before any clock starts', async () => {
-      await expect(twice.getByText(/^Ẹ ti forúkọ sílẹ̀ tẹ́lẹ̀, nítorí náà ẹ jọ̀wọ́, ẹ lo nọ́mbà ìdánimọ̀ yín àkọ́kọ́/)).toBeVisible();
+      await expect(
+        twice.getByText(/^Ẹ ti forúkọ sílẹ̀ tẹ́lẹ̀, nítorí náà ẹ jọ̀wọ́, ẹ lo nọ́mbà ìdánimọ̀ yín àkọ́kọ́/),
+      ).toBeVisible();
       expect(await twice.content()).not.toContain(first.reference);
       expect(await twice.content()).not.toContain(ADDRESS);
       await expect.poll(() => mailServer.received.map(({ to }) => to), { timeout: 45_000 }).toEqual([[ADDRESS]]);
