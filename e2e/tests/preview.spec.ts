@@ -24,7 +24,12 @@ test('an editor sees an event in its page before it is saved, and no visitor doe
   await Then('the event is in the page, which is lifeless in its frame', async () => {
     await expect(framed(page).getByRole('heading', { name: TITLE })).toBeVisible();
     expect(await framed(page).locator('script').count()).toBe(0);
-    await framed(page).getByRole('contentinfo').getByRole('link', { name: 'Find Location' }).click();
+    const footer = framed(page).getByRole('contentinfo');
+    await footer
+      .locator('details', { has: page.locator('a', { hasText: 'Find Location' }) })
+      .locator('summary')
+      .click();
+    await footer.getByRole('link', { name: 'Find Location' }).click();
     await expect(framed(page).getByRole('heading', { name: TITLE })).toBeVisible();
   });
 

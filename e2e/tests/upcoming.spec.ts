@@ -99,7 +99,7 @@ test.describe('an announced stream', () => {
     await open(page, `${site.url}/videos?v=${STREAM.id}`);
     const when = 'Ọjọ́ Àìkú, 22 Oṣù Bélú 2026, 10:00 àárọ̀, àkókò Èkó';
     await expect(page.getByRole('region', { name: 'Ń Bọ̀ Lọ́nà' })).toContainText(when);
-    await expect(page.getByRole('main')).toContainText(`A kò tíì lè wo “${STREAM.title}”. Yóò bẹ̀rẹ̀: ${when}`);
+    await expect(page.getByRole('main')).toContainText(`Ẹ kò tíì lè wo “${STREAM.title}”. Yóò bẹ̀rẹ̀: ${when}`);
     await context.close();
   });
 });
