@@ -17,6 +17,10 @@ export const Companion = styled.section`
   position: fixed;
   z-index: 5;
   inset: auto 0 var(--bottom-bar, 0px);
+  /* With the bar, which comes after the press that ends typing. */
+  transition:
+    bottom 0s 0.3s,
+    height 0s 0.3s;
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
   height: calc(min(60dvh, 34rem) - var(--bottom-bar, 0px));

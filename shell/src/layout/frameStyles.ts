@@ -3,7 +3,10 @@ import { compactCss } from '@cog/shared-ui';
 /** Low screens, as a phone's on its side, have no room for the bottom bar: it is at the end of the page then. */
 const STAYS = '@media (max-width: 719.98px) and (min-height: 25rem)';
 
-/** While a text is typed, the keyboard needs the room. */
+/**
+ * While a text is typed, the keyboard needs the room. A press elsewhere ends that: the bar, and what moves with it, come a moment
+ * later, or the press would begin on a button and end on what took its place.
+ */
 const TYPING = '.frame:has(:read-write:focus)';
 
 /** Still the name of what it is in. */
@@ -116,10 +119,10 @@ export const frameStyles: string = compactCss(`
 .bottom > [aria-current] { color: var(--color-sun); text-decoration: underline }
 @media (max-width: 719.98px) { .bottom { display: flex } }
 ${STAYS} {
-  .bottom { position: sticky; bottom: 0 }
+  .bottom { position: sticky; bottom: 0; transition: visibility 0s .3s }
   .frame:has(> .bottom) { --bottom-bar: calc(56px + env(safe-area-inset-bottom)) }
   ${TYPING} { --bottom-bar: 0px }
-  ${TYPING} > .bottom { display: none }
+  ${TYPING} > .bottom { visibility: hidden; transition: none }
 }
 @media print {
   .bar { position: static; background: none; color: #000 }

@@ -12,6 +12,8 @@ export const Panel = styled.section`
   width: 100%;
   max-width: 56rem;
   height: calc(var(--visible-height, 100dvh) - 5rem - var(--bottom-bar, 0px));
+  /* With the bar, which comes after the press that ends typing. */
+  transition: height 0s 0.3s;
   min-height: 17rem;
   margin-inline: auto;
   /* Below, what can wait gives way to the messages when the on-screen keyboard leaves little room. */
