@@ -6,13 +6,15 @@ import { npmRun } from './npmRun.mjs';
 import { withCopy } from './withCopy.mjs';
 
 const REMOTE = 'mf-quiz';
-const LONGEST_MS = 1000;
 /** Sources that a rollback has nothing to do with. */
 const BROKEN = ['contracts/src/composition/descriptor.ts', 'server/src/main.ts', `${REMOTE}/src/routes.ts`];
 /** A word of the remote that a release changes, and where it is. */
 const CHANGED = { file: `${REMOTE}/src/routes.ts`, from: "title: 'Quiz Results'", to: "title: 'Results of the Quiz'" };
 
-/** Back with sources that do not compile, to what was live before and not to what was published before. */
+/**
+ * Back with sources that do not compile, so nothing is built, to what was live before and not to what was published
+ * before. How long it took is said, not judged: that would judge the machine.
+ */
 async function goBack({ folder, dataDirectory, releases }) {
   const problems = [];
   const publish = async (version) => {
@@ -42,7 +44,6 @@ async function goBack({ folder, dataDirectory, releases }) {
     const { version } = (await releases.now()).pointer(REMOTE);
     if (version !== expected) problems.push(`${version} is live, not ${expected}`);
   }
-  if (longest > LONGEST_MS) problems.push(`it took ${Math.round(longest)} ms`);
   for (const [path, source] of sources) writeFileSync(path, source);
   return { name: 'back, with broken sources, by history', problems, said: `${Math.round(longest)} ms at the longest` };
 }
