@@ -1,14 +1,14 @@
-// npm run dev -- mf-quiz: that remote inside the real shell, built and shown again at every save;
-// the other remotes as built. Its releases are kept apart from those of npm start.
+// npm run dev -- mf-quiz: that remote inside the real shell, shown at every save with what is typed and open in it;
+// the other remotes as built. Builds and releases are kept apart from those of npm start and npm run release.
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { requireFreePort } from './requireFreePort.mjs';
 import {
   build,
+  buildDevelopmentShell,
   compile,
   endTogether,
   endWithNpm,
-  forgetBuild,
   install,
   main,
   openReleases,
@@ -32,29 +32,44 @@ main(async () => {
   const goOn = endTogether();
   await install();
   await compile();
-  await build();
-  const { changes, close } = await openReleases();
-  await publishNewer(changes);
+  await build(releasable.filter((other) => other !== 'shell' && other !== name));
+  const shell = await buildDevelopmentShell();
   goOn();
 
-  const { watchWorkspace } = await import('../dist/index.js');
+  process.env.NODE_ENV = 'development';
+  const { buildFolderOf, watchWorkspace } = await import('../dist/index.js');
+  const { showProblem } = await import(join(root, 'server/dist/web/liveReload.js'));
+  const { runServer } = await import(join(root, 'server/dist/main.js'));
+  const { changes, close } = await openReleases();
+  await publishNewer(
+    changes,
+    releasable.filter((other) => other !== 'shell' && other !== name),
+  );
+  // By force: what is not minified is larger than any budget.
+  if (name !== 'shell') await changes.publish(shell, {}, { force: true });
+
+  let isServing = false;
   const onBuilt = async (problem) => {
+    showProblem(problem);
     if (problem) {
       console.error(`\n${problem}\n`);
       return;
     }
     try {
-      // By force: what is not minified is larger than any budget.
-      const { version } = await changes.publish(join(root, name, 'build'), {}, { force: true });
-      console.log(`${new Date().toLocaleTimeString()}  ${name} ${version} is shown.`);
+      await changes.publish(buildFolderOf(join(root, name)), {}, { force: true });
     } catch (error) {
       // What the gate refuses is corrected, and saved again.
       if (error?.name !== 'ReleaseRefused') throw error;
+      showProblem(error.message);
       console.error(`\n${error.message}\n`);
+      return;
+    }
+    if (isServing) console.log(`${new Date().toLocaleTimeString()}  ${name} is shown.`);
+    else {
+      isServing = true;
+      await runServer();
     }
   };
-  // What is left in the build folder is not minified and must not be released by npm start.
-  forgetBuild(name);
   let stop = await watchWorkspace(root, name, onBuilt);
   const routes = join(root, name, 'src/routes.ts');
   if (existsSync(routes)) {
@@ -65,6 +80,7 @@ main(async () => {
       waiting = setTimeout(async () => {
         stop();
         stop = await watchWorkspace(root, name, onBuilt).catch((error) => {
+          showProblem(error.message);
           console.error(error.message);
           return () => {};
         });
@@ -78,6 +94,4 @@ main(async () => {
       void close();
     });
   }
-  const { runServer } = await import(join(root, 'server/dist/main.js'));
-  await runServer();
 });

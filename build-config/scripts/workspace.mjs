@@ -297,6 +297,23 @@ async function buildOne(name) {
   writeFileSync(stampOf(name), stamp);
 }
 
+/**
+ * Builds the shell for `npm run dev`, where it has changed, and tells its folder: with React's own code for development, which keeps
+ * state. What it is built of is noted next to it.
+ */
+export const buildDevelopmentShell = () =>
+  buildAlone(async () => {
+    const folder = join(root, 'shell/.cache/dev');
+    const stamp = join(folder, 'inputs.sha256');
+    const inputs = hashOf(inputsOf('shell'));
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return folder;
+    await quietStep('Building the shell for development', () =>
+      run(['node', 'build-config/scripts/build.mjs', 'shell'], { quiet: true, env: { NODE_ENV: 'development' } }),
+    );
+    writeFileSync(stamp, inputs);
+    return folder;
+  });
+
 /** Builds the named workspaces, those that have changed, a few at a time. */
 export const build = (names = releasable) =>
   buildAlone(async () => {

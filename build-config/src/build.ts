@@ -16,6 +16,7 @@ import webpack, { type Compilation, type Configuration, type MultiStats } from '
 import { sha384 } from './ChunkLoaderPlugin.ts';
 import {
   baseOf,
+  buildFolderOf,
   globalName,
   isSharedModule,
   MESSAGES_CHUNK,
@@ -143,23 +144,23 @@ function watched(configurations: readonly Configuration[]) {
 }
 
 /** Where a finished build says what it is: written last, and removed before anything else changes. */
-const descriptorOf = (directory: string) => join(directory, 'build/remote.json');
+const descriptorOf = (directory: string) => join(buildFolderOf(directory), 'remote.json');
 
 function beginBuild(directory: string): void {
   rmSync(descriptorOf(directory), { force: true });
-  rmSync(join(directory, 'build/server'), { recursive: true, force: true });
+  rmSync(join(buildFolderOf(directory), 'server'), { recursive: true, force: true });
 }
 
-/** Writes `build/remote.json`: what a finished build says of itself. */
+/** Writes `remote.json` into the build's folder: what a finished build says of itself. */
 async function describeBuild(
   directory: string,
   name: string,
   stats: MultiStats,
   plugins: readonly UsedNamesPlugin[],
 ): Promise<RemoteDescriptor | ShellDescriptor> {
-  const browserFolder = join(directory, 'build/browser');
-  const serverFolder = join(directory, 'build/server');
-  const workerFolder = join(directory, 'build/worker');
+  const browserFolder = join(buildFolderOf(directory), 'browser');
+  const serverFolder = join(buildFolderOf(directory), 'server');
+  const workerFolder = join(buildFolderOf(directory), 'worker');
   const { resolve } = createRequire(join(directory, 'package.json'));
   const contract: { version: string; servesContract?: string } = JSON.parse(
     readFileSync(resolve('@cog/platform/package.json'), 'utf8'),
@@ -228,12 +229,12 @@ export async function buildFolder(directory: string): Promise<RemoteDescriptor |
   beginBuild(directory);
   const { configurations, plugins } = watched(await configurationsOf(directory));
   const stats = await runWebpack(configurations);
-  checkFileNames(['browser', 'server', 'worker'].map((folder) => join(directory, 'build', folder)));
+  checkFileNames(['browser', 'server', 'worker'].map((folder) => join(buildFolderOf(directory), folder)));
   return describeBuild(directory, packageName(directory), stats, plugins);
 }
 
 /**
- * Builds a workspace again at every change of its files, quickly: nothing is minified.
+ * Builds a workspace again at every change of its files. `NODE_ENV=development` says that it is built for `npm run dev`.
  *
  * @param onBuilt called after each build: with null when it is good, else with webpack's messages
  * @returns the function that ends the watch
@@ -246,14 +247,7 @@ export async function watchWorkspace(
   const directory = join(root, name);
   beginBuild(directory);
   const { configurations, plugins } = watched(await configurationsOf(directory));
-  const compiler = webpack(
-    configurations.map((configuration) => ({
-      ...configuration,
-      // Within the file: one next to it would not be named after its content, and such a release is refused.
-      devtool: 'inline-cheap-module-source-map' as const,
-      optimization: { ...configuration.optimization, minimize: false },
-    })),
-  );
+  const compiler = webpack(configurations);
   const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error || !stats) onBuilt(error?.message ?? 'webpack gave no result');
     else if (stats.hasErrors()) onBuilt(stats.toString({ preset: 'errors-only', colors: false }));

@@ -38,11 +38,21 @@ export const isSharedModule = (request: string): boolean =>
 /** Browsers: Chrome and Android WebView from 2021, Safari from 15. */
 const BROWSER_TARGET = 'es2021';
 
+/** What is released; or what `npm run dev` shows, which keeps state when it is saved and is never minified. */
+export type BuildMode = 'production' | 'development';
+
 export interface BuildKind {
   directory: string;
   name: string;
-  mode: 'production' | 'development';
+  mode: BuildMode;
 }
+
+/** What is built now, as webpack and its tools take it. */
+export const buildMode = (): BuildMode => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
+
+/** Folder of a workspace's build. What is being worked on is not in the way of a release. */
+export const buildFolderOf = (directory: string, mode: BuildMode = buildMode()): string =>
+  join(directory, mode === 'development' ? '.cache/dev' : 'build');
 
 /**
  * What the content hashes in file names are made with. The service worker compares what it is given with the name
@@ -98,31 +108,34 @@ const pageLiterals = Object.fromEntries(Object.entries(pages).map(([name, value]
 /** swc finds the module by its specifier, and the names of a namespace import by what that is called. */
 const pageGlobals = { '@cog/contracts/composition/pages': pageLiterals, pages: pageLiterals };
 
-/** One loader for every source: TypeScript, JSX, and class names that server and browser agree on. */
-function sourceRule({ name, mode }: BuildKind, target: string) {
-  return {
-    test: /\.tsx?$/,
-    use: {
-      loader: require.resolve('swc-loader'),
-      options: {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          target,
-          transform: {
-            react: { runtime: 'automatic', development: mode === 'development' },
-            constModules: { globals: pageGlobals },
-          },
-          experimental: {
-            plugins: [
-              [
-                require.resolve('@swc/plugin-styled-components'),
-                { displayName: mode === 'development', fileName: false, ssr: true, namespace: name, minify: true },
-              ],
+/**
+ * One loader for every source: TypeScript, JSX, and class names that server and browser agree on. While a page is worked on, its
+ * components also tell React Refresh who they are.
+ */
+function sourceRule({ name, mode }: BuildKind, target: string, platform: 'browser' | 'server') {
+  const isWorkedOn = mode === 'development' && platform === 'browser';
+  const react = isWorkedOn ? { development: true, refresh: true, importSource: '@cog/build-config' } : {};
+  const compiled = {
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target,
+        transform: { react: { runtime: 'automatic', ...react }, constModules: { globals: pageGlobals } },
+        experimental: {
+          plugins: [
+            [
+              require.resolve('@swc/plugin-styled-components'),
+              { displayName: false, fileName: false, ssr: true, namespace: name, minify: true },
             ],
-          },
+          ],
         },
       },
     },
+  };
+  return {
+    test: /\.tsx?$/,
+    use: isWorkedOn ? [join(import.meta.dirname, 'refreshLoader.js'), compiled] : [compiled],
   };
 }
 
@@ -161,14 +174,15 @@ function common(kind: BuildKind, platform: 'browser' | 'server'): Configuration 
   const { directory, name, mode } = kind;
   return {
     name: `${name} ${platform}`,
-    mode,
+    mode: 'production',
     context: directory,
     cache: cacheOf(directory, `${name} ${platform} ${mode}`),
-    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    // Within the file: one next to it would not be named after its content.
+    devtool: mode === 'development' && platform === 'browser' ? 'inline-cheap-module-source-map' : false,
     performance: false,
     resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['cog-source', '...'] },
     module: {
-      rules: [pureCallsRule, sourceRule(kind, platform === 'browser' ? BROWSER_TARGET : 'es2023'), assetRule],
+      rules: [pureCallsRule, sourceRule(kind, platform === 'browser' ? BROWSER_TARGET : 'es2023', platform), assetRule],
     },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
@@ -183,7 +197,7 @@ export function browserBuild(kind: BuildKind): Configuration {
     target: ['web', BROWSER_TARGET],
     resolve: { ...base.resolve, alias: Object.fromEntries(unneededModules().map((path) => [path, false])) },
     output: {
-      path: join(kind.directory, 'build/browser'),
+      path: join(buildFolderOf(kind.directory, kind.mode), 'browser'),
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
@@ -197,6 +211,9 @@ export function browserBuild(kind: BuildKind): Configuration {
     },
     optimization: {
       moduleIds: false,
+      minimize: kind.mode === 'production',
+      // React's own code for development is what keeps state.
+      nodeEnv: kind.mode,
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
@@ -224,7 +241,7 @@ export function serverBuild(kind: BuildKind, entry: string): Configuration {
     target: 'node20',
     entry: { server: entry },
     output: {
-      path: join(kind.directory, 'build/server'),
+      path: join(buildFolderOf(kind.directory, kind.mode), 'server'),
       filename: '[name].[contenthash:10].cjs',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       hashFunction: HASH_FUNCTION,
@@ -238,6 +255,7 @@ export function serverBuild(kind: BuildKind, entry: string): Configuration {
     optimization: {
       splitChunks: false,
       avoidEntryIife: false,
+      minimize: kind.mode === 'production',
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
@@ -260,8 +278,8 @@ export function serverBuild(kind: BuildKind, entry: string): Configuration {
 const FEDERATION_RUNTIME = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') };
 
 /** Writes a generated module under the build folder; the same text is not written twice. */
-function generated(directory: string, file: string, source: string): string {
-  const folder = join(directory, 'build/generated');
+function generated({ directory, mode }: BuildKind, file: string, source: string): string {
+  const folder = join(buildFolderOf(directory, mode), 'generated');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, file);
   writeFileSync(path, source);
@@ -286,10 +304,7 @@ function serverEntrySource(directory: string, routes: readonly RouteDefinition[]
  *
  * @param directory the remote's folder
  */
-export async function remoteConfigurations(
-  directory: string,
-  mode: BuildKind['mode'] = 'production',
-): Promise<Configuration[]> {
+export async function remoteConfigurations(directory: string, mode: BuildMode = buildMode()): Promise<Configuration[]> {
   const kind: BuildKind = { directory, name: packageName(directory), mode };
   const routes = await readRoutes(directory);
   const messages = messagesFile(directory);
@@ -326,7 +341,7 @@ export async function remoteConfigurations(
     },
   ];
   if (routes.some((route) => route.render === 'server')) {
-    const entry = generated(directory, 'server.ts', serverEntrySource(directory, routes));
+    const entry = generated(kind, 'server.ts', serverEntrySource(directory, routes));
     const server = serverBuild(kind, entry);
     const given = new Set<string>(SHARED_MODULES);
     configurations.push({
@@ -347,7 +362,7 @@ export function serviceWorkerBuild(kind: BuildKind, entry: string): Configuratio
     target: ['webworker', BROWSER_TARGET],
     entry: { 'service-worker': entry },
     output: {
-      path: join(kind.directory, 'build/worker'),
+      path: join(buildFolderOf(kind.directory, kind.mode), 'worker'),
       filename: '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       hashFunction: HASH_FUNCTION,
@@ -380,16 +395,17 @@ export function routerBuild(kind: BuildKind): Configuration {
  * The builds of the shell. Its bundle for Node holds React and the router and hands them to the remotes;
  * its service worker is a script of its own.
  */
-export async function shellConfigurations(
-  directory: string,
-  mode: BuildKind['mode'] = 'production',
-): Promise<Configuration[]> {
+export async function shellConfigurations(directory: string, mode: BuildMode = buildMode()): Promise<Configuration[]> {
   const kind: BuildKind = { directory, name: packageName(directory), mode };
   const browser = routerBuild(kind);
   return [
     {
       ...browser,
-      entry: { main: './src/browser.ts', [STARTER_CHUNK]: './src/starter.ts' },
+      entry: {
+        // React Refresh has to be there when React runs.
+        main: [...(mode === 'development' ? ['./src/dev/refreshRuntime.ts'] : []), './src/browser.ts'],
+        [STARTER_CHUNK]: './src/starter.ts',
+      },
       optimization: {
         ...browser.optimization,
         splitChunks: {

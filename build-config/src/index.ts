@@ -12,6 +12,7 @@ export {
 export { INTEGRITY_GLOBAL } from './ChunkLoaderPlugin.ts';
 export {
   baseOf,
+  buildFolderOf,
   pageChunk,
   remoteConfigurations,
   routerBuild,

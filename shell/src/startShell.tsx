@@ -133,6 +133,11 @@ export function startShell(
     },
   );
 
+  // Not in what is released.
+  if (process.env.NODE_ENV === 'development') {
+    void import('./dev/showSaved.ts').then(({ showSavedBuilds }) => showSavedBuilds({ composition, modules, router }));
+  }
+
   // Critical: React takes the page over.
   renderPage(platform, router, composition.shell.version, () => {
     if (globalThis.__STARTER__) globalThis.__STARTER__.isTakenOver = true;

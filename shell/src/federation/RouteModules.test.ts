@@ -21,3 +21,19 @@ it('tries again after a failure when a loader asks, and not when React renders',
   expect(source).toHaveBeenCalledTimes(1);
   await expect(modules.load(remote, route)).resolves.toBe(page);
 });
+
+it('loads the pages of a remote again once it is told to forget them, and no others', async () => {
+  const next = { ...page };
+  const source = jest
+    .fn(async () => page)
+    .mockResolvedValueOnce(page)
+    .mockResolvedValueOnce(page)
+    .mockResolvedValueOnce(next);
+  const modules = new RouteModules(source);
+  const other = testRemote('mf-quiz', [testPage('/quiz')]);
+  await modules.load(remote, route);
+  await modules.load(other, testPage('/quiz'));
+  modules.forget(remote);
+  await expect(modules.load(other, testPage('/quiz'))).resolves.toBe(page);
+  await expect(modules.load(remote, route)).resolves.toBe(next);
+});

@@ -30,6 +30,11 @@ export class RouteModules {
     return known && !known.failed ? known.promise : this.#start(remote, route);
   }
 
+  /** Loads the pages of a remote again when they are next asked for: it has another version. */
+  forget(remote: ComposedRemote): void {
+    for (const { path } of remote.routes) this.#attempts.delete(`${remote.name}${path}`);
+  }
+
   /**
    * The last attempt, failed or not; starts the first. For rendering, which React may
    * repeat: a new attempt with each render of a page that failed would never end.

@@ -1,0 +1,44 @@
+import type { ComposedRemote, Composition } from '@cog/contracts/composition/composition';
+import { getInstance } from '@module-federation/enhanced/runtime';
+import type { DataRouter } from 'react-router-dom';
+import { pinScripts } from '../federation/pinScripts.ts';
+import type { RouteModules } from '../federation/RouteModules.ts';
+import type { RouteRuntime } from '../RouteRuntime.ts';
+
+/** What differs between two builds of a remote with the same pages. */
+type Saved = Pick<ComposedRemote, 'name' | 'version' | 'entry' | 'integrity'>;
+
+declare global {
+  /** Shows a build that a developer has saved; the script of `server/src/web/liveReload.ts` calls it. */
+  var __SHOW_SAVED__: ((saved: Saved) => Promise<void>) | undefined;
+}
+
+interface Shown {
+  composition: Composition;
+  modules: RouteModules;
+  router: DataRouter;
+}
+
+/**
+ * For `npm run dev` alone: takes the next build of a remote into the open page. Its entry runs a second time, and React Refresh
+ * renders every component by its new code with the state that it has.
+ */
+export function showSavedBuilds({ composition, modules, router }: Shown): void {
+  globalThis.__SHOW_SAVED__ = async (saved) => {
+    const remote = composition.remotes.find(({ name }) => name === saved.name);
+    if (!remote) throw new Error(`${saved.name} is not part of this page.`);
+    Reflect.deleteProperty(globalThis, remote.global);
+    Object.assign(remote, saved);
+    pinScripts({ shell: composition.shell, remotes: [remote] });
+    const { global, base } = remote;
+    const entry = new URL(base + remote.entry, location.href).href;
+    getInstance(({ name }) => name === 'shell')?.registerRemotes(
+      [{ name: global, entry, type: 'global', entryGlobalName: global }],
+      { force: true },
+    );
+    modules.forget(remote);
+    const shown = (router.state.matches.at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
+    if (shown.remote === remote && shown.route) await modules.load(remote, shown.route);
+    globalThis.__REFRESH__?.performReactRefresh();
+  };
+}
