@@ -1,7 +1,7 @@
 import { daysOf, monthsOf } from './calendar.ts';
 
-/** Lower case and without tone marks or dots below: 'ỌJỌ́', 'Ọjọ́' and 'ojo' are one word. */
-export const foldedText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Lower case and without tone marks, dots below or raised letters: 'ỌJỌ́', 'Ọjọ́' and 'ojo' are one word, 'ᵗʰ' is 'th'. */
+export const foldedText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Names = readonly (readonly string[])[];
 

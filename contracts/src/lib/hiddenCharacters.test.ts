@@ -25,6 +25,7 @@ describe('a short text', () => {
     ['\u30000803\u202f123\u20074567\u2800', '0803 123 4567'],
     ['０８０３１２３４５６７', '08031234567'],
     ['ＣＯＧ－７Ｋ４Ｍ', 'COG-7K4M'],
+    ['𝗖𝗢𝗚-𝟳𝗞𝟰𝗠 𝓣𝓸𝓹𝓮 ℋℴ𝓅ℯ Ⓐⓓⓐ', 'COG-7K4M Tope Hope Ada'],
     ['Ṣadé\u200d \u200c\u00adBe\u200bllo\ufeff', 'Ṣadé Bello'],
     ['Ada\r\nBello\u2028Ojo', 'Ada Bello Ojo'],
     ['a\u0000\u0007b\u007f', 'ab'],

@@ -20,21 +20,24 @@ export const removeUnseen = (text: string): string => text.replace(UNSEEN, '');
 /** Hyphens and dashes of every length, and the minus sign. */
 export const DASHES = /[\p{Pd}\u2043\u2212]/gu;
 
-/** The letters, digits and signs of ASCII as keyboards for Chinese and Japanese type them, as '８'. */
-const FULL_WIDTH = /[\uff01-\uff5e]/g;
-const FULL_WIDTH_OFFSET = 0xfee0;
+/**
+ * Letters, digits and signs of ASCII as keyboards for Chinese and Japanese type them ('８'), and as apps that decorate texts
+ * do ('𝗧𝗢𝗣𝗜𝗖', 'ℋ', 'Ⓣ'): screen readers spell them or leave them out, and no search finds them.
+ */
+const STYLED =
+  /[\uff01-\uff5e\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u2128\u212c\u212d\u212f-\u2134\u24b6-\u24e9\u{1d400}-\u{1d7ff}]/gu;
 
-/** A text with letters, digits and signs of one width. */
-export const inUsualWidth = (text: string): string =>
-  text.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET));
+/** A text with letters, digits and signs of one width and without decoration. */
+export const inUsualLetters = (text: string): string => text.replace(STYLED, (sign) => sign.normalize('NFKC'));
 
 /**
  * A short text on one line as it was meant, whatever keyboard or contact it comes from: nothing that cannot be seen, one
- * kind of blank and of dash, letters and digits of one width. For what is judged or compared (phones, names, references,
- * searches, amounts, dates), never for prose or addresses of the web, in which a dash is a letter like another.
+ * kind of blank and of dash, letters and digits of one width and undecorated. For what is judged or compared (phones,
+ * names, references, searches, amounts, dates), never for prose or addresses of the web, in which a dash is a letter like
+ * another.
  */
 export const cleanText = (text: string): string =>
-  removeUnseen(inUsualWidth(text))
+  removeUnseen(inUsualLetters(text))
     .replace(/[\s\u2800]+/g, ' ')
     .replace(DASHES, '-')
     .trim();

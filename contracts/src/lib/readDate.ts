@@ -23,7 +23,7 @@ export interface DateParts {
 const LONGEST_DATE = 90;
 
 const TOKENS =
-  /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)|\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?(?:\d{4}|\d{2})(?!\d)|\d{1,2}\/\d{1,2}(?![\d/])|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*|\d+|\S/gu;
+  /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)|\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?(?:\d{4}|\d{2})(?!\d)|\d{1,2}\/\d{1,2}(?![\d/])|['’‘]\d{2}(?!\d)|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*|\d+|\S/gu;
 
 const isSeparator = (token: string) => /^[,.:;/|()[\]*_#–—-]$/.test(token);
 
@@ -69,6 +69,7 @@ function takeWord(parts: DateParts, word: string, before: string): boolean {
 
 function take(parts: DateParts, token: string, before: string): boolean {
   if (/^\d+$/.test(token)) return takeNumber(parts, Number(token));
+  if (/^['’‘]/.test(token)) return takeNumber(parts, 2000 + Number(token.slice(1)));
   if (/^\d/.test(token)) return takeFigures(parts, token.replaceAll(' ', ''));
   return takeWord(parts, token, before);
 }

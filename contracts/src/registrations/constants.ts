@@ -1,4 +1,4 @@
-import { inUsualWidth } from '../lib/hiddenCharacters.ts';
+import { inUsualLetters } from '../lib/hiddenCharacters.ts';
 
 /** Genders of the specification, section 9. */
 export const genders = ['Male', 'Female'] as const;
@@ -15,7 +15,7 @@ export const HALL_CODE_LENGTH = 6;
 
 /** What was typed or stood in an address, as a hall code is written: capital letters alone. */
 export const readHallCode = (typed: string): string =>
-  inUsualWidth(typed)
+  inUsualLetters(typed)
     .toUpperCase()
     .replace(/[^A-Z]/g, '');
 

@@ -1,12 +1,12 @@
-import { DASHES, inUsualWidth, removeUnseen } from '@cog/contracts/lib/hiddenCharacters';
+import { DASHES, inUsualLetters, removeUnseen } from '@cog/contracts/lib/hiddenCharacters';
 
 /**
  * Text as it is searched: without case, tone marks and dots below, so that 'oro' finds 'Ọ̀rọ̀', without what cannot be
- * seen, and with one kind of apostrophe and of blank and one width of letters.
+ * seen, and with one kind of apostrophe and of blank and one form of letters.
  */
 export const searchText = (text: string): string =>
   // Marks go before the letters are taken apart too: a long run of them would be put in order for minutes.
-  inUsualWidth(removeUnseen(text))
+  inUsualLetters(removeUnseen(text))
     .replace(/\p{M}/gu, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -103,6 +103,29 @@ describe('messages that begin as', () => {
     expect(days.map(({ date, texts }) => ({ date, texts }))).toEqual([{ date: '2026-09-07', texts: mondayTexts }]);
   });
 
+  it.each([
+    ['a name and a dash', 'MORNING MANNA - '],
+    ['a name in letters that are bold', '*MORNING MANNA* | '],
+    ['a name alone', 'Word-of-Life Manna '],
+    ['words', 'DAILY DEVOTIONAL FOR '],
+    ['the devotional’s name and a bracket', 'BREAKFAST WITH THE HOLY SPIRIT ('],
+  ])('%s cost these words, in a chat and without', (_, words) => {
+    const [one, two] = [`${words}${monday()}`, `${words}${tuesday}`];
+    for (const source of [`${one}\n${two}`, `[07/09, 05:12] Deacon A: ${one}\n[08/09, 05:12] Deacon A: ${two}`]) {
+      expect(read(source).days.map(({ date, texts }) => ({ date, texts }))).toEqual([
+        { date: '2026-09-07', texts: mondayTexts },
+        { date: '2026-09-08', texts: tuesdayTexts },
+      ]);
+    }
+  });
+
+  it('[Mon 5:12 AM] Deacon A: without a date are read', () => {
+    const source = `[Mon 5:12 AM] Deacon A: ${monday()}\n[Mon 5:40 AM] Sister B: Amen\n[Tue 5:12 AM] Deacon A: ${tuesday}`;
+    const { days, leftover } = read(source);
+    expect(days.map(({ texts }) => texts)).toEqual([mondayTexts, tuesdayTexts]);
+    expect(leftover).toBe('Amen');
+  });
+
   it('nothing we know are read below a day without a sender, where two days begin so', () => {
     const { days } = read(`${monday()}\n05:12 Deacon A: ${tuesday}\n05:12 Deacon A: ${monday('9 September 2026')}`);
     expect(days.map(({ date, texts }) => ({ date, texts }))).toEqual([
@@ -117,6 +140,27 @@ describe('messages that begin as', () => {
       `${monday()}\nOur next vigil: Friday, 11th September 2026\nThe one after it: Friday, 18th September 2026`,
     );
     expect(days).toHaveLength(1);
+  });
+});
+
+/** As an app for letters of another kind writes them. */
+const bold = (text: string) =>
+  text.replace(/[A-Za-z\d]/g, (sign) => {
+    const code = sign.charCodeAt(0);
+    return String.fromCodePoint(code + (code > 96 ? 0x1d3b9 : code > 64 ? 0x1d3bf : 0x1d79e));
+  });
+
+describe('a date and its labels are read', () => {
+  it.each([
+    ['in letters of a font', bold(monday())],
+    ['in letters of full width', monday().replace('MONDAY, 7th', 'ＭＯＮＤＡＹ， ７th').replaceAll(':', '：')],
+    ['with raised letters', monday('MONDAY, 7ᵗʰ SEPTEMBER, 2026')],
+    ['with two figures for its year', monday('Monday 7th Sept ’26')],
+    ['with signs of two kinds behind labels', monday().replace('TOPIC:', 'TOPIC::').replace('TEXT:', 'TEXT:-')],
+  ])('%s', (_, source) => {
+    expect(read(source).days.map(({ date, texts }) => ({ date, texts }))).toEqual([
+      { date: '2026-09-07', texts: mondayTexts },
+    ]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { inUsualLetters } from '@cog/contracts/lib/hiddenCharacters';
+
 /**
  * What no reader sees: control characters but tab and line feed, signs that turn the direction of letters, and
  * blanks without width. What joins the parts of an emoji (U+200D) stays.
@@ -8,11 +10,11 @@ const HIDDEN = /(?![\t\n])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u
 const OTHER_BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /**
- * The lines of a text, NFC, blank ones empty and never two in a row, none at the start. One pass: also ten
- * million blank lines are read at once.
+ * The lines of a text, NFC and in usual letters, blank ones empty and never two in a row, none at the start. One pass:
+ * also ten million blank lines are read at once.
  */
 export function linesOf(text: string): string[] {
-  const whole = text
+  const whole = inUsualLetters(text)
     .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
     .replace(HIDDEN, '')
     .replace(OTHER_BLANKS, ' ')

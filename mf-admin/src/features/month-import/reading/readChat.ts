@@ -87,7 +87,7 @@ function readBeginning(line: string): { message: Message; rest: string } | null 
     : { message: { sender: behind?.[1] ?? '', sentOn: time }, rest: line.slice(behind?.[0].length) };
 }
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
  * The same signs with other figures and other names; the very same words where there are no such signs. Words before a
@@ -108,6 +108,10 @@ const MOST_SHAPES = 8;
 /** Where something else may end before a date: behind a colon or a bracket. */
 const PREFIX_ENDS = /[:\]>|] +/g;
 
+/** Where words of any kind may end: before what a date begins with, as in 'Devotional for Monday, 7th September'. */
+const WORDS_END =
+  / +(?=\(?(?:\d|(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|[oọ]j[oọ]))/giu;
+
 /** '05:12 Deacon A: ', '[Deacon A] ', and no 'Day 12: '. */
 const LOOKS_LIKE_PREFIX = /[[\]<>|]|\p{Nd}[:.h]\p{Nd}{2}/u;
 
@@ -126,7 +130,7 @@ function findShapes(lines: readonly string[], anyWords: boolean): RegExp[] {
   const found = new Map<string, { shape: RegExp; times: number }>();
   for (const line of lines) {
     if (line.length > LONGEST_PREFIX || line.length < 8 || !/\d/.test(line)) continue;
-    for (const { 0: sign, index } of line.slice(0, 90).matchAll(PREFIX_ENDS)) {
+    for (const { 0: sign, index } of line.slice(0, 90).matchAll(anyWords ? WORDS_END : PREFIX_ENDS)) {
       const prefix = line.slice(0, index + sign.length);
       if (!anyWords && !LOOKS_LIKE_PREFIX.test(prefix)) continue;
       if (!isDateBehind(line, prefix.length)) continue;
@@ -162,8 +166,9 @@ function readShape(line: string, shapes: readonly RegExp[]): { message: Message;
  */
 export function readChat(lines: readonly string[], anyWords = false): { lines: ChatLine[]; notices: number } {
   const read: ChatLine[] = [];
+  const begun = lines.map(readBeginning);
   const shapes = findShapes(
-    lines.filter((line) => readBeginning(line) === null),
+    anyWords ? lines.map((line, at) => begun[at]?.rest ?? line) : lines.filter((_, at) => begun[at] === null),
     anyWords,
   );
   let message: Message | null = null;
@@ -178,8 +183,8 @@ export function readChat(lines: readonly string[], anyWords = false): { lines: C
     last.text = last.text.slice(0, found.index);
     read.push({ text: found[1], message: { ...message } });
   };
-  for (const line of lines) {
-    const beginning = readBeginning(line) ?? readShape(line, shapes);
+  for (const [at, line] of lines.entries()) {
+    const beginning = begun[at] ?? readShape(line, shapes);
     let text = line;
     if (beginning) {
       endMessage();
@@ -190,6 +195,8 @@ export function readChat(lines: readonly string[], anyWords = false): { lines: C
         continue;
       }
       text = beginning.rest.trim();
+      // In a message of a sender there may be words before the date as well.
+      if (anyWords && begun[at]) text = readShape(text, shapes)?.rest ?? text;
       if (text === '') continue;
     }
     if (isNotice(text.trim())) notices += 1;

@@ -97,7 +97,7 @@ function restOf(label: string, following: string): string {
  */
 export function readLabel(line: string): LabelLine | null {
   const start = line.slice(0, LONGEST_LABEL);
-  for (const { 0: mark, index } of start.matchAll(/[:–—-]|👉|➡\ufe0f?/gu)) {
+  for (const { 0: mark, index } of start.matchAll(/[:–—=-]+|👉|➡\ufe0f?/gu)) {
     const found = endsLabel(start, index) ? fieldAndNumber(bare(start.slice(0, index))) : null;
     if (found) {
       const rest = restOf(start.slice(0, index), line.slice(index + mark.length));
