@@ -62,7 +62,7 @@ test('a visit is counted without a trace of who came, and the reports show it', 
   await visitor.close();
   const admin = await browserOn(ownSite, 'administrator');
   await Then('the reports tell both pages, and that one visit says nothing of how fast they are', async () => {
-    const pages = admin.getByRole('list', { name: 'Pages read most' }).getByRole('listitem');
+    const pages = admin.getByRole('list', { name: 'By page' }).getByRole('listitem');
     await expect(async () => {
       await open(admin, '/reports?period=month');
       await expect(pages).toHaveText([/^\/fast 1 \(50%\)$/, /^\/sermon 1 \(50%\)$/], { timeout: 1000 });

@@ -3,6 +3,16 @@ import type { IsoDate } from '../lib/calendar.ts';
 /** Most days of one report, both ends included: two years. */
 export const LONGEST_REPORT = 730;
 
+/** What reports count, beyond web vitals. What came above the limits of counting is left out of all else. */
+export const countedThings = [
+  'Page views',
+  'Page views left out',
+  'Registrations',
+  'Quiz results',
+  'Incidents',
+] as const;
+export type CountedThing = (typeof countedThings)[number];
+
 /**
  * The bands of a percentage (specification, section 5, Leaderboard), best first, with what each means in words.
  * `from` is included, `to` is not, but for 100.

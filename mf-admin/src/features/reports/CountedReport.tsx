@@ -1,9 +1,11 @@
-import type { CountedReport as Counted, Report } from '@cog/contracts/reports/schema';
-import { BarChart, BarList, column, type LookName } from '@cog/shared-ui';
+import type { CountedThing } from '@cog/contracts/reports/constants';
+import type { Report, ReportRow } from '@cog/contracts/reports/schema';
+import { BarChart, BarList, column, LineChart, type LookName, ScoreDistribution } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Panel } from '../../common/layout/Panel.tsx';
-import { averageText, busiest, byStep, countOf, partHeaders, partNames } from './report.messages.ts';
+import { countOf, type ListNouns } from '../../common/list/ListRows.tsx';
+import { averageText, busiest, partHeaders, partNames } from './report.messages.ts';
 
 export const ReportPanel = styled(Panel)`
   gap: var(--space-6);
@@ -37,72 +39,99 @@ export const Note = styled.p`
 /** The patterns of series, in their order. */
 const LOOKS: readonly LookName[] = ['main', 'poor', 'fair', 'good', 'before'];
 
+/** Rows that have the same name of something under it, in their order. */
+function rowsBy(rows: readonly ReportRow[], key: 'by' | 'from'): [string, ReportRow[]][] {
+  const keys = [...new Set(rows.map((row) => row[key]))];
+  return keys.map((one) => [one, rows.filter((row) => row[key] === one)]);
+}
+
 export interface CountedReportProps {
-  counted: Counted;
-  step: Report['step'];
-  /** What is counted: 'registration'. */
-  unit: string;
+  of: CountedThing;
+  report: Report;
+  nouns: ListNouns;
   /** What is said instead where there is nothing. */
   nothing: string;
-  isEmpty?: boolean;
   /** For links to it. */
   id?: string;
-  /** Before all else. */
-  first?: ReactNode;
-  /** Further charts. */
-  charts?: ReactNode;
+  /** Before all else; with it the report is never empty. */
+  warning?: ReactNode;
   /** At the end. */
   children?: ReactNode;
 }
 
 /** Something that was counted in a time: over the time, and in groups. */
-export function CountedReport({
-  counted,
-  step,
-  unit,
-  nothing,
-  id,
-  first,
-  charts,
-  children,
-  ...more
-}: CountedReportProps) {
-  const { title, total, series, over, groups } = counted;
-  const { isEmpty = total === 0 } = more;
-  const rows = over.map((part) => ({ ...partNames(part, step), values: part.counts }));
-  const totals = rows.map((row) => ({ ...row, values: [row.values.reduce((sum, count) => sum + count, 0)] }));
-  if (isEmpty) {
+export function CountedReport({ of, report, nouns, nothing, id, warning, children }: CountedReportProps) {
+  const { rows, step } = report;
+  const own = rows.filter((row) => row.of === of);
+  const { count: total, value: average } = own.find(({ by }) => by === '') ?? { count: 0, value: null };
+  if (total === 0 && !warning) {
     return (
-      <ReportPanel title={title} id={id}>
+      <ReportPanel title={of} id={id}>
         <Note>{nothing}</Note>
       </ReportPanel>
     );
   }
+  const parts = rowsBy(
+    own.filter(({ by }) => by === step),
+    'from',
+  ).map(([, part]) => part);
+  const series = (parts[0] ?? []).map(({ name }, place) => ({
+    name: name === 'All' ? of : name,
+    look: LOOKS[place] ?? 'before',
+  }));
+  const over = parts.map((part) => ({
+    ...partNames(part[0] ?? report, step),
+    values: part.map(({ count }) => count),
+    value: part[0]?.value ?? null,
+  }));
+  const time = { rowHeader: partHeaders[step], rows: over };
   return (
-    <ReportPanel title={title} id={id}>
-      {first}
+    <ReportPanel title={of} id={id}>
+      {warning}
       <BarChart
-        title={`${title} ${byStep(step)}`}
-        summary={`${countOf(total, unit)}. ${busiest(totals, step)}`}
-        rowHeader={partHeaders[step]}
-        series={series.map((name, place) => ({ name, look: LOOKS[place] ?? 'before' }))}
-        rows={rows}
+        title={`${of} by ${step}`}
+        summary={`${countOf(total, nouns)}. ${busiest(over, step)}`}
+        {...time}
+        series={series}
         stacked={series.length > 1}
       />
       <Parts>
-        {charts}
-        {groups.map(({ title: groupTitle, rows: groupRows }) => (
-          <BarList
-            key={groupTitle}
-            title={groupTitle}
-            total={total}
-            rows={groupRows.map(({ name, count, average }) => ({
-              name,
-              count,
-              ...(average === null ? {} : { more: `average ${averageText(average)}` }),
-            }))}
+        {average === null ? null : (
+          <LineChart
+            title={`Average score by ${step}`}
+            summary={`The average score is ${averageText(average)}.`}
+            {...time}
+            rows={over.map((part) => ({ ...part, values: [part.value] }))}
+            series={[{ name: 'Average score', look: 'main' }]}
+            unit="%"
+            top={100}
           />
-        ))}
+        )}
+        {rowsBy(
+          own.filter(({ by }) => by !== '' && by !== step),
+          'by',
+        ).map(([by, groups]) =>
+          by === 'score' ? (
+            <ScoreDistribution
+              key={by}
+              average={average}
+              tenths={Array.from({ length: 10 }, (_, tenth) => {
+                return groups.find(({ name }) => name.startsWith(`${tenth * 10}%`))?.count ?? 0;
+              })}
+            />
+          ) : (
+            <BarList
+              key={by}
+              title={`By ${by}`}
+              total={total}
+              rows={groups.map(({ name, count, value }) => ({
+                name,
+                count,
+                ...(value === null ? {} : { more: `average ${averageText(value)}` }),
+              }))}
+            />
+          ),
+        )}
       </Parts>
       {children}
     </ReportPanel>

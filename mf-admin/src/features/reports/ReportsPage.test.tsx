@@ -1,5 +1,6 @@
 import type { ApiResponse } from '@cog/contracts/composition/composition';
-import type { Report } from '@cog/contracts/reports/schema';
+import { type CountedThing, countedThings } from '@cog/contracts/reports/constants';
+import type { Report, ReportRow } from '@cog/contracts/reports/schema';
 import { testRoute } from '@cog/platform/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,110 +8,98 @@ import * as route from './reports.route.ts';
 
 const TODAY = '2026-11-21';
 
+const span = { from: '2026-11-08', to: TODAY } as const;
 const week = { from: '2026-11-15', to: '2026-11-21' } as const;
 const weekBefore = { from: '2026-11-08', to: '2026-11-14' } as const;
 
-type Rows = readonly (readonly [string, number, number?])[];
+type Numbers = readonly (readonly [string, number, number?])[];
 
-/** Something counted in two weeks, with its groups. */
-function counted(title: string, counts: [number[], number[]], groups: Record<string, Rows> = {}, average?: number) {
-  return {
-    title,
-    total: counts.flat().reduce((one, other) => one + other, 0),
-    average: average ?? null,
-    series: [title],
-    over: [
-      { ...weekBefore, counts: counts[0], average: null },
-      { ...week, counts: counts[1], average: average ?? null },
-    ],
-    groups: Object.entries(groups).map(([name, rows]) => ({
-      title: name,
-      rows: rows.map(([row, count, of]) => ({ name: row, count, average: of ?? null })),
-    })),
-  };
-}
+const rowsOf = (of: ReportRow['of'], by: string, numbers: Numbers): ReportRow[] =>
+  numbers.map(([name, count, value]) => ({ of, by, name, ...span, count, value: value ?? null }));
+
+/** Something counted in two weeks, in groups. */
+const counted = (
+  of: CountedThing,
+  [first, second]: [number, number],
+  groups: Record<string, Numbers> = {},
+  average: number | null = null,
+): ReportRow[] => [
+  { of, by: '', name: 'All', ...span, count: first + second, value: average },
+  { of, by: 'week', name: 'All', ...weekBefore, count: first, value: null },
+  { of, by: 'week', name: 'All', ...week, count: second, value: average },
+  ...Object.entries(groups).flatMap(([by, numbers]) => rowsOf(of, by, numbers)),
+];
 
 const nothing: Report = {
-  from: '2026-11-08',
-  to: TODAY,
+  ...span,
   step: 'week',
-  registrations: counted('Registrations', [[0], [0]]),
-  results: { ...counted('Quiz results', [[0], [0]]), tenths: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
-  visits: { ...counted('Page views', [[0], [0]]), since: null, leftOut: 0, leftOutDays: 0 },
-  vitals: { byRemote: [], byPage: [], byVersion: [] },
-  incidents: counted('Incidents', [[0], [0]]),
+  since: null,
+  rows: countedThings.flatMap((of) => counted(of, [0, 0])),
 };
 
-const testReport = (more: Partial<Report> = {}): Report => ({
+const testReport = (leftOut: [number, number] = [0, 0]): Report => ({
   ...nothing,
-  registrations: counted('Registrations', [[1], [3]], {
-    'By gender': [
-      ['Male', 1],
-      ['Female', 3],
-    ],
-    'By church': [
-      ['Ìjọ Ọlọ́run', 3],
-      ['Not specified', 1],
-    ],
-  }),
-  results: {
+  since: '2026-11-10',
+  rows: [
+    ...counted('Page views', [32, 100], {
+      page: [
+        ['/fast', 99],
+        ['/', 33],
+      ],
+      language: [
+        ['English', 66],
+        ['Yoruba', 66],
+      ],
+    }),
+    ...counted('Page views left out', leftOut),
+    ...counted('Registrations', [1, 3], {
+      gender: [
+        ['Male', 1],
+        ['Female', 3],
+      ],
+      church: [
+        ['Ìjọ Ọlọ́run', 3],
+        ['Not specified', 1],
+      ],
+    }),
     ...counted(
       'Quiz results',
-      [[0], [3]],
+      [0, 3],
       {
-        'By stage': [
+        score: [
+          ['40% to 49%', 1, 48],
+          ['60% to 69%', 1, 66],
+          ['90% to 100%', 1, 100],
+        ],
+        stage: [
           ['Stage 1', 2, 80],
           ['Stage 2', 1, 53.9],
         ],
-        'By status': [
+        status: [
           ['Completed', 2, 80],
           ['Timeout', 1, 53.9],
         ],
       },
       71.3,
     ),
-    tenths: [0, 0, 0, 0, 1, 0, 1, 0, 0, 1],
-  },
-  visits: {
-    ...counted('Page views', [[32], [100]], {
-      'Pages read most': [
-        ['/fast', 99],
-        ['/', 33],
-      ],
-      'By language': [
-        ['English', 66],
-        ['Yoruba', 66],
-      ],
-    }),
-    since: '2026-11-10',
-    leftOut: 0,
-    leftOutDays: 0,
-  },
-  vitals: {
-    byRemote: [],
-    byPage: [
-      {
-        remote: 'mf-devotional',
-        name: '/fast',
-        ...week,
-        values: [
-          { name: 'LCP', count: 132, p75: 4200 },
-          { name: 'INP', count: 130, p75: 240 },
-          { name: 'CLS', count: 132, p75: 0.02 },
-          { name: 'TTFB', count: 7, p75: null },
-        ],
-      },
-    ],
-    byVersion: [],
-  },
-  incidents: {
-    ...counted('Incidents', [
-      [2, 1],
-      [0, 0],
-    ]),
-    series: ['mf-chat', 'shell'],
-  },
-  ...more,
+    { of: 'Incidents', by: '', name: 'All', ...span, count: 3, value: null },
+    ...[weekBefore, week].flatMap((part, place) =>
+      ['mf-chat', 'shell'].map(
+        (name, at): ReportRow => ({
+          of: 'Incidents',
+          by: 'week',
+          name,
+          ...part,
+          count: place === 0 ? 2 - at : 0,
+          value: null,
+        }),
+      ),
+    ),
+    ...rowsOf('LCP', 'page', [['/fast', 132, 4200]]),
+    ...rowsOf('INP', 'page', [['/fast', 130, 240]]),
+    ...rowsOf('CLS', 'page', [['/fast', 132, 0.02]]),
+    ...rowsOf('TTFB', 'page', [['/fast', 7]]),
+  ],
 });
 
 function open(answer: () => ApiResponse = () => ({ status: 200, body: testReport() }), at = '/reports') {
@@ -139,7 +128,7 @@ const items = (list: string, region: string) =>
   within(part(region).getByRole('list', { name: list }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const rowsOf = (table: string) =>
+const tableOf = (table: string) =>
   within(screen.getByRole('table', { name: table }))
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
@@ -149,7 +138,7 @@ describe('the reports', () => {
     await opened();
     const registrations = part('Registrations');
     expect(registrations.getByText('4 registrations. Most in a week: 3 (15 Nov to 21 Nov).')).toBeVisible();
-    expect(rowsOf('Registrations by week')).toEqual([
+    expect(tableOf('Registrations by week')).toEqual([
       ['Week', 'Registrations'],
       ['8 Nov to 14 Nov', '1'],
       ['15 Nov to 21 Nov', '3'],
@@ -162,7 +151,7 @@ describe('the reports', () => {
     await opened();
     const words = '3 results, average 71.3%: 1 strong, 80% and above; 1 fair, 60–79%; 1 keep practising, below 60%.';
     expect(part('Quiz results').getByText(words)).toBeVisible();
-    const [header, ...rows] = rowsOf('Scores in percent');
+    const [header, ...rows] = tableOf('Scores in percent');
     expect(header).toEqual(['Score', 'Meaning', 'Results']);
     expect(rows).toHaveLength(10);
     expect([rows[4], rows[6], rows[9]]).toEqual([
@@ -174,7 +163,7 @@ describe('the reports', () => {
 
   it('say averages, also that there is none, and the results of each stage', async () => {
     await opened();
-    expect(rowsOf('Average score by week')).toEqual([
+    expect(tableOf('Average score by week')).toEqual([
       ['Week', 'Average score'],
       ['8 Nov to 14 Nov', '–'],
       ['15 Nov to 21 Nov', '71.3%'],
@@ -194,23 +183,19 @@ describe('the reports', () => {
     const visits = part('Page views');
     expect(visits.getByText('132 page views. Most in a week: 100 (15 Nov to 21 Nov).')).toBeVisible();
     expect(visits.getByText(/Counting began on Tuesday, 10 November 2026/)).toBeVisible();
-    expect(items('Pages read most', 'Page views')).toEqual(['/fast 99 (75%)', '/ 33 (25%)']);
+    expect(items('By page', 'Page views')).toEqual(['/fast 99 (75%)', '/ 33 (25%)']);
     expect(items('By language', 'Page views')).toEqual(['English 66 (50%)', 'Yoruba 66 (50%)']);
     expect(visits.queryByText(/left out/)).not.toBeInTheDocument();
   });
 
   it('say where more came than is counted', async () => {
-    const { visits } = testReport();
-    await opened(() => ({
-      status: 200,
-      body: testReport({ visits: { ...visits, leftOut: 9000, leftOutDays: 2 } }),
-    }));
-    expect(part('Page views').getByText(/On 2 days more came .* 9,000 page views are left out/)).toBeVisible();
+    await opened(() => ({ status: 200, body: testReport([4000, 5000]) }));
+    expect(part('Page views').getByText(/In 2 weeks more came .* 9,000 page views are left out/)).toBeVisible();
   });
 
   it('say how fast pages are, in the words of the field, and where visits are too few', async () => {
     await opened();
-    const [header, row] = rowsOf('Web vitals by page');
+    const [header, row] = tableOf('Web vitals by page');
     expect(header).toEqual(['Page', 'LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'Visits']);
     expect(row?.slice(0, 7)).toEqual(
       ['/fast', '4.2 s poor', '240 ms needs improvement', '0.02 good', '–', 'too few to tell', 'from 132 visits'].map(
@@ -223,7 +208,7 @@ describe('the reports', () => {
   it('say incidents of each part of the site over time', async () => {
     await opened();
     expect(part('Incidents').getByText('3 incidents. Most in a week: 3 (8 Nov to 14 Nov).')).toBeVisible();
-    expect(rowsOf('Incidents by week')).toEqual([
+    expect(tableOf('Incidents by week')).toEqual([
       ['Week', 'mf-chat', 'shell'],
       ['8 Nov to 14 Nov', '2', '1'],
       ['15 Nov to 21 Nov', '0', '0'],
@@ -268,24 +253,23 @@ describe('the time', () => {
     const { user, router, asked } = await opened();
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '1 Feb 2026' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '28/2/2026' } });
-    await user.click(screen.getByRole('button', { name: 'Show these days' }));
+    await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByText('Sunday, 1 February 2026 to Saturday, 28 February 2026')).toBeVisible();
     expect(router.state.location.search).toBe('?from=2026-02-01&to=2026-02-28');
     expect(asked[1]).toBe('/api/admin/reports?from=2026-02-01&to=2026-02-28');
     expect(screen.getByLabelText('From')).toHaveValue('1 February 2026');
   });
 
-  it('that runs backwards or is too long is refused at its field, and nothing is asked', async () => {
+  it('may be said from its end, and is not asked for while a day cannot be read', async () => {
     const { user, asked } = await opened();
-    const show = screen.getByRole('button', { name: 'Show these days' });
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-01' } });
-    await user.click(show);
-    expect(screen.getByLabelText('To')).toHaveFocus();
-    expect(screen.getByLabelText('To')).toHaveAccessibleDescription(/The last day must not be before the first$/);
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2020-01-01' } });
-    await user.click(show);
-    expect(screen.getByLabelText('To')).toHaveAccessibleDescription(/two years at most/);
+    await user.clear(screen.getByLabelText('From'));
+    await user.type(screen.getByLabelText('From'), 'some day');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(screen.getByLabelText('From')).toHaveAccessibleDescription(/This is not a date/);
     expect(asked).toHaveLength(1);
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '1 Dec 2026' } });
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText('Saturday, 21 November 2026 to Tuesday, 1 December 2026')).toBeVisible();
   });
 });
 

@@ -1,18 +1,16 @@
-import type { Report } from '@cog/contracts/reports/schema';
-import {
-  LEAST_VISITS,
-  rateVital,
-  type VitalName,
-  vitals as vitalKinds,
-  vitalNames,
-} from '@cog/contracts/reports/visits.constants';
+import type { ReportRow } from '@cog/contracts/reports/schema';
+import { LEAST_VISITS, rateVital, type VitalName, vitalNames, vitals } from '@cog/contracts/reports/visits.constants';
 import { Table, type TableColumn } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { shortDay } from '../../common/dates/shortDay.ts';
+import { countOf } from '../../common/list/ListRows.tsx';
 import { Note, ReportPanel } from './CountedReport.tsx';
-import { countOf, vitalText } from './report.messages.ts';
+import { vitalText } from './report.messages.ts';
 
-type Group = Report['vitals']['byPage'][number];
+type Vital = ReportRow & { of: VitalName };
+
+/** What is told of one page, part or version: a row for each of its web vitals. */
+type Group = [Vital, ...Vital[]];
 
 /** The rating is written out in words; the line before it only helps the eye. */
 const Value = styled.span`
@@ -41,30 +39,6 @@ const Value = styled.span`
   }
 `;
 
-function VitalCell({ group, name }: { group: Group; name: VitalName }) {
-  const value = group.values.find((one) => one.name === name);
-  if (value === undefined) return '–';
-  const { count, p75 } = value;
-  if (p75 === null) return <Value>too few to tell</Value>;
-  const rating = rateVital(name, p75);
-  return (
-    <Value data-rating={rating} title={`From ${countOf(count, 'visit')}`}>
-      {vitalText(name, p75)} <small>{rating}</small>
-    </Value>
-  );
-}
-
-/** Which of the web vitals the field calls core. */
-const CORE: readonly VitalName[] = ['LCP', 'INP', 'CLS'];
-
-/** The worst rating of the core web vitals: what a card says while it is closed. */
-function coreRating({ values }: Group): string {
-  const ratings = values.flatMap(({ name, p75 }) =>
-    p75 !== null && CORE.includes(name) ? [rateVital(name, p75)] : [],
-  );
-  return (['poor', 'needs improvement', 'good'] as const).find((one) => ratings.includes(one)) ?? 'too few to tell';
-}
-
 const InCard = styled.span`
   @media (min-width: 720px), print {
     display: none;
@@ -76,64 +50,91 @@ const Name = styled.span`
   overflow-wrap: normal;
 `;
 
-const visitsOf = ({ values }: Group) => Math.max(0, ...values.map(({ count }) => count));
+const visits = (count: number) => countOf(count, { one: 'visit', many: 'visits' });
+const isVital = (row: ReportRow): row is Vital => vitalNames.some((name) => name === row.of);
+const ratingOf = ({ of, value }: Vital) => (value === null ? 'too few to tell' : rateVital(of, value));
 
-function columnsOf(first: TableColumn<Group>): TableColumn<Group>[] {
-  return [
-    first,
-    ...vitalNames.map(
-      (name): TableColumn<Group> => ({
-        header: <abbr title={vitalKinds[name].title}>{name}</abbr>,
-        key: name,
-        folds: true,
-        cell: (group) => <VitalCell group={group} name={name} />,
-      }),
-    ),
-    {
-      header: 'Visits',
-      cell: (group) => (
-        <>
-          from {countOf(visitsOf(group), 'visit')}
-          <InCard>: {coreRating(group)}</InCard>
-        </>
-      ),
-    },
-  ];
+function VitalCell({ row }: { row: Vital | undefined }) {
+  if (row === undefined) return '–';
+  const { of, value, count } = row;
+  if (value === null) return <Value>{ratingOf(row)}</Value>;
+  return (
+    <Value data-rating={ratingOf(row)} title={`From ${visits(count)}`}>
+      {vitalText(of, value)} <small>{ratingOf(row)}</small>
+    </Value>
+  );
 }
 
-const remoteColumns = columnsOf({ header: 'Part of the site', cell: ({ remote }) => <Name>{remote}</Name> });
-const pageColumns = columnsOf({ header: 'Page', cell: ({ name }) => <Name>{name}</Name> });
-const versionColumns = columnsOf({
-  header: 'Version',
-  cell: ({ remote, name, from, to }) => (
-    <>
-      {remote} {name}
-      <br />
-      {from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`}
-    </>
+/** The worst rating of what the field calls core web vitals: what a card says while it is closed. */
+function coreRating(group: Group): string {
+  const ratings = group.filter(({ of }) => ['LCP', 'INP', 'CLS'].includes(of)).map(ratingOf);
+  return (['poor', 'needs improvement', 'good'] as const).find((one) => ratings.includes(one)) ?? 'too few to tell';
+}
+
+const columns = (header: string, isVersion: boolean): TableColumn<Group>[] => [
+  {
+    header,
+    cell: ([{ name, from, to }]) => (
+      <>
+        <Name>{name}</Name>
+        {isVersion ? ` ${from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`}` : null}
+      </>
+    ),
+  },
+  ...vitalNames.map(
+    (name): TableColumn<Group> => ({
+      header: <abbr title={vitals[name].title}>{name}</abbr>,
+      key: name,
+      folds: true,
+      cell: (group) => <VitalCell row={group.find(({ of }) => of === name)} />,
+    }),
   ),
-});
-const keyOf = ({ remote, name }: Group) => `${remote} ${name}`;
+  {
+    header: 'Visits',
+    cell: (group) => (
+      <>
+        from {visits(Math.max(...group.map(({ count }) => count)))}
+        <InCard>: {coreRating(group)}</InCard>
+      </>
+    ),
+  },
+];
+
+const tables = [
+  { by: 'part of the site', caption: 'Web vitals by part of the site', columns: columns('Part of the site', false) },
+  { by: 'page', caption: 'Web vitals by page', columns: columns('Page', false) },
+  {
+    by: 'version',
+    caption: 'Web vitals before and after a release, newest version first',
+    columns: columns('Version', true),
+  },
+];
+
+const nameOf = ([{ name }]: Group): string => name;
 
 /** How fast the site is on visitors' own devices, by part, page and version. */
-export function VitalsReport({ vitals: { byRemote, byPage, byVersion } }: Pick<Report, 'vitals'>) {
-  const tables = [
-    ['Web vitals by part of the site', remoteColumns, byRemote],
-    ['Web vitals by page', pageColumns, byPage],
-    ['Web vitals before and after a release, newest version first', versionColumns, byVersion],
-  ] as const;
+export function VitalsReport({ rows }: { rows: readonly ReportRow[] }) {
+  const measured = rows.filter(isVital);
+  const groupsBy = (by: string): Group[] => {
+    const groups = new Map<string, Group>();
+    for (const row of measured.filter((one) => one.by === by)) {
+      const group = groups.get(row.name);
+      if (group) group.push(row);
+      else groups.set(row.name, [row]);
+    }
+    return [...groups.values()];
+  };
   return (
     <ReportPanel id="vitals" title="How fast the site is">
       <Note>
-        {byPage.length === 0
+        {measured.length === 0
           ? 'No browser has told yet how fast pages were in this time. Browsers tell when a visitor puts a page away; those that save data, or ask not to be tracked, never do.'
           : `Web vitals, as visitors’ own devices measured them. Three of four visits were as good as the value here or better (75th percentile); of fewer than ${LEAST_VISITS} visits there is none.`}
       </Note>
-      {tables.map(([caption, columns, rows]) =>
-        rows.length > 0 ? (
-          <Table key={caption} caption={caption} columns={columns} rows={rows} rowKey={keyOf} rowName={keyOf} />
-        ) : null,
-      )}
+      {tables.map(({ by, ...table }) => {
+        const groups = groupsBy(by);
+        return groups.length > 0 ? <Table key={by} {...table} rows={groups} rowKey={nameOf} rowName={nameOf} /> : null;
+      })}
     </ReportPanel>
   );
 }

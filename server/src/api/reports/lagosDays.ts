@@ -11,17 +11,15 @@ export function instantsOf({ from, to }: { from: IsoDate; to: IsoDate }): { from
 }
 
 /**
- * What rows are grouped by so that SQL counts them by day: the day in UTC, and whether it was the hour that is
- * tomorrow's first in Lagos (UTC+1 all year). At most two groups a day, in any database, by no time zone of it.
+ * What SQL groups instants by: the day in UTC, with a '+' in the hour that is tomorrow's first in Lagos (UTC+1 all year).
+ * No database needs to know a time zone for it.
  *
  * @param column holds an instant as ISO-8601 UTC text
  */
-export function dayParts(column: string): { day: RawBuilder<IsoDate>; late: RawBuilder<number> } {
-  // The numbers stand in the text: PostgreSQL takes two parameters of one value for two expressions.
-  const day = sql<IsoDate>`substr(${sql.ref(column)}, 1, 10)`;
-  const late = sql<number>`case when substr(${sql.ref(column)}, 12, 2) = '23' then 1 else 0 end`;
-  return { day, late };
+export function dayPart(column: string): RawBuilder<string> {
+  const at = sql.ref(column);
+  return sql`substr(${at}, 1, 10) || case when substr(${at}, 12, 2) = '23' then '+' else '' end`;
 }
 
-/** The day in Lagos of a group. */
-export const lagosDayOf = ({ day, late }: { day: IsoDate; late: number }): IsoDate => addDays(day, late);
+/** The day in Lagos of such a group. */
+export const lagosDayOf = (part: string): IsoDate => addDays(part.slice(0, 10) as IsoDate, part.endsWith('+') ? 1 : 0);

@@ -1,121 +1,193 @@
-import type { IsoDate } from '@cog/contracts/lib/calendar';
-import { type Kysely, sql } from 'kysely';
+import { STAGES } from '@cog/contracts/quiz/constants';
+import { genders } from '@cog/contracts/registrations/constants';
+import type { CountedThing } from '@cog/contracts/reports/constants';
+import type { Report, ReportRow } from '@cog/contracts/reports/schema';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { dayParts, instantsOf, lagosDayOf } from './lagosDays.ts';
+import { grouped, type Naming } from './grouped.ts';
+import { dayPart, instantsOf, lagosDayOf } from './lagosDays.ts';
+import { type Span, splitIntoPeriods } from './reportPeriods.ts';
+import { MOST_PAGES, readVitals } from './vitals.repository.ts';
 
-/** The first and the last day, both included, as days in Lagos. */
-export interface Span {
-  from: IsoDate;
-  to: IsoDate;
+/** By what something is told apart. */
+interface Grouping extends Naming {
+  value: RawBuilder<unknown>;
+  /** As SQL after `from`, where it is not the subject's own. */
+  rows?: RawBuilder<unknown>;
 }
 
-export interface DayCount {
-  /** In Lagos. */
-  date: IsoDate;
+/** Something that is counted. */
+interface Subject {
+  of: CountedThing;
+  /** Rows of the time, as SQL after `from`. */
+  rows: RawBuilder<unknown>;
+  day: RawBuilder<unknown>;
+  count?: RawBuilder<unknown>;
+  /** Sum of percentages, where there are any. */
+  percents?: RawBuilder<unknown>;
+  /** What is told apart over the time. */
+  over?: Grouping;
+  by: Readonly<Record<string, Grouping>>;
+}
+
+interface Found {
+  name: string | number | null;
+  day: string;
   count: number;
+  percents: number | null;
 }
 
-/** A result without a question has no percentage, and none is counted. */
-const percents = sql<number>`sum(score * cast(100 as double precision) / total_questions)`;
-/** Whole numbers divide without a rest in SQLite and in PostgreSQL: 0 for under 10 percent, 10 for all. */
-const tenth = sql<number>`score * 10 / total_questions`;
+const MOST_CHURCHES = 12;
+/** A reader tells at most five patterns apart. */
+const MOST_SERIES = 4;
 
-/** Counts over registrations, quiz results and incidents. No row and no name leaves it but those of churches. */
-export function reportsRepository(db: Kysely<DatabaseSchema>) {
-  const registrations = (span: Span) => {
-    const { from, until } = instantsOf(span);
-    return db
-      .selectFrom('registrations')
-      .where('deleted_at', 'is', null)
-      .where('registered_at', '>=', from)
-      .where('registered_at', '<', until);
-  };
-  const results = (span: Span) => {
-    const { from, until } = instantsOf(span);
-    return db
-      .selectFrom('quiz_results')
-      .where('completed_at', '>=', from)
-      .where('completed_at', '<', until)
-      .where('hidden', '=', 0)
-      .where('total_questions', '>', 0);
-  };
-  const resultsOfPeople = (span: Span) =>
-    results(span).innerJoin('registrations', 'registrations.id', 'quiz_results.registration_id');
+const AGES = [
+  { name: 'Under 18', to: 17 },
+  { name: '18 to 24', to: 24 },
+  { name: '25 to 34', to: 34 },
+  { name: '35 to 44', to: 44 },
+  { name: '45 to 54', to: 54 },
+  { name: '55 to 64', to: 64 },
+  { name: '65 and over', to: Number.POSITIVE_INFINITY },
+] as const;
+/** The badges of the specification, section 2, Registration Dashboard. */
+const AVAILABILITIES = ['Limited Availability', 'Available All Stages'] as const;
+const LANGUAGES: Readonly<Record<string, string>> = { EN: 'English', YO: 'Yoruba' };
+const STATUSES: Readonly<Record<string, string>> = { completed: 'Completed', timeout: 'Timeout' };
+/** The last holds 90 to 100 percent. */
+const TENTHS = Array.from({ length: 10 }, (_, tenth) => `${tenth * 10}% to ${tenth === 9 ? 100 : tenth * 10 + 9}%`);
 
+const all: Grouping = { value: sql.lit('All') };
+const remote: Grouping = { value: sql.ref('remote') };
+const gender: Grouping = { value: sql.ref('gender'), order: genders };
+const church: Grouping = { value: sql.ref('church_name'), most: MOST_CHURCHES };
+const availability: Grouping = {
+  value: sql.ref('available_all_stages'),
+  label: (every) => AVAILABILITIES[Number(every)] ?? '',
+  order: ['Available All Stages', 'Limited Availability'],
+};
+
+/** What is counted in a time. No row and no name leaves it but those of churches. */
+function subjectsOf(span: Span): Subject[] {
+  const { from, until } = instantsOf(span);
+  const counted = (kind: string) =>
+    sql`daily_counts where kind = ${kind} and daily_counts.day between ${span.from} and ${span.to}`;
+  const answered = sql`completed_at >= ${from} and completed_at < ${until} and hidden = 0 and total_questions > 0`;
+  const people = sql`quiz_results join registrations on registrations.id = registration_id where ${answered}`;
+  const sums = { day: sql.ref('daily_counts.day'), count: sql`sum(daily_counts.count)` };
+  return [
+    {
+      of: 'Page views',
+      rows: counted('view'),
+      ...sums,
+      by: {
+        page: { value: sql.ref('route'), most: MOST_PAGES },
+        language: { value: sql.ref('value'), label: (code) => LANGUAGES[code] ?? code },
+        'part of the site': remote,
+      },
+    },
+    { of: 'Page views left out', rows: counted('left out'), ...sums, by: {} },
+    {
+      of: 'Registrations',
+      rows: sql`registrations where deleted_at is null and registered_at >= ${from} and registered_at < ${until}`,
+      day: dayPart('registered_at'),
+      by: {
+        gender,
+        age: {
+          value: sql.ref('age'),
+          label: (age) => AGES.find(({ to }) => Number(age) <= to)?.name ?? '',
+          order: AGES.map(({ name }) => name),
+        },
+        church,
+        availability,
+      },
+    },
+    {
+      of: 'Quiz results',
+      rows: sql`quiz_results where ${answered}`,
+      day: dayPart('completed_at'),
+      percents: sql`sum(score * cast(100 as double precision) / total_questions)`,
+      by: {
+        // Whole numbers divide without a rest in SQLite and in PostgreSQL.
+        score: {
+          value: sql`score * 10 / total_questions`,
+          label: (tenth) => TENTHS[Math.min(Number(tenth), 9)] ?? '',
+          order: TENTHS,
+        },
+        stage: {
+          value: sql.ref('stage'),
+          label: (stage) => `Stage ${stage}`,
+          order: STAGES.map((stage) => `Stage ${stage}`),
+        },
+        gender: { ...gender, rows: people },
+        status: { value: sql.ref('status'), label: (status) => STATUSES[status] ?? '', order: Object.values(STATUSES) },
+        church: { ...church, rows: people },
+        availability: { ...availability, rows: people },
+      },
+    },
+    {
+      of: 'Incidents',
+      rows: sql`incidents where created_at >= ${from} and created_at < ${until}`,
+      day: dayPart('created_at'),
+      over: remote,
+      by: { 'part of the site': remote },
+    },
+  ];
+}
+
+const sum = (found: readonly Found[]): number => found.reduce((before, { count }) => before + count, 0);
+
+/** Mean of percentages, to one decimal (specification, section 9); null of none. */
+function meanOf(found: readonly Found[]): number | null {
+  const count = sum(found);
+  if (count === 0 || found.some(({ percents }) => percents === null)) return null;
+  return Math.round((found.reduce((before, { percents }) => before + (percents ?? 0), 0) / count) * 10) / 10;
+}
+
+/** The numbers of a time. */
+export async function readReport(db: Kysely<DatabaseSchema>, span: Span): Promise<Report> {
+  const { step, parts, partOf } = splitIntoPeriods(span);
+
+  async function find({ rows, count, percents }: Subject, by: Grouping, day: RawBuilder<unknown>): Promise<Found[]> {
+    const columns = sql`${by.value} as name, ${day} as day, ${count ?? sql`count(*)`} as count, ${percents ?? sql`null`} as percents`;
+    return (await sql<Found>`select ${columns} from ${by.rows ?? rows} group by 1, 2`.execute(db)).rows;
+  }
+
+  async function rowsOf(subject: Subject): Promise<ReportRow[]> {
+    const row = (by: string, name: string, within: Span, found: readonly Found[]): ReportRow => ({
+      of: subject.of,
+      by,
+      name,
+      from: within.from,
+      to: within.to,
+      count: sum(found),
+      value: meanOf(found),
+    });
+    const over = subject.over ?? all;
+    const days = await find(subject, over, subject.day);
+    const series = days.length === 0 ? [{ name: 'All', rows: [] }] : grouped(days, { most: MOST_SERIES, ...over });
+    const byPart = series.map(({ name, rows }) => ({
+      name,
+      parts: Map.groupBy(rows, ({ day }) => partOf(lagosDayOf(day))),
+    }));
+    const rows = [
+      row('', 'All', span, days),
+      ...parts.flatMap((part) => byPart.map((one) => row(step, one.name, part, one.parts.get(part.from) ?? []))),
+    ];
+    for (const [by, grouping] of Object.entries(subject.by)) {
+      const groups = grouped(await find(subject, grouping, sql.lit('')), grouping);
+      rows.push(...groups.map(({ name, rows: found }) => row(by, name, span, found)));
+    }
+    return rows;
+  }
+
+  const first = db.selectFrom('daily_counts').select('day').where('kind', '=', 'view').orderBy('day').limit(1);
+  const rows: ReportRow[] = [];
+  for (const subject of subjectsOf(span)) rows.push(...(await rowsOf(subject)));
   return {
-    async registrationDays(span: Span): Promise<DayCount[]> {
-      const { day, late } = dayParts('registered_at');
-      const rows = await registrations(span)
-        .select(({ fn }) => [day.as('day'), late.as('late'), fn.countAll<number>().as('count')])
-        .groupBy([day, late])
-        .execute();
-      return rows.map((row) => ({ date: lagosDayOf(row), count: row.count }));
-    },
-
-    /** By everything that is chosen from a few values. */
-    registrants: (span: Span) =>
-      registrations(span)
-        .select(({ fn }) => ['gender', 'age', 'available_all_stages as everyStage', fn.countAll<number>().as('count')])
-        .groupBy(['gender', 'age', 'available_all_stages'])
-        .execute(),
-
-    registrantChurches: (span: Span) =>
-      registrations(span)
-        .select(({ fn }) => ['church_name as church', fn.countAll<number>().as('count')])
-        .groupBy('church_name')
-        .execute(),
-
-    async resultDays(span: Span): Promise<(DayCount & { percents: number })[]> {
-      const { day, late } = dayParts('completed_at');
-      const rows = await results(span)
-        .select(({ fn }) => [
-          day.as('day'),
-          late.as('late'),
-          fn.countAll<number>().as('count'),
-          percents.as('percents'),
-        ])
-        .groupBy([day, late])
-        .execute();
-      return rows.map((row) => ({ date: lagosDayOf(row), count: row.count, percents: row.percents }));
-    },
-
-    /** By tenths of a percentage; 10 is everything right. */
-    tenths: (span: Span) =>
-      results(span)
-        .select(({ fn }) => [tenth.as('tenth'), fn.countAll<number>().as('count')])
-        .groupBy(tenth)
-        .execute(),
-
-    resultGroups: (span: Span) =>
-      resultsOfPeople(span)
-        .select(({ fn }) => [
-          'stage',
-          'gender',
-          'available_all_stages as everyStage',
-          'status',
-          fn.countAll<number>().as('count'),
-          percents.as('percents'),
-        ])
-        .groupBy(['stage', 'gender', 'available_all_stages', 'status'])
-        .execute(),
-
-    resultChurches: (span: Span) =>
-      resultsOfPeople(span)
-        .select(({ fn }) => ['church_name as church', fn.countAll<number>().as('count'), percents.as('percents')])
-        .groupBy('church_name')
-        .execute(),
-
-    async incidentDays(span: Span): Promise<(DayCount & { remote: string })[]> {
-      const { from, until } = instantsOf(span);
-      const { day, late } = dayParts('created_at');
-      const rows = await db
-        .selectFrom('incidents')
-        .where('created_at', '>=', from)
-        .where('created_at', '<', until)
-        .select(({ fn }) => ['remote', day.as('day'), late.as('late'), fn.countAll<number>().as('count')])
-        .groupBy(['remote', day, late])
-        .execute();
-      return rows.map((row) => ({ remote: row.remote, date: lagosDayOf(row), count: row.count }));
-    },
+    ...span,
+    step,
+    since: (await first.executeTakeFirst())?.day ?? null,
+    rows: [...rows, ...(await readVitals(db, span))],
   };
 }

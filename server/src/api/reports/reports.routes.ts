@@ -2,30 +2,29 @@ import { REPORT_CSV_PATH } from '@cog/contracts/reports/constants';
 import { getReport } from '@cog/contracts/reports/endpoints';
 import { reportQuery } from '@cog/contracts/reports/schema';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../../db/schema.ts';
 import { accessGuards } from '../../http/accessGuards.ts';
 import { answered } from '../../http/answer.ts';
 import { checkQuery } from '../../http/checkInput.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendDownload } from '../../http/sendDownload.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
-import { dailyCounts } from '../visits/dailyCounts.repository.ts';
 import { reportCsv } from './reportCsv.ts';
-import { readReport } from './reports.presenter.ts';
-import { reportsRepository, type Span } from './reports.repository.ts';
-
-const read = (db: Kysely<DatabaseSchema>, span: Span) => readReport(span, reportsRepository(db), dailyCounts(db));
+import type { Span } from './reportPeriods.ts';
+import { readReport } from './reports.repository.ts';
 
 /** The numbers of a time, to look at and as a table. Aggregates alone: editors may read them. */
 export function registerReports(app: FastifyInstance): void {
-  registerEndpoint(app, getReport, async ({ db, query }) => answered(await read(db, query)));
+  registerEndpoint(app, getReport, async ({ db, query }) => answered(await readReport(db, query)));
 
   app.get(REPORT_CSV_PATH, { onRequest: accessGuards(getReport) }, async (request, reply) => {
     const query = await checkQuery(reportQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     // The schema has parsed it.
     const span = query.value as Span;
-    return sendDownload(reply, `reports-${span.from}-to-${span.to}.csv`, reportCsv(await read(app.context.db, span)));
+    return sendDownload(
+      reply,
+      `reports-${span.from}-to-${span.to}.csv`,
+      reportCsv(await readReport(app.context.db, span)),
+    );
   });
 }

@@ -1,11 +1,11 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
-import { reportCsvAddress } from '@cog/contracts/reports/constants';
+import { countedThings, reportCsvAddress } from '@cog/contracts/reports/constants';
 import { getReport } from '@cog/contracts/reports/endpoints';
-import type { CountedReport, Report } from '@cog/contracts/reports/schema';
+import type { Report } from '@cog/contracts/reports/schema';
 import { uuidv7 } from 'uuidv7';
 import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
 import { withServer } from '../../testing/withServer.ts';
-import { dailyCounts } from '../visits/dailyCounts.repository.ts';
+import { addDailyCounts } from '../visits/dailyCounts.repository.ts';
 
 interface Person {
   at: string;
@@ -85,7 +85,7 @@ describeOnEveryDatabase('reports', (create) => {
   /** Five pages read, 25 LCP and three INP, all of /fast. */
   const visitsOf = (day: IsoDate, version = '1.0.0-a', bucket = 2500) => {
     const of = { day, remote: 'mf-devotional', version, route: '/fast' };
-    return dailyCounts(server.db).add([
+    return addDailyCounts(server.db, [
       { ...of, kind: 'view', value: 'EN', count: 3 },
       { ...of, kind: 'view', value: 'YO', count: 2 },
       { ...of, kind: 'left out', value: 'EN', count: 7 },
@@ -93,36 +93,41 @@ describeOnEveryDatabase('reports', (create) => {
       { ...of, kind: 'INP', value: '200', count: 3 },
     ]);
   };
-  /** A group's rows, as 'name count', with the average where there is one. */
-  const rowsOf = ({ groups }: CountedReport, title: string) =>
-    groups
-      .find((group) => group.title === title)
-      ?.rows.map(({ name, count, average }) => `${name} ${count}${average === null ? '' : ` (${average})`}`);
-  const countsOf = ({ over }: CountedReport) => over.map(({ counts }) => counts[0]);
+  type Of = Report['rows'][number]['of'];
+  const rowsOf = ({ rows }: Report, of: Of, by: string) => rows.filter((row) => row.of === of && row.by === by);
+  /** The rows of a group, as 'name count', with the value where there is one. */
+  const told = (...from: Parameters<typeof rowsOf>) =>
+    rowsOf(...from).map(({ name, count, value }) => `${name} ${count}${value === null ? '' : ` (${value})`}`);
+  const total = (from: Report, of: Of) => told(from, of, '');
+  /** Over the time, as 'first day count'. */
+  const over = (from: Report, of: Of) =>
+    rowsOf(from, of, from.step).map((row) => `${row.from} ${row.to} ${row.name} ${row.count}`);
+  const countsOver = (from: Report, of: Of) => rowsOf(from, of, from.step).map(({ count }) => count);
 
   it('tells what was read, how fast, and how it was in each version', async () => {
-    const none = (await report('2026-11-01', '2026-11-30')).visits;
-    expect([none.since, none.total, rowsOf(none, 'Pages read most')]).toEqual([null, 0, []]);
+    const none = await report('2026-11-01', '2026-11-30');
+    expect([none.since, total(none, 'Page views'), told(none, 'Page views', 'page')]).toEqual([null, ['All 0'], []]);
     await visitsOf('2026-10-31');
     await visitsOf('2026-11-02');
     await visitsOf('2026-11-03', '1.0.0-b', 4000);
     await visitsOf('2026-12-01');
-    const { visits, vitals } = await report('2026-11-01', '2026-11-30');
-    expect(visits).toMatchObject({ since: '2026-10-31', total: 10, leftOut: 14, leftOutDays: 2 });
-    expect(rowsOf(visits, 'Pages read most')).toEqual(['/fast 10']);
-    expect(rowsOf(visits, 'By language')).toEqual(['English 6', 'Yoruba 4']);
-    expect(rowsOf(visits, 'By part of the site')).toEqual(['mf-devotional 10']);
-    expect(countsOf(visits).slice(0, 4)).toEqual([0, 5, 5, 0]);
-    const of = { remote: 'mf-devotional', from: '2026-11-02', to: '2026-11-03' };
-    const both = [
-      { name: 'LCP', count: 50, p75: 3750 },
-      { name: 'INP', count: 6, p75: null },
-    ];
-    expect(vitals.byPage).toEqual([{ ...of, name: '/fast', values: both }]);
-    expect(vitals.byRemote).toEqual([{ ...of, name: 'mf-devotional', values: both }]);
-    expect(vitals.byVersion.map(({ name, from, values }) => [name, from, values[0]?.p75])).toEqual([
-      ['1.0.0-b', '2026-11-03', 3875],
-      ['1.0.0-a', '2026-11-02', 2425],
+    const both = await report('2026-11-01', '2026-11-30');
+    expect(both.since).toBe('2026-10-31');
+    expect([total(both, 'Page views'), total(both, 'Page views left out')]).toEqual([['All 10'], ['All 14']]);
+    expect(told(both, 'Page views', 'page')).toEqual(['/fast 10']);
+    expect(told(both, 'Page views', 'language')).toEqual(['English 6', 'Yoruba 4']);
+    expect(told(both, 'Page views', 'part of the site')).toEqual(['mf-devotional 10']);
+    expect(countsOver(both, 'Page views').slice(0, 4)).toEqual([0, 5, 5, 0]);
+    expect(rowsOf(both, 'LCP', 'page')).toEqual([
+      { of: 'LCP', by: 'page', name: '/fast', from: '2026-11-02', to: '2026-11-03', count: 50, value: 3750 },
+    ]);
+    expect([told(both, 'INP', 'page'), told(both, 'LCP', 'part of the site')]).toEqual([
+      ['/fast 6'],
+      ['mf-devotional 50 (3750)'],
+    ]);
+    expect(told(both, 'LCP', 'version')).toEqual([
+      'mf-devotional 1.0.0-b 25 (3875)',
+      'mf-devotional 1.0.0-a 25 (2425)',
     ]);
   });
 
@@ -132,46 +137,36 @@ describeOnEveryDatabase('reports', (create) => {
       await incident('mf-quiz', at);
     }
     await register({ at: '2026-11-21T23:00:00.000Z' });
-    const { registrations, results, incidents } = await report('2026-11-21', '2026-11-21');
-    expect(registrations).toMatchObject({ total: 2, over: [{ from: '2026-11-21', to: '2026-11-21', counts: [2] }] });
-    expect([results.total, incidents.total]).toEqual([2, 2]);
-    const days = countsOf((await report('2026-11-20', '2026-11-22')).registrations);
-    expect(days).toEqual([1, 2, 1]);
+    const day = await report('2026-11-21', '2026-11-21');
+    expect(over(day, 'Registrations')).toEqual(['2026-11-21 2026-11-21 All 2']);
+    expect([total(day, 'Registrations'), total(day, 'Quiz results'), total(day, 'Incidents')]).toEqual([
+      ['All 2'],
+      ['All 2 (80)'],
+      ['All 2'],
+    ]);
+    expect(countsOver(await report('2026-11-20', '2026-11-22'), 'Registrations')).toEqual([1, 2, 1]);
   });
 
   it('crosses the end of a month and a leap day by the same rule', async () => {
     await register({ at: '2028-02-28T23:30:00.000Z' });
     await register({ at: '2028-02-29T23:30:00.000Z' });
-    const { over } = (await report('2028-02-28', '2028-03-01')).registrations;
-    expect(over.map(({ from, counts }) => [from, ...counts])).toEqual([
-      ['2028-02-28', 0],
-      ['2028-02-29', 1],
-      ['2028-03-01', 1],
+    expect(over(await report('2028-02-28', '2028-03-01'), 'Registrations')).toEqual([
+      '2028-02-28 2028-02-28 All 0',
+      '2028-02-29 2028-02-29 All 1',
+      '2028-03-01 2028-03-01 All 1',
     ]);
   });
 
   it('goes by days, by weeks from Sunday or by months, as the time is long', async () => {
     await register({ at: '2026-11-21T09:00:00.000Z' });
     const days = await report('2026-11-01', '2026-11-21');
-    expect([days.step, days.registrations.over.length]).toEqual(['day', 21]);
+    expect([days.step, over(days, 'Registrations').length]).toEqual(['day', 21]);
     const weeks = await report('2026-09-02', '2026-11-21');
-    expect(weeks.step).toBe('week');
-    expect(weeks.registrations.over[0]).toEqual({ from: '2026-09-02', to: '2026-09-05', counts: [0], average: null });
-    expect(weeks.registrations.over.at(-1)).toEqual({
-      from: '2026-11-15',
-      to: '2026-11-21',
-      counts: [1],
-      average: null,
-    });
+    expect([weeks.step, over(weeks, 'Registrations')[0]]).toEqual(['week', '2026-09-02 2026-09-05 All 0']);
+    expect(over(weeks, 'Registrations').at(-1)).toBe('2026-11-15 2026-11-21 All 1');
     const months = await report('2026-01-15', '2026-11-21');
-    expect(months.step).toBe('month');
-    expect(months.registrations.over[0]).toMatchObject({ from: '2026-01-15', to: '2026-01-31' });
-    expect(months.registrations.over.at(-1)).toEqual({
-      from: '2026-11-01',
-      to: '2026-11-21',
-      counts: [1],
-      average: null,
-    });
+    expect([months.step, over(months, 'Registrations')[0]]).toEqual(['month', '2026-01-15 2026-01-31 All 0']);
+    expect(over(months, 'Registrations').at(-1)).toBe('2026-11-01 2026-11-21 All 1');
   });
 
   it('groups registrations, and leaves empty groups out', async () => {
@@ -180,11 +175,17 @@ describeOnEveryDatabase('reports', (create) => {
     await register({ at, gender: 'Female', age: 18, church: ' ijoko branch' });
     await register({ at, gender: 'Male', age: 64 });
     await register({ at, gender: 'Male', age: 65 });
-    const { registrations } = await report('2026-11-01', '2026-11-30');
-    expect(rowsOf(registrations, 'By gender')).toEqual(['Male 2', 'Female 2']);
-    expect(rowsOf(registrations, 'By age')).toEqual(['Under 18 1', '18 to 24 1', '55 to 64 1', '65 and over 1']);
-    expect(rowsOf(registrations, 'By church')).toEqual([expect.stringMatching(/^ijoko branch 2$/i), 'Not specified 2']);
-    expect(rowsOf(registrations, 'By availability')).toEqual(['Available All Stages 3', 'Limited Availability 1']);
+    const numbers = await report('2026-11-01', '2026-11-30');
+    expect(told(numbers, 'Registrations', 'gender')).toEqual(['Male 2', 'Female 2']);
+    expect(told(numbers, 'Registrations', 'age')).toEqual(['Under 18 1', '18 to 24 1', '55 to 64 1', '65 and over 1']);
+    expect(told(numbers, 'Registrations', 'church')).toEqual([
+      expect.stringMatching(/^ijoko branch 2$/i),
+      'Not specified 2',
+    ]);
+    expect(told(numbers, 'Registrations', 'availability')).toEqual([
+      'Available All Stages 3',
+      'Limited Availability 1',
+    ]);
   });
 
   it('averages percentages to one decimal, and puts each into its tenth', async () => {
@@ -203,31 +204,39 @@ describeOnEveryDatabase('reports', (create) => {
       results: [scored(199, 250), scored(30, 50), scored(0, 50, 'timeout')],
     });
     await register({ at, results: [scored(0, 0)] });
-    const { results } = await report('2026-11-10', '2026-11-10');
-    expect(results).toMatchObject({ total: 5, average: 63.9 });
-    expect(results.tenths).toEqual([1, 0, 0, 0, 0, 0, 1, 1, 1, 1]);
-    expect(results.over).toEqual([{ from: '2026-11-10', to: '2026-11-10', counts: [5], average: 63.9 }]);
-    expect(rowsOf(results, 'By stage')).toEqual(['Stage 1 2 (79.8)', 'Stage 2 2 (80)', 'Stage 3 1 (0)']);
-    expect(rowsOf(results, 'By gender')).toEqual(['Male 3 (46.5)', 'Female 2 (90)']);
-    expect(rowsOf(results, 'By status')).toEqual(['Completed 4 (79.9)', 'Timeout 1 (0)']);
-    expect(rowsOf(results, 'By availability')).toEqual([
+    const numbers = await report('2026-11-10', '2026-11-10');
+    expect(total(numbers, 'Quiz results')).toEqual(['All 5 (63.9)']);
+    expect(told(numbers, 'Quiz results', 'score').map((row) => row.split(' (')[0])).toEqual([
+      '0% to 9% 1',
+      '60% to 69% 1',
+      '70% to 79% 1',
+      '80% to 89% 1',
+      '90% to 100% 1',
+    ]);
+    expect(told(numbers, 'Quiz results', 'day')).toEqual(['All 5 (63.9)']);
+    expect(told(numbers, 'Quiz results', 'stage')).toEqual(['Stage 1 2 (79.8)', 'Stage 2 2 (80)', 'Stage 3 1 (0)']);
+    expect(told(numbers, 'Quiz results', 'gender')).toEqual(['Male 3 (46.5)', 'Female 2 (90)']);
+    expect(told(numbers, 'Quiz results', 'status')).toEqual(['Completed 4 (79.9)', 'Timeout 1 (0)']);
+    expect(told(numbers, 'Quiz results', 'availability')).toEqual([
       'Available All Stages 2 (90)',
       'Limited Availability 3 (46.5)',
     ]);
-    expect(rowsOf(results, 'By church')).toEqual(['Not specified 5 (63.9)']);
+    expect(told(numbers, 'Quiz results', 'church')).toEqual(['Not specified 5 (63.9)']);
   });
 
   it('counts incidents of each remote over time', async () => {
     await incident('mf-quiz', '2026-11-10T09:00:00.000Z');
     await incident('mf-chat', '2026-11-10T09:00:00.000Z');
     await incident('mf-chat', '2026-11-11T23:30:00.000Z');
-    const { incidents } = await report('2026-11-10', '2026-11-12');
-    expect(rowsOf(incidents, 'By part of the site')).toEqual(['mf-chat 2', 'mf-quiz 1']);
-    expect(incidents.series).toEqual(['mf-chat', 'mf-quiz']);
-    expect(incidents.over.map(({ counts }) => counts)).toEqual([
-      [1, 1],
-      [0, 0],
-      [1, 0],
+    const numbers = await report('2026-11-10', '2026-11-12');
+    expect(told(numbers, 'Incidents', 'part of the site')).toEqual(['mf-chat 2', 'mf-quiz 1']);
+    expect(told(numbers, 'Incidents', 'day')).toEqual([
+      'mf-chat 1',
+      'mf-quiz 1',
+      'mf-chat 0',
+      'mf-quiz 0',
+      'mf-chat 1',
+      'mf-quiz 0',
     ]);
   });
 
@@ -235,20 +244,19 @@ describeOnEveryDatabase('reports', (create) => {
     for (const [place, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
       for (let i = place; i < 6; i++) await incident(name, '2026-11-10T09:00:00.000Z');
     }
-    const { incidents } = await report('2026-11-10', '2026-11-10');
-    expect([incidents.series, incidents.over[0]?.counts]).toEqual([
-      ['a', 'b', 'c', 'd', 'Others'],
-      [6, 5, 4, 3, 3],
-    ]);
-    expect(rowsOf(incidents, 'By part of the site')).toHaveLength(6);
+    const numbers = await report('2026-11-10', '2026-11-10');
+    expect(told(numbers, 'Incidents', 'day')).toEqual(['a 6', 'b 5', 'c 4', 'd 3', 'Others (2) 3']);
+    expect(told(numbers, 'Incidents', 'part of the site')).toHaveLength(6);
   });
 
   it('answers with zeros where there is nothing', async () => {
-    const { registrations, results, incidents } = await report('2026-11-21', '2026-11-21');
-    expect([registrations.total, results.total, results.average, incidents.total]).toEqual([0, 0, null, 0]);
-    const groups = [registrations, results, incidents].flatMap((one) => one.groups.flatMap(({ rows }) => rows));
-    expect(groups).toEqual([]);
-    expect(countsOf(registrations)).toEqual([0]);
+    const { rows } = await report('2026-11-21', '2026-11-21');
+    expect(rows.map(({ of, by, name, count, value }) => [of, by, name, count, value])).toEqual(
+      countedThings.flatMap((of) => [
+        [of, '', 'All', 0, null],
+        [of, 'day', 'All', 0, null],
+      ]),
+    );
   });
 
   it('takes two years and no day more, and has no names', async () => {
@@ -280,10 +288,10 @@ describeOnEveryDatabase('reports', (create) => {
       ]);
       expect(lines).toContain('"Registrations by day","All","2026-11-10","2026-11-10","1","","","",""');
       expect(lines).toContain(
-        `"Quiz results: by church","'=HYPERLINK(""http://evil.example"",""Ìjọ"")","2026-11-01","2026-11-30","1","80","","",""`,
+        `"Quiz results by church","'=HYPERLINK(""http://evil.example"",""Ìjọ"")","2026-11-01","2026-11-30","1","80","","",""`,
       );
-      expect(lines).toContain('"Quiz results: by stage","Stage 1","2026-11-01","2026-11-30","1","80","","",""');
-      expect(lines).toContain('"Quiz results: by score","80% to 89%","2026-11-01","2026-11-30","1","","","",""');
+      expect(lines).toContain('"Quiz results by stage","Stage 1","2026-11-01","2026-11-30","1","80","","",""');
+      expect(lines).toContain('"Quiz results by score","80% to 89%","2026-11-01","2026-11-30","1","80","","",""');
       expect(lines).toContain('"LCP by page","/fast","2026-11-20","2026-11-20","25","","2425","ms","good"');
       expect(lines).toContain('"INP by page","/fast","2026-11-20","2026-11-20","3","","","ms","too few to tell"');
       expect(lines.some((line) => /(^|,)"?[=+@]/.test(line))).toBe(false);

@@ -6,7 +6,7 @@ import { describeError } from '../../core/describeError.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { bucketOf } from './buckets.ts';
-import { type DailyCount, dailyCounts, KEY } from './dailyCounts.repository.ts';
+import { addDailyCounts, type DailyCount, KEY } from './dailyCounts.repository.ts';
 
 /** A kill loses what was counted since the last writing. */
 const WRITE_EVERY_MS = 10_000;
@@ -82,7 +82,7 @@ export class VisitCounts {
     const rows = [...this.#rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
     this.#rows = new Map();
     try {
-      await dailyCounts(this.#context.db).add(rows);
+      await addDailyCounts(this.#context.db, rows);
     } catch (error) {
       if (!isAnnounced(error)) {
         this.#context.log.error({ error: describeError(error) }, 'page views could not be written');

@@ -1,10 +1,10 @@
-import { churchGroups } from './churchGroups.ts';
+import { grouped } from './grouped.ts';
 
 const groups = (...rows: [string | null, number][]) =>
-  churchGroups(
-    rows.map(([church, count]) => ({ church, count })),
-    (one, other) => ({ ...one, count: one.count + other.count }),
-  ).map(({ name, count }) => [name, count]);
+  grouped(
+    rows.map(([name, count]) => ({ name, count })),
+    { most: 12 },
+  ).map(({ name, rows: own }) => [name, own.reduce((sum, { count }) => sum + count, 0)]);
 
 describe('churches as people typed them', () => {
   it('are one church whatever the case, the white space and the form of the letters, in the commonest spelling', () => {
@@ -24,7 +24,7 @@ describe('churches as people typed them', () => {
     );
   });
 
-  it('stand by name up to the twelfth; the others are one group, and those who named none stand last', () => {
+  it('are named up to the twelfth; the others are one group, and those who named none come last', () => {
     const many = Array.from({ length: 14 }, (_, index): [string, number] => [`Church ${index + 1}`, 20 - index]);
     const found = groups(...many, [null, 30], ['  ', 5]);
     expect(found).toHaveLength(14);
@@ -33,10 +33,11 @@ describe('churches as people typed them', () => {
       ['Church 2', 19],
     ]);
     expect(found.slice(12)).toEqual([
-      ['Others (2 churches)', 15],
+      ['Others (2)', 15],
       ['Not specified', 35],
     ]);
-    expect(groups(...many.slice(0, 13)).at(-1)).toEqual(['Others (1 church)', 8]);
+    // One that is left has its own name.
+    expect(groups(...many.slice(0, 13)).at(-1)).toEqual(['Church 13', 8]);
   });
 
   it('are none without anybody', () => {
