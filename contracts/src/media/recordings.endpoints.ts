@@ -15,7 +15,7 @@ export const getRecordings = defineEndpoint({
 
 /**
  * Takes a piece of a file, the first one at 0 and each where the one before ended. A piece that is there already is
- * answered with how much is there, 409 is where one before it is missing, 413 where more than 20 MB come, and 422 where
+ * answered with how much is there, 409 is where one before it is missing, 413 where more than 60 MB come, and 422 where
  * the first one begins no MP3, M4A, AAC or Ogg file.
  */
 export const addRecordingPiece = defineEndpoint({
@@ -28,13 +28,14 @@ export const addRecordingPiece = defineEndpoint({
 });
 
 /**
- * Makes a file whose pieces were sent the recording of a day. 404 where the day has no devotional in the language, 409
- * where another recording than `replaces` is there, 422 where the file is no MP3, M4A, AAC or Ogg.
+ * Makes a file whose pieces were sent the recording of a day or a sermon. 404 where the day has no devotional in the
+ * language, or there is no such sermon, 409 where another recording than `replaces` is there, 422 where the file is no MP3,
+ * M4A, AAC or Ogg.
  */
 export const putRecording = defineEndpoint({
   method: 'PUT',
   path: '/api/recordings',
-  summary: 'Makes a file the recording of a devotional',
+  summary: 'Makes a file the recording of a devotional or a sermon',
   access: 'editor',
   body: schema('recordingInput'),
   answer: schema('recordingChanged'),
@@ -51,7 +52,7 @@ export const removeRecording = defineEndpoint({
   idempotent: true,
 });
 
-/** Brings a recording back. 409 where the day has another one than is named, or it cannot be brought back any more. */
+/** Brings a recording back. 409 where the day or the sermon has another one than is named, or it cannot be brought back any more. */
 export const restoreRecording = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/restore',

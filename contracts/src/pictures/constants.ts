@@ -11,7 +11,7 @@ export const UNUSED_PICTURE_DAYS = 30;
 
 /** Widths in which a picture is had, in pixels, smallest first. */
 export const pictureWidths = [160, 320, 640, 960, 1440] as const;
-/** What else is made of a logo: icons of browsers and of the installed site, and the card of a link's preview. */
+/** What else is made of a logo: icons of browsers and of the installed site, the card of a link's preview, a podcast's cover. */
 export const logoFiles = [
   'icon-48.png',
   'icon-180.png',
@@ -19,6 +19,7 @@ export const logoFiles = [
   'icon-512.png',
   'maskable-512.png',
   'card.jpg',
+  'cover.jpg',
 ] as const;
 
 export type PictureFile = `${(typeof pictureWidths)[number]}.webp` | (typeof logoFiles)[number] | typeof PHOTO_CARD;

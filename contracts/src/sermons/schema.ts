@@ -3,6 +3,7 @@ import { isIsoDate } from '../lib/calendar.ts';
 import { isoDate, oneLine, optionalPlainLine, optionalText, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
 import { RECORD_NAME, TIME_OF_DAY } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { sound } from '../media/recordings.schema.ts';
 import { entryPicture, optionalPicture } from '../pictures/schema.ts';
 import {
   LONGEST_PREACHER_NAME,
@@ -13,10 +14,15 @@ import {
   sermonLabels,
 } from './constants.ts';
 
+/** What is heard of a sermon, where somebody recorded it. */
+const recording = sound.default(undefined).optional();
+
 export const sermonsQuery = object({
   search: optionalPlainLine('Search', LONGEST_SERMON_SEARCH),
   preacher: optionalText('Preacher', LONGEST_PREACHER_NAME),
   date: isoDate('Date'),
+  /** Those alone that can be heard. */
+  recorded: boolean(),
   page: pageNumber('Page').default(1),
   pageSize: pageSize('Page size', 100).default(SERMONS_PAGE_SIZE),
 }).noUnknown();
@@ -49,6 +55,7 @@ export const sermonSummary = object({
   /** At most 180 characters; empty where the sermon has no text yet. */
   excerpt: string().default(''),
   picture: optionalPicture(sermonLabels.picture),
+  recording,
 });
 
 export const sermonsAnswer = object({
@@ -79,6 +86,7 @@ export const sermonText = object({
   prayer: items,
   weekly: items,
   picture: optionalPicture(sermonLabels.picture),
+  recording,
 });
 
 /** The specification's file; its numbered keys, 'list1' and the like, come besides. */

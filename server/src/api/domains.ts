@@ -23,6 +23,7 @@ import { registerMails } from './mails/mails.routes.ts';
 import { registerModeration } from './moderation/moderation.routes.ts';
 import { registerOverview } from './overview/overview.routes.ts';
 import { registerPictures } from './pictures/pictures.routes.ts';
+import { registerPodcast } from './podcast/podcast.routes.ts';
 import { registerPreviews } from './previews/previews.routes.ts';
 import { registerPromo } from './promo/promo.routes.ts';
 import { registerApiKeys } from './quiz/keys/apiKeys.routes.ts';
@@ -74,6 +75,7 @@ const domains: readonly Domain[] = [
   { register: registerRecordings },
   { register: registerPictures },
   { register: registerSermons },
+  { register: registerPodcast },
   { register: registerUnpublished },
   { register: registerBooks },
   { register: registerEvents },

@@ -2,7 +2,7 @@ import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calen
 
 /** What a recording is the sound of. */
 export interface RecordingOwner {
-  owner_kind: 'devotional';
+  owner_kind: 'devotional' | 'sermon';
   owner_id: string;
 }
 
@@ -12,8 +12,11 @@ export const devotionalOwner = (date: IsoDate, language: Language): RecordingOwn
   owner_id: `${date} ${language}`,
 });
 
-/** Day and language of a devotional that has a recording. */
-export function devotionalOf({ owner_id }: Pick<RecordingOwner, 'owner_id'>): { date: IsoDate; language: Language } {
+export const sermonOwner = (id: string): RecordingOwner => ({ owner_kind: 'sermon', owner_id: id });
+
+/** Day and language of a devotional that has a recording; null for the recording of a sermon. */
+export function devotionalOf({ owner_kind, owner_id }: RecordingOwner): { date: IsoDate; language: Language } | null {
+  if (owner_kind !== 'devotional') return null;
   const [date = '', language] = owner_id.split(' ');
   if (!isIsoDate(date)) throw new Error('A recording is of no devotional.');
   return { date, language: language === 'YO' ? 'YO' : 'EN' };

@@ -8,6 +8,7 @@ import { type RecordingKind, recordingKinds } from '@cog/contracts/media/recordi
 import type { Bucket } from './Bucket.ts';
 import { inParallel } from './inParallel.ts';
 import { SIGNATURE_BYTES, soundKind } from './soundKind.ts';
+import { soundSeconds } from './soundSeconds.ts';
 
 const PARTIAL = '.partial';
 /** Uploads that may be under way at once. */
@@ -23,6 +24,12 @@ export interface SoundFile {
   /** SHA-256, hexadecimal. */
   hash: string;
   kind: RecordingKind;
+}
+
+/** One that was sent whole. */
+export interface KeptSound extends SoundFile {
+  /** How long it is; null where it does not say. */
+  seconds: number | null;
 }
 
 /** Name of a file: never another file under the same one. */
@@ -142,7 +149,7 @@ export class SoundFiles {
    * @returns null where it is not as long as it should be; 'no-sound' for what no browser plays, which is removed
    * @throws BucketFailure, after which the same may be asked again
    */
-  async keep(upload: string, bytes: number): Promise<SoundFile | 'no-sound' | null> {
+  async keep(upload: string, bytes: number): Promise<KeptSound | 'no-sound' | null> {
     if ((await this.#statOf(upload))?.size !== bytes) return null;
     // From its second name on, no piece is written into it.
     const path = join(this.folder, `${upload}.whole${PARTIAL}`);
@@ -156,13 +163,14 @@ export class SoundFiles {
     }
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);
-    const file = { hash: hash.digest('hex'), kind };
+    const body = await readFile(path);
+    const file = { hash: hash.digest('hex'), kind, seconds: soundSeconds(kind, body) };
     await rename(path, this.pathOf(file));
     // A rename to a name of the same file does nothing.
     await rm(path, { force: true });
     await this.#flush();
     await this.#bucket?.put(objectKey(file), {
-      body: await readFile(this.pathOf(file)),
+      body,
       contentType: SOUND_TYPES[kind],
       cacheControl: 'private, max-age=31536000, immutable',
     });

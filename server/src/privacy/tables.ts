@@ -123,7 +123,7 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     asked: STAFF,
   },
   recordings: {
-    holds: 'Voices of people who read devotionals aloud, as the church publishes them.',
+    holds: 'Voices of people who preach or read devotionals aloud, as the church publishes them.',
     end: { by: 'nobody', because: 'An editor removes a recording; it goes from the disk 30 days later.' },
     asked: { not: 'It stands on the site for everybody; an editor removes it.' },
   },

@@ -161,6 +161,7 @@ export function yearsCalls({ words, records }: Known): Record<string, YearsCall[
     ],
     '/api/sermons': [
       call('10 sermons', (turn) => `/api/sermons?page=${1 + turn}`),
+      call('sermons that can be heard', () => '/api/sermons?recorded=true'),
       call('sermons with a word', (turn) => `/api/sermons?search=${word(turn)}`),
     ],
     '/api/sermons/days/:date': one((turn) => `/api/sermons/days/${day(turn)}`),
@@ -292,6 +293,8 @@ export function yearsCalls({ words, records }: Known): Record<string, YearsCall[
       call('reports.csv', () => `/api/admin/reports.csv?from=${addDays(today, -360)}&to=${today}`),
     ],
     '/calendar.ics': one(() => '/calendar.ics'),
+    '/podcast.xml': one(() => '/podcast.xml'),
+    '/podcast.jpg': binary,
     '/calendar/:id.ics': one(() => `/calendar/${records.event}.ics`),
     '/api/books/:id/cover': one(() => `/api/books/${records.book}/cover`, { statuses: [404] }),
     '/assets/pictures/:file': binary,

@@ -152,6 +152,11 @@ export class ChurchPictures {
     });
   }
 
+  /** A drawing of ours as JPEG. @throws PictureRefusal on a machine without sharp */
+  drawJpeg(svg: string): Promise<Buffer> {
+    return this.#inTurn(async () => (await this.#sharp())(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer());
+  }
+
   /** Path of the file that all sizes of a picture are made from. */
   sourceOf(hash: string): string {
     return join(this.#folder, kept(hash));
@@ -293,6 +298,9 @@ export class ChurchPictures {
         return within(512, 512, 0.18, PAPER).flatten({ background: PAPER }).png().toBuffer();
       case 'card.jpg':
         return within(1200, 630, 0.12, PAPER).flatten({ background: PAPER }).jpeg({ quality: 80 }).toBuffer();
+      // Podcast programs take from 1400 to 3000 pixels.
+      case 'cover.jpg':
+        return within(1500, 1500, 0.14, PAPER).flatten({ background: PAPER }).jpeg({ quality: 80 }).toBuffer();
       // An address knows no point that stays in sight: what draws the eye does.
       case PHOTO_CARD:
         return picture

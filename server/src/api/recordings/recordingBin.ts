@@ -1,5 +1,4 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
-import { devotionalOf } from '../../core/recordingOwners.ts';
 import { type BinSource, EDITORS } from '../bin/BinSource.ts';
 import { recordingsRepository } from './recordings.repository.ts';
 
@@ -7,18 +6,19 @@ import { recordingsRepository } from './recordings.repository.ts';
 export const recordingBin: BinSource = {
   kind: 'recording',
   roles: EDITORS,
-  changes: ['devotionals'],
-  async restore(db, { subject_id: id, date, language }, { now }) {
-    const restored = await recordingsRepository(db).restore(id, null, now);
+  changes: ['devotionals', 'sermons'],
+  async restore(db, { subject_id: id, title, date, language }, { now }) {
+    const recordings = recordingsRepository(db);
+    const restored = await recordings.restore(id, null, now);
     if (restored === 'missing') return { kind: 'missing' };
     if (restored === 'taken') {
       return {
         kind: 'refused',
-        message: `${date ? formatDay(date) : 'Its day'} has another recording by now. Remove that one first.`,
-        takenBy: { kind: 'recording', id, title: '', date: date || null, language: language || null },
+        message: `${title ? `“${title}”` : date ? formatDay(date) : 'Its day'} has another recording by now. Remove that one first.`,
+        takenBy: { kind: 'recording', id, title, date: date || null, language: language || null },
       };
     }
-    return { kind: 'restored', details: { ...devotionalOf(restored) } };
+    return { kind: 'restored', details: { ...(await recordings.nameOf(restored)) } };
   },
   async remove(db, ids) {
     await db.deleteFrom('recordings').where('id', 'in', ids).where('removed_at', 'is not', null).execute();

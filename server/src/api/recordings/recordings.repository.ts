@@ -1,12 +1,29 @@
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { REMOVED_RECORDING_DAYS } from '@cog/contracts/media/recordings.constants';
+import { REMOVED_RECORDING_DAYS, type Sound } from '@cog/contracts/media/recordings.constants';
 import type { Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { RecordingOwner } from '../../core/recordingOwners.ts';
+import { devotionalOf, type RecordingOwner, sermonOwner } from '../../core/recordingOwners.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { SoundFile } from '../../files/SoundFiles.ts';
+import { fileName, type KeptSound, type SoundFile } from '../../files/SoundFiles.ts';
 
 export type StoredRecording = Selectable<DatabaseSchema['recordings']>;
+
+/** Where recordings are heard. */
+export const RECORDINGS_PATH = '/assets/recordings/';
+
+type RecordedText = { date: IsoDate; language: Language } | { sermon: string; title?: string; date?: IsoDate };
+
+export const presentSound = ({
+  id,
+  bytes,
+  seconds,
+  ...file
+}: Pick<StoredRecording, 'id' | 'bytes' | 'seconds' | 'hash' | 'kind'>): Sound => ({
+  id,
+  path: RECORDINGS_PATH + fileName(file),
+  bytes,
+  seconds,
+});
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -29,10 +46,40 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
       return (await this.ofAll([owner]))[0];
     },
 
-    /** Whether a day has a devotional to be read aloud. */
-    async hasText(date: IsoDate, language: Language): Promise<boolean> {
-      const texts = db.selectFrom('devotionals').select('id').where('date', '=', date).where('language', '=', language);
+    /** Whether there is what a recording is to be of. */
+    async hasText(owner: RecordingOwner): Promise<boolean> {
+      const devotional = devotionalOf(owner);
+      const texts =
+        devotional === null
+          ? db.selectFrom('sermons').select('id').where('id', '=', owner.owner_id).where('deleted_at', 'is', null)
+          : db
+              .selectFrom('devotionals')
+              .select('id')
+              .where('date', '=', devotional.date)
+              .where('language', '=', devotional.language);
       return (await texts.execute()).length > 0;
+    },
+
+    /** What the trail and the bin know a recording by: day and language of a devotional, title and day of a sermon. */
+    async nameOf(owner: RecordingOwner): Promise<RecordedText> {
+      const devotional = devotionalOf(owner);
+      if (devotional !== null) return devotional;
+      const { owner_id: sermon } = owner;
+      const sermons = db.selectFrom('sermons').select(['sermon_title as title', 'date']).where('id', '=', sermon);
+      return { sermon, ...(await sermons.executeTakeFirst()) };
+    },
+
+    /** What is heard of each of these sermons, by their ids. */
+    async ofSermons(ids: readonly string[]): Promise<ReadonlyMap<string, Sound>> {
+      const [first, ...others] = ids.map(sermonOwner);
+      const found = first ? await this.ofAll([first, ...others]) : [];
+      return new Map(found.map((stored) => [stored.owner_id, presentSound(stored)]));
+    },
+
+    /** Removes for good what was recorded of sermons that are gone; the sweep takes the files. */
+    async removeOfSermons(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await db.deleteFrom('recordings').where('owner_kind', '=', 'sermon').where('owner_id', 'in', ids).execute();
     },
 
     /** Bytes of all files that are named, those of removed recordings too. */
@@ -50,17 +97,32 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
       return heard().orderBy('added_at', 'desc').limit(1).executeTakeFirst();
     },
 
-    /** A recording with this file that is to be heard. */
+    /** A recording with this file that is to be heard; none of a sermon that is off the site. */
     async withFile({ hash, kind }: SoundFile): Promise<StoredRecording | undefined> {
-      return heard().where('hash', '=', hash).where('kind', '=', kind).limit(1).executeTakeFirst();
+      return heard()
+        .where('hash', '=', hash)
+        .where('kind', '=', kind)
+        .where(({ eb, or, exists, selectFrom }) =>
+          or([
+            eb('owner_kind', '=', 'devotional'),
+            exists(
+              selectFrom('sermons')
+                .select('sermons.id')
+                .whereRef('sermons.id', '=', 'recordings.owner_id')
+                .where('sermons.deleted_at', 'is', null),
+            ),
+          ]),
+        )
+        .limit(1)
+        .executeTakeFirst();
     },
 
     async add(
       owner: RecordingOwner,
-      { hash, kind, bytes }: SoundFile & { bytes: number },
+      { hash, kind, bytes, seconds }: KeptSound & { bytes: number },
       now: Date,
     ): Promise<StoredRecording> {
-      const row = { id: uuidv7(), ...owner, hash, kind, bytes, added_at: now.toISOString(), removed_at: null };
+      const row = { id: uuidv7(), ...owner, hash, kind, bytes, seconds, added_at: now.toISOString(), removed_at: null };
       return db.insertInto('recordings').values(row).returningAll().executeTakeFirstOrThrow();
     },
 

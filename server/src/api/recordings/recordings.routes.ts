@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import {
   MOST_RECORDING_BYTES,
   REMOVED_RECORDING_DAYS,
@@ -16,7 +16,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { describeError } from '../../core/describeError.ts';
-import { devotionalOf, devotionalOwner, type RecordingOwner } from '../../core/recordingOwners.ts';
+import { devotionalOf, devotionalOwner, type RecordingOwner, sermonOwner } from '../../core/recordingOwners.ts';
 import { registerScope } from '../../core/registerScope.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { Bucket, BucketFailure } from '../../files/Bucket.ts';
@@ -29,12 +29,10 @@ import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
 import { shownUntil } from '../settings/shownUntil.ts';
-import { recordingsRepository, type StoredRecording } from './recordings.repository.ts';
+import { presentSound, RECORDINGS_PATH, recordingsRepository, type StoredRecording } from './recordings.repository.ts';
 
-/** What all recordings together may take on the disk: a year and a half of both languages, five minutes a day. */
-const MOST_BYTES_OF_ALL = 4 * 1024 * 1024 * 1024;
-
-const PREFIX = '/assets/recordings/';
+/** What all recordings together may take on the disk: a sermon each week for five years, and a devotional each day for one. */
+const MOST_BYTES_OF_ALL = 8 * 1024 * 1024 * 1024;
 
 const NO_FILE = refused(404, 'There is no such recording.');
 const MISSING_FILE = refused(503, 'This recording cannot be had just now. Please try again later.', {
@@ -51,7 +49,9 @@ const NO_ROOM = refused(
   `All recordings together may take ${MOST_BYTES_OF_ALL / 1024 ** 3} GB, and this one does not fit. Remove some that nobody needs any more: their room is free ${REMOVED_RECORDING_DAYS} days later.`,
 );
 const OVERTAKEN = refused(409, 'Somebody else changed the recording after you opened this page. Nothing was saved.');
-const TAKEN = refused(409, 'The day has another recording by now. Remove that one first.');
+const TAKEN = refused(409, 'There is another recording by now. Remove that one first.');
+const NO_DEVOTIONAL = refused(404, 'There is no devotional for this day in this language. Write it first.');
+const NO_SERMON = refused(404, 'This sermon is not on the site any more. Somebody may have deleted it.');
 const GONE = refused(409, 'This recording cannot be brought back any more.');
 
 const AWAY = refused(503, 'The recording could not be stored just now. Please try again in a moment.', {
@@ -69,22 +69,21 @@ declare module 'fastify' {
 const ofDay = (date: IsoDate) => [devotionalOwner(date, 'EN'), devotionalOwner(date, 'YO')] as const;
 
 const present = (stored: StoredRecording): Recording => ({
-  id: stored.id,
-  ...devotionalOf(stored),
-  path: PREFIX + fileName(stored),
-  bytes: stored.bytes,
+  ...presentSound(stored),
+  ...(devotionalOf(stored) ?? { date: null, language: null }),
 });
 
 type Writer = Pick<Call<typeof putRecording>, 'db' | 'session' | 'now'>;
 
 /** Into the audit trail, which does not say whose voice it is. */
-function record(
+async function record(
   db: Kysely<DatabaseSchema>,
   { session, now }: Pick<Writer, 'session' | 'now'>,
   action: 'added' | 'removed' | 'restored',
   stored: StoredRecording,
 ) {
-  const change = { action: `recording.${action}`, subjectId: stored.id, details: devotionalOf(stored) } as const;
+  const details = { ...(await recordingsRepository(db).nameOf(stored)) };
+  const change = { action: `recording.${action}`, subjectId: stored.id, details } as const;
   return recordChange(db, { accountId: session?.accountId ?? null, ...change }, now);
 }
 
@@ -119,14 +118,14 @@ async function keepRecording(
   });
 }
 
-/** Recordings of devotionals: what editors send is heard on the page instead of the voice of the device. */
+/** Recordings of devotionals and sermons: what editors send is heard on the page instead of the voice of the phone. */
 export function registerRecordings(app: FastifyInstance): void {
   const { config, log, missingFiles, fileChecks } = app.context;
   const bucket = config.filesBucket === null ? null : new Bucket(config.filesBucket);
   const sounds = new SoundFiles(join(config.dataDir, 'recordings'), bucket);
   app.decorate('sounds', sounds);
   app.addHook('onClose', async () => sounds.close());
-  const changes = { changes: ['devotionals'] } as const;
+  const changes = { changes: ['devotionals', 'sermons'] } as const;
   fileChecks.push(async () => {
     // A disk that is not mounted lacks them all. With an object storage they are fetched when they are asked for.
     const newest = await recordingsRepository(app.context.db).newest();
@@ -149,7 +148,7 @@ export function registerRecordings(app: FastifyInstance): void {
   registerEndpoint(app, addRecordingPiece, async ({ body: { upload, at, data } }) => {
     const bytes = Buffer.from(data, 'base64');
     if (at + bytes.length > MOST_RECORDING_BYTES) return TOO_LARGE;
-    // Told before the rest is sent, which may cost the editor 20 MB.
+    // Told before the rest is sent, which may cost the editor 60 MB.
     if (at === 0 && soundKind(bytes) === null) return NO_SOUND;
     const received = await sounds.addPiece(upload, at, bytes);
     if (received === 'too-many') return TOO_MANY;
@@ -162,11 +161,11 @@ export function registerRecordings(app: FastifyInstance): void {
     app,
     putRecording,
     async (call) => {
-      const { date, language, ...sent } = call.body;
-      const none = refused(404, `There is no devotional for ${formatDay(date)} in this language. Write it first.`);
-      if (!(await recordingsRepository(call.db).hasText(date, language))) return none;
+      const { date, language, sermon, ...sent } = call.body;
+      const owner = date && language ? devotionalOwner(date, language) : sermonOwner(sermon ?? '');
+      if (!(await recordingsRepository(call.db).hasText(owner))) return sermon ? NO_SERMON : NO_DEVOTIONAL;
       try {
-        const saved = await keepRecording(sounds, call, devotionalOwner(date, language), sent);
+        const saved = await keepRecording(sounds, call, owner, sent);
         return saved.kind === 'refusal' ? saved : answered({ data: present(saved) });
       } catch (error) {
         if (!(error instanceof BucketFailure)) throw error;
@@ -184,9 +183,13 @@ export function registerRecordings(app: FastifyInstance): void {
       const removed = await recordingsRepository(call.db).remove(call.body.id, call.now);
       if (removed === undefined) return OVERTAKEN;
       await record(call.db, call, 'removed', removed);
-      const { date, language } = devotionalOf(removed);
       const deletion = { accountId: call.session?.accountId ?? null, now: call.now };
-      await binRepository(call.db).put({ kind: 'recording', id: removed.id, title: '', date, language }, deletion);
+      const { sermon: _, ...named } = {
+        title: '',
+        sermon: '',
+        ...(await recordingsRepository(call.db).nameOf(removed)),
+      };
+      await binRepository(call.db).put({ kind: 'recording', id: removed.id, ...named }, deletion);
       return answered({ data: present(removed) });
     },
     changes,
@@ -221,7 +224,7 @@ export function registerRecordings(app: FastifyInstance): void {
 
   void registerScope(app, async (served) => {
     await served.register(fastifyStatic, { root: sounds.folder, serve: false, immutable: true, maxAge: '365d' });
-    served.get<{ Params: { file: string } }>(`${PREFIX}:file`, async (request, reply) => {
+    served.get<{ Params: { file: string } }>(`${RECORDINGS_PATH}:file`, async (request, reply) => {
       const file = readFileName(request.params.file);
       const stored = file && (await recordingsRepository(app.context.db).withFile(file));
       if (!stored) return sendProblem(reply, NO_FILE);

@@ -120,7 +120,7 @@ describeWithDatabase('the recording of a devotional', (create) => {
     expect(readdirSync(folder())).toEqual([]);
   });
 
-  it('is refused when it is larger than 20 MB, before it is on the disk', async () => {
+  it('is refused when it is larger than 60 MB, before it is on the disk', async () => {
     const name = randomUUID();
     const at = MOST_RECORDING_BYTES - 2;
     const response = await send(addRecordingPiece, { upload: name, at, data: mp3(9).toString('base64') });

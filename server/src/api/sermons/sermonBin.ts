@@ -1,4 +1,5 @@
 import { type BinSource, EDITORS } from '../bin/BinSource.ts';
+import { recordingsRepository } from '../recordings/recordings.repository.ts';
 import { sermonsRepository } from './sermons.repository.ts';
 
 /** Deleted sermons: each comes back to its address, which stays its own until it goes for good. */
@@ -12,6 +13,7 @@ export const sermonBin: BinSource = {
     return { kind: 'restored', details: { title: sermon.sermonTitle, date: sermon.date } };
   },
   async remove(db, ids) {
-    await db.deleteFrom('sermons').where('id', 'in', ids).where('deleted_at', 'is not', null).execute();
+    const gone = db.deleteFrom('sermons').where('id', 'in', ids).where('deleted_at', 'is not', null).returning('id');
+    await recordingsRepository(db).removeOfSermons((await gone.execute()).map(({ id }) => id));
   },
 };

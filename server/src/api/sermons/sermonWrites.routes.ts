@@ -24,6 +24,7 @@ import { wereDone } from '../../http/wereDone.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
 import { whyPicturesFail } from '../pictures/pictures.repository.ts';
+import { recordingsRepository } from '../recordings/recordings.repository.ts';
 import { sermonInWord } from './sermonInWord.ts';
 import { presentEditable, presentSummary } from './sermons.presenter.ts';
 import { type StoredSermon, sermonsRepository } from './sermons.repository.ts';
@@ -80,7 +81,9 @@ export function registerSermonWrites(app: FastifyInstance): void {
   });
   registerEndpoint(app, getEditableSermon, async ({ db, params: { id = '' } }) => {
     const sermon = RECORD_NAME.test(id) ? await sermonsRepository(db).find(id) : null;
-    return sermon === null ? refused(404, GONE) : answered(presentEditable(sermon));
+    return sermon === null
+      ? refused(404, GONE)
+      : answered(presentEditable(sermon, await recordingsRepository(db).ofSermons([sermon.id])));
   });
   registerEndpoint(
     app,

@@ -1,3 +1,4 @@
+import type { Sound } from '@cog/contracts/media/recordings.constants';
 import type { Sermon } from '@cog/contracts/sermons/constants';
 import type { EditableSermon, SermonSummary, SermonText } from '@cog/contracts/sermons/schema';
 import { excerptOf } from './sermonSearch.ts';
@@ -17,14 +18,37 @@ export function presentSermon(stored: StoredSermon): Sermon {
   return { ...texts, ...numbered('list', list), ...numbered('prayer', prayer), ...numbered('weekly', weekly) };
 }
 
+/** Those of sermons, by their ids. */
+type Sounds = ReadonlyMap<string, Sound>;
+
+const soundOf = ({ id }: Pick<StoredSermon, 'id'>, sounds: Sounds) => {
+  const recording = sounds.get(id);
+  return recording && { recording };
+};
+
 /** A sermon as pages read it. */
-export const presentSermonText = ({ version: _version, ...text }: StoredSermon): SermonText => text;
+export const presentSermonText = ({ version: _version, ...text }: StoredSermon, sounds: Sounds): SermonText => ({
+  ...text,
+  ...soundOf(text, sounds),
+});
 
 /** A sermon as editors get it. */
-export const presentEditable = (stored: StoredSermon): EditableSermon => ({ ...stored });
+export const presentEditable = (stored: StoredSermon, sounds: Sounds): EditableSermon => ({
+  ...stored,
+  ...soundOf(stored, sounds),
+});
 
 /** @param search the words that the list was asked for */
-export function presentSummary(stored: StoredSermon, search: readonly string[]): SermonSummary {
+export function presentSummary(
+  stored: StoredSermon,
+  search: readonly string[],
+  sounds: Sounds = new Map(),
+): SermonSummary {
   const { id, slug, sermonTitle, preacherName, date, picture } = stored;
-  return { id, slug, sermonTitle, preacherName, date, excerpt: excerptOf(stored, search), ...(picture && { picture }) };
+  return {
+    ...{ id, slug, sermonTitle, preacherName, date },
+    excerpt: excerptOf(stored, search),
+    ...(picture && { picture }),
+    ...soundOf(stored, sounds),
+  };
 }

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
+import type { Sound } from '@cog/contracts/media/recordings.constants';
 import type { Picture } from '@cog/contracts/pictures/schema';
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -7,6 +8,7 @@ import { likePattern } from '../../core/searchText.ts';
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { pictureColumn, presentPicture } from '../pictures/pictureColumn.ts';
+import { presentSound } from '../recordings/recordings.repository.ts';
 import { readItems } from './sermonItems.ts';
 import { type SermonWords, searchableText } from './sermonSearch.ts';
 import { slugsFor } from './sermonSlug.ts';
@@ -41,6 +43,8 @@ export interface SermonFilter {
   ids?: readonly string[] | undefined;
   preacher: string | null;
   date: IsoDate | null;
+  /** Those alone that can be heard. */
+  recorded?: boolean | undefined;
   /** From 1. */
   page: number;
   pageSize: number;
@@ -69,6 +73,17 @@ function columnsOf({ sermonTitle, preacherName, date, list, prayer, weekly, pict
   };
 }
 
+/** A sermon as a feed for podcast programs has it, with its recording. */
+export interface HeardSermon
+  extends Pick<StoredSermon, 'id' | 'slug' | 'sermonTitle' | 'preacherName' | 'date' | 'time'> {
+  /** How it begins. */
+  beginning: string;
+  sound: Sound;
+}
+
+/** Characters of a sermon that a feed is made of. */
+const BEGINNING = 600;
+
 /**
  * Sermons, with their three lists in one column. Newest first is by day, then by time. A deleted one is
  * in no answer until it is restored.
@@ -88,11 +103,22 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
     ({ eb, refTuple, tuple }: ExpressionBuilder<DatabaseSchema, 'sermons'>) =>
       eb(refTuple('date', 'time', 'id'), side, tuple(date, time, id));
 
-  const matching = ({ words, ids, preacher, date }: Omit<SermonFilter, 'page' | 'pageSize'>) => {
+  const matching = ({ words, ids, preacher, date, recorded }: Omit<SermonFilter, 'page' | 'pageSize'>) => {
     let found = onSite();
     if (ids !== undefined) found = found.where('id', 'in', ids);
     if (preacher !== null) found = found.where('preacher_name', '=', preacher);
     if (date !== null) found = found.where('date', '=', date);
+    if (recorded) {
+      found = found.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('recordings')
+            .select('recordings.id')
+            .where('owner_kind', '=', 'sermon')
+            .whereRef('owner_id', '=', 'sermons.id')
+            .where('removed_at', 'is', null),
+        ),
+      );
+    }
     for (const word of words) found = found.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`);
     return found;
   };
@@ -137,13 +163,42 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
     },
 
     /** A page of what was asked for, and how many that are on all pages. */
-    async page({ words, ids, preacher, date, page, pageSize }: SermonFilter) {
-      const found = matching({ words, ids, preacher, date }).select('id');
+    async page({ page, pageSize, ...filter }: SermonFilter) {
+      const found = matching(filter).select('id');
       // The long texts are gone through once: for the ids alone, of which the page and the count are made.
       const matches = await found.orderBy('date', 'desc').orderBy('time', 'desc').orderBy('id', 'desc').execute();
       const shown = matches.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id);
       const rows = shown.length === 0 ? [] : await all().where('id', 'in', shown).execute();
       return { sermons: rows.map(storedSermon), total: matches.length };
+    },
+
+    /** The newest of those that can be heard. */
+    async heard(most: number): Promise<HeardSermon[]> {
+      const rows = await onSite()
+        .innerJoin('recordings', (join) =>
+          join
+            .on('recordings.owner_kind', '=', 'sermon')
+            .onRef('recordings.owner_id', '=', 'sermons.id')
+            .on('recordings.removed_at', 'is', null),
+        )
+        .select(['sermons.id', 'slug', 'sermon_title', 'preacher_name', 'date', 'time'])
+        .select(['recordings.id as soundId', 'hash', 'kind', 'bytes', 'seconds'])
+        .select(
+          sql<string>`substr(case when content = '' then text else content end, 1, ${sql.lit(BEGINNING)})`.as(
+            'beginning',
+          ),
+        )
+        .orderBy('date', 'desc')
+        .orderBy('time', 'desc')
+        .orderBy('sermons.id', 'desc')
+        .limit(most)
+        .execute();
+      return rows.map(({ id, slug, sermon_title, preacher_name, date, time, beginning, soundId, ...file }) => ({
+        ...{ id, slug, date, time, beginning },
+        sermonTitle: sermon_title,
+        preacherName: preacher_name,
+        sound: presentSound({ id: soundId, ...file }),
+      }));
     },
 
     /** The sermons of a day, in the order they were preached. */

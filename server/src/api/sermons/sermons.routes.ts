@@ -8,9 +8,10 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { WholeList } from '../../http/WholeLists.ts';
+import { recordingsRepository } from '../recordings/recordings.repository.ts';
 import { shownUntil } from '../settings/shownUntil.ts';
 import { presentSermon, presentSermonText, presentSummary } from './sermons.presenter.ts';
-import { sermonsRepository } from './sermons.repository.ts';
+import { type StoredSermon, sermonsRepository } from './sermons.repository.ts';
 import { registerSermonWrites } from './sermonWrites.routes.ts';
 
 /** Every sermon in the shape of `/assets/sermons.json`, as one array. */
@@ -25,6 +26,9 @@ function everySermon(db: Kysely<DatabaseSchema>, until: IsoDate | undefined): Wh
     },
   };
 }
+
+const soundsOf = (db: Kysely<DatabaseSchema>, sermons: readonly StoredSermon[]) =>
+  recordingsRepository(db).ofSermons(sermons.map(({ id }) => id));
 
 /** Sermons: the file, the list, a day's and a single one, and what editors do with them. */
 export function registerSermons(app: FastifyInstance): void {
@@ -42,12 +46,13 @@ export function registerSermons(app: FastifyInstance): void {
     app,
     getSermons,
     async (call) => {
-      const { search, preacher, date, page, pageSize } = call.query;
+      const { search, preacher, date, recorded, page, pageSize } = call.query;
       const sermons = sermonsRepository(call.db, await shownUntil(call));
       const words = searchTerms(search ?? '');
-      const found = await sermons.page({ words, preacher, date: date ?? null, page, pageSize });
+      const found = await sermons.page({ words, preacher, date: date ?? null, recorded, page, pageSize });
+      const sounds = await soundsOf(call.db, found.sermons);
       return answered({
-        items: found.sermons.map((sermon) => presentSummary(sermon, words)),
+        items: found.sermons.map((sermon) => presentSummary(sermon, words, sounds)),
         total: found.total,
         preachers: await sermons.preachers(),
         days: await sermons.days(),
@@ -62,7 +67,12 @@ export function registerSermons(app: FastifyInstance): void {
       const { date } = call.params;
       if (!isIsoDate(date)) return refused(400, 'A date must be a day that exists, as 2026-11-21.');
       const sermons = sermonsRepository(call.db, await shownUntil(call));
-      return answered({ sermons: (await sermons.ofDay(date)).map(presentSermonText), days: await sermons.days() });
+      const found = await sermons.ofDay(date);
+      const sounds = await soundsOf(call.db, found);
+      return answered({
+        sermons: found.map((sermon) => presentSermonText(sermon, sounds)),
+        days: await sermons.days(),
+      });
     },
     cached,
   );
@@ -75,7 +85,7 @@ export function registerSermons(app: FastifyInstance): void {
       const sermon = RECORD_NAME.test(id) ? await sermons.find(id) : null;
       if (sermon === null) return refused(404, 'We can’t find that sermon.');
       return answered({
-        sermon: presentSermonText(sermon),
+        sermon: presentSermonText(sermon, await soundsOf(call.db, [sermon])),
         newer: await sermons.newerThan(sermon),
         older: await sermons.olderThan(sermon),
       });

@@ -56,12 +56,14 @@ interface RecordingsTable {
   id: string;
   /** What it is the sound of. */
   owner_kind: RecordingOwner['owner_kind'];
-  /** Of a devotional its day and language: '2026-11-21 EN'. */
+  /** Of a devotional its day and language: '2026-11-21 EN'; of a sermon its id. */
   owner_id: string;
   /** SHA-256 of the file, hexadecimal. */
   hash: string;
   kind: RecordingKind;
   bytes: number;
+  /** How long it is; null where the file does not say. */
+  seconds: number | null;
   added_at: string;
   /** Null for the one that is to be heard. */
   removed_at: string | null;

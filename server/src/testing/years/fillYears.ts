@@ -196,6 +196,7 @@ export async function fillYears(
     hash: index.toString(16).padStart(64, '0'),
     kind: 'mp3',
     bytes: 1_000_000,
+    seconds: 300,
     added_at: at(timeOf(index, counts.devotionals)),
     removed_at: null,
   }));

@@ -43,6 +43,7 @@ export const reading: readonly string[] = [
     hash text not null,
     kind text not null,
     bytes integer not null,
+    seconds integer,
     added_at text not null,
     removed_at text
   )`,
