@@ -37,6 +37,82 @@ describe('no word is found', () => {
   ])('%s', (_where, text) => expect(find(text)).toBeNull());
 });
 
+describe('disguises', () => {
+  const filter = wordFilter(['fuck', 'shit', 'ass', 'boob', 'mumu', 'ode', 'didirin', 'Ọ̀dẹ̀', '419']);
+  const held = [
+    'f u c k',
+    'I f u c k you',
+    'F.U.C.K',
+    'f-u-c-k',
+    'f_u_c_k',
+    'f, u, c, k',
+    'f  u  c  k',
+    'f🍎u🍎c🍎k',
+    'fu-ck',
+    'fu.ck',
+    'fu*ck',
+    'f*u*c*k',
+    'f**k',
+    'F**K!',
+    'f#ck',
+    'fuc*',
+    's**t',
+    'd*d*r*n',
+    'f\u200bu\u200bc\u200bk',
+    'f\u2060uck',
+    'f\u00aduck',
+    'fu\u3164ck',
+    'fuuuuck',
+    'fück',
+    'fúck',
+    'ṣhit',
+    'ṣ́híṭ',
+    '$h1t',
+    '5h!t',
+    'ꜰᴜᴄᴋ',
+    'ｆｕｃｋ',
+    'ⓕⓤⓒⓚ',
+    '🅵🆄🅲🅺',
+    '𝒻𝓊𝒸𝓀',
+    'fuсk',
+    'shιt',
+    'a$$',
+    'asssss',
+    'múmú',
+    'm u m ú',
+    'ọ̀ d ẹ̀',
+    '419',
+  ];
+  const innocent = [
+    'as it is in heaven',
+    'as* it is',
+    'Bob is here',
+    'class, assets, assignment and passion',
+    'Scunthorpe, Essex and Dickson',
+    'A S S E M B L Y',
+    'a, b, c, d',
+    'A. B. C. Okafor',
+    'J.O.S.H',
+    'e.g. Psalm 4:5-5, 455 and 5 5 5',
+    '*Amen!* **Amen!** _God is good_',
+    'God is good*',
+    'It’s hit me that God is good',
+    'he is hit. it is well.',
+    'Ó dé. O de ilé.',
+    'mu omi mu',
+    'f*** the noise',
+    'a*b = b*a',
+    '5*5 = 25, 2#3',
+    'Ọlọ́run ọ̀gá ògo, Ẹ̀mí Mímọ́',
+    'o n s i l e',
+    'I n u ile',
+    '👍🏽 👏🏾 ❤️',
+    'Account 41900',
+  ];
+  it.each(held)('holds %j', (text) => expect(filter.find(text)).not.toBeNull());
+  it.each(innocent)('lets %j through', (text) => expect(filter.find(text)).toBeNull());
+});
+
 it('lists nothing where nothing is listed', () => {
   expect(wordFilter([]).find('mumu')).toBeNull();
   expect(wordFilter([' ', '!!']).find('! !')).toBeNull();
@@ -49,6 +125,10 @@ it('takes no longer for a text that was made to take long', () => {
     `${'a'.repeat(1999)}b`,
     '\u0301'.repeat(2000),
     '@'.repeat(2000),
+    'a*'.repeat(1000),
+    'a*b '.repeat(500),
+    'a#-'.repeat(660),
+    '\u200b'.repeat(2000),
   ];
   for (const text of hostile) expect(find(text)).toBeNull();
 });

@@ -58,28 +58,67 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ƙ: 'k',
   ɛ: 'e',
   ɔ: 'o',
+  // Small capitals
+  ...Object.fromEntries(
+    [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'].map((letter, place) => [letter, 'abcdefghijklmnoprstuvwyz'[place] ?? '']),
+  ),
 };
 
+/** What no reader sees: zero-width and soft-hyphen characters, and letters of Hangul without ink. */
+const UNSEEN = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
+/** Letters in a circle or a square, which are no letters before they are decomposed: Ⓐ, ⓐ, 🄰. */
+const FRAMED = /[\u24b6-\u24e9\u{1f130}-\u{1f149}]/gu;
+/** White letters on a disc or a square: 🅐 to 🅩, 🅰 to 🆉. */
+const WHITE_LETTERS = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
+
 const MARKS = /\p{M}+/gu;
-const REPEATED = /(.)\1+/gu;
 /** What words are made of: letters, and the signs that replace letters. */
 const WORDS = /[\p{L}\p{M}\d@$!|€+]+/gu;
-/** Letters that stand apart: 'f.u.c.k', 'f u c k'. */
-const SPELT = /(?<![\p{L}\p{M}])(?:\p{L}\p{M}*[\s._*-]+){2,}\p{L}\p{M}*(?![\p{L}\p{M}])/gu;
+/** Letters that stand apart: 'f.u.c.k', 'f u c k', 'f🍎u🍎c🍎k'. */
+const SPELT =
+  /(?<![\p{L}\p{M}\d@$])(?:[\p{L}\d@$]\p{M}*[^\p{L}\p{M}\d@$]{1,3}){2,}[\p{L}\d@$]\p{M}*(?![\p{L}\p{M}\d@$])/gu;
+/** A word with signs in it: 'f**k', 'fu*ck', 'fu-ck'. */
+const SIGNED = /[\p{L}\d@$!|€+][\p{L}\p{M}\d@$!|€+]*(?:[*#._-]+[\p{L}\p{M}\d@$!|€+]+)*\**/gu;
+const SIGNS = /[*#._-]+/gu;
+/** Each of these hides a letter. */
+const HIDES = /[*#]/u;
 
 const hasMarks = (word: string) => /\p{M}/u.test(word.normalize('NFD'));
 
-/** A word as it is compared: without marks, capitals, look-alikes and repeated letters. */
+/** A word as it is compared: without marks, capitals and look-alikes. A number stays what it is. */
 function fold(word: string): string {
   const plain = word.normalize('NFKD').replace(MARKS, '').toLowerCase();
-  return [...plain]
-    .map((character) => LOOK_ALIKES[character] ?? character)
-    .join('')
-    .replace(REPEATED, '$1');
+  if (/^\d+$/u.test(plain)) return plain;
+  return [...plain].map((character) => LOOK_ALIKES[character] ?? character).join('');
+}
+
+/** A folded text in which letters may be written more often than they are: 'fool' as 'foool', and never as 'fol'. */
+const repeating = (folded: string) =>
+  new RegExp(`^${folded.replace(/(.)\1*/gu, (run, letter) => `${letter}{${[...run].length},}`)}$`, 'u');
+
+/** A folded text with each letter once: what is looked up before the letters are counted. */
+const once = (folded: string) => folded.replace(/(.)\1+/gu, '$1');
+
+/** A word without signs at its ends, where they are signs: 'shout!' is no 'shouti'. */
+const bare = (word: string) => word.replace(/^[!|+]+|[!|+]+$/gu, '');
+
+/** What the first of some words is that is found to be one. */
+function first(words: readonly string[], look: (word: string) => string | null): string | null {
+  for (const word of words) {
+    const found = look(word);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** A word with its marks, which make it another word: 'ọkọ̀', 'ọkọ', 'oko'. */
 const withMarks = (word: string) => normalizeText(word.toLowerCase());
+
+/** Whether a word with hidden letters shows enough to be read: both its ends, or most of it. */
+function isReadable(masked: string): boolean {
+  const shown = masked.replaceAll('*', '').length;
+  return masked.endsWith('*') ? shown > 2 && shown * 2 > masked.length : shown > 1;
+}
 
 export interface WordFilter {
   /** The listed word that a text contains; null for none. */
@@ -93,37 +132,70 @@ export interface WordFilter {
  * @param listed words, or several with spaces between
  */
 export function wordFilter(listed: readonly string[]): WordFilter {
-  const plain = new Map<string, string>();
+  const plain = new Map<string, { entry: string; pattern: RegExp }[]>();
   const marked = new Map<string, string>();
+  /** Single words, folded, for those with hidden letters. */
+  const single: { entry: string; folded: string }[] = [];
   let longest = 1;
   for (const entry of listed) {
     const words = entry.match(WORDS) ?? [];
     if (words.length === 0) continue;
     longest = Math.max(longest, words.length);
-    if (hasMarks(entry)) marked.set(words.map(withMarks).join(' '), entry);
-    else plain.set(words.map(fold).join(' '), entry);
+    if (hasMarks(entry)) {
+      marked.set(words.map(withMarks).join(' '), entry);
+      continue;
+    }
+    const folded = words.map(fold).join(' ');
+    const key = once(folded);
+    plain.set(key, [...(plain.get(key) ?? []), { entry, pattern: repeating(folded) }]);
+    if (words.length === 1) single.push({ entry, folded });
   }
 
   function findIn(words: readonly string[]): string | null {
     const [folded, exact] = [words.map(fold), words.map(withMarks)];
     for (let start = 0; start < words.length; start++) {
       for (let end = start + 1; end <= Math.min(words.length, start + longest); end++) {
-        const found = plain.get(folded.slice(start, end).join(' ')) ?? marked.get(exact.slice(start, end).join(' '));
+        const text = folded.slice(start, end).join(' ');
+        const alike = plain.get(once(text))?.find(({ pattern }) => pattern.test(text));
+        const found = alike?.entry ?? marked.get(exact.slice(start, end).join(' '));
         if (found !== undefined) return found;
       }
     }
     return null;
   }
 
+  /** As 'f**k': each sign for a letter. */
+  function findHidden(word: string): string | null {
+    const masked = fold(word.replace(/#/gu, '*'));
+    if (!HIDES.test(masked) || !isReadable(masked)) return null;
+    return (
+      single.find(
+        ({ folded }) =>
+          folded.length === masked.length &&
+          [...masked].every((letter, place) => letter === '*' || letter === folded.charAt(place)),
+      )?.entry ?? null
+    );
+  }
+
+  /** Words that are written apart, with and without a word of one letter before or after them: 'I f u c k'. */
+  const spelt = (text: string) =>
+    (text.match(SPELT) ?? []).flatMap((run) => {
+      const letters = run.match(/[\p{L}\d@$]\p{M}*/gu) ?? [];
+      return [letters, letters.slice(1), letters.slice(0, -1), letters.slice(1, -1)]
+        .filter(({ length }) => length > 2)
+        .map((word) => word.join(''));
+    });
+
   return {
-    find(text) {
-      const spelt = (text.match(SPELT) ?? []).map((letters) => letters.replace(/[\s._*-]+/gu, ''));
-      // A sign at a word's end is a sign: 'shout!' is no 'shouti'.
-      const words = (text.match(WORDS) ?? []).flatMap((word) => {
-        const bare = word.replace(/^[!|+]+|[!|+]+$/gu, '');
-        return bare === '' ? [] : [bare];
-      });
-      return findIn(words) ?? spelt.map((word) => findIn([word])).find((found) => found !== null) ?? null;
+    find(written) {
+      const text = written
+        .replace(UNSEEN, '')
+        .replace(FRAMED, (letter) => letter.normalize('NFKD'))
+        .replace(WHITE_LETTERS, (letter) => String.fromCharCode(97 + (((letter.codePointAt(0) ?? 0) - 0x1f150) % 32)));
+      const words = (text.match(WORDS) ?? []).map(bare).filter((word) => word !== '');
+      const signed = (text.match(SIGNED) ?? []).filter((word) => word.search(SIGNS) !== -1).map(bare);
+      const joined = [...spelt(text), ...signed.map((word) => word.replace(SIGNS, ''))];
+      return findIn(words) ?? first(joined, (word) => findIn([word])) ?? first(signed, findHidden);
     },
   };
 }
