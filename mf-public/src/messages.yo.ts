@@ -5,6 +5,15 @@ import { messages as ofParts } from '@cog/shared-ui/messages.yo';
 export const messages: Messages = {
   ...ofParts,
   'Call me': 'Ẹ pè mí',
+  'Call us now': 'Ẹ pè wá báyìí',
+  'God has answered my prayer!': 'Ọlọ́run ti dáhùn àdúrà mi!',
+  'Open the map': 'Ṣí àwòrán ilẹ̀',
+  'Read today’s word': 'Ka ọ̀rọ̀ òní',
+  'See you on Sunday': 'Ó di Ọjọ́ Àìkú',
+  'Tell us on WhatsApp': 'Ẹ sọ fún wa lórí WhatsApp',
+  'When God answers, please tell us. We’d love to thank Him with you.':
+    'Nígbà tí Ọlọ́run bá dáhùn, ẹ jọ̀wọ́, ẹ sọ fún wa. A ó fẹ́ bá yín dúpẹ́ lọ́wọ́ Rẹ̀.',
+  'While we pray': 'Bí a ti ń gbàdúrà',
   'Phone or email, either is fine.': 'Fóònù tàbí ímeèlì, èyíkéyìí dára.',
   'Visit me': 'Ẹ bẹ̀ mí wò',
   'About Us': 'Nípa Wa',

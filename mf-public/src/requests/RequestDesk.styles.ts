@@ -1,4 +1,4 @@
-import { column } from '@cog/shared-ui';
+import { column, sheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** Boxes under one question. */
@@ -27,5 +27,19 @@ export const Landing = styled.div`
 
   &:focus {
     outline: none;
+  }
+`;
+
+/** What one can do after a request has arrived. */
+export const NextStep = styled.section`
+  ${column(4)};
+  padding: clamp(var(--space-5), 4vw, var(--space-8));
+  ${sheet};
+
+  & p > svg {
+    display: inline-block;
+    margin-inline-end: var(--space-2);
+    color: var(--color-dawn);
+    vertical-align: -3px;
   }
 `;

@@ -24,7 +24,8 @@ interface RequestDeskProps {
   heading: string;
   /** What the button says: 'Send my prayer request'. */
   send: string;
-  thanks: { title: string; text: string; again: string };
+  /** `next`: what one can do now that it has arrived. */
+  thanks: { title: string; text: string; again: string; next: ReactNode };
   /** The form's fields. */
   children: ReactNode;
 }
@@ -61,6 +62,7 @@ function Sent({ kind, request, thanks }: RequestDeskProps) {
       <Banner tone="good" title={t(thanks.title)}>
         <p>{t(thanks.text)}</p>
       </Banner>
+      {thanks.next}
       <FormActions>
         <ButtonLink to={kind.page} look="secondary" onClick={request.startAnew}>
           {t(thanks.again)}

@@ -11,12 +11,12 @@ export const saved: Network = () => ({ status: 201, body: { success: true, messa
 /** One of the forms, rendered, and what it sends. */
 export async function openRequest(
   route: Parameters<typeof testRoute>[0],
-  { at, network = saved }: { at: string; network?: Network },
+  { at, network = saved, otherPaths = ['/privacy'] }: { at: string; network?: Network; otherPaths?: `/${string}`[] },
 ) {
   const sent: ApiRequest[] = [];
   const tested = testRoute(route, {
     at,
-    otherPaths: ['/privacy'],
+    otherPaths,
     network(request) {
       sent.push(request);
       return network(request);

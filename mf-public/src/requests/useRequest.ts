@@ -59,7 +59,8 @@ export function useRequest(kind: RequestKind) {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
   const [kept, keep, ready] = useStoredState(draftKey, NOTHING_KEPT, readKept, keptFor);
-  const [isSent, setIsSent] = useState(false);
+  /** What has arrived; null before. */
+  const [sent, setSent] = useState<Fields | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   const [isRestored, setIsRestored] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -74,18 +75,18 @@ export function useRequest(kind: RequestKind) {
     onGone() {
       if (!isWaiting) return;
       setIsWaiting(false);
-      if (storage.read(draftKey) === null) arrived();
+      if (storage.read(draftKey) === null) arrived(kept.fields);
     },
   });
 
-  const arrived = () => {
+  const arrived = (fields: Fields) => {
     keep(null);
     form.current?.reset();
     setIsWaiting(false);
     setIsRestored(false);
     setProblem(null);
     setFaults([]);
-    setIsSent(true);
+    setSent(fields);
   };
 
   const refused = ({ message, errors }: { message: string; errors: Record<string, string> }) => {
@@ -101,7 +102,7 @@ export function useRequest(kind: RequestKind) {
 
   /** @param byPerson the visitor has just pressed the button, and wants to know */
   const settle = (outcome: OutgoingOutcome, byPerson: boolean) => {
-    if (outcome.kind === 'done') arrived();
+    if (outcome.kind === 'done') arrived(kept.fields);
     else if (outcome.kind === 'refused') refused(outcome.refusal);
     else if (byPerson) setProblem(outcome.failure.message);
   };
@@ -110,7 +111,7 @@ export function useRequest(kind: RequestKind) {
     for (const { key } of outgoing.requests()) outgoing.remove(key);
     keep(null);
     form.current?.reset();
-    setIsSent(false);
+    setSent(null);
     setIsWaiting(false);
     setIsRestored(false);
     setProblem(null);
@@ -135,7 +136,7 @@ export function useRequest(kind: RequestKind) {
     keep({ fields, attempt, isWaiting: false });
     // Each kind's schema has parsed the body for its own endpoint.
     const answer = await api.call<Endpoint>(endpoint, { body, idempotencyKey: key });
-    if (answer.ok) return arrived();
+    if (answer.ok) return arrived(fields);
     const { failure } = answer;
     if (!isTemporary(failure)) {
       refused({ message: failure.message, errors: failure.kind === 'refused' ? failure.errors : {} });
@@ -178,12 +179,13 @@ export function useRequest(kind: RequestKind) {
     // What was typed before the scripts were here is kept from now on too.
     const fields = readFields(form.current);
     if (Object.keys(fields).length > 0) keep({ ...kept, fields });
-  }, [ready, isWaiting, isSent]);
+  }, [ready, isWaiting, sent]);
 
   return {
     form,
     busy: busy !== null,
-    isSent,
+    isSent: sent !== null,
+    sent,
     isWaiting,
     /** Whether this device could store what waits; a private window may refuse. */
     isOnDevice: storage.read(draftKey) !== null,

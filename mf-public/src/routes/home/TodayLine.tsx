@@ -2,14 +2,11 @@ import * as pages from '@cog/contracts/composition/pages';
 import { shortWhen } from '@cog/contracts/events/serviceTimes';
 import { useContent, useLanguage, useTranslate } from '@cog/platform';
 import { ExternalLink, Icon, VisuallyHidden } from '@cog/shared-ui';
+import { mapAddress } from '../../contact.address.ts';
 import type { HomeData } from './HomePage.api.ts';
 import { Facts, Line, LiveLink, LiveMark, What } from './TodayLine.styles.ts';
 import { useIsLive } from './useIsLive.ts';
-import { type WhatIsOn, whatIsOn } from './whatIsOn.ts';
-
-/** Where a place is on the map: by the church's own link, else by its words. */
-const mapOf = ({ mapLink, place }: WhatIsOn): string =>
-  mapLink ?? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+import { whatIsOn } from './whatIsOn.ts';
 
 /**
  * One line at the head of the page: what is on now or next, when, where and the way there; while the stream is on, the way to
@@ -57,7 +54,7 @@ export function TodayLine({ page, now }: { page: HomeData; now: number }) {
               {t('Watch')}
             </LiveLink>
           ) : on?.place ? (
-            <ExternalLink href={mapOf(on)}>
+            <ExternalLink href={mapAddress(on)}>
               <Icon name="map" size={20} />
               <span>{t('Directions')}</span>
             </ExternalLink>

@@ -32,6 +32,16 @@ it('sends the request alone, once, and says that it arrived', async () => {
   expect(words()).toHaveValue('');
 });
 
+it('leads on to today’s word and a call, and asks to hear of the answer, once it has arrived', async () => {
+  const { user } = await open({ otherPaths: ['/privacy', '/fast'] });
+  await user.type(words(), 'For rain');
+  await user.click(send());
+  const next = within(await screen.findByRole('region', { name: 'While we pray' }));
+  expect(next.getByRole('link', { name: 'Read today’s word' })).toHaveAttribute('href', '/fast');
+  expect(next.getByRole('link', { name: 'Call us now' })).toHaveAttribute('href', expect.stringMatching(/^tel:\+234/));
+  expect(next.getByText(/When God answers, please tell us/)).toBeVisible();
+});
+
 it('asks for a number where the visitor wishes to be called, and leads there', async () => {
   const { sent, user } = await open();
   await user.type(words(), 'For rain');

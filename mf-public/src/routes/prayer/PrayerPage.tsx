@@ -5,12 +5,14 @@ import { useId } from 'react';
 import { ContactFields } from '../../requests/ContactFields.tsx';
 import { RequestDesk } from '../../requests/RequestDesk.tsx';
 import { useRequest } from '../../requests/useRequest.ts';
+import { AfterPrayer } from './AfterPrayer.tsx';
 import { prayerRequest } from './PrayerPage.form.ts';
 
 const THANKS = {
   title: 'Your prayer request has reached us.',
   text: 'We will pray for you. God hears you.',
   again: 'Write another prayer request',
+  next: <AfterPrayer />,
 };
 
 /** Where anybody asks the church to pray for something; nothing but the request is needed. */

@@ -1,5 +1,5 @@
 import { testRoute, testSettings } from '@cog/platform/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { openRequest } from '../../requests/testRequest.tsx';
 import * as route from './route.ts';
 
@@ -15,7 +15,7 @@ it('sends who is new, how to reach them and what they would like', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Prayer' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Thank you. We look forward to meeting you.')).toBeVisible();
-  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+  expect(sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
     [
       '/api/requests/welcome',
       {
@@ -29,6 +29,54 @@ it('sends who is new, how to reach them and what they would like', async () => {
       },
     ],
   ]);
+});
+
+describe('once it has arrived', () => {
+  const service = (more: object) => ({
+    id: 'sunday-service',
+    title: 'Sunday Service',
+    description: '',
+    place: '',
+    scene: 'choir',
+    weekday: 0,
+    startTime: '08:00',
+    durationMinutes: 120,
+    streamed: false,
+    ...more,
+  });
+  const services = [
+    service({ id: 'study', title: 'Bible Study', weekday: 3 }),
+    service({ id: 'main', branches: ['0'] }),
+    service({ id: 'youth', title: 'Youth Church', startTime: '11:00', branches: ['diamond'] }),
+  ];
+  const network = ({ path }: { path: string }) =>
+    path === '/api/events' ? { status: 200, body: { services, events: [] } } : { status: 201, body: { success: true } };
+  const arrive = async (branch: string) => {
+    const { user } = await openRequest(route, { at: '/welcome', network });
+    await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Bọ́lá Adé');
+    await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0803 123 4567');
+    await user.selectOptions(screen.getByRole('combobox', { name: /branch/ }), branch);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    return within(await screen.findByRole('region', { name: 'See you on Sunday' }));
+  };
+
+  it('says when the chosen branch meets next Sunday, and shows the way', async () => {
+    const next = await arrive('Diamond Branch');
+    expect(await next.findByText('Youth Church')).toBeVisible();
+    expect(next.getByText(/11:00 am/)).toBeVisible();
+    const [diamond] = testSettings.branches;
+    expect(next.getByText(diamond?.address ?? '')).toBeVisible();
+    expect(next.getByRole('link', { name: /^Open the map/ })).toHaveAttribute(
+      'href',
+      diamond?.mapLink ?? expect.stringContaining(encodeURIComponent(diamond?.address ?? '')),
+    );
+  });
+
+  it('leads to the headquarters where no branch was chosen', async () => {
+    const next = await arrive('Not sure yet');
+    expect(await next.findByText('Sunday Service')).toBeVisible();
+    expect(next.getByText(testSettings.headquarters.address)).toBeVisible();
+  });
 });
 
 it('needs a name and a phone number or e-mail address, and asks for no age', async () => {

@@ -12,6 +12,7 @@ import { ContactFields } from '../../requests/ContactFields.tsx';
 import { Choices } from '../../requests/RequestDesk.styles.ts';
 import { RequestDesk } from '../../requests/RequestDesk.tsx';
 import { useRequest } from '../../requests/useRequest.ts';
+import { NextSunday } from './NextSunday.tsx';
 import type { loadWelcome } from './WelcomePage.api.ts';
 import { welcomeRequest, wishLabels } from './WelcomePage.form.ts';
 import { welcomeWords } from './welcomeWords.ts';
@@ -34,6 +35,7 @@ export function WelcomePage() {
   const request = useRequest(welcomeRequest);
   const { errorOf } = request;
   const words = welcomeWords(query, teams, t);
+  const thanks = { ...THANKS, next: <NextSunday branch={request.sent?.branch?.[0] ?? null} /> };
   const asked = (parameter: string, choices: readonly { value: string }[]) =>
     choices.find(({ value }) => value === query.get(parameter))?.value;
   const team =
@@ -56,7 +58,7 @@ export function WelcomePage() {
           {words.title}
         </Heading>
         <p>{words.text}</p>
-        <RequestDesk kind={welcomeRequest} request={request} heading={heading} send="Send" thanks={THANKS}>
+        <RequestDesk kind={welcomeRequest} request={request} heading={heading} send="Send" thanks={thanks}>
           {words.isJoining ? team : null}
           <TextField
             name="name"
