@@ -20,10 +20,10 @@ main(async () => {
     console.log(await runReleases(new ReleaseClient(to, process.env.COG_RELEASE_TOKEN), words, why));
     return;
   }
-  const { store, changes, close } = await openReleases();
+  const { store, changes, db, close } = await openReleases();
   try {
     const isPrune = words[0] === 'prune' && words.length === 1;
-    const said = isPrune ? await prune(changes) : await runReleases(await siteOf(store, changes), words, why);
+    const said = isPrune ? await prune(changes) : await runReleases(await siteOf(store, changes, db), words, why);
     console.log(said || 'Nothing is old enough to go.');
   } finally {
     await close();
@@ -41,12 +41,14 @@ function readWords(usage) {
 }
 
 /** The site's releases, with no server in between. */
-async function siteOf(store, changes) {
+async function siteOf(store, changes, db) {
   const { changeRelease } = await import(join(root, 'server/dist/releases/changeRelease.js'));
   const { presentReleases } = await import(join(root, 'server/dist/api/releases/releases.presenter.js'));
+  const { presentIncidents } = await import(join(root, 'server/dist/api/releases/releaseIncidents.presenter.js'));
   const change = (what, why) => changes.change((draft) => changeRelease(draft, what, { who: null, why }));
   return {
     list: async () => presentReleases(store, null),
+    incidents: (name) => presentIncidents(db, store, [name]),
     promote: (name, version, _from, why) => change({ act: 'promote', name, version }, why),
     retire: (name, why) => change({ act: 'retire', name }, why),
     pin: (name, isPinned, why) => change({ act: 'pin', name, isPinned }, why),

@@ -148,7 +148,22 @@ const descriptorOf = (directory: string) => join(buildFolderOf(directory), 'remo
 
 function beginBuild(directory: string): void {
   rmSync(descriptorOf(directory), { force: true });
-  rmSync(join(buildFolderOf(directory), 'server'), { recursive: true, force: true });
+  for (const folder of ['server', 'maps']) rmSync(join(buildFolderOf(directory), folder), { recursive: true, force: true });
+}
+
+/**
+ * A build with source maps, in a folder that no server serves: names, files and lines for stacks, without the sources. What is
+ * for Node keeps its names and has none.
+ */
+function withSourceMaps(configuration: Configuration): Configuration {
+  if (!/\b(browser|service worker)$/.test(configuration.name ?? '')) return configuration;
+  const maps = new webpack.SourceMapDevToolPlugin({
+    filename: '../maps/[file].map',
+    append: false,
+    noSources: true,
+    moduleFilenameTemplate: '[resource-path]',
+  });
+  return { ...configuration, plugins: [...(configuration.plugins ?? []), maps] };
 }
 
 /** Writes `remote.json` into the build's folder: what a finished build says of itself. */
@@ -227,7 +242,7 @@ export async function buildWorkspace(root: string, name: string): Promise<Remote
  */
 export async function buildFolder(directory: string): Promise<RemoteDescriptor | ShellDescriptor> {
   beginBuild(directory);
-  const { configurations, plugins } = watched(await configurationsOf(directory));
+  const { configurations, plugins } = watched((await configurationsOf(directory)).map(withSourceMaps));
   const stats = await runWebpack(configurations);
   checkFileNames(['browser', 'server', 'worker'].map((folder) => join(buildFolderOf(directory), folder)));
   return describeBuild(directory, packageName(directory), stats, plugins);
@@ -246,7 +261,7 @@ export async function watchWorkspace(
 ): Promise<() => void> {
   const directory = join(root, name);
   beginBuild(directory);
-  const { configurations, plugins } = watched(await configurationsOf(directory));
+  const { configurations, plugins } = watched((await configurationsOf(directory)).map(withSourceMaps));
   const compiler = webpack(configurations);
   const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error || !stats) onBuilt(error?.message ?? 'webpack gave no result');

@@ -58,8 +58,8 @@ export interface Platform {
   siteUrl: string;
   /** Whether the visitor asked for pages without scripts (Lite). This page has scripts then because it needs them. */
   lite: boolean;
-  /** Reports what broke to the server; each incident once, a few in all. */
-  reportIncident(incident: Omit<Incident, 'route'>): void;
+  /** Reports what broke to the server, with page and version; each incident once, a few in all. */
+  reportIncident(incident: Omit<Incident, 'route' | 'version'>): void;
 }
 
 const PlatformContext = createContext<Platform | null>(null);

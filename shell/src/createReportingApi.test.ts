@@ -12,19 +12,28 @@ const getThing = defineEndpoint({
 });
 const broken: ApiResponse = { status: 200, body: { phone: '+2348031234567' } };
 const shell = { version: '1.0.0-a', base: '/releases/shell/', integrity: {} };
+const quiz = {
+  name: 'mf-quiz',
+  version: '1.0.0-b',
+  global: 'mf_quiz',
+  entry: 'e.js',
+  base: '/',
+  integrity: {},
+  routes: [],
+};
 
-function reportingApi(report: ApiResponse, remote?: { name: string; version: string }) {
+function reportingApi(report: ApiResponse, remote?: { name: string }) {
   const sent: ApiRequest[] = [];
-  const { api } = createReportingApi(
+  const { api, reportIncident } = createReportingApi(
     async (request) => {
       if (request.path !== '/api/incidents') return broken;
       sent.push(request);
       return report;
     },
-    { shell },
+    { shell, remotes: [quiz] },
     () => remote,
   );
-  return { api, sent };
+  return { api, reportIncident, sent };
 }
 
 const received: ApiResponse = { status: 202, body: { success: true } };
@@ -32,11 +41,11 @@ const message = 'GET /api/thing: the answer breaks its contract at phone (max)';
 
 describe('an answer that breaks its contract', () => {
   it('is reported once, under the remote whose page is shown, without its values', async () => {
-    const { api, sent } = reportingApi(received, { name: 'mf-quiz', version: '1.0.0-b' });
+    const { api, sent } = reportingApi(received, { name: 'mf-quiz' });
     await api.call(getThing);
     await api.call(getThing);
     expect(sent.map(({ body }) => body)).toEqual([
-      { kind: 'contract-mismatch', remote: 'mf-quiz', version: '1.0.0-b', route: '/', message },
+      { kind: 'contract-mismatch', remote: 'mf-quiz', version: '1.0.0-b', route: '/', message, isFirst: false },
     ]);
   });
 
@@ -51,5 +60,18 @@ describe('an answer that breaks its contract', () => {
     await api.call(getThing);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(sent).toHaveLength(2);
+  });
+});
+
+describe('what breaks on a page', () => {
+  it('is told with the version that the page is made of, the visit as failed once', () => {
+    const { reportIncident, sent } = reportingApi(received);
+    for (const text of ['one', 'two']) reportIncident({ kind: 'unhandled', remote: 'mf-quiz', message: text });
+    reportIncident({ kind: 'unhandled', remote: 'mf-gone', message: 'three' });
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { remote: 'mf-quiz', version: '1.0.0-b', isFirst: true },
+      { remote: 'mf-quiz', version: '1.0.0-b', isFirst: false },
+      { remote: 'mf-gone', version: '1.0.0-a', isFirst: false },
+    ]);
   });
 });

@@ -7,14 +7,25 @@ import { type ApiIncident, createApiClient, type Transport } from '@cog/platform
 /** Most incidents one page reports: a loop of failures must not become a flood. */
 const MAX_REPORTS = 5;
 
-/** Sends what broke to the server, each once; a report that cannot be sent is dropped. */
-function incidentReporter(api: ApiClient): (incident: Omit<Incident, 'route'>) => void {
+/**
+ * Sends what broke to the server, each once; a report that cannot be sent is dropped. Of a page it says once that the visit
+ * has failed, whatever else breaks on it.
+ */
+function incidentReporter(
+  api: ApiClient,
+  { shell, remotes }: Pick<Composition, 'shell' | 'remotes'>,
+): (incident: Omit<Incident, 'route' | 'version'>) => void {
   const reported = new Set<string>();
+  const failed = new Set<string>();
   return (incident) => {
     const key = `${incident.kind} ${incident.remote} ${incident.message}`;
     if (reported.size >= MAX_REPORTS || reported.has(key)) return;
     reported.add(key);
-    const body = { ...incident, message: incident.message.slice(0, 2000), route: location.pathname };
+    const { pathname: route } = location;
+    const { version } = remotes.find(({ name }) => name === incident.remote) ?? shell;
+    const isFirst = incident.kind !== 'contract-mismatch' && !failed.has(route);
+    if (isFirst) failed.add(route);
+    const body = { ...incident, version, message: incident.message.slice(0, 2000), route, isFirst };
     void api.call(reportIncident, { body });
   };
 }
@@ -27,14 +38,13 @@ function incidentReporter(api: ApiClient): (incident: Omit<Incident, 'route'>) =
  */
 export function createReportingApi(
   transport: Transport,
-  { shell }: Pick<Composition, 'shell'>,
-  remoteShown: () => Pick<ComposedRemote, 'name' | 'version'> | undefined,
-): { api: ApiClient; reportIncident: (incident: Omit<Incident, 'route'>) => void } {
+  composition: Pick<Composition, 'shell' | 'remotes'>,
+  remoteShown: () => Pick<ComposedRemote, 'name'> | undefined,
+): { api: ApiClient; reportIncident: (incident: Omit<Incident, 'route' | 'version'>) => void } {
   const onIncident = (incident: ApiIncident) => {
-    const { name, version } = remoteShown() ?? { name: 'shell', version: shell.version };
-    report({ ...incident, remote: name, version });
+    report({ ...incident, remote: remoteShown()?.name ?? 'shell' });
   };
   const api = createApiClient(transport, { onIncident });
-  const report = incidentReporter(api);
+  const report = incidentReporter(api, composition);
   return { api, reportIncident: report };
 }

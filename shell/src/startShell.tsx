@@ -22,6 +22,7 @@ import { prepareNextPages } from './start/prepareNextPages.ts';
 import { renderPage } from './start/renderPage.tsx';
 import { timesOfData } from './start/timesOfData.ts';
 import { startVisits } from './visits/startVisits.ts';
+import { startWatch } from './watch/startWatch.ts';
 import { watchToday } from './watchToday.ts';
 import { whenLoaded } from './whenLoaded.ts';
 
@@ -99,6 +100,9 @@ export function startShell(
     hydrationData: { ...composition.hydrationData, errors: deserializeErrors(composition.hydrationData.errors) },
   });
 
+  // Critical: what breaks from here on is seen.
+  startWatch(platform, composition, router);
+
   // Idle: pages that may come next.
   const lookAhead = leavesLinks ? () => {} : prepareNextPages(preparePage);
 
@@ -139,7 +143,7 @@ export function startShell(
   }
 
   // Critical: React takes the page over.
-  renderPage(platform, router, composition.shell.version, () => {
+  renderPage(platform, router, () => {
     if (globalThis.__STARTER__) globalThis.__STARTER__.isTakenOver = true;
     markListening();
     // The document may be this device's copy from another day.

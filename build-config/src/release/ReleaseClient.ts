@@ -6,6 +6,7 @@ import { types } from 'node:util';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 import { PACK_TYPE, UPLOAD_PATH } from '@cog/contracts/releases/constants';
 import {
+  getReleaseIncidents,
   getReleases,
   makeTryLink,
   pinRelease,
@@ -13,7 +14,15 @@ import {
   retireRelease,
   setReleaseDisabled,
 } from '@cog/contracts/releases/endpoints';
-import { type Released, releaseSaved, releasesAnswer, tryLink, uploaded } from '@cog/contracts/releases/schema';
+import {
+  type Released,
+  type ReleaseIncidents,
+  releaseIncidents,
+  releaseSaved,
+  releasesAnswer,
+  tryLink,
+  uploaded,
+} from '@cog/contracts/releases/schema';
 import type { Pack } from './packBuild.ts';
 import { readToken } from './readToken.ts';
 
@@ -103,6 +112,11 @@ export class ReleaseClient {
   async tryOut(name: string, version: string): Promise<string> {
     const { message, data } = await tryLink.validate(await this.#call('POST', makeTryLink.path, { name, version }));
     return `${message}\n${data.url}`;
+  }
+
+  /** What broke of a name, and what was taken back. */
+  async incidents(name: string): Promise<ReleaseIncidents> {
+    return releaseIncidents.validate(await this.#call('GET', `${getReleaseIncidents.path}?name=${name}`));
   }
 
   retire(name: string, why: string | null): Promise<string> {

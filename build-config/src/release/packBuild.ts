@@ -4,7 +4,7 @@ import { MOST_PACK_BYTES, PACKED_FILE } from '@cog/contracts/releases/constants'
 import { create } from 'tar';
 
 /** Folders of a build that are released; `generated` is none of them. */
-const RELEASED = ['browser', 'server', 'worker'];
+const RELEASED = ['browser', 'server', 'worker', 'maps'];
 
 /** A packed build, as it is sent. */
 export interface Pack {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Released } from '@cog/contracts/releases/schema';
+import type { Released, ReleaseIncidents } from '@cog/contracts/releases/schema';
 import { list } from 'tar';
 import { type Pack, packBuild } from './packBuild.ts';
 import { ReleaseClient, readSite } from './ReleaseClient.ts';
@@ -192,6 +192,7 @@ describe('the words at a terminal', () => {
       { version: 'a', commit: null, isDirty: null, bytes: 2e6, publishedAt: 't', isLive: false, replacedAt: 't' },
     ],
   };
+  const incidents: ReleaseIncidents = { items: [], withdrawn: [] };
   const asked: unknown[][] = [];
   const note =
     (what: string) =>
@@ -203,6 +204,7 @@ describe('the words at a terminal', () => {
     list: async () => [released],
     promote: note('promote'),
     retire: note('retire'),
+    incidents: async () => incidents,
     pin: note('pin'),
     disable: note('disable'),
   };
@@ -254,6 +256,20 @@ describe('the words at a terminal', () => {
       '  /quiz of mf-quiz is switched off since 2026-11-25T08:00:00.000Z by Ada: it loops',
       '',
       '● live. To change: npm run releases -- NAME VERSION (or: previous)',
+    ]);
+  });
+
+  it('tell what broke, and what was taken back for it', async () => {
+    expect(await runReleases(site, ['mf-quiz', 'incidents'], null)).toBe('Nothing broke of mf-quiz.');
+    incidents.withdrawn.push({ name: 'mf-quiz', version: 'b', at: 't', why: 'it fails' });
+    const broken = { name: 'mf-quiz', version: 'b', kind: 'unhandled', route: '/quiz', count: 2, lastAt: 't' } as const;
+    incidents.items.push({ ...broken, message: 'not a function', stack: '  at a.ts:1:2\n  at b.ts:3:4' });
+    expect((await runReleases(site, ['mf-quiz', 'incidents'], null)).split('\n')).toEqual([
+      '  b was taken back t: it fails',
+      '  b  unhandled on /quiz, 2 times, last t',
+      '      not a function',
+      '      at a.ts:1:2',
+      '      at b.ts:3:4',
     ]);
   });
 

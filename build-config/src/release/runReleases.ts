@@ -1,4 +1,4 @@
-import type { Released } from '@cog/contracts/releases/schema';
+import type { Released, ReleaseIncidents } from '@cog/contracts/releases/schema';
 
 /** Where releases are listed and moved: the site of this machine, or one elsewhere. */
 export interface ReleaseSite {
@@ -7,6 +7,8 @@ export interface ReleaseSite {
   promote(name: string, version: string, from: string | null, why: string | null): Promise<string>;
   /** Makes a link that shows a version; the site of this machine has it in its admin area. */
   tryOut?(name: string, version: string): Promise<string>;
+  /** What broke of a name, and what was taken back. */
+  incidents(name: string): Promise<ReleaseIncidents>;
   retire(name: string, why: string | null): Promise<string>;
   pin(name: string, isPinned: boolean, why: string | null): Promise<string>;
   disable(name: string, route: string | null, isDisabled: boolean, why: string | null): Promise<string>;
@@ -41,12 +43,27 @@ export function listReleases(items: readonly Released[]): string {
   return `${items.flatMap(linesOf).join('\n')}\n\n● live. To change: npm run releases -- NAME VERSION (or: previous)`;
 }
 
+const indented = (text: string) => text.replace(/^\s*/gm, '      ');
+
+/** What of incidents a person reads at a terminal, the latest first. */
+function listIncidents(name: string, { items, withdrawn }: ReleaseIncidents): string {
+  const told = [
+    ...withdrawn.map(({ version, at, why }) => `  ${version} was taken back ${at}${why === null ? '' : `: ${why}`}`),
+    ...items.map(
+      ({ version, kind, route, message, stack, count, lastAt }) =>
+        `  ${version}  ${kind} on ${route}, ${count} ${count === 1 ? 'time' : 'times'}, last ${lastAt}\n${indented(message)}${stack === null ? '' : `\n${indented(stack)}`}`,
+    ),
+  ];
+  return told.length === 0 ? `Nothing broke of ${name}.` : told.join('\n');
+}
+
 export const RELEASES_USAGE = `Usage, each with --why "a reason" and, for a site elsewhere, --to https://church.example:
   npm run releases                          every published version, and which is live
   npm run releases -- NAME                  those of one name
   npm run releases -- NAME VERSION          makes that version live
   npm run releases -- NAME try VERSION      makes a link that shows it on a site elsewhere, to you alone
   npm run releases -- NAME previous         goes back to what was live before
+  npm run releases -- NAME incidents        what broke of it in browsers, and what was taken back for it
   npm run releases -- NAME pin | unpin      keeps what is live from being moved, or lets it be moved again
   npm run releases -- NAME disable [PAGE]   leaves it, or one page of it, out of the site at once
   npm run releases -- NAME enable [PAGE]    and brings it back
@@ -91,6 +108,8 @@ export async function runReleases(
       if (page === undefined) throw new Error(RELEASES_USAGE);
       if (!site.tryOut) throw new Error('For this machine’s own site the page /releases makes the link.');
       return site.tryOut(name, page);
+    case 'incidents':
+      return listIncidents(name, await site.incidents(name));
     case 'retire':
       return site.retire(name, why);
     case 'pin':

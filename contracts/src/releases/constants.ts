@@ -27,16 +27,18 @@ export const MOST_PACK_BYTES = 32 * 1024 * 1024;
 export const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 export const MOST_PACK_FILES = 1000;
 /** What a pack may hold; nothing of it leads out of its folder. */
-export const PACKED_FILE = /^(?:remote\.json|(?:browser|server|worker)\/[\w~-][\w.~-]{0,199})$/;
+export const PACKED_FILE = /^(?:remote\.json|(?:browser|server|worker|maps)\/[\w~-][\w.~-]{0,199})$/;
 
 /** A link that shows an administrator or a team a version that is not live ends after so many days. */
 export const TRY_DAYS = 7;
 /** Query of that link, with what it opens; 'off' ends trying. Also the name of the cookie that it leaves. */
 export const TRY_PARAMETER = 'cog-try';
 
-/** What was done with a name: 'published' went live for no visitor, 'disabled' and 'enabled' are of the whole remote, or of one page of it. */
+/** What was done with a name: 'published' went live for no visitor, 'shared' for a share of them, 'withdrawn' took that back, 'disabled' and 'enabled' are of the whole remote, or of one page of it. */
 export const releaseActs = [
   'published',
+  'shared',
+  'withdrawn',
   'released',
   'promoted',
   'retired',

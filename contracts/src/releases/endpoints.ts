@@ -27,6 +27,17 @@ export const getReleaseHistory = defineEndpoint({
   takesReleaseToken: 'any',
 });
 
+/** What broke of releases, the latest first, with readable stacks where source maps are kept. A release token sees what it is for. */
+export const getReleaseIncidents = defineEndpoint({
+  method: 'GET',
+  path: '/api/releases/incidents',
+  summary: 'What broke in browsers, by release, and what was taken back for it',
+  access: 'administrator',
+  query: schema('releaseIncidentsQuery'),
+  answer: schema('releaseIncidents'),
+  takesReleaseToken: 'any',
+});
+
 /**
  * Makes a published version live: going back to an earlier one (`previous` of `getReleases`), or forward again. What is
  * live already is answered as done. 404 where there is no such version; 409 where it is pinned, where another one than

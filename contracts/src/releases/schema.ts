@@ -2,6 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { oneLine, optionalText, pageNumber, pageSize, typedNumber } from '../lib/fields.schema.ts';
 import { UUID } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
+import { type Incident, incidentKinds } from '../reports/incidents.constants.ts';
 import {
   HISTORY_PAGE_SIZE,
   LONGEST_TOKEN_NAME,
@@ -131,6 +132,31 @@ export const releaseHistory = object({
   total: number().integer().min(0).required(),
 });
 
+export const releaseIncidentsQuery = releaseHistoryQuery.pick(['name']).noUnknown();
+
+export const releaseIncidents = object({
+  items: array(
+    object({
+      name: string().required(),
+      version: string().required(),
+      kind: string<Incident['kind']>()
+        .oneOf([...incidentKinds])
+        .required(),
+      route: string().required(),
+      message: string().required(),
+      /** Of one of them, in the names and lines of the sources where these are known. */
+      stack: text,
+      /** How often it was reported, and when the last time. */
+      count: number().integer().min(1).required(),
+      lastAt: string().required(),
+    }).required(),
+  ).required(),
+  /** Versions that were taken back from their share of visitors, the latest first. */
+  withdrawn: array(
+    object({ name: string().required(), version: string().required(), at: string().required(), why: text }).required(),
+  ).required(),
+});
+
 export const promotion = object({ name, version: version.required('Version is required'), from, why }).noUnknown(
   UNKNOWN_FIELD,
 );
@@ -240,5 +266,7 @@ export const releaseTokenRevoked = object(tokenSaved);
 export type Released = InferType<typeof released>;
 export type ReleaseVersion = Released['versions'][number];
 export type ReleaseHistoryEntry = InferType<typeof releaseHistory>['items'][number];
+export type ReleaseIncidents = InferType<typeof releaseIncidents>;
+export type ReleaseIncident = ReleaseIncidents['items'][number];
 export type ReleaseToken = InferType<typeof releaseToken>;
 export type NewReleaseToken = InferType<typeof newReleaseToken>;

@@ -1,11 +1,11 @@
 import { boolean, object, string } from 'yup';
 import { slugPattern } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
-import type { Incident } from './incidents.constants.ts';
+import { type Incident, incidentKinds, LONGEST_STACK } from './incidents.constants.ts';
 
 export const incident = object({
   kind: string<Incident['kind']>()
-    .oneOf(['load-failed', 'load-timeout', 'render-failed', 'loader-failed', 'contract-mismatch', 'unhandled'])
+    .oneOf([...incidentKinds])
     .required(),
   remote: string().matches(slugPattern(41)).required(),
   version: string()
@@ -15,6 +15,8 @@ export const incident = object({
     .matches(/^\/[\w/-]{0,200}$/)
     .required(),
   message: string().max(2000).required(),
+  stack: string().max(LONGEST_STACK),
+  isFirst: boolean(),
 }).noUnknown(UNKNOWN_FIELD);
 
 export const received = object({ success: boolean().oneOf([true]).required() });

@@ -233,6 +233,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
 
   'GET /api/releases': 'administrator',
   'GET /api/releases/history': 'administrator',
+  'GET /api/releases/incidents': 'administrator',
   'POST /api/releases/promote': 'administrator',
   'POST /api/releases/retire': 'administrator',
   'PUT /api/releases/pin': 'administrator',

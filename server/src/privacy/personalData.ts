@@ -79,7 +79,7 @@ async function incidentsWith(db: Database, { written }: PersonScope) {
       db
         .selectFrom('incidents')
         .select(['id', 'message', 'created_at as createdAt'])
-        .where(sql<boolean>`lower(message) like ${likePattern(word.toLowerCase())} escape '\\'`)
+        .where(sql<boolean>`lower(message || coalesce(stack, '')) like ${likePattern(word.toLowerCase())} escape '\\'`)
         .execute(),
     ),
   );

@@ -23,7 +23,7 @@ const COMPRESSED_END = /\.(br|gz)$/;
  * Files of releases, below `DATA_DIR/releases`. What is in it is never changed, only added and pruned:
  *
  *     files/<name>/<file>                     browser files, content-hashed; .br and .gz next to them
- *     versions/<name>/<version>/remote.json   one folder a version; the bundle for Node next to it
+ *     versions/<name>/<version>/remote.json   one folder a version; the bundle for Node and source maps next to it
  *     server.json                             what the server that was started last answers
  *
  * Browser files of all versions lie together: a file that two versions share is stored, and cached by browsers, once.
@@ -147,7 +147,7 @@ export class ReleaseFileStore {
    * @throws ReleaseRefused when the build is not whole, or a file or version of that name has other content
    */
   add(build: Build): Release {
-    const { release: built, files, bundle } = build;
+    const { release: built, files, bundle, maps } = build;
     const refusals = [...fileRefusals(build), ...this.#takenFiles(build)];
     if (refusals.length > 0) throw new ReleaseRefused(refusals);
     if (this.isIntact(built)) return this.describe(built.name, built.version);
@@ -155,6 +155,7 @@ export class ReleaseFileStore {
     for (const [file, content] of files) addFile(join(this.files, release.name, file), content);
     const folder = this.versionFolder(release.name, release.version);
     if (release.serverBundle && bundle) writeWhole(join(folder, release.serverBundle), bundle);
+    for (const [file, content] of maps) writeWhole(join(folder, file), content);
     writeWhole(join(folder, FILE_LIST), JSON.stringify([...files.keys()]));
     writeWhole(join(folder, DESCRIPTOR), JSON.stringify(release));
     return release;

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DatabaseLocation } from '../db/dialect.ts';
 import { openForCommand } from '../db/openForCommand.ts';
 import { SiteNotices } from '../db/SiteNotices.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 import { Bucket } from '../files/Bucket.ts';
 import type { BucketAddress } from '../files/BucketAddress.ts';
 import { LOOK_MS, ReleaseChanges } from './ReleaseChanges.ts';
@@ -20,6 +22,7 @@ export interface ReleasesLocation extends DatabaseLocation {
 export interface OpenedReleases {
   store: ReleaseStore;
   changes: ReleaseChanges;
+  db: Kysely<DatabaseSchema>;
   close(): Promise<void>;
 }
 
@@ -43,7 +46,7 @@ export async function openReleases(
   };
   try {
     await changes.start();
-    return { store, changes, close };
+    return { store, changes, db, close };
   } catch (error) {
     await close();
     throw error;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/composition/descriptor.schema';
 import { nameOf, type Refusal, type RefusalReason, ReleaseRefused } from './gate/Refusal.ts';
-import { sha384 } from './releaseFiles.ts';
+import { mapOf, sha384 } from './releaseFiles.ts';
 
 /** A finished build, read. */
 export interface Build {
@@ -14,6 +14,8 @@ export interface Build {
   files: ReadonlyMap<string, Buffer>;
   /** For Node; null where no page renders on the server. */
   bundle: Buffer | null;
+  /** Source maps of browser files, by name: kept to read stacks by, and never served. */
+  maps: ReadonlyMap<string, Buffer>;
 }
 
 /** Browsers keep what is named after its content for a year, and the service worker takes nothing else. */
@@ -34,7 +36,7 @@ function parseDescriptor(path: string): Build['release'] {
 /**
  * Reads what a workspace's build leaves.
  *
- * @param folder with `remote.json`, `browser/`, `server/` and, of the shell, `worker/`
+ * @param folder with `remote.json`, `browser/`, `server/`, `maps/` and, of the shell, `worker/`
  * @throws ReleaseRefused where there is no finished build
  */
 export function readBuild(folder: string): Build {
@@ -51,7 +53,12 @@ export function readBuild(folder: string): Build {
       else if (file === release.serverBundle) bundle = readFileSync(join(place, file));
     }
   }
-  return { release, files, bundle };
+  const maps = new Map<string, Buffer>();
+  for (const file of files.keys()) {
+    const map = join(folder, 'maps', mapOf(file));
+    if (existsSync(map)) maps.set(mapOf(file), readFileSync(map));
+  }
+  return { release, files, bundle, maps };
 }
 
 /** What is wrong with the files of a build, by what it says of them itself. */

@@ -17,6 +17,9 @@ export class UnreadableRelease extends Error {
 /** Subresource integrity of a file, as descriptors name it: 'sha384-…'. */
 export const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+/** What the source map of a browser file is called, next to its version's descriptor. */
+export const mapOf = (file: string): string => `${file}.map`;
+
 /** Writes a file so that a reader, or a power cut, finds the old one or the new one whole. */
 export function writeWhole(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true });

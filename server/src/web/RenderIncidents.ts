@@ -1,4 +1,4 @@
-import type { Incident } from '@cog/contracts/reports/incidents.constants';
+import { type Incident, LONGEST_STACK } from '@cog/contracts/reports/incidents.constants';
 
 /** Of what breaks again and again, one is stored in this time. */
 const AGAIN_MS = 60_000;
@@ -20,7 +20,7 @@ export class RenderIncidents {
   }
 
   /** Never throws: a page that broke is told of in the log too. */
-  async add({ remote, version, route }: Omit<Incident, 'kind' | 'message'>, error: unknown): Promise<void> {
+  async add({ remote, version, route }: Omit<Incident, 'kind' | 'message' | 'stack'>, error: unknown): Promise<void> {
     const { store, clock } = this.#options;
     const key = `${remote}@${version} ${route}`;
     const now = clock();
@@ -28,8 +28,14 @@ export class RenderIncidents {
     for (const [old, at] of this.#stored) if (now - at >= AGAIN_MS) this.#stored.delete(old);
     this.#stored.set(key, now);
     const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    await store({ kind: 'render-failed', remote, version, route, message: message.slice(0, LONGEST_MESSAGE) }).catch(
-      () => {},
-    );
+    const stack = error instanceof Error ? error.stack?.slice(0, LONGEST_STACK) : undefined;
+    await store({
+      kind: 'render-failed',
+      remote,
+      version,
+      route,
+      message: message.slice(0, LONGEST_MESSAGE),
+      ...(stack === undefined ? {} : { stack }),
+    }).catch(() => {});
   }
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import type { FastifyInstance } from 'fastify';
+import { stackDecoder } from '../releases/decodeStack.ts';
 import type { LiveReleases } from '../releases/LiveComposition.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
@@ -33,7 +34,11 @@ const show = (text) => {
   box.addEventListener('click', () => box.remove());
   document.documentElement.append(box);
 };
-const told = (error) => error instanceof Error && show('This page threw an error. Press to close.\\n\\n' + error.stack);
+const told = async (error) => {
+  if (!(error instanceof Error)) return;
+  const answer = await fetch('/api/live-reload/stack', { method: 'POST', body: error.stack }).catch(() => null);
+  show('This page threw an error. Press to close.\\n\\n' + (answer?.ok ? await answer.text() : error.stack));
+};
 addEventListener('error', ({ error }) => told(error));
 addEventListener('unhandledrejection', ({ reason }) => told(reason));
 const { error: write } = console;
@@ -77,6 +82,7 @@ export function registerLiveReload(app: FastifyInstance, store: ReleaseStore, lo
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode >= 500) reply.header('refresh', AGAIN_AFTER_S);
   });
+  app.post<{ Body: string }>('/api/live-reload/stack', ({ body }) => stackDecoder(store.fileStore)(body));
   app.get('/api/live-reload', (request, reply) => {
     let shown = store.live();
     reply.hijack();

@@ -15,8 +15,7 @@ const InstallHint = lazy(() =>
 export function InstallHintSlot() {
   const { reportIncident } = usePlatform();
   const offer = useSyncExternalStore(installOffer.subscribe, installOffer.get, () => null);
-  const report = (error: unknown) =>
-    reportIncident({ kind: 'render-failed', remote: 'shell', version: 'none', message: String(error) });
+  const report = (error: unknown) => reportIncident({ kind: 'render-failed', remote: 'shell', message: String(error) });
   return (
     offer && (
       <Contained onError={report}>

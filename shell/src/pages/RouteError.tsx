@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, Suspense, use, useEffect } from 'react';
 import { isRouteErrorResponse, useMatches, useRevalidator } from 'react-router-dom';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
 import type { RouteRuntime } from '../RouteRuntime.ts';
+import { stackOf, wordsOf } from '../start/wordsOf.ts';
 import { EnglishPage } from './EnglishPage.tsx';
 import { OnlyAdministrators } from './OnlyAdministrators.tsx';
 import { PreviewExpired } from './PreviewExpired.tsx';
@@ -109,8 +110,8 @@ export function RouteError({ withoutOwn = false }: { withoutOwn?: boolean }) {
     reportIncident({
       kind: error instanceof RemoteUnavailable ? 'load-failed' : 'render-failed',
       remote: handle?.remote.name ?? 'shell',
-      version: handle?.remote.version ?? 'none',
-      message: (error instanceof Error ? error.message : String(error)) + cause,
+      message: wordsOf(error) + cause,
+      ...stackOf(error),
     });
   }, [error, handle, notFound, reportIncident]);
 

@@ -3,7 +3,7 @@ import { type Bookmark, type Platform, readBookmarks } from '@cog/platform';
 import { type Catalogue, createStore, savesWeek } from '@cog/platform/shell';
 import type { RouteModules } from '../federation/RouteModules.ts';
 import { savedPages } from '../offline/savedPages.ts';
-import { wordsOf } from './wordsOf.ts';
+import { stackOf, wordsOf } from './wordsOf.ts';
 
 interface PlatformOptions extends Pick<Platform, 'api' | 'reportIncident' | 'madeAt'> {
   composition: Composition;
@@ -24,8 +24,8 @@ export function createPlatform({ composition, modules, catalogue, ...given }: Pl
     routes: composition.remotes.flatMap((remote) => remote.routes),
     loadModule: async (route) => modules.load(remoteOf(route), route),
     reportBroken(route, error) {
-      const { name: remote, version } = remoteOf(route);
-      given.reportIncident({ kind: 'render-failed', remote, version, message: wordsOf(error) });
+      const { name: remote } = remoteOf(route);
+      given.reportIncident({ kind: 'render-failed', remote, message: wordsOf(error), ...stackOf(error) });
     },
     session: createStore(composition.session),
     promoSession: createStore(composition.promoSession),

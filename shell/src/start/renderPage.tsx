@@ -5,21 +5,20 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { EffectOnMount } from '../EffectOnMount.tsx';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
-import { wordsOf } from './wordsOf.ts';
+import { stackOf, wordsOf } from './wordsOf.ts';
 
 /**
  * Hydrates the document that the server sent, or renders the page where the document came empty.
  *
- * @param version of the shell, for reports
  * @param onListening called once React has taken the page over
  * @throws Error where the document has no place for a page
  */
-export function renderPage(platform: Platform, router: DataRouter, version: string, onListening: () => void): void {
+export function renderPage(platform: Platform, router: DataRouter, onListening: () => void): void {
   const container = document.getElementById('root');
   if (!container) throw new Error('This page came without its root.');
 
   const report = (kind: 'render-failed' | 'unhandled', error: unknown) =>
-    platform.reportIncident({ kind, remote: 'shell', version, message: wordsOf(error) });
+    platform.reportIncident({ kind, remote: 'shell', message: wordsOf(error), ...stackOf(error) });
 
   /** @param now another object where something in it has changed */
   const pageOn = (now: Platform) => (

@@ -1,2 +1,11 @@
+import { LONGEST_STACK } from '@cog/contracts/reports/incidents.constants';
+
 /** What an error says, for a report. */
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Where an error was thrown, for a report: places alone, since its words may hold what was typed. */
+export function stackOf(error: unknown): { stack?: string } {
+  const lines =
+    error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /:\d+:\d+\)?$/.test(line)) : [];
+  return lines.length === 0 ? {} : { stack: lines.join('\n').slice(0, LONGEST_STACK) };
+}

@@ -115,6 +115,7 @@ export function yearsCalls({ words, records }: Known): Record<string, YearsCall[
       ),
       call('audit, the server itself', () => '/api/admin/audit?who=server'),
     ],
+    '/api/releases/incidents': one((turn) => `/api/releases/incidents?name=mf-${turn % 6}`),
     '/api/releases/history': one((turn) => `/api/releases/history?page=${1 + turn}`),
     '/api/admin/settings/revisions': one((turn) => `/api/admin/settings/revisions?section=church&page=${1 + turn}`),
     '/api/previews/:id': one(() => '/api/previews/00000000-0000-7000-8000-000000000000', { statuses: [404] }),

@@ -8,6 +8,6 @@ export function useReportFault(): (error: unknown, kind?: Incident['kind']) => v
     reportError(error);
     const message = error instanceof Error ? error.message : String(error);
     // The shell knows which release is live; a part of one does not.
-    reportIncident({ kind, remote: 'mf-admin', version: 'unknown', message });
+    reportIncident({ kind, remote: 'mf-admin', message });
   };
 }

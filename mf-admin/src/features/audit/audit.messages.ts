@@ -327,6 +327,8 @@ const release: Words = ({ action, details, subjectId: name }) => {
   const { version = '', from, route, why } = details;
   const acts: Readonly<Record<string, { did: string; thing: string; more?: string }>> = {
     published: { did: 'published for no visitor yet', thing: `${name} ${version}` },
+    shared: { did: 'gave a share of visitors', thing: `${name} ${version}` },
+    withdrawn: { did: 'took back', thing: `${name} ${from ?? ''}`, more: ' from its share of visitors' },
     released: { did: 'released', thing: `${name} ${version}`, more: from ? ` in the place of ${from}` : '' },
     promoted: { did: 'made live', thing: `${name} ${version}`, more: from ? ` in the place of ${from}` : '' },
     retired: { did: 'took off the site', thing: name },

@@ -1,16 +1,37 @@
+import type { ReleaseIncident } from '@cog/contracts/releases/schema';
 import type { Incident } from '@cog/contracts/reports/incidents.constants';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
+/** More are no list that a person reads. */
+const MOST_LISTED = 100;
+
 /** What broke in visitors' browsers. The table is capped: the newest stay. */
 export function incidentsRepository(db: Kysely<DatabaseSchema>) {
   return {
     async add(incident: Incident, now: Date): Promise<void> {
-      const { kind, remote, version, route, message } = incident;
+      const { kind, remote, version, route, message, stack = null } = incident;
       await db
         .insertInto('incidents')
-        .values({ id: uuidv7(), kind, remote, version, route, message, created_at: now.toISOString() })
+        .values({ id: uuidv7(), kind, remote, version, route, message, stack, created_at: now.toISOString() })
+        .execute();
+    },
+
+    /** Those that say the same together, the latest first. @param names only of these; null for all */
+    list(names: readonly string[] | null): Promise<ReleaseIncident[]> {
+      return db
+        .selectFrom('incidents')
+        .$if(names !== null, (rows) => rows.where('remote', 'in', names ?? []))
+        .groupBy(['remote', 'version', 'kind', 'route', 'message'])
+        .select(['remote as name', 'version', 'kind', 'route', 'message'])
+        .select(({ fn }) => [
+          fn.max('stack').as('stack'),
+          fn.countAll<number>().as('count'),
+          fn.max<string>('created_at').as('lastAt'),
+        ])
+        .orderBy('lastAt', 'desc')
+        .limit(MOST_LISTED)
         .execute();
     },
 

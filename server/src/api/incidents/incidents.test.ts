@@ -1,7 +1,9 @@
+import { getReleaseIncidents } from '@cog/contracts/releases/endpoints';
 import { reportIncident } from '@cog/contracts/reports/incidents.endpoints';
-import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
 import { START } from '../../testing/testServer.ts';
 import { withServer } from '../../testing/withServer.ts';
+import { releaseTeam } from '../releases/testing/releaseTeam.ts';
 import { incidentsRepository } from './incidents.repository.ts';
 
 const incident = {
@@ -12,7 +14,7 @@ const incident = {
   message: 'Loading chunk 3 failed.',
 } as const;
 
-describeWithDatabase('incidents', (create) => {
+describeOnEveryDatabase('incidents', (create) => {
   const server = withServer(create, { between: 'restart' });
 
   const report = (from = '192.0.2.1') =>
@@ -22,7 +24,9 @@ describeWithDatabase('incidents', (create) => {
   it('are stored without a word about who reported them', async () => {
     const response = await report();
     expect([response.statusCode, response.json()]).toEqual([202, { success: true }]);
-    expect(await stored()).toEqual([{ id: expect.any(String), created_at: START.toISOString(), ...incident }]);
+    expect(await stored()).toEqual([
+      { id: expect.any(String), created_at: START.toISOString(), stack: null, ...incident },
+    ]);
   });
 
   it('are dropped without a word when one address reports too many, and taken again a minute later', async () => {
@@ -41,5 +45,30 @@ describeWithDatabase('incidents', (create) => {
     expect((await stored()).map(({ message }) => message)).toEqual(['two', 'three', 'four']);
     await repository.trim(3);
     expect(await stored()).toHaveLength(3);
+  });
+
+  it('are told to the team whose they are, those that are the same together, and to no other', async () => {
+    const token = (remote: string) => releaseTeam(server.app, { name: remote, remotes: [remote] });
+    const repository = incidentsRepository(server.db);
+    await repository.add({ ...incident, stack: 'at a.js:1:1' }, START);
+    await repository.add(incident, new Date(START.getTime() + 60_000));
+    await repository.add({ ...incident, version: '1.0.0-next' }, START);
+    await repository.add({ ...incident, remote: 'mf-chat' }, START);
+    const team = await token('mf-quiz');
+    const told = async (query = '') =>
+      (await team.ask({ method: 'GET', url: `${getReleaseIncidents.path}${query}` })).json();
+    const { kind, version, route, message } = incident;
+    const one = { name: 'mf-quiz', kind, version, route, message };
+    const lastAt = new Date(START.getTime() + 60_000).toISOString();
+    expect(await told()).toEqual({
+      items: [
+        { ...one, stack: 'at a.js:1:1', count: 2, lastAt },
+        { ...one, version: '1.0.0-next', stack: null, count: 1, lastAt: START.toISOString() },
+      ],
+      withdrawn: [],
+    });
+    expect((await told('?name=mf-quiz')).items).toHaveLength(2);
+    expect((await told('?name=mf-chat')).items).toEqual([]);
+    expect((await server.app.inject({ method: 'GET', url: getReleaseIncidents.path })).statusCode).toBe(401);
   });
 });

@@ -1,3 +1,4 @@
+import type { ReleaseAct } from '@cog/contracts/releases/constants';
 import type { ReleaseHistoryEntry } from '@cog/contracts/releases/schema';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -5,16 +6,19 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 export interface HistoryFilter {
   /** Only of this name. */
   name?: string | undefined;
+  /** Only what was done so. */
+  act?: ReleaseAct | undefined;
   /** Only of these; null for all. */
   names: readonly string[] | null;
 }
 
 /** What was done with releases. */
 export function releaseHistoryRepository(db: Kysely<DatabaseSchema>) {
-  const found = ({ name, names }: HistoryFilter) =>
+  const found = ({ name, act, names }: HistoryFilter) =>
     db
       .selectFrom('release_history')
       .$if(name !== undefined, (rows) => rows.where('name', '=', name ?? ''))
+      .$if(act !== undefined, (rows) => rows.where('act', '=', act ?? 'released'))
       .$if(names !== null, (rows) => rows.where('name', 'in', names ?? []));
 
   return {

@@ -1,5 +1,6 @@
 import {
   getReleaseHistory,
+  getReleaseIncidents,
   getReleases,
   makeTryLink,
   pinRelease,
@@ -19,6 +20,7 @@ import type { ReleaseStore, SwitchReason } from '../../releases/ReleaseStore.ts'
 import { UnreadableRelease } from '../../releases/releaseFiles.ts';
 import { refusedByBucket } from './refusedByBucket.ts';
 import { releaseHistoryRepository } from './releaseHistory.repository.ts';
+import { presentIncidents } from './releaseIncidents.presenter.ts';
 import { presentReleases } from './releases.presenter.ts';
 import { registerReleaseTokens } from './tokens/releaseTokens.routes.ts';
 import { tryLinkOf } from './tryLink.ts';
@@ -101,6 +103,13 @@ export function registerReleases(app: FastifyInstance): void {
     const history = releaseHistoryRepository(call.db);
     const filter = { name, names: namesFor(call) };
     return answered({ items: await history.list(filter, page), total: await history.count(filter) });
+  });
+
+  registerEndpoint(app, getReleaseIncidents, async (call) => {
+    const { name } = call.query;
+    const names = namesFor(call);
+    const asked = name === undefined ? names : [name].filter((one) => names === null || names.includes(one));
+    return answered(await presentIncidents(call.db, store, asked));
   });
 
   registerEndpoint(app, promoteRelease, (call) => {

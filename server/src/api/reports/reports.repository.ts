@@ -130,7 +130,10 @@ function subjectsOf(span: Span): Subject[] {
       rows: sql`incidents where created_at >= ${from} and created_at < ${until}`,
       day: dayPart('created_at'),
       over: remote,
-      by: { 'part of the site': remote },
+      by: {
+        'part of the site': remote,
+        version: { value: sql`remote || ' ' || version`, most: MOST_PAGES },
+      },
     },
   ];
 }

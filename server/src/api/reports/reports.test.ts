@@ -230,6 +230,7 @@ describeOnEveryDatabase('reports', (create) => {
     await incident('mf-chat', '2026-11-11T23:30:00.000Z');
     const numbers = await report('2026-11-10', '2026-11-12');
     expect(told(numbers, 'Incidents', 'part of the site')).toEqual(['mf-chat 2', 'mf-quiz 1']);
+    expect(told(numbers, 'Incidents', 'version')).toEqual(['mf-chat 1 2', 'mf-quiz 1 1']);
     expect(told(numbers, 'Incidents', 'day')).toEqual([
       'mf-chat 1',
       'mf-quiz 1',

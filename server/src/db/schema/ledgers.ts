@@ -1,5 +1,6 @@
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import type { BinKind } from '@cog/contracts/publishing/bin.constants';
+import type { Incident } from '@cog/contracts/reports/incidents.constants';
 import type { VitalName } from '@cog/contracts/reports/visits.constants';
 
 export interface LedgersTables {
@@ -68,11 +69,13 @@ interface WriteCountsTable {
 
 interface IncidentsTable {
   id: string;
-  kind: string;
+  kind: Incident['kind'];
   remote: string;
   version: string;
   route: string;
   message: string;
+  /** As the browser told it; null where it told none. */
+  stack: string | null;
   created_at: string;
 }
 

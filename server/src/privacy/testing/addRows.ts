@@ -235,6 +235,7 @@ export async function addRows(
     version: '1',
     route: '/register',
     message: `${mark} ${email}`,
+    stack: `${mark} ${email}`,
     created_at: at,
   });
   const day = at.slice(0, 10) as IsoDate;

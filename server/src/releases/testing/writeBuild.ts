@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { ReleasedFile } from '@cog/contracts/composition/descriptor';
 import type { Access } from '@cog/contracts/lib/access';
-import { sha384 } from '../releaseFiles.ts';
+import { mapOf, sha384 } from '../releaseFiles.ts';
 
 /** What a test changes of a descriptor. */
 interface Descriptor {
@@ -46,6 +46,8 @@ export interface BuildOptions {
   server?: string;
   /** Whether it was built for browsers that want Trusted Types. */
   trustedTypes?: boolean;
+  /** Text of the entry's source map. */
+  map?: string;
   /** More browser files, to be named after their content. */
   files?: Record<string, string>;
   /** Changes what the build says of itself. */
@@ -70,6 +72,10 @@ export function writeBuild(directory: string, options: BuildOptions): string {
   const browser = Object.fromEntries([[entry, script], ...others]);
   for (const [file, text] of Object.entries(browser)) writeFileSync(join(folder, 'browser', file), text);
   writeFileSync(join(folder, 'server', serverBundle), server);
+  if (options.map !== undefined) {
+    mkdirSync(join(folder, 'maps'));
+    writeFileSync(join(folder, 'maps', mapOf(entry)), options.map);
+  }
   const all = Object.entries({ ...browser, [serverBundle]: server });
   const descriptor = {
     name,

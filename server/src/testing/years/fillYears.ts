@@ -417,6 +417,7 @@ async function addRequests(
     client_id: `p${index}`,
     room: ROOM,
     message: message(index),
+    stack: null,
     created_at: at(index),
     prayed_at: index % 2 === 0 ? at(index) : null,
   }));
@@ -485,7 +486,7 @@ async function addRequests(
   }));
   await addRows(db, 'incidents', count, (index) => ({
     id: idAt(timeOf(index), index),
-    kind: 'render',
+    kind: 'render-failed',
     remote: `mf-${index % 6}`,
     version: '0123456789',
     route: '/fast',

@@ -51,9 +51,11 @@ export const ledgers: readonly string[] = [
     version text not null,
     route text not null,
     message text not null,
+    stack text,
     created_at text not null
   )`,
   'create index incidents_age on incidents (created_at)',
+  'create index incidents_remote on incidents (remote, created_at)',
   `create table daily_counts (
     day text not null,
     kind text not null,
