@@ -14,7 +14,7 @@ import {
   sermonLabels,
 } from './constants.ts';
 
-/** What is heard of a sermon, where somebody recorded it. */
+/** What is heard of a sermon, where it was recorded. */
 const recording = sound.default(undefined).optional();
 
 export const sermonsQuery = object({

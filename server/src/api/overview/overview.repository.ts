@@ -3,7 +3,8 @@ import { INCIDENT_DAYS } from '@cog/contracts/reports/overview.constants';
 import type { Overview } from '@cog/contracts/reports/overview.schema';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { instantsOf } from '../reports/lagosDays.ts';
+import { dayPart, instantsOf, lagosDayOf } from '../reports/lagosDays.ts';
+import type { Span } from '../reports/reportPeriods.ts';
 
 /** What is shown of an incident's message: enough to know it by. */
 const MESSAGE_LENGTH = 300;
@@ -11,6 +12,25 @@ const MESSAGE_LENGTH = 300;
 /** What no other domain reads for the dashboard. */
 export function overviewRepository(db: Kysely<DatabaseSchema>) {
   return {
+    /** How many registered on each day in Lagos. */
+    async registrationDays(span: Span): Promise<ReadonlyMap<IsoDate, number>> {
+      const { from, until } = instantsOf(span);
+      const rows = await db
+        .selectFrom('registrations')
+        .where('deleted_at', 'is', null)
+        .where('registered_at', '>=', from)
+        .where('registered_at', '<', until)
+        .select(({ fn }) => [dayPart('registered_at').as('part'), fn.countAll<number>().as('count')])
+        .groupBy('part')
+        .execute();
+      const counts = new Map<IsoDate, number>();
+      for (const { part, count } of rows) {
+        const day = lagosDayOf(part);
+        counts.set(day, (counts.get(day) ?? 0) + count);
+      }
+      return counts;
+    },
+
     /** The incidents of the last days, today's included, by remote, and the newest of them. */
     async incidents(today: IsoDate): Promise<Overview['incidents']> {
       const first = addDays(today, 1 - INCIDENT_DAYS);

@@ -12,7 +12,6 @@ import { devotionalsRepository } from '../devotionals/devotionals.repository.ts'
 import { youtubeIds } from '../feeds/youtubeIds.ts';
 import { liveRepository } from '../live/live.repository.ts';
 import { registrationsRepository } from '../registrations/registrations.repository.ts';
-import { reportsRepository } from '../reports/reports.repository.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { unpublishedRepository } from '../unpublished/unpublished.repository.ts';
 import { overviewRepository } from './overview.repository.ts';
@@ -50,11 +49,8 @@ async function readReview(db: Database, accountId: string | null): Promise<Overv
 async function readRegistrations(db: Database, today: IsoDate): Promise<Overview['registrations']> {
   // Weeks start on Sunday (specification, section 9).
   const weekBegins = addDays(today, -weekday(today));
-  const counts = new Map<IsoDate, number>();
   const fortnight = { from: addDays(weekBegins, -7), to: addDays(weekBegins, 6) };
-  for (const { date, count } of await reportsRepository(db).registrationDays(fortnight)) {
-    counts.set(date, (counts.get(date) ?? 0) + count);
-  }
+  const counts = await overviewRepository(db).registrationDays(fortnight);
   const week = (first: IsoDate) => daysBetween(first, addDays(first, 6)).map((day) => counts.get(day) ?? 0);
   return {
     total: await registrationsRepository(db).count(),

@@ -417,7 +417,6 @@ async function addRequests(
     client_id: `p${index}`,
     room: ROOM,
     message: message(index),
-    stack: null,
     created_at: at(index),
     prayed_at: index % 2 === 0 ? at(index) : null,
   }));
@@ -491,6 +490,7 @@ async function addRequests(
     version: '0123456789',
     route: '/fast',
     message: message(index),
+    stack: null,
     created_at: at(index),
   }));
   await addRows(db, 'daily_counts', count * 10, (index) => ({

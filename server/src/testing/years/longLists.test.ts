@@ -3,10 +3,11 @@ import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { auditRepository } from '../../api/audit/audit.repository.ts';
 import { booksRepository } from '../../api/books/books.repository.ts';
 import { devotionalsRepository } from '../../api/devotionals/devotionals.repository.ts';
+import { overviewRepository } from '../../api/overview/overview.repository.ts';
 import { administrationRepository } from '../../api/registrations/administration.repository.ts';
 import { mailsTo } from '../../api/registrations/registrationExport.ts';
 import { countWhoPassed } from '../../api/registrations/registrationFilter.ts';
-import { reportsRepository } from '../../api/reports/reports.repository.ts';
+import { readReport } from '../../api/reports/reports.repository.ts';
 import { sermonsRepository } from '../../api/sermons/sermons.repository.ts';
 import { openDialect } from '../../db/dialect.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -145,8 +146,8 @@ describeOnEveryDatabase('lists that grow for decades', (create) => {
       'registrations_phone',
       () => administrationRepository(db).othersOf(person as never),
     ],
-    ['who registered in a month', 'registrations_day', () => reportsRepository(db).registrants(span)],
-    ['results of a month', 'quiz_results_day', () => reportsRepository(db).tenths(span)],
+    ['who registered in a month', 'registrations_day', () => overviewRepository(db).registrationDays(span)],
+    ['results of a month', 'quiz_results_day', () => readReport(db, span)],
     ['how many passed a stage', 'quiz_results_passed', () => countWhoPassed(db, 'x', 1)],
   ])('reads %s from an index', async (_what, index, ask) => {
     // PostgreSQL takes a few rows as they are.
