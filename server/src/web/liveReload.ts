@@ -36,8 +36,11 @@ const show = (text) => {
 };
 const told = async (error) => {
   if (!(error instanceof Error)) return;
-  const answer = await fetch('/api/live-reload/stack', { method: 'POST', body: error.stack }).catch(() => null);
-  show('This page threw an error. Press to close.\\n\\n' + (answer?.ok ? await answer.text() : error.stack));
+  const { stack } = error;
+  const headers = { 'content-type': 'application/json' };
+  const asked = fetch('/api/live-reload/stack', { method: 'POST', headers, body: JSON.stringify({ stack }) });
+  const answer = await asked.catch(() => null);
+  show('This page threw an error. Press to close.\\n\\n' + (answer?.ok ? await answer.text() : stack));
 };
 addEventListener('error', ({ error }) => told(error));
 addEventListener('unhandledrejection', ({ reason }) => told(reason));
@@ -82,7 +85,9 @@ export function registerLiveReload(app: FastifyInstance, store: ReleaseStore, lo
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode >= 500) reply.header('refresh', AGAIN_AFTER_S);
   });
-  app.post<{ Body: string }>('/api/live-reload/stack', ({ body }) => stackDecoder(store.fileStore)(body));
+  app.post<{ Body: { stack: string } }>('/api/live-reload/stack', ({ body }) =>
+    stackDecoder(store.fileStore)(body.stack),
+  );
   app.get('/api/live-reload', (request, reply) => {
     let shown = store.live();
     reply.hijack();
