@@ -191,15 +191,20 @@ async function start({ publish }: ServerOptions): Promise<void> {
   });
   tellSurface(app, store);
   if (isClosing()) return;
-  // Before the pages are made, which takes a slow machine minutes: who looks after the process sees that it lives.
-  await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
-  if (config.warmsUp) {
-    await warmUp(app, store);
-    await app.admission.garbage.collectNow();
+  try {
+    // Before the pages are made, which takes a slow machine minutes: who looks after the process sees that it lives.
+    await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
+    if (config.warmsUp) {
+      await warmUp(app, store);
+      await app.admission.garbage.collectNow();
+    }
+    if (isClosing()) return;
+    await app.context.offerFirstAccount();
+    tellReady(null);
+  } catch (error) {
+    // What was under way when the server was told to end has lost its port or its database.
+    if (!isClosing()) throw error;
   }
-  if (isClosing()) return;
-  await app.context.offerFirstAccount();
-  tellReady(null);
 }
 
 // Without a listener the signal opens Node's inspector, and every process of this account can send it.

@@ -158,7 +158,7 @@ function keepReading(url) {
   };
 }
 
-/** Reads of the API while 20 MB go up and are published, and by themselves. */
+/** Reads of the API while 20 MB go up and are looked at, and by themselves. */
 async function readMeanwhile({ running, dataDirectory, folder, progress }) {
   const token = await makeToken(dataDirectory, 'Heavy team', '--for', REMOTE);
   const p99 = (times) => times[Math.floor(times.length * 0.99)];
