@@ -2,7 +2,7 @@ import { openingAt, readOpeningTimes } from './openingTimes.ts';
 
 describe('opening times', () => {
   it('are read as people write them', () => {
-    expect(readOpeningTimes('Sunday 8:00-12:00, wed 18:00 – 20:30; FRIDAY 9:00 to 24:00')).toEqual([
+    expect(readOpeningTimes('Sunday 8:00-12:00, wed 18:00 – 20:30; FRIDAY 9:00 to ２４:00\u200e')).toEqual([
       { weekday: 0, from: '08:00', to: '12:00' },
       { weekday: 3, from: '18:00', to: '20:30' },
       { weekday: 5, from: '09:00', to: '24:00' },

@@ -1,4 +1,5 @@
 import { addDays, daysOf, lagosDay, lagosTime, weekday as weekdayOf } from '../lib/calendar.ts';
+import { cleanText } from '../lib/hiddenCharacters.ts';
 
 /** A time of the week in which a room is open, in Lagos time. */
 export interface OpeningTime {
@@ -10,7 +11,7 @@ export interface OpeningTime {
   to: string;
 }
 
-const ENTRY = /^([a-z]+)\s+(\d{1,2}):(\d\d)\s*(?:-|–|to)\s*(\d{1,2}):(\d\d)$/;
+const ENTRY = /^([a-z]+)\s+(\d{1,2}):(\d\d)\s*(?:-|to)\s*(\d{1,2}):(\d\d)$/;
 const MINUTES_OF_A_DAY = 24 * 60;
 const DAYS_OF_A_WEEK = 7;
 
@@ -25,7 +26,7 @@ const weekdayNamed = (name: string) =>
 export function readOpeningTimes(text: string): OpeningTime[] | null {
   if (text.trim() === '') return [];
   const times: OpeningTime[] = [];
-  for (const part of text.toLowerCase().split(/[,;]/)) {
+  for (const part of cleanText(text).toLowerCase().split(/[,;]/)) {
     const [, name = '', fromHour, fromMinute, toHour, toMinute] = ENTRY.exec(part.trim()) ?? [];
     const weekday = weekdayNamed(name);
     const from = Number(fromHour) * 60 + Number(fromMinute);

@@ -88,6 +88,17 @@ const fields: [string, Schema, string, [unknown, unknown][]][] = [
   ['promo', promoCredentials, 'email', [['\u202aada@example.com\u202c', 'ada@example.com']]],
   ['settings', siteSettings, 'about.contact.email', [['office@church.example\u200b', 'office@church.example']]],
   ['settings', siteSettings, 'radio.streamUrl', [['https://facebook.com/church\u200b', 'https://facebook.com/church']]],
+  ['settings', siteSettings, 'giving.accounts[0].accountNumber', [['\u202a０１２３‑456–789\u202c', '0123-456-789']]],
+  [
+    'settings',
+    siteSettings,
+    'giving.accounts[0].ussd',
+    [
+      ['＊９０１＊amount＊account＃', '*901*amount*account#'],
+      ['\u200e*901* amount *account#\u00a0', '*901*amount*account#'],
+    ],
+  ],
+  ['settings', siteSettings, 'branches[0].coordinates', [['６.52437，\u200e −3.37921', '6.52437, -3.37921']]],
   ['settings', siteSettings, 'mail.perMinute', [['３０', 30]]],
   ['entry to the quiz', quizEntry, 'reference', [['\u202aＣＯＧ–7K4M‑2QXD\u202c', 'COG-7K4M-2QXD']]],
   ['result from elsewhere', resultInput, 'reference', [['COG‑7K4M‑2QXD\u200b', 'COG-7K4M-2QXD']]],

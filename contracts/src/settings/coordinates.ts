@@ -1,3 +1,5 @@
+import { cleanText } from '../lib/hiddenCharacters.ts';
+
 /** Where places are, and how far from one another. No yup: pages read it. */
 
 /** Degrees north and east. */
@@ -31,9 +33,9 @@ export const writeCoordinates = ({ latitude, longitude }: Coordinates): string =
 
 /** The place in what was pasted, two numbers or the long link of a map, as the settings keep it; null where there is none. */
 export function readCoordinates(pasted: string): string | null {
-  let text = pasted;
+  let text = cleanText(pasted);
   try {
-    text = decodeURIComponent(pasted);
+    text = decodeURIComponent(text);
   } catch {
     // A stray percent sign: it is read as it is.
   }

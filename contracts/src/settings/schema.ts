@@ -4,7 +4,7 @@ import { readOpeningTimes } from '../chat/openingTimes.ts';
 import { type FooterColumn, footerColumns } from '../composition/route.ts';
 import { type EventScene, eventScenes } from '../events/constants.ts';
 import { optionalEmail, optionalPhone, phone } from '../lib/contactFields.schema.ts';
-import { hasEnding } from '../lib/fields.schema.ts';
+import { hasEnding, plainLine } from '../lib/fields.schema.ts';
 import type { Messages } from '../lib/messages.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE, MOST_REMINDED, USUAL_REMIND_HOUR } from '../mails/constants.ts';
@@ -103,7 +103,7 @@ const account = object({
   label: neededLine('Title', 80),
   bank: neededLine('Bank', 80),
   /** As it is typed at the bank: a Nigerian NUBAN has ten digits; other countries' differ. */
-  accountNumber: neededLine('Account number', 40),
+  accountNumber: plainLine('Account number', 40).label('Account number').required('Account number is required'),
   accountName: neededLine('Account name', 120),
   /** ISO 4217. */
   currency: string()
@@ -112,7 +112,9 @@ const account = object({
     .matches(/^[A-Z]{3}$/, 'Currency must be three capital letters, as NGN')
     .default('NGN'),
   /** What a giver dials to send to it, with 'amount' and 'account' where they are filled in: '*901*amount*account#'. */
-  ussd: line('USSD code', 60)
+  ussd: plainLine('USSD code', 60)
+    .label('USSD code')
+    .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(' ', '') : value))
     .default('')
     .test('ussd', USSD_RULE, (value) => !value || USSD_TEMPLATE.test(value)),
 }).noUnknown(UNKNOWN_FIELD);
