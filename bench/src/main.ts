@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { build, compile, endTogether, install, main, root } from '../../build-config/scripts/workspace.mjs';
 import { BENCHMARKS, USUAL } from './benchmarks.ts';
 import { record } from './record.ts';
-import { machineLine, tableOf, watchMachine } from './report.ts';
+import { machineLine, listOf, watchMachine } from './report.ts';
 import { isMissed } from './rows.ts';
 
 /** A whole number from `least`; undefined where the option was left out. */
@@ -83,7 +83,7 @@ main(async () => {
     const machine = machineSeen();
     const result = { measuredAt: new Date().toISOString(), runs: options.runs, machine, rows, details, notes };
     results[name] = result;
-    const tables = [details, rows].filter(({ length }) => length > 0).map((some) => tableOf(some));
+    const tables = [details, rows].filter(({ length }) => length > 0).map((some) => listOf(some));
     console.log(`\n${[`## ${name}: ${benchmark.about}`, machineLine(machine), ...tables, ...notes].join('\n\n')}\n`);
     // A target is a test too: a script that runs one learns of a failure by the code.
     if (rows.some(isMissed)) process.exitCode = 1;

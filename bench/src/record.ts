@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../build-config/scripts/workspace.mjs';
 import { BENCHMARKS, CHAPTERS } from './benchmarks.ts';
-import { type Machine, tableOf } from './report.ts';
+import { type Machine, listOf } from './report.ts';
 import type { Row } from './rows.ts';
 
 /** A figure with the day and the commit that it was measured at. */
@@ -27,17 +27,18 @@ const PAGE = join(root, 'docs/benchmarks.md');
 
 const HEAD = `# Benchmarks
 
-For anyone who wants to know what the site costs: a visitor, a release, a flood, an hour of work. After it you can say whether a
-change made something slower. \`npm run bench -- --only NAME --record\` writes this page and, with every figure,
-[benchmarks.json](benchmarks.json). How each is measured: [bench/README.md](../bench/README.md).
+For anyone who wants to know what the site costs: each figure with its target, day and commit. \`npm run bench -- --only NAME --record\`
+writes this page and [benchmarks.json](benchmarks.json). How each is measured: [bench/README.md](../bench/README.md).
 `;
 
 function chapterOf(chapter: string, records: Records): string {
-  const names = Object.keys(BENCHMARKS).filter((name) => BENCHMARKS[name]?.chapter === chapter);
-  const abouts = names.map((name) => `- \`--only ${name}\`: ${BENCHMARKS[name]?.about}.`);
-  const rows = names.flatMap((name) => records[name]?.rows ?? []);
-  const table = tableOf(rows, ({ measuredAt, commit }) => `${measuredAt}, ${commit}`);
-  return [`## ${chapter}`, abouts.join('\n'), table].join('\n\n');
+  const parts = Object.entries(BENCHMARKS).flatMap(([name, benchmark]) => {
+    const rows = records[name]?.rows ?? [];
+    if (benchmark.chapter !== chapter) return [];
+    const when = new Set(rows.map(({ measuredAt, commit }) => `${measuredAt}, ${commit}`));
+    return [`\`--only ${name}\` (${[...when].join('; ')}): ${benchmark.about}.`, listOf(rows)];
+  });
+  return [`## ${chapter}`, ...parts].join('\n\n');
 }
 
 /** The page of benchmarks, from what is recorded. */

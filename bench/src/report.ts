@@ -9,33 +9,17 @@ export function shown(value: number): string {
 
 const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`);
 
-const targetOf = (row: Row) => {
-  if (row.target === null) return '';
-  const { rule, limit } = row.target;
-  return `${rule} ${withUnit(shown(limit), row.unit)}${isMissed(row) ? ', missed' : ''}`;
-};
-
-/** A table in Markdown whose columns line up as plain text; the first is left-aligned, the others right. */
-function table(header: readonly string[], lines: readonly (readonly string[])[]): string {
-  const all = [header, ...lines];
-  const widths = header.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
-  const lineOf = (cells: readonly string[]) =>
-    `| ${widths.map((width, column) => (column === 0 ? (cells[0] ?? '').padEnd(width) : (cells[column] ?? '').padStart(width))).join(' | ')} |`;
-  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  return [lineOf(header), lineOf(rule), ...lines.map(lineOf)].join('\n');
-}
-
-/** Rows as a table. @param whenOf when and of what a row was measured, for a table that says so */
-export const tableOf = <Some extends Row>(rows: readonly Some[], whenOf?: (row: Some) => string): string =>
-  table(
-    ['what', 'measured', 'target', ...(whenOf ? ['when, at'] : [])],
-    rows.map((row) => [
-      row.name,
-      withUnit(shown(row.value), row.unit),
-      targetOf(row),
-      ...(whenOf ? [whenOf(row)] : []),
-    ]),
-  );
+/** Rows as a list in Markdown, with their targets. */
+export const listOf = (rows: readonly Row[]): string =>
+  rows
+    .map((row) => {
+      const { name, value, unit, target } = row;
+      const wanted = target
+        ? ` (${target.rule} ${withUnit(shown(target.limit), unit)}${isMissed(row) ? ', missed' : ''})`
+        : '';
+      return `- ${name}: **${withUnit(shown(value), unit)}**${wanted}`;
+    })
+    .join('\n');
 
 export interface Machine {
   node: string;

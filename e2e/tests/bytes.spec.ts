@@ -26,30 +26,28 @@ const allowed = (bytes: number, column: Column) => bytes * 1.02 + (column === 'a
 
 /** The table as it is written. */
 function readTable(): Map<string, Bytes> {
-  const rows = [...readFileSync(TABLE, 'utf8').matchAll(/^\| `(\/[^`]*)` +\|(.*)\|$/gm)];
+  const rows = [...readFileSync(TABLE, 'utf8').matchAll(/^(\/\S*) +([\d, ]+)$/gm)];
   return new Map(
     rows.map(([, path = '', cells = '']) => {
-      const numbers = cells.split('|').map((cell) => Number(cell.replaceAll(',', '')));
+      const numbers = cells.split(/ +/).map((cell) => Number(cell.replaceAll(',', '')));
       return [path, Object.fromEntries(columns.map((name, place) => [name, numbers[place] ?? 0])) as Bytes];
     }),
   );
 }
 
-/** Writes it as the formatter would. */
 function writeTable(measured: ReadonlyMap<string, Bytes>): void {
-  const [text = ''] = readFileSync(TABLE, 'utf8').split(/^\| page/m);
-  const numbers = (bytes: Bytes) => columns.map((name) => bytes[name].toLocaleString('en'));
-  const paths = [...measured.keys()].sort();
-  const cells = [
-    ['page', ...columns],
-    ...paths.map((path) => [`\`${path}\``, ...numbers(measured.get(path) as Bytes)]),
-  ];
-  const widths = ['page', ...columns].map((_, place) => Math.max(...cells.map((row) => row[place]?.length ?? 0)));
-  const line = (row: string[]) =>
-    `| ${row.map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0))).join(' | ')} |`;
-  const rule = widths.map((width, place) => (place === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  const [head = [], ...rows] = cells;
-  writeFileSync(TABLE, `${text}${[head, rule, ...rows].map(line).join('\n')}\n`);
+  const [text = ''] = readFileSync(TABLE, 'utf8').split(/^page /m);
+  const line = (page: string, cells: readonly string[]) =>
+    page.padEnd(18) + cells.map((cell) => cell.padStart(13)).join('');
+  const rows = [...measured]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([path, bytes]) =>
+      line(
+        path,
+        columns.map((name) => bytes[name].toLocaleString('en')),
+      ),
+    );
+  writeFileSync(TABLE, `${text}${[line('page', columns), ...rows].join('\n')}\n\`\`\`\n`);
 }
 
 /** What comes with a page before anything is touched, to a phone on a slow line, and its scripts where they all come. */

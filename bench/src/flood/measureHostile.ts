@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@cog/server/dist/db/openDatabase.js';
 import { type AttackReport, attack } from '@cog/server/dist/testing/hostile/attack.js';
 import type { HostileSurface } from '@cog/server/dist/testing/hostile/hostileSurface.js';
-import { victims } from '@cog/server/dist/testing/hostile/targets.js';
+import { targets } from '@cog/server/dist/testing/hostile/targets.js';
 import { ownDatabase } from '../../../build-config/scripts/ownDatabase.mjs';
 import { startSite } from '../../../build-config/scripts/productionSite.mjs';
 import { root } from '../../../build-config/scripts/workspace.mjs';
@@ -54,7 +54,7 @@ async function attackOn(name: string, databaseUrl: string | null, { progress, ..
       url: site.url,
       concurrency: CONCURRENCY,
       exposure: { paths: [root, site.dataDirectory] },
-      restore: victims(db, false).restore,
+      restore: targets(db, false).restore,
       slowMs: SLOW_MS,
       onFault: ({ index, what, fault }) => progress(`${name}, case ${index}, ${fault}: ${what}`),
       onProgress(done, { faults, sent }) {
