@@ -1,10 +1,9 @@
 import { addDays, type IsoDate } from '@cog/contracts/lib/calendar';
 import { INCIDENT_DAYS } from '@cog/contracts/reports/overview.constants';
 import type { Overview } from '@cog/contracts/reports/overview.schema';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { dayPart, instantsOf, lagosDayOf } from '../reports/lagosDays.ts';
-import type { Span } from '../reports/reportPeriods.ts';
 
 /** What is shown of an incident's message: enough to know it by. */
 const MESSAGE_LENGTH = 300;
@@ -12,8 +11,8 @@ const MESSAGE_LENGTH = 300;
 /** What no other domain reads for the dashboard. */
 export function overviewRepository(db: Kysely<DatabaseSchema>) {
   return {
-    /** How many registered on each day in Lagos. */
-    async registrationDays(span: Span): Promise<ReadonlyMap<IsoDate, number>> {
+    /** How many registered on each day of a time; days on which no one did are left out. */
+    async registrationDays(span: { from: IsoDate; to: IsoDate }): Promise<{ date: IsoDate; count: number }[]> {
       const { from, until } = instantsOf(span);
       const rows = await db
         .selectFrom('registrations')
@@ -21,14 +20,9 @@ export function overviewRepository(db: Kysely<DatabaseSchema>) {
         .where('registered_at', '>=', from)
         .where('registered_at', '<', until)
         .select(({ fn }) => [dayPart('registered_at').as('part'), fn.countAll<number>().as('count')])
-        .groupBy('part')
+        .groupBy(sql`1`)
         .execute();
-      const counts = new Map<IsoDate, number>();
-      for (const { part, count } of rows) {
-        const day = lagosDayOf(part);
-        counts.set(day, (counts.get(day) ?? 0) + count);
-      }
-      return counts;
+      return rows.map(({ part, count }) => ({ date: lagosDayOf(part), count }));
     },
 
     /** The incidents of the last days, today's included, by remote, and the newest of them. */

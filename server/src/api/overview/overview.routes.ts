@@ -49,8 +49,11 @@ async function readReview(db: Database, accountId: string | null): Promise<Overv
 async function readRegistrations(db: Database, today: IsoDate): Promise<Overview['registrations']> {
   // Weeks start on Sunday (specification, section 9).
   const weekBegins = addDays(today, -weekday(today));
+  const counts = new Map<IsoDate, number>();
   const fortnight = { from: addDays(weekBegins, -7), to: addDays(weekBegins, 6) };
-  const counts = await overviewRepository(db).registrationDays(fortnight);
+  for (const { date, count } of await overviewRepository(db).registrationDays(fortnight)) {
+    counts.set(date, (counts.get(date) ?? 0) + count);
+  }
   const week = (first: IsoDate) => daysBetween(first, addDays(first, 6)).map((day) => counts.get(day) ?? 0);
   return {
     total: await registrationsRepository(db).count(),

@@ -3,7 +3,6 @@ import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { auditRepository } from '../../api/audit/audit.repository.ts';
 import { booksRepository } from '../../api/books/books.repository.ts';
 import { devotionalsRepository } from '../../api/devotionals/devotionals.repository.ts';
-import { overviewRepository } from '../../api/overview/overview.repository.ts';
 import { administrationRepository } from '../../api/registrations/administration.repository.ts';
 import { mailsTo } from '../../api/registrations/registrationExport.ts';
 import { countWhoPassed } from '../../api/registrations/registrationFilter.ts';
@@ -146,7 +145,7 @@ describeOnEveryDatabase('lists that grow for decades', (create) => {
       'registrations_phone',
       () => administrationRepository(db).othersOf(person as never),
     ],
-    ['who registered in a month', 'registrations_day', () => overviewRepository(db).registrationDays(span)],
+    ['who registered in a month', 'registrations_day', () => readReport(db, span)],
     ['results of a month', 'quiz_results_day', () => readReport(db, span)],
     ['how many passed a stage', 'quiz_results_passed', () => countWhoPassed(db, 'x', 1)],
   ])('reads %s from an index', async (_what, index, ask) => {
