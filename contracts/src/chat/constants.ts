@@ -21,5 +21,9 @@ export const MUTE_HOURS = 24;
 /** What a host may set as the least time between two messages of one person, in seconds. */
 export const SLOW_SECONDS = [0, 10, 30, 60] as const;
 
+/** What one can say to a message with one press. */
+export const reactionKinds = ['amen', 'love', 'praise'] as const;
+export type ReactionKind = (typeof reactionKinds)[number];
+
 /** Messages that are read at a time when a visitor scrolls up. */
 export const OLDER_MESSAGES = 50;

@@ -1,6 +1,14 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { optionalText, text } from '../lib/fields.schema.ts';
-import { LONGEST_MESSAGE, LONGEST_NOTICE, LONGEST_PRAYER, LONGEST_REASON, SLOW_SECONDS } from './constants.ts';
+import {
+  LONGEST_MESSAGE,
+  LONGEST_NOTICE,
+  LONGEST_PRAYER,
+  LONGEST_REASON,
+  type ReactionKind,
+  reactionKinds,
+  SLOW_SECONDS,
+} from './constants.ts';
 
 const room = string().max(100).required('Choose a room.');
 /** Visible ASCII: PostgreSQL takes no NUL, and an id needs nothing else. */
@@ -32,6 +40,14 @@ export const prayerRequest = object({
   room,
   text: text('Your prayer request', LONGEST_PRAYER).required('Your prayer request is empty.'),
   clientId: id.required('Send the prayer request again.'),
+});
+export const reactToMessage = object({
+  room,
+  id: messageId,
+  kind: string<ReactionKind>()
+    .oneOf([...reactionKinds], 'Choose a reaction.')
+    .required('Choose a reaction.'),
+  isOn: boolean().required(),
 });
 export const removeMessage = object({ room, id: messageId });
 export const removeSender = object({ room, socketId: sender });
@@ -77,6 +93,15 @@ const usualState = { isOpen: true, opensAt: null, slowSeconds: 0, notice: null }
 export const delivery = object({ isLate: boolean().required() });
 export const messageRefused = object({ clientId: string().required(), message: string().required() });
 export const messagesRemoved = object({ ids: array(string().required()).required() });
+const kind = string<ReactionKind>()
+  .oneOf([...reactionKinds])
+  .required();
+/** Kinds that this version does not know are refused, so that none is shown without a name. */
+export const reactions = object({
+  id: string().required(),
+  counts: array(object({ kind, count: number().required() }).required()).required(),
+});
+const ownReactions = array(reactions.shape({ mine: array(kind).required() }).required()).default(() => []);
 export const joinAnswer = object({
   socketId: string().required(),
   sessionKey: string().required(),
@@ -86,6 +111,11 @@ export const joinAnswer = object({
   state: roomState.default(() => usualState),
   isHost: boolean().default(false),
   removed: array(string().required()).default(() => []),
+  reactions: ownReactions,
 });
 export const messageAnswer = object({ message: receivedMessage.nullable().defined() });
-export const olderAnswer = object({ history: receivedHistory, complete: boolean().required() });
+export const olderAnswer = object({
+  history: receivedHistory,
+  complete: boolean().required(),
+  reactions: ownReactions,
+});

@@ -1,3 +1,5 @@
+import type { ReactionKind } from './constants.ts';
+
 /**
  * The chat at /interact, written once for both ends (specification, section 7, Realtime chat).
  * Names and payloads of the specification are kept; acknowledgements, the fields that make a
@@ -24,6 +26,19 @@ export interface ChatMessage {
   clientId: string | null;
   /** True when a host wrote it: its links are links, and it says so. Left out otherwise. */
   byHost?: boolean;
+}
+
+/** How many have reacted to a message; who it was is told to nobody. */
+export interface Reactions {
+  /** Id of the message. */
+  id: string;
+  /** Kinds of none are left out. */
+  counts: { kind: ReactionKind; count: number }[];
+}
+
+/** The same with what the asker has pressed. */
+export interface OwnReactions extends Reactions {
+  mine: ReactionKind[];
 }
 
 /** How a room is at the moment. */
@@ -72,6 +87,8 @@ export interface ClientToServerEvents {
         isHost: boolean;
         /** Ids of messages that hosts removed lately: a client that still has one drops it. */
         removed: string[];
+        /** To the newest messages that have any. */
+        reactions: OwnReactions[];
       }>,
     ) => void,
   ): void;
@@ -89,7 +106,14 @@ export interface ClientToServerEvents {
   /** The messages before one, oldest first, at most `OLDER_MESSAGES`; `complete` when there are none before them. */
   olderMessages(
     payload: { room: string; before: string },
-    acknowledge: (answer: Acknowledged<{ history: ChatMessage[]; complete: boolean }>) => void,
+    acknowledge: (
+      answer: Acknowledged<{ history: ChatMessage[]; complete: boolean; reactions: OwnReactions[] }>,
+    ) => void,
+  ): void;
+  /** Reacts to a message, or takes that back. Said twice it counts once. */
+  reactToMessage(
+    payload: { room: string; id: string; kind: ReactionKind; isOn: boolean },
+    acknowledge: HostAnswer,
   ): void;
   /** Tells the hosts of a message. `reason` is in the visitor's words, if any. Told twice by the same is told once. */
   reportMessage(payload: { room: string; id: string; reason: string | null }, acknowledge: HostAnswer): void;
@@ -122,6 +146,8 @@ export interface ServerToClientEvents {
   /** Hosts have removed these; quotations of them go too. */
   messagesRemoved(removed: { ids: string[] }): void;
   roomState(state: RoomState): void;
+  /** All that a message has by now. */
+  reactions(reactions: Reactions): void;
   /** To its writer alone: a host has looked at a held message and did not let it through. */
   messageRefused(refused: { clientId: string; message: string }): void;
   /**

@@ -227,6 +227,9 @@ export const CHAT_BOUNDS = {
   messagesOfKnown: { each: 10, windowMs: 10 * SECOND_MS },
   /** Messages of one network, and of all: forty in a second are more than a person reads. */
   messagesOfNetwork: { each: 100, overAll: 400, windowMs: 10 * SECOND_MS },
+  /** Reactions of a session, and of one network: each is told to everybody in the room. */
+  reactions: { each: 10, windowMs: 10 * SECOND_MS },
+  reactionsOfNetwork: { each: 100, overAll: 400, windowMs: 10 * SECOND_MS },
   /** Reports and prayer requests of one network. */
   reports: { each: 30, overAll: 300, windowMs: 10 * MINUTE_MS },
   prayers: { each: 30, overAll: 300, windowMs: 10 * MINUTE_MS },

@@ -264,6 +264,11 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     end: { by: 'sweep', sweep: ({ db, clock }, { chatDays }) => sweepChat(db, daysBefore(clock(), chatDays), clock()) },
     asked: 'mentions',
   },
+  chat_reactions: {
+    holds: 'Which made-up name said Amen, or the like, to which message of the chat.',
+    end: { by: 'sweep of', table: 'chat_messages' },
+    asked: NOBODY,
+  },
   chat_rooms: null,
   chat_mutes: {
     holds: 'Who may not write in the chat for a day, by a made-up name and the fingerprint of a network.',

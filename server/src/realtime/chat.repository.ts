@@ -1,5 +1,7 @@
-import { OLDER_MESSAGES, SYSTEM } from '@cog/contracts/chat/constants';
+import { OLDER_MESSAGES, type ReactionKind, SYSTEM } from '@cog/contracts/chat/constants';
+import type { OwnReactions, Reactions } from '@cog/contracts/chat/socketEvents';
 import type { Kysely, Transaction } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { beginWrite, lastIdOf } from './roomOrder.ts';
 
@@ -161,6 +163,47 @@ export async function readAfter(db: Connection, room: string, after: string, mos
   return rows.map(toStored);
 }
 
+/** Kinds and messages of one answer: as many messages as a browser is given. */
+const MOST_REACTIONS = 3 * MISSED;
+
+/**
+ * What was pressed for the newest messages of a room, or for one of them, and what a sender pressed.
+ *
+ * @param where `before` an id, or for one `id`
+ */
+async function readReactions(
+  db: Connection,
+  room: string,
+  sender: string,
+  where: { before?: string; id?: string } = {},
+): Promise<OwnReactions[]> {
+  const { before, id } = where;
+  const rows = await db
+    .selectFrom('chat_reactions')
+    .select(({ fn, eb }) => [
+      'message_id as id',
+      'kind',
+      fn.countAll().as('count'),
+      fn.max(eb.case().when('sender_id', '=', sender).then(1).else(0).end()).as('isOwn'),
+    ])
+    .where('room', '=', room)
+    .$if(before !== undefined, (query) => query.where('message_id', '<', before ?? ''))
+    .$if(id !== undefined, (query) => query.where('message_id', '=', id ?? ''))
+    .groupBy(['message_id', 'kind'])
+    .orderBy('message_id', 'desc')
+    .orderBy('kind')
+    .limit(MOST_REACTIONS)
+    .execute();
+  const found = new Map<string, OwnReactions>();
+  for (const row of rows) {
+    const one = found.get(row.id) ?? { id: row.id, counts: [], mine: [] };
+    one.counts.push({ kind: row.kind, count: Number(row.count) });
+    if (Number(row.isOwn) === 1) one.mine.push(row.kind);
+    found.set(row.id, one);
+  }
+  return [...found.values()];
+}
+
 /** Reads and writes the chat's tables. */
 export function chatRepository(db: Kysely<DatabaseSchema>) {
   return {
@@ -242,6 +285,45 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
       return row === undefined ? null : toStored(row);
     },
 
+    /** To the newest messages, or to the newest before one, with what a sender has pressed. */
+    reactions: (room: string, sender: string, before?: string): Promise<OwnReactions[]> =>
+      readReactions(db, room, sender, before === undefined ? {} : { before }),
+
+    /** Reacts to a message, or takes that back. @returns what the message has by now; null when it is gone */
+    async react(
+      room: string,
+      { id, sender, kind, isOn }: { id: string; sender: string; kind: ReactionKind; isOn: boolean },
+    ): Promise<Reactions | null> {
+      return db.transaction().execute(async (transaction) => {
+        const message = await transaction
+          .selectFrom('chat_messages')
+          .select('id')
+          .where('room', '=', room)
+          .where('id', '=', id)
+          .where('id', '>', await lastClearing(transaction, room))
+          .where('sender_id', '!=', SYSTEM)
+          .where('removed_at', 'is', null)
+          .executeTakeFirst();
+        if (message === undefined) return null;
+        if (isOn) {
+          await transaction
+            .insertInto('chat_reactions')
+            .values({ id: uuidv7(), message_id: id, room, sender_id: sender, kind })
+            .onConflict((conflict) => conflict.columns(['message_id', 'sender_id', 'kind']).doNothing())
+            .execute();
+        } else {
+          await transaction
+            .deleteFrom('chat_reactions')
+            .where('message_id', '=', id)
+            .where('sender_id', '=', sender)
+            .where('kind', '=', kind)
+            .execute();
+        }
+        const [found] = await readReactions(transaction, room, sender, { id });
+        return { id, counts: found?.counts ?? [] };
+      });
+    },
+
     /** Ids of what hosts removed since the last clearing, the newest ones, in no order. */
     async removedIds(room: string): Promise<string[]> {
       const rows = await db
@@ -275,6 +357,7 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
           .execute();
         const ids = rows.map(({ id }) => id);
         if (ids.length === 0) return [];
+        await transaction.deleteFrom('chat_reactions').where('message_id', 'in', ids).execute();
         // What was reported of them is done with.
         await transaction
           .updateTable('chat_reports')
@@ -320,6 +403,7 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
             created_at: clearing.createdAt,
           })
           .execute();
+        await transaction.deleteFrom('chat_reactions').where('room', '=', room).execute();
         await record(transaction, 1);
       });
     },

@@ -13,6 +13,8 @@ const NO_ROOM = 'There is no such room.';
 const CROWDED = 'Many people are joining right now. Please wait a moment.';
 const OFTEN = 'You’ve joined many times. Please wait a moment.';
 const MANY = 'That’s many messages at once. Please give others time to read them.';
+const FAST = 'That was quick. Please wait a moment.';
+const REMOVED = 'This message was already removed.';
 const QUOTE_GONE = 'The message you reply to is no longer in the room.';
 const NOT_JOINED = 'Join the room before you write in it.';
 
@@ -46,14 +48,14 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     return session !== undefined && socket.rooms.has(room.name) ? { room, session } : NOT_JOINED;
   }
 
-  /** Why a visitor may not write now; null when they may. */
-  async function whyNotNow(room: ChatRoom, { sender, since }: ChatSession, { network }: Visitor) {
+  /** Why a visitor may neither write nor react now; null when they may. */
+  async function whyNotNow(room: ChatRoom, { sender, since }: ChatSession, { network }: Visitor, isSlowed: boolean) {
     const now = clock();
     const until = await moderation.mutedUntil({ sender, since }, options.subjectOf(network), now);
     if (until !== null) return refuse(`A host has muted you until ${until.toISOString()}. You can still read.`);
     const { isOpen, slowSeconds } = await room.state();
     if (!isOpen) return refuse(CLOSED);
-    const wait = slowSeconds === 0 ? 0 : limits.slow(sender, slowSeconds);
+    const wait = slowSeconds === 0 || !isSlowed ? 0 : limits.slow(sender, slowSeconds);
     return wait === 0 ? null : refuse(`The room is in slow mode: one message in ${slowSeconds} seconds.`, wait);
   }
 
@@ -69,6 +71,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     socket.data.isHost = (await readHost(socket.handshake.headers.cookie)) !== null;
     const { sender, key } = session;
     const [state, removed] = [await room.state(), await repository.removedIds(room.name)];
+    const reactions = await repository.reactions(room.name, sender);
     await room.log.read(payload.since, (slice) => {
       if (!socket.connected) return;
       const history = slice.messages.map(presentMessage);
@@ -88,6 +91,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
         state,
         isHost: socket.data.isHost === true,
         removed,
+        reactions,
       });
       if (!acknowledged) socket.emit('chatHistory', history);
       socket.emit('roomUsers', { count });
@@ -116,7 +120,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
       if (held === 'waits') return answer({ ok: true, message: null });
       if (held === 'refused') return answer(refuse(NOT_LET_THROUGH));
       const isStored = clientId !== null && (await repository.isStored(room.name, sender, clientId));
-      const refusal = isStored || held !== null ? null : await whyNotNow(room, session, visitor);
+      const refusal = isStored || held !== null ? null : await whyNotNow(room, session, visitor, true);
       if (refusal !== null) return answer(refusal);
       if (!isStored && held === null && (await words()).find(message) !== null) {
         await moderation.hold({ room: room.name, sender, message, replyTo, clientId: clientId ?? uuidv7() }, clock());
@@ -140,7 +144,23 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     const { messages, complete } = await repository.readOlder(place.room.name, payload.before);
     const history = messages.map(presentMessage);
     limits.historySent(network, history);
-    answer({ ok: true, history, complete });
+    const reactions = await repository.reactions(place.room.name, place.session.sender, payload.before);
+    answer({ ok: true, history, complete, reactions });
+  });
+
+  serve('reactToMessage', schemas.reactToMessage, async ({ room: name, id, kind, isOn }, { answer, visitor }) => {
+    const { network } = visitor;
+    const place = await joined(visitor, name);
+    if (typeof place === 'string') return answer(refuse(place));
+    const { room, session } = place;
+    const retryAfterMs = limits.reaction(network, session.sender);
+    if (retryAfterMs > 0) return answer(refuse(FAST, retryAfterMs));
+    const refusal = (await isHost(visitor)) ? null : await whyNotNow(room, session, visitor, false);
+    if (refusal !== null) return answer(refusal);
+    const reactions = await repository.react(room.name, { id, sender: session.sender, kind, isOn });
+    if (reactions === null) return answer(refuse(REMOVED));
+    room.tellReactions(reactions);
+    answer({ ok: true });
   });
 
   serve('reportMessage', schemas.reportMessage, async ({ room: name, id, reason }, { answer, visitor }) => {
@@ -150,7 +170,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     const retryAfterMs = limits.reports.take(network);
     if (retryAfterMs > 0) return answer(refuse('You’ve sent many reports. Please wait a moment.', retryAfterMs));
     const message = await repository.find(place.room.name, id);
-    if (message === null) return answer(refuse('This message was already removed.'));
+    if (message === null) return answer(refuse(REMOVED));
     await moderation.report({ room: place.room.name, message, reporter: place.session.sender, reason }, clock());
     answer({ ok: true });
   });

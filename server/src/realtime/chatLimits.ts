@@ -33,6 +33,7 @@ export function chatLimits(clock: () => Date, changed: Partial<ChatBounds> = {})
     SLOW_SECONDS.map((seconds) => [seconds, limit({ each: 1, windowMs: seconds * 1000 })]),
   );
   const historyKb = limit(bounds.historyKb);
+  const [reactions, reactionsOfNetwork] = [limit(bounds.reactions), limit(bounds.reactionsOfNetwork)];
 
   return {
     bounds,
@@ -45,6 +46,7 @@ export function chatLimits(clock: () => Date, changed: Partial<ChatBounds> = {})
     historyKb,
     /** Of a connection. */
     packets: limit(bounds.packets),
+    reaction: (network: string, sender: string): number => reactions.take(sender) || reactionsOfNetwork.take(network),
     join: (network: string, connection: string): number => joins.take(connection) || joinsOfNetwork.take(network),
     /** A history was read, and is sent. */
     historySent(network: string, messages: readonly { message: string }[]): void {

@@ -1,5 +1,5 @@
 import { openingAt, readOpeningTimes } from '@cog/contracts/chat/openingTimes';
-import type { RoomState } from '@cog/contracts/chat/socketEvents';
+import type { Reactions, RoomState } from '@cog/contracts/chat/socketEvents';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import type { Kysely } from 'kysely';
 import { cached } from '../core/cached.ts';
@@ -117,6 +117,11 @@ export class ChatRoom {
   /** Settles when the room has been sent what was said in it until now. */
   sentOut(): Promise<void> {
     return this.#broadcast.sentOut();
+  }
+
+  /** Tells everybody in the room, of every process, what a message has by now. */
+  tellReactions(reactions: Reactions): void {
+    this.#options.io.to(this.name).emit('reactions', reactions);
   }
 
   /** Lets it hear no more of it. */

@@ -42,6 +42,7 @@ export async function removeMentions(db: Kysely<DatabaseSchema>, mentions: reado
     if (ids.length === 0) continue;
     if (table === 'chat_messages') {
       await db.updateTable('chat_messages').set({ reply_to: null }).where('reply_to', 'in', ids).execute();
+      await db.deleteFrom('chat_reactions').where('message_id', 'in', ids).execute();
     }
     await db.deleteFrom(table).where('id', 'in', ids).execute();
   }

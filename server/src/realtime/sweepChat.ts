@@ -33,6 +33,7 @@ export async function sweepChat(db: Kysely<DatabaseSchema>, before: Date, now: D
     await db.transaction().execute(async (transaction) => {
       const old = transaction.deleteFrom('chat_messages').where('room', '=', room).where('id', '<', last);
       await old.execute();
+      await transaction.deleteFrom('chat_reactions').where('room', '=', room).where('message_id', '<=', last).execute();
       await transaction
         .updateTable('chat_messages')
         .set({ sender_id: SYSTEM, message: '', reply_to: null, client_id: CLEARED + last })

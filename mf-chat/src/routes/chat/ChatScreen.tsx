@@ -1,6 +1,7 @@
+import type { ReactionKind } from '@cog/contracts/chat/constants';
 import type { ChatRoom } from '@cog/contracts/chat/schema';
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
-import { useContent, useReader, useStoredState, useTextLang, useTranslate } from '@cog/platform';
+import { useContent, useMessages, useReader, useStoredState, useTextLang, useTranslate } from '@cog/platform';
 import { Button, ErrorState, Heading, Icon } from '@cog/shared-ui';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -41,6 +42,7 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
   const reader = useReader();
   const content = useContent();
   const langOf = useTextLang();
+  const say = useMessages();
   const { state, connection, isBroken, retry } = useChat(room.id);
   const connectionWords = useConnectionWords(state);
   const [draft, setDraft] = useStoredState(`chat-draft:${room.id}`, '', readDraft);
@@ -96,7 +98,14 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
     setReplyId(null);
     input.current?.focus();
   };
-  const latest = useLatest({ connection, draft, setDraft });
+  const latest = useLatest({ connection, draft, setDraft, say });
+  const react = useCallback(
+    async ({ _id }: ChatMessage, kind: ReactionKind) => {
+      const problem = await latest.current.connection?.react(_id, kind);
+      if (problem) latest.current.say(t(problem), 'bad');
+    },
+    [latest, t],
+  );
   const withdraw = useCallback(
     ({ clientId }: OutgoingState) => latest.current.connection?.withdraw(clientId),
     [latest],
@@ -160,6 +169,7 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
             state={state}
             connection={connection}
             onReply={reply}
+            onReact={react}
             onMenu={setMenuOf}
             onEdit={edit}
             onDelete={withdraw}
@@ -185,6 +195,11 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
           me={me}
           isHost={isHost}
           connection={connection}
+          reactions={state.reactions[menuOf._id]}
+          onReact={(kind) => {
+            closeMenu(false);
+            void react(menuOf, kind);
+          }}
           onReply={() => replyFromMenu(menuOf)}
           onClose={closeMenu}
         />

@@ -38,6 +38,13 @@ describe('the join screen', () => {
     expect(mockServer.sent('joinRoom')).toMatchObject([{ room: 'youth' }]);
   });
 
+  it('has chosen the only room: one press leads there', async () => {
+    const { user } = visit(null, [{ id: 'interactive-session', name: 'Interactive Session' }]);
+    expect(screen.getByLabelText('Room')).toHaveDisplayValue('Interactive Session');
+    await user.click(screen.getByRole('button', { name: 'Join Chat' }));
+    expect(await screen.findByText(/Active Users/)).toBeVisible();
+  });
+
   it('says so when there is no room', () => {
     visit(null, []);
     expect(screen.getByText(/^No chat room is open right now/)).toBeVisible();
@@ -82,6 +89,23 @@ describe('messages', () => {
     expect(within(rowOf('Welcome to the room')).queryByRole('button')).toBeNull();
     expect(rowOf('And to you')).toHaveAttribute('data-side', 'right');
     expect(rowOf('And to you')).toHaveTextContent('You');
+  });
+
+  it('of one person that follow each other stand together under one name', async () => {
+    const at = (minute: number) => ({ timestamp: new Date(Date.now() - HOUR + minute * 60_000).toISOString() });
+    mockServer.messages.push(
+      messageFrom('ada', 1, 'Good morning', at(0)),
+      messageFrom('ada', 2, 'How is everybody?', at(4)),
+      messageFrom('ada', 3, 'Much later', at(10)),
+      messageFrom('obi', 4, 'We are fine', at(11)),
+      messageFrom('obi', 5, 'As a host', { ...at(12), byHost: true }),
+      messageFrom('system', 6, 'One', at(13)),
+      messageFrom('system', 7, 'Two', at(13)),
+    );
+    await join();
+    const continued = [...log().querySelectorAll('[data-continues]')].map((row) => row.querySelector('p')?.textContent);
+    expect(continued).toEqual(['How is everybody?']);
+    expect(rowOf('How is everybody?')).toHaveTextContent(madeUpName('ada').name);
   });
 
   it('say how long ago they were sent', async () => {

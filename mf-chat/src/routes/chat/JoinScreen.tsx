@@ -10,11 +10,11 @@ interface JoinScreenProps {
   onJoin: (room: string) => void;
 }
 
-/** Asks which room to join. */
+/** Asks which room to join; the only one is chosen already. */
 export function JoinScreen({ rooms, onJoin }: JoinScreenProps) {
   const t = useTranslate();
   const content = useContent();
-  const [room, setRoom] = useState('');
+  const [room, setRoom] = useState(rooms.length === 1 ? (rooms[0]?.id ?? '') : '');
   // Before, what is chosen and pressed is kept for the time after.
   const isHydrated = useHydrated();
   const join = (event: FormEvent) => {

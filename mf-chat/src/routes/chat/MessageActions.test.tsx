@@ -54,6 +54,41 @@ describe('the menu of a message', () => {
     expect(opener).toHaveFocus();
   });
 
+  it('offers three reactions, shown at once and sent; a second press takes one back', async () => {
+    const { user, opener, choose } = await openMenu();
+    await choose('Amen');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opener).toHaveFocus();
+    const amen = () => within(rowOf('Good morning')).getByRole('button', { name: /^Amen/ });
+    expect(amen()).toHaveTextContent('Amen 1');
+    expect(amen()).toHaveAttribute('aria-pressed', 'true');
+    expect(mockServer.sent('reactToMessage')).toEqual([{ room: ROOM, id: hello._id, kind: 'amen', isOn: true }]);
+    await act(async () => mockServer.tell('reactions', { id: hello._id, counts: [{ kind: 'amen', count: 4 }] }));
+    expect(amen()).toHaveTextContent('Amen 4');
+    await user.click(amen());
+    expect(amen()).toHaveTextContent('Amen 3');
+    expect(amen()).toHaveAttribute('aria-pressed', 'false');
+    expect(mockServer.sent('reactToMessage').at(-1)).toMatchObject({ kind: 'amen', isOn: false });
+  });
+
+  it('takes a reaction back that the server refuses, and says why', async () => {
+    mockServer.instead = ({ event }) =>
+      event === 'reactToMessage' ? { ok: false, message: 'This message was already removed.' } : undefined;
+    const { choose, platform } = await openMenu();
+    await choose('Love');
+    await waitFor(() =>
+      expect(platform.messages.get()).toMatchObject([{ text: 'This message was already removed.', tone: 'bad' }]),
+    );
+    expect(within(rowOf('Good morning')).queryByRole('group', { name: 'Reactions' })).toBeNull();
+  });
+
+  it('knows what was pressed before the visitor came back', async () => {
+    mockServer.reactions = [{ id: hello._id, counts: [{ kind: 'praise', count: 2 }], mine: ['praise'] }];
+    await join();
+    const praise = within(rowOf('Good morning')).getByRole('button', { name: 'Praise God 2' });
+    expect(praise).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('offers hosts more, and nothing against themselves that makes no sense', async () => {
     mockServer.isHost = true;
     mockServer.messages.push(messageFrom('me', 2, 'Mine'));

@@ -1,11 +1,12 @@
-import { MUTE_HOURS } from '@cog/contracts/chat/constants';
-import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
+import { MUTE_HOURS, type ReactionKind } from '@cog/contracts/chat/constants';
+import type { ChatMessage, OwnReactions } from '@cog/contracts/chat/socketEvents';
 import { useMessages, useTextLang, useTranslate } from '@cog/platform';
 import { copyText, Dialog, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
 import { ConfirmAct } from './ConfirmAct.tsx';
 import type { ChatConnection } from './chatConnection.ts';
 import { Choices, QuotedText } from './MessageActions.styles.ts';
+import { Reactions } from './Reactions.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { senderName } from './senderName.ts';
 
@@ -15,6 +16,8 @@ interface MessageActionsProps {
   /** Offers what hosts may do as well. */
   isHost: boolean;
   connection: ChatConnection;
+  reactions: OwnReactions | undefined;
+  onReact: (kind: ReactionKind) => void;
   onReply: () => void;
   /** Called when all of it is over; told whether messages went, and with them what had the focus. */
   onClose: (areGone: boolean) => void;
@@ -23,7 +26,8 @@ interface MessageActionsProps {
 type Step = 'menu' | 'report' | 'remove' | 'removeSender' | 'mute';
 
 /** What can be done with a message: a menu, and the question or form that a choice leads to. */
-export function MessageActions({ message, me, isHost, connection, onReply, onClose }: MessageActionsProps) {
+export function MessageActions(props: MessageActionsProps) {
+  const { message, me, isHost, connection, reactions, onReact, onReply, onClose } = props;
   const t = useTranslate();
   const langOf = useTextLang();
   const [step, setStep] = useState<Step>('menu');
@@ -99,6 +103,7 @@ export function MessageActions({ message, me, isHost, connection, onReply, onClo
     <Dialog open onClose={() => onClose(false)} title={isOwn ? t('Your message') : name}>
       <Stack>
         <QuotedText lang={langOf(message.message)}>{message.message}</QuotedText>
+        <Reactions all reactions={reactions} onReact={onReact} />
         <Choices role="list">
           <li>
             <button type="button" onClick={onReply}>

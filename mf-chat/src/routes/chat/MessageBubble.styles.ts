@@ -30,6 +30,14 @@ export const Row = styled.li`
     justify-content: flex-end;
   }
 
+  &[data-continues] {
+    margin-block-start: calc(-1 * var(--space-1));
+  }
+
+  &[data-continues] > div {
+    border-start-start-radius: var(--radius-medium);
+  }
+
   /* Where a quotation has led: shown after a tap too, which no focus ring is. */
   &:focus > div {
     box-shadow: 0 0 0 3px var(--color-sun);

@@ -1,5 +1,5 @@
-import { SYSTEM } from '@cog/contracts/chat/constants';
-import type { ChatMessage, QuotedMessage } from '@cog/contracts/chat/socketEvents';
+import { type ReactionKind, SYSTEM } from '@cog/contracts/chat/constants';
+import type { ChatMessage, OwnReactions, QuotedMessage } from '@cog/contracts/chat/socketEvents';
 import { useReader, useTextLang, useTranslate } from '@cog/platform';
 import { Icon, VisuallyHidden } from '@cog/shared-ui';
 import { memo, type ReactNode } from 'react';
@@ -17,6 +17,7 @@ import {
   Text,
 } from './MessageBubble.styles.ts';
 import { madeUpName } from './madeUpName.ts';
+import { Reactions } from './Reactions.tsx';
 import { exactTime } from './roomWords.ts';
 import { senderName } from './senderName.ts';
 
@@ -45,10 +46,14 @@ function Quoted({ quoted, me, onGoTo }: QuotedProps) {
 
 interface MessageBubbleProps {
   message: ChatMessage;
+  reactions: OwnReactions | undefined;
+  /** It goes on with the message above, by the same person. */
+  continues: boolean;
   me: string | null;
   /** 'x ago'. */
   ago: string;
   onReply: (message: ChatMessage) => void;
+  onReact: (message: ChatMessage, kind: ReactionKind) => void;
   /** Opens the menu of the message. */
   onMenu: (message: ChatMessage) => void;
   onGoTo: (id: string) => void;
@@ -59,9 +64,12 @@ interface MessageBubbleProps {
 /** A message of the room: own on the right, the system's in the centre, others' on the left. */
 export const MessageBubble = memo(function MessageBubble({
   message,
+  reactions,
+  continues,
   me,
   ago,
   onReply,
+  onReact,
   onMenu,
   onGoTo,
   rowElement,
@@ -79,15 +87,21 @@ export const MessageBubble = memo(function MessageBubble({
       id={rowId(message._id)}
       tabIndex={-1}
       data-side={isSystem ? 'centre' : isOwn ? 'right' : 'left'}
+      data-continues={continues ? '' : undefined}
       data-message={isSystem ? undefined : message._id}
     >
       <Bubble data-colour={isOwn || isSystem ? undefined : madeUpName(message.socketId).colour}>
-        <Sender>
-          {name}
-          {isHosts ? <HostMark>{t('Host')}</HostMark> : null}
-        </Sender>
+        {continues ? (
+          <VisuallyHidden>{name}</VisuallyHidden>
+        ) : (
+          <Sender>
+            {name}
+            {isHosts ? <HostMark>{t('Host')}</HostMark> : null}
+          </Sender>
+        )}
         {message.replyTo ? <Quoted quoted={message.replyTo} me={me} onGoTo={onGoTo} /> : null}
         <Text lang={langOf(message.message)}>{isHosts ? <LinkedText text={message.message} /> : message.message}</Text>
+        <Reactions reactions={reactions} onReact={(kind) => onReact(message, kind)} />
         <Foot>
           <time dateTime={message.timestamp} title={exactTime(message.timestamp, reader)}>
             {ago}

@@ -1,3 +1,4 @@
+import type { ReactionKind } from '@cog/contracts/chat/constants';
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
 import { useMessages, useTranslate } from '@cog/platform';
 import { Icon, Loading, Stack, VisuallyHidden } from '@cog/shared-ui';
@@ -15,6 +16,7 @@ import {
 import type { VirtualizerHandle } from 'virtua';
 import type { ChatConnection, Found } from './chatConnection.ts';
 import { type ChatState, MOST_READ, type OutgoingState } from './chatState.ts';
+import { continuesThread } from './continuesThread.ts';
 import { MessageBubble, OutgoingBubble, rowId } from './MessageBubble.tsx';
 import { Earlier, Empty, Frame, Log, NewMessages } from './MessageList.styles.ts';
 import { timeAgo } from './timeAgo.ts';
@@ -50,6 +52,7 @@ interface MessageListProps {
   state: ChatState;
   connection: ChatConnection | null;
   onReply: (message: ChatMessage) => void;
+  onReact: (message: ChatMessage, kind: ReactionKind) => void;
   onMenu: (message: ChatMessage) => void;
   onEdit: (entry: OutgoingState) => void;
   onDelete: (entry: OutgoingState) => void;
@@ -64,11 +67,12 @@ export const MessageList = memo(function MessageList({
   state,
   connection,
   onReply,
+  onReact,
   onMenu,
   onEdit,
   onDelete,
 }: MessageListProps) {
-  const { messages, outbox, me, isCutOff, older, phase, clockSkew } = state;
+  const { messages, reactions, outbox, me, isCutOff, older, phase, clockSkew } = state;
   const t = useTranslate();
   const now = useNow(REFRESH_MS) + clockSkew;
   const say = useLatest(useMessages());
@@ -182,9 +186,12 @@ export const MessageList = memo(function MessageList({
       <MessageBubble
         key={keys[index]}
         message={message}
+        reactions={reactions[message._id]}
+        continues={continuesThread(messages[index - 1], message)}
         me={me}
         ago={timeAgo(message.timestamp, now, t)}
         onReply={onReply}
+        onReact={onReact}
         onMenu={onMenu}
         onGoTo={goTo}
         rowElement={rowElement}

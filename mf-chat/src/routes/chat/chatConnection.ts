@@ -1,3 +1,4 @@
+import type { ReactionKind } from '@cog/contracts/chat/constants';
 import {
   delivery,
   joinAnswer,
@@ -5,6 +6,7 @@ import {
   messageRefused,
   messagesRemoved,
   olderAnswer,
+  reactions,
   receivedMessage,
   refusal,
   roomState,
@@ -15,6 +17,7 @@ import { type InferType, object, type Schema } from 'yup';
 import type { ChatSocket } from './ChatSocket.ts';
 import { type ChatState, initialState, MOST_HELD, MOST_READ, mergeMessages, withoutRemoved } from './chatState.ts';
 import type { KeptChat } from './keptChat.ts';
+import { pressed, withReactions } from './reactionState.ts';
 import { sendInOrder } from './sendInOrder.ts';
 
 /** Longest wait for an acknowledgement; after it the line is taken for dead and made again. */
@@ -242,6 +245,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       count,
       room: answer.value.state,
       messages,
+      reactions: withReactions(follows ? state.reactions : {}, answer.value.reactions),
       isCutOff: dropped || (follows ? state.isCutOff : !complete),
       older: 'idle',
       // A host may have looked at what was held: asked again, the server says what became of it.
@@ -296,7 +300,8 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     // What comes in live must not push out at once what was asked for.
     most = Math.min(MOST_READ, state.messages.length + history.length + MOST_HELD);
     const { messages, dropped } = mergeMessages(state.messages, withoutRemoved(history, removed), most);
-    update({ messages, older: 'idle', isCutOff: dropped || !(complete || history.length === 0) });
+    const known = withReactions(state.reactions, answer.value.reactions);
+    update({ messages, reactions: known, older: 'idle', isCutOff: dropped || !(complete || history.length === 0) });
     return history.length > 0;
   }
 
@@ -354,8 +359,13 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
   socket.on('chatCleared', () => {
     most = MOST_HELD;
     cursor = null;
-    update({ messages: [], isCutOff: false });
+    update({ messages: [], reactions: {}, isCutOff: false });
     forgetQuotes(() => true);
+  });
+  socket.on('reactions', (raw) => {
+    if (!reactions.isValidSync(raw)) return;
+    const { id, counts } = reactions.cast(raw, { stripUnknown: true });
+    update({ reactions: withReactions(state.reactions, [{ id, counts, mine: state.reactions[id]?.mine ?? [] }]) });
   });
   socket.on('messagesRemoved', (raw) => {
     if (messagesRemoved.isValidSync(raw)) remove(messagesRemoved.cast(raw).ids);
@@ -420,6 +430,18 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
         if (search === MOST_SEARCHES || messages.length >= MOST_READ) return 'too far';
         if (!(await loadOlder()) && state.isCutOff) return 'unanswered';
       }
+    },
+
+    /** Reacts to a message, or takes that back: shown at once. @returns why it was not done, or null */
+    async react(id: string, kind: ReactionKind): Promise<string | null> {
+      const known = () => state.reactions[id] ?? { id, counts: [], mine: [] };
+      const isOn = !known().mine.includes(kind);
+      const show = (isShown: boolean) =>
+        update({ reactions: withReactions(state.reactions, [pressed(known(), kind, isShown)]) });
+      show(isOn);
+      const problem = await ask('reactToMessage', { room, id, kind, isOn });
+      if (problem !== null) show(!isOn);
+      return problem;
     },
 
     /** Tells the hosts of a message. The acts below answer as this one. @returns why it was not done, or null */

@@ -1,5 +1,6 @@
 import type { ChatMessage, QuotedMessage, RoomState } from '@cog/contracts/chat/socketEvents';
 import type { Outgoing, OutgoingPrayer } from './keptChat.ts';
+import type { ReactionsById } from './reactionState.ts';
 
 /** `refused`: the server does not let us into the room, and `problem` says why. */
 export type ChatPhase = 'connecting' | 'joined' | 'reconnecting' | 'refused';
@@ -33,6 +34,7 @@ export interface ChatState {
   room: RoomState;
   /** Oldest first. */
   messages: readonly ChatMessage[];
+  reactions: ReactionsById;
   /** Whether there were messages before the first one shown. */
   isCutOff: boolean;
   /** How asking for the messages before the first one goes. */
@@ -60,6 +62,7 @@ export const initialState: ChatState = {
   count: null,
   room: { isOpen: true, opensAt: null, slowSeconds: 0, notice: null },
   messages: [],
+  reactions: {},
   isCutOff: false,
   older: 'idle',
   outbox: [],

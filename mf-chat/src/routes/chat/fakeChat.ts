@@ -1,6 +1,7 @@
 import type {
   ChatMessage,
   ClientToServerEvents,
+  OwnReactions,
   RoomState,
   ServerToClientEvents,
 } from '@cog/contracts/chat/socketEvents';
@@ -54,6 +55,8 @@ export function fakeChat() {
     isHost: false,
     /** What joining tells of messages that hosts have removed. */
     removed: [] as string[],
+    /** What joining tells of reactions. */
+    reactions: [] as OwnReactions[],
     /** Most messages of one answer. */
     most: Number.POSITIVE_INFINITY,
     isReachable: true,
@@ -152,6 +155,7 @@ export function fakeChat() {
         state: server.state,
         isHost: server.isHost,
         removed: server.removed,
+        reactions: server.reactions,
       };
     }
     if (event === 'olderMessages') {

@@ -1,9 +1,11 @@
+import type { ReactionKind } from '@cog/contracts/chat/constants';
 import type { ColumnType } from 'kysely';
 import type { Flag } from './Flag.ts';
 
 export interface ChatTables {
   chat_sessions: ChatSessionsTable;
   chat_messages: ChatMessagesTable;
+  chat_reactions: ChatReactionsTable;
   chat_rooms: ChatRoomsTable;
   chat_mutes: ChatMutesTable;
   chat_reports: ChatReportsTable;
@@ -35,6 +37,16 @@ interface ChatMessagesTable {
   removed_at: ColumnType<string | null, string | null | undefined, string | null>;
   /** Whether a host wrote it. */
   by_host: ColumnType<Flag, Flag | undefined, Flag>;
+}
+
+/** What visitors pressed for a message; unique with message, sender and kind. */
+interface ChatReactionsTable {
+  id: string;
+  message_id: string;
+  room: string;
+  /** `chat_sessions.id`. */
+  sender_id: string;
+  kind: ReactionKind;
 }
 
 /** How hosts have set a room; none while it is as the settings say. */

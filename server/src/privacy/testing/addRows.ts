@@ -258,6 +258,13 @@ export async function addRows(
     client_id: `message-${mark}`,
     created_at: at,
   });
+  await add('chat_reactions', {
+    id: `reaction-${mark}`,
+    message_id: idAt(moment, mark),
+    room: 'interactive-session',
+    sender_id: `sender-${mark}`,
+    kind: 'amen',
+  });
   await add('chat_mutes', { id: `mute-${mark}`, subject: `sender ${mark}`, until: later });
   await add('chat_reports', {
     id: `report-${mark}`,

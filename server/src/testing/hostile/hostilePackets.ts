@@ -37,6 +37,7 @@ const EVENTS: Readonly<Record<keyof ClientToServerEvents, (random: SeededRandom)
     clientId: `c${random.below(1e9)}`,
   }),
   olderMessages: () => ({ room: ROOM, before: MESSAGE }),
+  reactToMessage: (random) => ({ room: ROOM, id: MESSAGE, kind: 'amen', isOn: random.pick([true, false]) }),
   reportMessage: () => ({ room: ROOM, id: MESSAGE, reason: 'It is unkind.' }),
   prayerRequest: (random) => ({ room: ROOM, text: 'For my mother', clientId: `p${random.below(1e9)}` }),
   clearChat: () => ROOM,

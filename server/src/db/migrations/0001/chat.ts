@@ -21,6 +21,15 @@ export const chat: readonly string[] = [
   'create index chat_messages_room on chat_messages (room, id)',
   // Finds the few messages that hosts removed among all that were said, for each browser that joins.
   'create index chat_messages_removed on chat_messages (room, id) where removed_at is not null',
+  `create table chat_reactions (
+    id text primary key,
+    message_id text not null,
+    room text not null,
+    sender_id text not null,
+    kind text not null,
+    constraint chat_reactions_once unique (message_id, sender_id, kind)
+  )`,
+  'create index chat_reactions_room on chat_reactions (room, message_id, kind)',
   `create table chat_rooms (
     room text primary key,
     is_open integer not null,
