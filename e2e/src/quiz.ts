@@ -100,3 +100,11 @@ export async function beginStage(page: Page, stage: Stage = 1): Promise<void> {
   await page.getByRole('button', { name: 'Start my time and begin' }).click();
   await expect(page.getByText('Question 1 of').first()).toBeVisible();
 }
+
+/** Goes on to the next question; after the last one, to the end of the stage. */
+export async function goOn(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^(Next|Finish)$/ });
+  const isLast = (await button.textContent())?.trim() === 'Finish';
+  await button.click();
+  if (isLast) await page.getByRole('button', { name: /^Finish Stage/ }).click();
+}

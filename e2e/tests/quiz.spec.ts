@@ -1,6 +1,6 @@
 import { barriers } from '../src/accessibility.ts';
 import { hurryClock } from '../src/fastClock.ts';
-import { answersOf, beginStage, closeStage, enterQuiz, openStage } from '../src/quiz.ts';
+import { answersOf, beginStage, closeStage, enterQuiz, goOn, openStage } from '../src/quiz.ts';
 import { awake, expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
 /** Options of the questions of these tests that are right begin so. */
@@ -9,7 +9,7 @@ const RIGHT = /^Right/;
 const at = (page: Page, question: number, total = 4) =>
   expect(page.getByText(`Question ${question} of ${total}`, { exact: true })).toBeVisible();
 const choose = (page: Page) => page.getByRole('radio', { name: RIGHT }).check();
-const next = (page: Page) => page.getByRole('button', { name: /^(Next|Finish)$/ }).click();
+const next = goOn;
 
 /** The next answer reaches the server, and its reply does not come back. */
 async function loseReply(page: Page): Promise<void> {

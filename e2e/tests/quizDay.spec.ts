@@ -3,7 +3,7 @@ import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import { startMailServer } from '@cog/server/dist/mail/testing/startMailServer.js';
 import { hurryClock } from '../src/fastClock.ts';
 import { TEMPLATE } from '../src/publishBuilds.ts';
-import { beginStage, enterQuiz } from '../src/quiz.ts';
+import { beginStage, enterQuiz, goOn } from '../src/quiz.ts';
 import { Site } from '../src/Site.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
@@ -58,7 +58,7 @@ async function answer(page: Page, { rightly }: { rightly: boolean }) {
   const words = (await page.locator(`[id="${question}"]`).textContent()) ?? '';
   const [, right, wrong] = key.find(([first]) => words.includes(first)) ?? ['', '', ''];
   await page.getByRole('radio', { name: rightly ? right : wrong }).check();
-  await page.getByRole('button', { name: /^(Next|Finish)$/ }).click();
+  await goOn(page);
 }
 
 const asked = (page: Page, question: number) =>

@@ -1,7 +1,7 @@
 import { startMailServer } from '@cog/server/dist/mail/testing/startMailServer.js';
 import { hurryClock } from '../src/fastClock.ts';
 import { TEMPLATE } from '../src/publishBuilds.ts';
-import { beginStage, closeStage, enterQuiz, openStage } from '../src/quiz.ts';
+import { beginStage, closeStage, enterQuiz, goOn, openStage } from '../src/quiz.ts';
 import { Site } from '../src/Site.ts';
 import { awake, expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
@@ -88,7 +88,7 @@ async function register(page: Page, words: typeof english, person: Person) {
 async function answer(page: Page, { rightly }: { rightly: boolean }): Promise<void> {
   const option = page.getByRole('radio', { name: rightly ? /^Right/ : /^Wrong/ }).first();
   await option.check();
-  await page.getByRole('button', { name: /^(Next|Finish)$/ }).click();
+  await goOn(page);
 }
 
 /** Enters the quiz with what a person has at hand. */

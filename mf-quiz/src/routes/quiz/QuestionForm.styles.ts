@@ -10,18 +10,18 @@ export const Question = styled.h2`
   }
 `;
 
-/** An option as a card: 56 px tall at least, the whole of it is the target. */
+/** An option as a card: 64 px tall at least, the whole of it is the target. */
 export const Option = styled.label`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--space-2) var(--space-4);
   align-items: center;
-  min-height: 56px;
+  min-height: 64px;
   padding: var(--space-3) var(--space-4);
   background: var(--color-surface);
   border: 2px solid var(--color-ink-soft);
   border-radius: var(--radius-medium);
-  font-size: 1.0625rem;
+  font-size: 1.125rem;
   line-height: 1.4;
   cursor: pointer;
   transition: border-color var(--motion);
@@ -55,6 +55,10 @@ export const Option = styled.label`
 
   & > :focus-visible {
     outline: 0;
+  }
+
+  &:active {
+    background: color-mix(in srgb, var(--color-dawn) 16%, var(--color-surface));
   }
 
   [aria-disabled] > & {

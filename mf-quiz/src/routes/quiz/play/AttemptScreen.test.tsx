@@ -99,6 +99,14 @@ describe('answering', () => {
     server.replies[SESSION] = [finished];
     await press(option('Noah'));
     await press(button('Finish'));
+    expect(server.named(ANSWER)).toHaveLength(1);
+    await press(
+      within(screen.getByRole('alertdialog', { name: 'Finish Stage 1?' })).getByRole('button', { name: 'Not yet' }),
+    );
+    expect(server.named(ANSWER)).toHaveLength(1);
+    await press(option('Noah'));
+    await press(button('Finish'));
+    await press(button('Finish Stage 1'));
     expect(server.named(ANSWER).map(({ body }) => body)).toEqual([
       { stage: 1, position: 1, option: 1 },
       { stage: 1, position: 2, option: 0 },

@@ -1,12 +1,13 @@
 import type { Attempt, ParticipantStage } from '@cog/contracts/quiz/schema';
 import { useOnline, useTranslate } from '@cog/platform';
-import { Banner, Button, Cluster, ErrorState, Heading, Loading, Page } from '@cog/shared-ui';
+import { Banner, Button, Cluster, ConfirmDialog, ErrorState, Heading, Loading, Page } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions, Landing, Small } from '../../../parts.styles.ts';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { useQuestionLanguage } from '../language.ts';
 import { QuestionForm } from '../QuestionForm.tsx';
 import { Sheet } from '../QuizPage.styles.ts';
+import { Steps } from '../Steps.tsx';
 import { AttemptEnd } from './AttemptEnd.tsx';
 import { Bar } from './Play.styles.ts';
 import { TimeLeft } from './TimeLeft.tsx';
@@ -76,16 +77,19 @@ function Running({ state, attempt, hasBegunHere }: RunningProps) {
   const t = useTranslate();
   const [language, setLanguage] = useQuestionLanguage();
   const [isAsking, setIsAsking] = useState(-1);
+  const [isFinishing, setIsFinishing] = useState(false);
   const first = useRef(attempt.answered);
-  const { question, total, answered } = attempt;
+  const { question, total, answered, stage } = attempt;
   if (!question) return null;
   const label = t('Question {number} of {total}', { number: answered + 1, total });
   const isLast = answered + 1 === total;
   const error = isAsking === answered && state.chosen === null ? t(NOTHING_CHOSEN) : null;
+  const isToBeFinished = isLast && state.chosen !== null && !state.isFinal;
   return (
     <>
       <Bar>
         <p>{label}</p>
+        <Steps done={answered} total={total} />
         <TimeLeft startedAt={attempt.startedAt} endsAt={attempt.endsAt} now={attempt.now} />
       </Bar>
       <Sheet>
@@ -103,7 +107,8 @@ function Running({ state, attempt, hasBegunHere }: RunningProps) {
           error={error}
           takesFocus={hasBegunHere || answered > first.current}
           onSubmit={() => {
-            if (!state.next()) setIsAsking(answered);
+            if (isToBeFinished) setIsFinishing(true);
+            else if (!state.next()) setIsAsking(answered);
           }}
         >
           <News state={state} />
@@ -119,6 +124,18 @@ function Running({ state, attempt, hasBegunHere }: RunningProps) {
           </Small>
         </QuestionForm>
       </Sheet>
+      <ConfirmDialog
+        open={isFinishing && isToBeFinished}
+        title={t('Finish Stage {stage}?', { stage })}
+        message={t('This is your last answer. Once you finish, you can’t change anything.')}
+        confirmLabel={t('Finish Stage {stage}', { stage })}
+        cancelLabel={t('Not yet')}
+        onConfirm={() => {
+          setIsFinishing(false);
+          state.next();
+        }}
+        onCancel={() => setIsFinishing(false)}
+      />
     </>
   );
 }

@@ -23,6 +23,7 @@ export const Bar = styled.div`
 `;
 
 export const Time = styled.div`
+  grid-area: 1 / 2;
   display: flex;
   gap: var(--space-2);
   align-items: center;
@@ -43,12 +44,11 @@ export const Time = styled.div`
   }
 `;
 
-/** The time that is left as a line; the words next to it say the same. */
+/** The time that is left as a line; the words above it say the same. */
 export const TimeBar = styled.div`
-  grid-column: 1 / -1;
-  height: 4px;
+  height: 6px;
   overflow: hidden;
-  border-radius: 2px;
+  border-radius: 3px;
   background: var(--color-line);
 
   & > span {
@@ -58,8 +58,7 @@ export const TimeBar = styled.div`
     transform-origin: 0 50%;
   }
 
-  &[data-short] {
-    height: 8px;
-    margin-bottom: -4px;
+  &[data-short] > span {
+    background: var(--color-ember);
   }
 `;

@@ -8,6 +8,7 @@ import { textIn, useQuestionLanguage } from '../language.ts';
 import { QuestionForm } from '../QuestionForm.tsx';
 import { Score, Sheet, Words } from '../QuizPage.styles.ts';
 import { quizAddress } from '../quiz.address.ts';
+import { Steps } from '../Steps.tsx';
 import { usePractice } from './usePractice.ts';
 
 const NOTHING_CHOSEN = 'Choose an answer first.';
@@ -71,6 +72,7 @@ function PracticeQuestion({ practice }: { practice: ReturnType<typeof usePractic
         <strong>{label}</strong>
         <LanguageSwitch language={language} onChange={setLanguage} />
       </Cluster>
+      <Steps done={position + (checked ? 1 : 0)} total={total} />
       <QuestionForm
         key={`${round}-${position}`}
         label={label}
