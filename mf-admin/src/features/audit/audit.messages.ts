@@ -168,6 +168,14 @@ const devotional: Words = (entry) => {
 };
 
 const recording: Words = (entry) => {
+  const { title, sermon } = entry.details;
+  if (sermon) {
+    return {
+      ...general({ ...entry, details: {} }),
+      thing: `the recording of the sermon${title ? ` “${title}”` : ''}`,
+      to: sermonsAddress({ edit: sermon }),
+    };
+  }
   const { thing, ...rest } = devotional(entry);
   return { ...rest, thing: `the recording of ${thing}` };
 };

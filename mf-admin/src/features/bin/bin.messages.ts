@@ -1,6 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatDay, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { BinKind, BinName } from '@cog/contracts/publishing/bin.constants';
+import { LONGEST_SERMON_SEARCH } from '@cog/contracts/sermons/constants';
 import { draftAddress } from '../../common/unpublished/unpublished.address.ts';
 import { booksAddress } from '../books/books.address.ts';
 import { editAddress } from '../devotionals/devotional.address.ts';
@@ -43,8 +44,11 @@ export function nameOf({ title, date, ...thing }: BinThing): string {
 /** Where a thing is found that is on the site. */
 export function addressOf({ kind, id, title, date, language }: BinThing): string {
   switch (kind) {
-    case 'devotional':
     case 'recording':
+      // Of a sermon it has no language.
+      if (language === null) return sermonsAddress({ search: title.slice(0, LONGEST_SERMON_SEARCH) });
+      return isIsoDate(date) ? editAddress(language, date) : pages.devotionalList;
+    case 'devotional':
       return isIsoDate(date) ? editAddress(language ?? 'EN', date) : pages.devotionalList;
     case 'sermon':
       return sermonsAddress({ edit: id });

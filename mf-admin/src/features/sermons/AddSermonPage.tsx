@@ -13,6 +13,7 @@ import { SermonDraftForm } from './SermonDraftForm.tsx';
 import { SermonDrafts } from './SermonDrafts.tsx';
 import { type SavedSermon, SermonForm } from './SermonForm.tsx';
 import { SermonList } from './SermonList.tsx';
+import { SermonRecording } from './SermonRecording.tsx';
 import { sermonsAddress } from './sermons.address.ts';
 
 /**
@@ -45,6 +46,10 @@ export function AddSermonPage() {
           <Banner tone="good" title={saved.message}>
             {saved.data.sermonTitle}.{' '}
             <RouteLink to={`${pages.sermons}?id=${encodeURIComponent(saved.data.slug)}`}>See it on the site</RouteLink>
+            {' · '}
+            <RouteLink to={sermonsAddress({ ...asked, draft: null, edit: saved.data.slug })}>
+              Add its recording
+            </RouteLink>
           </Banner>
         ) : null}
       </NewsRegion>
@@ -79,20 +84,23 @@ export function AddSermonPage() {
           }}
         />
       ) : edited.kind === 'loaded' ? (
-        <SermonForm
-          key={edited.data.id}
-          {...form}
-          sermon={edited.data}
-          onSaved={(sermon) => {
-            setSaved(sermon);
-            void navigate(newAddress);
-          }}
-          onWithdrawn={(text) => {
-            setSaved(null);
-            void navigate(sermonsAddress({ ...asked, edit: null, draft: text.id }));
-          }}
-          newAddress={newAddress}
-        />
+        <>
+          <SermonForm
+            key={edited.data.id}
+            {...form}
+            sermon={edited.data}
+            onSaved={(sermon) => {
+              setSaved(sermon);
+              void navigate(newAddress);
+            }}
+            onWithdrawn={(text) => {
+              setSaved(null);
+              void navigate(sermonsAddress({ ...asked, edit: null, draft: text.id }));
+            }}
+            newAddress={newAddress}
+          />
+          <SermonRecording key={`recording ${edited.data.id}`} sermon={edited.data} />
+        </>
       ) : edited.kind === 'missing' ? (
         <Banner tone="bad" title={edited.message}>
           <ButtonLink look="secondary" to={newAddress}>

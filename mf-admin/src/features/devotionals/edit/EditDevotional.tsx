@@ -29,7 +29,7 @@ import { devotionalWords, langOf } from '../devotional.messages.ts';
 import { DayDialog } from '../form/DayDialog.tsx';
 import { OpeningNote } from '../form/DayNotes.tsx';
 import { LinkRow } from '../LinkRow.styles.ts';
-import { RecordingPanel } from '../recording/RecordingPanel.tsx';
+import { DevotionalRecording } from './DevotionalRecording.tsx';
 import { EditForm } from './EditForm.tsx';
 import { RevisionHistory } from './RevisionHistory.tsx';
 
@@ -165,7 +165,7 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
           action={<ButtonLink to={addAddress(language, date)}>{addHeading}</ButtonLink>}
         />
       )}
-      {devotional ? <RecordingPanel key={`${date} ${language}`} language={language} date={date} /> : null}
+      {devotional ? <DevotionalRecording key={`${date} ${language}`} language={language} date={date} /> : null}
       <RevisionHistory
         key={devotional?.updated_at}
         language={language}

@@ -2,9 +2,9 @@ import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { PIECE_BYTES } from '@cog/contracts/media/recordings.constants';
 import { addRecordingPiece, putRecording } from '@cog/contracts/media/recordings.endpoints';
-import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
-import type { SignedInCall } from '../../../common/calls/useSignedInCall.ts';
-import { base64Of } from '../../../common/form/base64Of.ts';
+import type { CallOutcome } from '../calls/callOutcome.ts';
+import type { SignedInCall } from '../calls/useSignedInCall.ts';
+import { base64Of } from '../form/base64Of.ts';
 
 /** A file on its way. */
 export interface Upload {
@@ -15,12 +15,13 @@ export interface Upload {
   sent: number;
 }
 
-interface RecordingTarget {
-  date: IsoDate;
-  language: Language;
+/** What is recorded: a day's devotional in a language, or the sermon of an id. */
+export type Recorded = { date: IsoDate; language: Language } | { sermon: string };
+
+type RecordingTarget = Recorded & {
   /** Id of the recording that was read; null for none. */
   replaces: string | null;
-}
+};
 
 interface SendRecordingOptions {
   call: SignedInCall;
@@ -34,7 +35,7 @@ interface SendRecordingOptions {
 const UNREADABLE = 'The file cannot be read any more. Choose it again.';
 
 /**
- * Sends a file in pieces, each again when it was not answered, and makes it the recording of a day. What was not finished
+ * Sends a file in pieces, each again when it was not answered, and makes it the recording of a day or a sermon. What was not finished
  * is gone on with when it is called with the same upload.
  */
 export async function sendRecording(

@@ -4,12 +4,12 @@ import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RecordingPanel } from './RecordingPanel.tsx';
-import type * as sending from './sendRecording.ts';
+import type * as sending from '../../../common/recording/sendRecording.ts';
+import { DevotionalRecording } from './DevotionalRecording.tsx';
 
 // As many tries as a user has, without the seconds between them.
-jest.mock('./sendRecording.ts', () => {
-  const { sendRecording } = jest.requireActual<typeof sending>('./sendRecording.ts');
+jest.mock('../../../common/recording/sendRecording.ts', () => {
+  const { sendRecording } = jest.requireActual<typeof sending>('../../../common/recording/sendRecording.ts');
   return {
     sendRecording: (...[upload, options]: Parameters<typeof sendRecording>) =>
       sendRecording(upload, { ...options, pauses: [1, 1, 1] }),
@@ -25,6 +25,7 @@ const yoruba: Recording = {
   language: 'YO',
   path: '/assets/recordings/y.mp3',
   bytes: 9,
+  seconds: null,
 };
 const old: Recording = {
   ...yoruba,
@@ -70,7 +71,7 @@ function recordingServer(first: Recording | null) {
 function open(first: Recording | null = null, network?: (server: ReturnType<typeof recordingServer>) => Network) {
   const server = recordingServer(first);
   const tested = testRoute(
-    { Component: () => <RecordingPanel language="EN" date="2026-11-21" /> },
+    { Component: () => <DevotionalRecording language="EN" date="2026-11-21" /> },
     {
       at: '/holy',
       network: network?.(server) ?? server.network,

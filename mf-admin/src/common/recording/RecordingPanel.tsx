@@ -1,26 +1,30 @@
-import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
-import { MOST_RECORDING_BYTES, megabytes, type Recording } from '@cog/contracts/media/recordings.constants';
-import { getRecordings, removeRecording, restoreRecording } from '@cog/contracts/media/recordings.endpoints';
-import { useApi } from '@cog/platform';
-import { AudioPlayer, Banner, Button, Loading } from '@cog/shared-ui';
-import { useState } from 'react';
-import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
-import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
-import { FileButton } from '../../../common/form/FileButton.tsx';
-import { Panel } from '../../../common/layout/Panel.tsx';
-import { Progress } from '../../../common/layout/Progress.styles.ts';
-import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
-import { type ActionFailure, useActions } from '../../../common/list/useActions.ts';
-import { devotionalWords } from '../devotional.messages.ts';
-import { sendRecording, type Upload } from './sendRecording.ts';
+import { MOST_RECORDING_BYTES, megabytes, type Sound } from '@cog/contracts/media/recordings.constants';
+import { removeRecording, restoreRecording } from '@cog/contracts/media/recordings.endpoints';
+import { AudioPlayer, Banner, Button, Loading, type QueryOptions } from '@cog/shared-ui';
+import { type ReactNode, useState } from 'react';
+import { useAdminQuery } from '../calls/useAdminQuery.ts';
+import { useSignedInCall } from '../calls/useSignedInCall.ts';
+import { FileButton } from '../form/FileButton.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { Progress } from '../layout/Progress.styles.ts';
+import { ActionNews, type ActionResult } from '../list/ActionNews.tsx';
+import { type ActionFailure, useActions } from '../list/useActions.ts';
+import { type Recorded, sendRecording, type Upload } from './sendRecording.ts';
 
 const ACCEPTED = '.mp3,.m4a,.aac,.ogg,.oga,.opus,audio/mpeg,audio/mp4,audio/aac,audio/ogg';
 const LARGEST = `${MOST_RECORDING_BYTES / 1024 / 1024} MB`;
 
 interface RecordingPanelProps {
-  language: Language;
-  date: IsoDate;
+  of: Recorded;
+  /** Asks what is heard of it: one recording, or none. */
+  ask: QueryOptions<readonly Sound[]>['ask'];
+  /** What is recorded, and what visitors have of it. */
+  about: ReactNode;
+  /** Names the player. */
+  label: string;
+  /** Says that there is none. */
+  none: string;
 }
 
 /** What is brought back, and which one is heard in its place meanwhile. */
@@ -29,19 +33,13 @@ interface Undo {
   replaces: string | null;
 }
 
-/** The recording of a day's devotional: sent, heard, replaced, removed and brought back. */
-export function RecordingPanel({ language, date }: RecordingPanelProps) {
-  const { name } = devotionalWords[language];
-  const api = useApi();
+/** The recording of a devotional or a sermon: sent, heard, replaced, removed and brought back. */
+export function RecordingPanel({ of, ask, about, label, none }: RecordingPanelProps) {
   const call = useSignedInCall();
   const { happened, busy, act, tell } = useActions<ActionResult<Undo>>();
   const [upload, setUpload] = useState<Upload | null>(null);
-  const { data, failure, refetch, put } = useAdminQuery({
-    of: date,
-    ask: (how) => api.call(getRecordings, { query: { date }, ...how }),
-  });
-  const recording = data?.find((one) => one.language === language) ?? null;
-  const others = data?.filter((one) => one.language !== language) ?? [];
+  const { data, failure, refetch, put } = useAdminQuery({ of: JSON.stringify(of), ask });
+  const recording = data?.[0] ?? null;
   const isSending = busy === 'send';
 
   const failed =
@@ -55,11 +53,11 @@ export function RecordingPanel({ language, date }: RecordingPanelProps) {
   const send = (file: Upload) => {
     setUpload(file);
     tell(null);
-    const target = { date, language, replaces: recording?.id ?? null };
+    const target = { ...of, replaces: recording?.id ?? null };
     void act('send', () => sendRecording(file, { call, target, onSent: setUpload }), {
       done(answer) {
         setUpload(null);
-        put([...others, answer.data]);
+        put([answer.data]);
         if (recording === null)
           return { tone: 'good', title: 'The recording is on the site.', text: 'Listen to it once from here.' };
         const undo = { id: recording.id, replaces: answer.data.id };
@@ -85,10 +83,10 @@ export function RecordingPanel({ language, date }: RecordingPanelProps) {
     else send({ file, name: newIdempotencyKey(), sent: 0 });
   };
 
-  const remove = ({ id }: Recording) =>
+  const remove = ({ id }: Sound) =>
     void act('remove', () => call(removeRecording, { body: { id } }), {
       done() {
-        put(others);
+        put([]);
         return {
           tone: 'good',
           text: 'The recording was removed. It can be brought back for 30 days.',
@@ -101,7 +99,7 @@ export function RecordingPanel({ language, date }: RecordingPanelProps) {
   const restore = (undo: Undo) =>
     void act('restore', () => call(restoreRecording, { body: undo }), {
       done(answer) {
-        put([...others, answer.data]);
+        put([answer.data]);
         return { tone: 'good', title: 'The recording is back.' };
       },
       failed: failed('The recording was not brought back.'),
@@ -139,7 +137,7 @@ export function RecordingPanel({ language, date }: RecordingPanelProps) {
       }
     >
       <p>
-        Somebody reads the {name} text aloud: MP3, M4A, AAC or Ogg, up to {LARGEST}. Visitors hear it instead of the
+        {about} MP3, M4A, AAC or Ogg, up to {LARGEST}; at 64 kbit/s an hour is 29 MB. Visitors hear it instead of the
         voice of their phone, and see its size before they press play.
       </p>
       <ActionNews happened={happened} isBusy={() => busy !== null} onUndo={restore} />
@@ -150,9 +148,9 @@ export function RecordingPanel({ language, date }: RecordingPanelProps) {
       ) : data === null ? (
         <Loading label="Loading the recording..." />
       ) : recording ? (
-        <Listening recording={recording} label={`${name} recording of ${formatDay(date)}`} />
+        <Listening recording={recording} label={label} />
       ) : (
-        <p>There is no {name} recording for this day yet.</p>
+        <p>{none}</p>
       )}
       {upload ? <Sending upload={upload} isSending={isSending} /> : null}
     </Panel>
@@ -171,7 +169,7 @@ function Sending({ upload: { file, sent }, isSending }: { upload: Upload; isSend
   );
 }
 
-function Listening({ recording, label }: { recording: Recording; label: string }) {
+function Listening({ recording, label }: { recording: Sound; label: string }) {
   return (
     <div>
       <AudioPlayer src={recording.path} label={label} />

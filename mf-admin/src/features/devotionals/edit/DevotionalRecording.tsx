@@ -1,0 +1,23 @@
+import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
+import { getRecordings } from '@cog/contracts/media/recordings.endpoints';
+import { useApi } from '@cog/platform';
+import { RecordingPanel } from '../../../common/recording/RecordingPanel.tsx';
+import { devotionalWords } from '../devotional.messages.ts';
+
+/** The day's text read aloud. */
+export function DevotionalRecording({ language, date }: { language: Language; date: IsoDate }) {
+  const { name } = devotionalWords[language];
+  const api = useApi();
+  return (
+    <RecordingPanel
+      of={{ date, language }}
+      ask={async (how) => {
+        const answer = await api.call(getRecordings, { query: { date }, ...how });
+        return answer.ok ? { ...answer, data: answer.data.filter((one) => one.language === language) } : answer;
+      }}
+      about={`A person reads the ${name} text aloud:`}
+      label={`${name} recording of ${formatDay(date)}`}
+      none={`There is no ${name} recording for this day yet.`}
+    />
+  );
+}
