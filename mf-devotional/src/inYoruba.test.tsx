@@ -11,7 +11,7 @@ import * as reminder from './routes/reminder/route.ts';
 import { KEY_BYTES, PUBLIC_KEY, TestPush } from './routes/reminder/testPush.ts';
 import * as search from './routes/search/route.ts';
 import * as sermons from './routes/sermons/route.ts';
-import { roof } from './routes/sermons/testSermons.ts';
+import { roof, spoken } from './routes/sermons/testSermons.ts';
 
 const names = ['COG Church', roof.preacherName];
 const otherPaths = ['/fast', '/sermon', '/books', '/search', '/kept', '/radio', '/privacy'] as const;
@@ -67,6 +67,14 @@ describe('in Yoruba nothing is English but what says so', () => {
     };
     expect(await leftInEnglish(sermons, { ...pages, at: '/sermon', network: answers(list) })).toEqual([]);
     expect(await leftInEnglish(sermons, { ...pages, at: '/sermon', network: failing })).toEqual([]);
+    const heard = { ...list, items: [{ ...summary, recording: spoken }] };
+    const withPodcast = [...otherPaths, '/podcast'] as const;
+    expect(
+      await leftInEnglish(sermons, { ...pages, otherPaths: withPodcast, at: '/sermon', network: answers(heard) }),
+    ).toEqual([]);
+    const sermon = answers({ sermon: { ...roof, recording: spoken }, newer: null, older: null });
+    const texts = [...names, ...Object.values(roof).flat()];
+    expect(await leftInEnglish(sermons, { ...pages, names: texts, at: '/sermon?id=roof', network: sermon })).toEqual([]);
   });
 
   it('on the page of books', async () => {

@@ -5,6 +5,15 @@ import { messages as ofParts } from '@cog/shared-ui/messages.yo';
 export const messages: Messages = {
   ...ofParts,
   '1 video': 'Fídíò 1',
+  'Listen to our sermons': 'Ẹ tẹ́tí sí ìwàásù wa',
+  '{size} of data': 'dátà {size}',
+  'All sermons': 'Gbogbo ìwàásù',
+  'Get each new sermon in your podcast app: choose “Add by URL” there and paste this address.':
+    'Ẹ gba ìwàásù tuntun kọ̀ọ̀kan nínú áàpù pódkáàsì yín: ẹ yan “Add by URL” níbẹ̀, kí ẹ sì lẹ àdírẹ́sì yìí mọ́ ọn.',
+  Address: 'Àdírẹ́sì',
+  'of the podcast': 'ti pódkáàsì',
+  'Open in Apple Podcasts': 'Ṣí i nínú Apple Podcasts',
+  'Tell me when you’re live': 'Ẹ sọ fún mi nígbà tí ẹ bá wà lórí afẹ́fẹ́',
   'Service is on now': 'Ìsìn ń lọ lọ́wọ́',
   'All Videos': 'Gbogbo Fídíò',
   'Another stream has started.': 'Ìsìn mìíràn ti bẹ̀rẹ̀ lórí afẹ́fẹ́.',

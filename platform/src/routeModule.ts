@@ -65,6 +65,8 @@ export interface PageMeta {
   image?: string;
   /** Path with query that names the page best, for search engines. */
   canonical?: string;
+  /** Path of the feed for podcast programs that belongs to the page. */
+  podcast?: string;
 }
 
 export interface RouteHandle<Data = never> {

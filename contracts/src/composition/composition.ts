@@ -121,6 +121,8 @@ export type RenderOutput =
         titleLang?: 'en' | 'yo';
         image: string;
         canonical: string;
+        /** Path of a feed for podcast programs. */
+        podcast?: string;
       };
       hydrationData: HydrationData;
       /** The route whose scripts are preloaded; null for an unknown path. */

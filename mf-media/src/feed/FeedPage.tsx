@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { type Loader, useLanguage, usePageData, useSearchParams, useSettings, useTranslate } from '@cog/platform';
 import { Banner, ButtonLink, EmptyState, Heading, Note, Page, Stack } from '@cog/shared-ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ComingUp } from './ComingUp.tsx';
 import { FeedList } from './FeedList.tsx';
 import { parseSearchParams } from './feed.address.ts';
@@ -16,8 +16,10 @@ import { useMorePages } from './useMorePages.ts';
 /**
  * A feed's videos: one to watch, and all of them below (specification, section 2, Podcast and Videos
  * page). The first is selected at start, a card selects its own, and the address names it.
+ *
+ * @param children shown below the video to watch
  */
-export function FeedPage({ feed }: { feed: FeedKind }) {
+export function FeedPage({ feed, children }: { feed: FeedKind; children?: ReactNode }) {
   const t = useTranslate();
   const language = useLanguage();
   const church = shortNameOf(useSettings());
@@ -67,6 +69,7 @@ export function FeedPage({ feed }: { feed: FeedKind }) {
           <Note>{t('No video selected')}</Note>
         )}
       </Stack>
+      {children}
       {isStart && data.upcoming.length > 0 ? <ComingUp items={data.upcoming} /> : null}
       {nothing && !video ? null : (
         <FeedList feed={feed} data={data} more={more} selected={video?.videoId ?? null} kept={kept} choose={choose} />

@@ -59,12 +59,13 @@ export function feedAnswer({ items, upcoming = [], fetchedAt = null, source = 'c
   return { status: 200, body };
 }
 
-/** A network on which a feed answers, and what it was asked. */
-export function feedNetwork(feed: TestFeed) {
+/** A network on which a feed answers, and what it was asked; `sermons` are those that can be heard. */
+export function feedNetwork(feed: TestFeed, sermons: readonly object[] = []) {
   const asked: string[] = [];
   const network: NonNullable<RenderRouteOptions['network']> = ({ path }) => {
     asked.push(path);
-    return feedAnswer(feed, path);
+    if (!path.startsWith('/api/sermons')) return feedAnswer(feed, path);
+    return { status: 200, body: { items: sermons, total: sermons.length, preachers: [], days: [] } };
   };
   return { network, asked };
 }

@@ -136,7 +136,7 @@ export function documentHtml({
     `<meta name="viewport" content="width=device-width, initial-scale=1">${linksOpenElsewhere ? '<base target="_blank">' : ''}`,
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
-    `<link rel="canonical" href="${absolute(head.canonical)}">`,
+    `<link rel="canonical" href="${absolute(head.canonical)}">${head.podcast ? `<link rel="alternate" type="application/rss+xml" href="${absolute(head.podcast)}">` : ''}`,
     // No og:type, og:url and og:locale: a page is a website by default, the canonical link above says the address, and
     // sites that show cards know no yo_NG and no en_NG.
     `<meta property="og:site_name" content="${escapeHtml(composition.settings.churchName)}">`,

@@ -1,5 +1,5 @@
 import { beginSound } from '@cog/platform/oneSound';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import styled from 'styled-components';
 
 const Player = styled.audio`
@@ -13,25 +13,25 @@ export interface AudioPlayerProps {
   src: string;
   /** What is heard. */
   label: string;
+  ref?: Ref<HTMLAudioElement>;
 }
 
 /**
  * The browser's own player for a file of sound, which works without scripts too. Nothing is fetched before a press; it
  * ends for what begins to sound elsewhere on the site, and ends that when it begins.
  */
-export function AudioPlayer({ src, label }: AudioPlayerProps) {
-  const audio = useRef<HTMLAudioElement>(null);
-  const [plays, setPlays] = useState(false);
-  useEffect(() => (plays ? beginSound(() => audio.current?.pause()) : undefined), [plays]);
+export function AudioPlayer({ src, label, ref }: AudioPlayerProps) {
+  const [playing, setPlaying] = useState<HTMLAudioElement | null>(null);
+  useEffect(() => (playing ? beginSound(() => playing.pause()) : undefined), [playing]);
   return (
     <Player
-      ref={audio}
+      ref={ref}
       controls
       preload="none"
       src={src}
       aria-label={label}
-      onPlay={() => setPlays(true)}
-      onPause={() => setPlays(false)}
+      onPlay={({ currentTarget }) => setPlaying(currentTarget)}
+      onPause={() => setPlaying(null)}
     />
   );
 }

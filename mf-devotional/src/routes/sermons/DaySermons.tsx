@@ -11,6 +11,7 @@ import { Tools } from './SermonList.styles.ts';
 import type { SermonsOfDay } from './SermonPage.api.ts';
 import { Band, Body, Meta, Pair, Title, Verse, Way } from './SermonPage.styles.ts';
 import { SermonPicture } from './SermonPicture.tsx';
+import { SermonRecorded } from './SermonRecorded.tsx';
 import { SermonText } from './SermonText.tsx';
 import { dayAddress, listAddress, sermonAddress } from './sermon.address.ts';
 
@@ -116,6 +117,7 @@ function DayArticle({ sermon }: { sermon: Sermon }) {
         ) : null}
       </PageHeader>
       <SermonPicture picture={picture} look="whole" />
+      <SermonRecorded sermon={sermon} />
       <SermonText sermon={sermon} level={3} />
     </Article>
   );

@@ -1,14 +1,16 @@
 import { formatDay, monthsOf } from '@cog/contracts/lib/calendar';
-import { Link, useLanguage, useTextLang } from '@cog/platform';
+import { megabytes } from '@cog/contracts/media/recordings.constants';
+import { Link, useLanguage, useTextLang, useTranslate } from '@cog/platform';
 import { VisuallyHidden } from '@cog/shared-ui';
-import { Day, Entry } from './SermonList.styles.ts';
+import { Day, Entry, Heard } from './SermonList.styles.ts';
 import type { Listed } from './SermonPage.api.ts';
 import { SermonPicture } from './SermonPicture.tsx';
 import { sermonAddress } from './sermon.address.ts';
 
 /** A sermon in the list: its day, its title, who preached it and how it begins. */
 export function SermonEntry({ sermon }: { sermon: Listed }) {
-  const { slug, sermonTitle, preacherName, date, excerpt, picture } = sermon;
+  const { slug, sermonTitle, preacherName, date, excerpt, picture, recording } = sermon;
+  const t = useTranslate();
   const language = useLanguage();
   const langOf = useTextLang();
   const month = monthsOf(language)[Number(date.slice(5, 7)) - 1];
@@ -27,6 +29,7 @@ export function SermonEntry({ sermon }: { sermon: Listed }) {
           {preacherName}
           <VisuallyHidden>, {formatDay(date, language)}</VisuallyHidden>
         </p>
+        {recording ? <Heard>{t('Audio ({size})', { size: megabytes(recording.bytes) })}</Heard> : null}
         {excerpt ? <p lang={langOf(excerpt)}>{excerpt}</p> : null}
       </div>
     </Entry>

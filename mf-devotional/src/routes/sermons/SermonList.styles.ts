@@ -107,3 +107,12 @@ export const Pages = styled.nav`
   justify-content: center;
   font-size: 1rem;
 `;
+
+/** That it can be listened to, and what that costs in data. */
+export const Heard = styled.p`
+  && {
+    color: var(--color-dawn);
+    font-size: var(--text-small);
+    font-weight: 600;
+  }
+`;

@@ -80,7 +80,7 @@ export function SermonListing({ data, heading, onItsWay }: SermonListingProps) {
             ) : null}
             {items.length === 0 ? <NothingHere data={data} /> : null}
             {items.length > 0 && pages > 1 ? <PageLinks data={data} /> : null}
-            <KeptLink />
+            <MoreLinks canBeHeard={items.some(({ recording }) => recording)} />
           </>
         )}
       </Body>
@@ -88,12 +88,17 @@ export function SermonListing({ data, heading, onItsWay }: SermonListingProps) {
   );
 }
 
-/** To what the visitor keeps on this device. */
-function KeptLink() {
+/** To what the visitor saved on this phone, and to the podcast. */
+function MoreLinks({ canBeHeard }: { canBeHeard: boolean }) {
   const t = useTranslate();
   return (
-    <div data-print="none" data-needs-script="">
-      <ButtonLink look="quiet" to={pages.bookmarks}>
+    <div data-print="none">
+      {canBeHeard ? (
+        <ButtonLink look="quiet" to={`${pages.podcast}#sermons`}>
+          {t('Listen in a podcast app')}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink look="quiet" to={pages.bookmarks} data-needs-script="">
         {t('Saved')}
       </ButtonLink>
     </div>

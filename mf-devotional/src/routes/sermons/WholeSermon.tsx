@@ -7,6 +7,7 @@ import { MarkedText } from '../../MarkedText.tsx';
 import type { SingleSermon } from './SermonPage.api.ts';
 import { Band, Body, Meta, Pair, Title, Verse, Way } from './SermonPage.styles.ts';
 import { SermonPicture } from './SermonPicture.tsx';
+import { SermonRecorded } from './SermonRecorded.tsx';
 import { hasText, SermonText } from './SermonText.tsx';
 import { listAddress, sermonAddress } from './sermon.address.ts';
 
@@ -46,8 +47,11 @@ export function WholeSermon({ data: { sermon, newer, older }, heading, onItsWay 
       </Band>
       <Body data-narrow="" data-on-its-way={onItsWay || undefined}>
         <SermonPicture picture={picture} look="whole" />
+        <SermonRecorded sermon={sermon} />
         <div>
-          {hasText(sermon) ? <Listen key={slug} language={lang ? languageOf[lang] : language} /> : null}
+          {hasText(sermon) && !sermon.recording ? (
+            <Listen key={slug} language={lang ? languageOf[lang] : language} />
+          ) : null}
           <SermonText sermon={sermon} level={2} />
         </div>
         {newer || older ? (

@@ -1,6 +1,7 @@
 import { formatDay, type Language } from '@cog/contracts/lib/calendar';
 import { withoutMarks } from '@cog/contracts/lib/markedText';
 import { shorten } from '@cog/contracts/lib/shorten';
+import { PODCAST_FEED_PATH } from '@cog/contracts/media/podcast.constants';
 import { photoCardPath } from '@cog/contracts/pictures/photoCard';
 import type { SermonText } from '@cog/contracts/sermons/schema';
 import type { PageMeta, RouteHandle, Translate } from '@cog/platform';
@@ -10,7 +11,7 @@ import { dayAddress, listAddress, sermonAddress } from './sermon.address.ts';
 const LONGEST_DESCRIPTION = 155;
 
 function metaOfSermon(
-  { slug, sermonTitle, preacherName, date, content, text, picture }: SermonText,
+  { slug, sermonTitle, preacherName, date, content, text, picture, recording }: SermonText,
   language: Language,
   translate: Translate,
 ): PageMeta {
@@ -22,6 +23,7 @@ function metaOfSermon(
       shorten(translate('A sermon by {preacher}, {day}.', { preacher: preacherName, day: formatDay(date, language) })),
     canonical: sermonAddress(slug),
     ...(picture && { image: photoCardPath(picture.hash) }),
+    ...(recording && { podcast: PODCAST_FEED_PATH }),
   };
 }
 
@@ -36,7 +38,11 @@ export const meta: NonNullable<RouteHandle<SermonData>['meta']> = ({ data, langu
       canonical: dayAddress(data.day),
     };
   }
-  const { search, page } = data;
+  const { search, page, items } = data;
   const what = search ? translate('Sermons with “{search}”', { search }) : translate('View Sermons');
-  return { title: page > 1 ? `${what} — ${translate('page {page}', { page })}` : what, canonical: listAddress(data) };
+  return {
+    title: page > 1 ? `${what} — ${translate('page {page}', { page })}` : what,
+    canonical: listAddress(data),
+    ...(items.some(({ recording }) => recording) && { podcast: PODCAST_FEED_PATH }),
+  };
 };

@@ -1,3 +1,4 @@
+import type { Sound } from '@cog/contracts/media/recordings.constants';
 import type { Picture } from '@cog/contracts/pictures/schema';
 import type { SermonText } from '@cog/contracts/sermons/schema';
 
@@ -26,6 +27,13 @@ export const oil: SermonText = {
   sermonTitle: 'A Pot of Oil',
   preacherName: 'Elder Chinedu Okwuzoro',
   date: '2026-11-15',
+};
+/** 25 minutes. */
+export const spoken: Sound = {
+  id: '01935a00-0000-7000-8000-00000000000a',
+  path: `/assets/recordings/${'a'.repeat(64)}.mp3`,
+  bytes: 12_000_000,
+  seconds: 1503,
 };
 /** A picture of a sermon, to be seen a little left of its middle. */
 export const onTheRoof: Picture = {

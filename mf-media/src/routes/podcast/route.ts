@@ -1,11 +1,20 @@
-import { feedLoader } from '../../feed/feed.api.ts';
+import { PODCAST_FEED_PATH } from '@cog/contracts/media/podcast.constants';
+import type { RouteHandle } from '@cog/platform';
 import { feedError } from '../../feed/feedError.tsx';
 import { podcastFeed } from '../../feed/feedKind.ts';
 import { feedHandle } from '../../feed/feedMeta.ts';
+import type { PodcastData } from './PodcastPage.api.ts';
 
 export { shouldRevalidate } from '../../feed/feed.api.ts';
+export { loader } from './PodcastPage.api.ts';
 export { PodcastPage as Component } from './PodcastPage.tsx';
 
-export const loader = feedLoader(podcastFeed);
-export const handle = feedHandle(podcastFeed);
+const { meta } = feedHandle(podcastFeed);
+
+export const handle: RouteHandle<PodcastData> = {
+  // Where the loader failed there is no data.
+  ...(meta && {
+    meta: (page) => ({ ...meta(page), ...(page.data?.sermons.length > 0 && { podcast: PODCAST_FEED_PATH }) }),
+  }),
+};
 export const ErrorBoundary = feedError(podcastFeed);

@@ -134,7 +134,7 @@ const parts = ({
       id: 'device',
       title: 'On your own phone',
       short: 'Pages to read offline and forms you began. They stay on your phone.',
-      kept: 'Forms you began, your last reference number, that you have been here, pages you read so that they open offline, and how you want pages to look.',
+      kept: 'Forms you began, your last reference number, that you have been here, pages you read so that they open offline, where you stopped in a sermon, and how you want pages to look.',
       why: 'So that you lose nothing you typed, and the site works even when you’re offline.',
       basis: 'We need it for what you ask of us. We don’t send it to anyone.',
       seenBy: 'Anyone who uses your phone.',

@@ -29,6 +29,7 @@ const page = object({
     titleLang: string().oneOf(languages),
     image: text(),
     canonical: text(),
+    podcast: string().strict(),
   }).required(),
   // What pages were loaded with is the remotes' own affair, as far as JSON carries it.
   hydrationData: mixed<HydrationData>(isHydrationData).required(),

@@ -1,0 +1,18 @@
+import type { SermonText } from '@cog/contracts/sermons/schema';
+import { lazy, Suspense } from 'react';
+
+/** Code of its own: sermons that were not recorded do without it. Where it cannot be had, the sermon can still be read. */
+const Sound = lazy(() =>
+  import('./SermonSound.tsx').then(
+    ({ SermonSound }) => ({ default: SermonSound }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The recording of a sermon that has one. */
+export const SermonRecorded = ({ sermon }: { sermon: SermonText }) =>
+  sermon.recording ? (
+    <Suspense>
+      <Sound key={sermon.recording.id} sermon={sermon} recording={sermon.recording} />
+    </Suspense>
+  ) : null;

@@ -1,0 +1,102 @@
+import * as pages from '@cog/contracts/composition/pages';
+import { formatDay } from '@cog/contracts/lib/calendar';
+import { PODCAST_FEED_PATH } from '@cog/contracts/media/podcast.constants';
+import { megabytes } from '@cog/contracts/media/recordings.constants';
+import { RouteLink, useLanguage, usePlatform, useTextLang, useTranslate } from '@cog/platform';
+import { ButtonAnchor, ButtonLink, CopyButton, Heading, note, Stack, sheet } from '@cog/shared-ui';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import type { HeardSermon } from './PodcastPage.api.ts';
+
+const Sermons = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+  padding: 0;
+  list-style: none;
+
+  & p {
+    ${note};
+  }
+`;
+
+const Subscribe = styled.div`
+  padding: var(--space-5);
+  ${sheet};
+
+  & > div > div {
+    display: flex;
+    gap: var(--space-2);
+  }
+
+  label {
+    font-weight: 600;
+  }
+
+  input {
+    flex: 1;
+    min-width: 0;
+    min-height: 48px;
+    padding: var(--space-2) var(--space-3);
+    border: 1.5px solid var(--color-ink-soft);
+    border-radius: var(--radius-small);
+    background: var(--color-surface);
+    color: var(--color-ink);
+    font-size: 1rem;
+    text-overflow: ellipsis;
+  }
+`;
+
+/** The newest sermons that can be heard for little data, and the address with which podcast programs bring each new one. */
+export function HearSermons({ sermons }: { sermons: readonly HeardSermon[] }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const langOf = useTextLang();
+  const { siteUrl } = usePlatform();
+  const field = useRef<HTMLInputElement>(null);
+  if (sermons.length === 0) return null;
+  const address = siteUrl + PODCAST_FEED_PATH;
+  return (
+    <Stack as="section" id="sermons" aria-labelledby="hear-sermons" $gap={4}>
+      <Heading level={2} id="hear-sermons">
+        {t('Listen to our sermons')}
+      </Heading>
+      <Sermons role="list">
+        {sermons.map(({ slug, sermonTitle, preacherName, date, bytes }) => (
+          <li key={slug}>
+            <RouteLink to={`${pages.sermons}?id=${encodeURIComponent(slug)}`} otherwise={sermonTitle}>
+              <span lang={langOf(sermonTitle)}>{sermonTitle}</span>
+            </RouteLink>
+            <p>
+              {preacherName} · {formatDay(date, language)} · {t('{size} of data', { size: megabytes(bytes) })}
+            </p>
+          </li>
+        ))}
+      </Sermons>
+      <div>
+        <ButtonLink look="quiet" to={pages.sermons}>
+          {t('All sermons')}
+        </ButtonLink>
+      </div>
+      <Subscribe data-tone="surface">
+        <Stack $gap={3}>
+          <label htmlFor="podcast-address">
+            {t('Get each new sermon in your podcast app: choose “Add by URL” there and paste this address.')}
+          </label>
+          <div>
+            <input
+              id="podcast-address"
+              ref={field}
+              readOnly
+              value={address}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <CopyButton text={address} what={t('Address')} of={t('of the podcast')} shown={field} />
+          </div>
+          <ButtonAnchor look="quiet" href={address.replace(/^https?:/, 'podcast:')}>
+            {t('Open in Apple Podcasts')}
+          </ButtonAnchor>
+        </Stack>
+      </Subscribe>
+    </Stack>
+  );
+}
