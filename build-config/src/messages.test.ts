@@ -94,10 +94,6 @@ function shownIn(source: string): Shown[] {
 /** What editors alone come to see: the admin area is in English. */
 const FOR_EDITORS = /(^|\/)(OnlyAdministrators|PreviewExpired|ToneMarkKeys)\.tsx$/;
 
-/** Words that a visitor is not told: 'automatically', 'you’ll find it here', 'saved', 'phone', 'offline', 'someone' are. */
-const STIFF =
-  /\b(?:by itself|stands? here|kept|devices?|without (?:a )?network|whoever|somebody|anew|could not be loaded|was not taken)\b/i;
-
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 it('finds what is asked for, however it is quoted', () => {
@@ -149,10 +145,6 @@ describe.each(rooms)('the words of %s', (room) => {
     const filled = sources.replace(/\$\{[^}]*\}/g, '{}');
     const stands = (english: string) => sources.includes(english) || filled.includes(english.replace(/\{\w+\}/g, '{}'));
     expect(own.filter((english) => !stands(english))).toEqual([]);
-  });
-
-  it('are plain and warm', () => {
-    expect(Object.keys(words).filter((english) => STIFF.test(english))).toEqual([]);
   });
 
   it('keep the places of their texts, in composed letters', () => {

@@ -115,7 +115,7 @@ test('a test mail is kept where there is no mail server, and its file has every 
   });
   await Then('it is in the outbox, kept', async () => {
     await expect(office.getByText('The test mail to ronke@cog.example is in the outbox.')).toBeVisible();
-    await expect(office.getByText('No mail server is set up: mails are kept here and reach nobody.')).toBeVisible();
+    await expect(office.getByText('No mail server is set up: mails are saved here and reach no one.')).toBeVisible();
     await expect(office.getByRole('row', { name: /ronke@cog\.example.*Kept/ })).toBeVisible();
   });
   let file: DownloadedFile = { name: '', bytes: Buffer.alloc(0) };

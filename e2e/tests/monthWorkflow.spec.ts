@@ -95,8 +95,8 @@ test('a Saturday of the volunteers, on phones: a month pasted, reviewed, publish
     await press(writer, 'Find the days');
     await expect(writer.getByText('2 ready, 2 with a text already.')).toBeVisible();
     for (const [at, choice] of [
-      [0, 'Keep the one that is there'],
-      [1, 'Replace the one that is there'],
+      [0, 'Keep the existing one'],
+      [1, 'Replace the existing one'],
     ] as const) {
       await card(writer, at)
         .getByRole('button', { name: /^Compare/ })

@@ -345,7 +345,7 @@ test('files of releases that nothing needs any more go', async ({ page, ownSite 
   });
 });
 
-test('with a shell that brings no service worker, the one that is there leaves', async ({ page, request, ownSite }) => {
+test('with a shell that brings no service worker, the existing one leaves', async ({ page, request, ownSite }) => {
   await Given('a visitor with a service worker', async () => {
     await open(page, `${ownSite.url}/locate`);
     await isKept(page, '/locate');

@@ -218,7 +218,7 @@ test.describe('a registration that waits', () => {
     return () => page.unroute(pattern);
   }
 
-  test('is sent although the code that sends could not be loaded for a while', async ({ page, context, site }) => {
+  test('is sent although the code that sends didn’t load for a while', async ({ page, context, site }) => {
     await stayOnSite(context, site);
     const name = newName();
     await Given('a person who has registered without a network', () => registerOffline(page, name));

@@ -88,7 +88,7 @@ test('an administrator removes the sample in one step, and brings it back', asyn
   const visitor = await browserOn(ownSite);
   await Given('a new site, whose first steps are still to be done', async () => {
     await open(office, '/dashboard');
-    await expect(steps(office).getByText('It is still the sample’s.')).toBeVisible();
+    await expect(steps(office).getByText('It is still the sample name.')).toBeVisible();
     expect(await sampleOn(visitor, ownSite, ['/', '/calendar.ics', '/assets/sermons.json'])).not.toEqual([]);
     await open(visitor, '/admin');
     await expect(visitor.getByText('These are examples. Do not pay into them.')).toBeVisible();

@@ -120,11 +120,11 @@ test('a volunteer pastes a month out of WhatsApp on a phone, two of whose days e
     expect(await barriers(page)).toEqual([]);
   });
   await When('it is to be replaced, and the other one stays', async () => {
-    await card(page, 1).getByRole('button', { name: 'Replace the one that is there' }).click();
+    await card(page, 1).getByRole('button', { name: 'Replace the existing one' }).click();
     await card(page, 0)
       .getByRole('button', { name: /^Compare/ })
       .click();
-    await card(page, 0).getByRole('button', { name: 'Keep the one that is there' }).click();
+    await card(page, 0).getByRole('button', { name: 'Keep the existing one' }).click();
     await page.getByRole('button', { name: 'Save 2 days, replace 1 of them' }).click();
     await expect(page.getByText('Saved 2 days.').first()).toBeVisible();
   });

@@ -49,7 +49,9 @@ test('an editor sees an event in its page before it is saved, and no visitor doe
   const stranger = await (await browser.newContext({ baseURL: site.url })).newPage();
   await When('a visitor who is not signed in opens the same address', () => stranger.goto(address));
   await Then('the preview is over for them', async () => {
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This preview is over. Make it again.');
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
+      'This preview has expired. Please make it again.',
+    );
     expect(await stranger.content()).not.toContain(TITLE);
     await stranger.context().close();
   });

@@ -62,13 +62,13 @@ test('a visitor’s prayer request and a newcomer’s form reach the editors, wh
     await editor.getByRole('button', { name: 'Undo' }).click();
     await expect(card).toHaveCount(1);
     await card.getByRole('button', { name: /^Answered/ }).click();
-    await expect(editor.getByText('No newcomer waits.')).toBeVisible();
+    await expect(editor.getByText('No newcomers waiting.')).toBeVisible();
   });
   await When('the editor deletes the prayer request, and brings it back', async () => {
     await editor.getByRole('link', { name: /^Prayer requests/ }).click();
     const card = editor.getByRole('listitem').filter({ hasText: 'Àdùkẹ́' });
     await card.getByRole('button', { name: /^Delete/ }).click();
-    await expect(editor.getByText('No prayer request waits.')).toBeVisible();
+    await expect(editor.getByText('No prayer requests waiting.')).toBeVisible();
     await editor.getByRole('button', { name: 'Undo' }).click();
     await expect(card).toHaveCount(1);
     expect(await barriers(editor)).toEqual([]);

@@ -39,7 +39,7 @@ async function giveAuthenticator(context: BrowserContext, page: Page) {
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Is it still you?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Please confirm it’s you' });
 
 async function signInByForm(page: Page, username: string, password: string) {
   await page.getByLabel('Username').fill(username);
@@ -123,7 +123,7 @@ test('accounts are guarded by passkeys, codes and one more look, and a user who 
       await helper.getByLabel('Current password').fill(given);
       await helper.getByLabel('New password').fill('Password12345!');
       await helper.getByRole('button', { name: 'Change password' }).click();
-      await expect(helper.getByText('This password is among the first that are guessed.')).toBeVisible();
+      await expect(helper.getByText('This password is easy to guess.')).toBeVisible();
       await helper.getByLabel('New password').fill('a lantern at the harbour');
       await helper.getByRole('button', { name: 'Change password' }).click();
       await expect(helper.getByRole('heading', { level: 1, name: 'Administrators' })).toBeVisible();
@@ -135,9 +135,9 @@ test('accounts are guarded by passkeys, codes and one more look, and a user who 
       const dialog = helper.getByRole('dialog', { name: 'Set up an authenticator app' });
       await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
       secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-      await dialog.getByLabel('Code of the app').fill(codeAt(secret, now()));
+      await dialog.getByLabel('Code from the app').fill(codeAt(secret, now()));
       await dialog.getByRole('button', { name: 'Set up' }).click();
-      await expect(helper.getByText('Your recovery codes, shown this once.')).toBeVisible();
+      await expect(helper.getByText('These are your recovery codes.')).toBeVisible();
       recoveryCode = (await part(helper, 'Authenticator app').getByRole('listitem').first().textContent()) ?? '';
     });
     await Then('the next sign-in asks for a code, which opens once', async () => {
@@ -170,13 +170,13 @@ test('accounts are guarded by passkeys, codes and one more look, and a user who 
       const dialog = page.getByRole('dialog', { name: `Link for ${HELPER}` });
       await dialog.getByRole('radio', { name: 'The phone with the second factor is lost' }).check();
       await dialog.getByRole('button', { name: 'Make a link' }).click();
-      await expect(page.getByText(`A link for ${HELPER} was made.`)).toBeVisible();
+      await expect(page.getByText(`The link for ${HELPER} is ready.`)).toBeVisible();
       link = (await page.getByRole('main').locator('code').textContent()) ?? '';
     });
     await Then('it sets a new password, once, and no code is asked for', async () => {
       await helper.goto(link);
       await awake(helper);
-      await expect(helper.getByText('Your authenticator app and passkeys are taken away')).toBeVisible();
+      await expect(helper.getByText('Your authenticator app and passkeys will be removed')).toBeVisible();
       await helper.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
       await helper.getByRole('button', { name: 'Change password' }).click();
       await expect(helper.getByRole('heading', { level: 1, name: 'ADMIN LOGIN' })).toBeVisible();
@@ -186,7 +186,7 @@ test('accounts are guarded by passkeys, codes and one more look, and a user who 
       await helper.goto('about:blank');
       await helper.goto(link);
       await awake(helper);
-      await expect(helper.getByText('This link opens nothing.')).toBeVisible();
+      await expect(helper.getByText('This link doesn’t work.')).toBeVisible();
     });
 
     await Then('the trail tells of it all, and holds no password, code or link', async () => {

@@ -109,7 +109,7 @@ test.describe('the desk of who writes to those who registered', () => {
     );
     const dialog = office.getByRole('dialog', { name: 'Send Bulk Email' });
     await Then('it says so before a word is written', async () => {
-      await expect(dialog.getByText('No mail server is set, so this mail reaches nobody yet.')).toBeVisible();
+      await expect(dialog.getByText('No mail server is set, so this mail won’t reach anyone yet.')).toBeVisible();
       await expect(dialog.getByLabel('Subject')).toHaveValue('');
     });
     await When('it is written with a file, and kept', async () => {
@@ -121,8 +121,8 @@ test.describe('the desk of who writes to those who registered', () => {
         .setInputFiles({ name: 'Eto ọjọ́.pdf', mimeType: 'application/pdf', buffer });
       await expect(dialog.getByText('Eto ọjọ́.pdf')).toBeVisible();
       expect(await barriers(office)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Keep in the outbox' }).click();
-      await expect(dialog.getByText(/are kept in the outbox and reach nobody/)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Save in the outbox' }).click();
+      await expect(dialog.getByText(/are saved in the outbox and reach no one/)).toBeVisible();
     });
     await Then('the outbox has it with its file', async () => {
       await dialog.getByRole('link', { name: 'Open the outbox' }).click();

@@ -88,7 +88,7 @@ test('an account for gifts is changed after a question, seen by visitors at once
   });
   await Then('both versions are shown, and nothing was overwritten', async () => {
     const versions = colleague.getByRole('region', {
-      name: 'Somebody else changed this section while you were editing it',
+      name: 'Someone else changed this section while you were editing it',
     });
     await expect(versions.getByText(NEW_ACCOUNT)).toBeVisible();
     await expect(versions.getByText('Ìdámẹ́wàá')).toBeVisible();

@@ -185,7 +185,7 @@ test('the power fails while a devotional is being saved: what was acknowledged i
       { times: 1 },
     );
     await registerButton(page).click();
-    await expect(page.getByText(/it will be added once/).first()).toBeVisible();
+    await expect(page.getByText(/It won’t be added twice/).first()).toBeVisible();
   });
   await Then('the words are in the form, and saving again saves them once', async () => {
     await expectWritten(page);

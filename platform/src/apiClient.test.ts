@@ -190,7 +190,7 @@ describe('an answer that cannot be read', () => {
       [
         {
           kind: 'load-failed',
-          message: 'POST /api/things/:id: the schema of the answer could not be loaded: Loading chunk 8 failed.',
+          message: 'POST /api/things/:id: the schema of the answer did not load: Loading chunk 8 failed.',
         },
       ],
     ]);

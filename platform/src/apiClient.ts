@@ -218,7 +218,7 @@ export function createApiClient(transport: Transport, { onIncident = () => {} }:
         schema = await loadSchema(load, firstLoad);
       } catch (error) {
         const cause = error instanceof Error ? error.message : String(error);
-        onIncident({ kind: 'load-failed', message: `${call}: the schema of the answer could not be loaded: ${cause}` });
+        onIncident({ kind: 'load-failed', message: `${call}: the schema of the answer did not load: ${cause}` });
         return failed('offline');
       }
       try {

@@ -216,7 +216,7 @@ describeWithDatabase('npm run admin', (create) => {
         /^[0-9a-f-]{36} {2}Quiz team {2}mf-quiz,mf-chat {2}promote {2}until 2026-11-28 {2}never used$/,
       );
       const id = listed.split(' ')[0] ?? '';
-      expect((await run('token', 'revoke', id)).text).toBe('The release token “Quiz team” opens nothing any more.');
+      expect((await run('token', 'revoke', id)).text).toBe('The release token “Quiz team” no longer works.');
       expect((await run('token', 'list')).text).toContain('revoked');
       expect(await run('token', 'revoke', 'none')).toMatchObject({ ok: false });
     });
@@ -242,7 +242,7 @@ describeWithDatabase('npm run admin', (create) => {
 
   it.each([
     ['too short', 'secret', 'The password must have at least 12 characters'],
-    ['common', 'password1234', 'This password is among the first that are guessed'],
+    ['common', 'password1234', 'This password is easy to guess'],
     ['the name', 'Ada Obi 2026', 'The password must not be the username'],
   ])('says at the start that a configured password is %s, and makes nothing', async (_what, password, message) => {
     const making = makeConfiguredAccounts(database.db, [{ username: 'Ada Obi', password }], START);

@@ -24,10 +24,10 @@ const USAGE = `Usage:
   npm run admin -- disable NAME          shuts an account out at once
   npm run admin -- enable NAME           lets it in again, with the password it had
   npm run admin -- list                  shows all accounts
-  npm run admin -- promo add EMAIL       makes an account of the promo and shows the password once
+  npm run admin -- promo add EMAIL       makes a promo account and shows the password once
   npm run admin -- promo password EMAIL  gives it a new password, lets it in again, ends its sessions
   npm run admin -- promo disable EMAIL   shuts it out at once
-  npm run admin -- promo list            shows all accounts of the promo
+  npm run admin -- promo list            shows all promo accounts
   npm run admin -- token add NAME --for mf-quiz,mf-chat [--may publish,promote,disable] [--days 90]
                                          makes a token with which a team releases over HTTP, and shows it once
   npm run admin -- token revoke ID       lets it open nothing any more

@@ -28,7 +28,7 @@ async function changeAccount(
 ): Promise<CommandOutcome> {
   const accounts = promoAccountsRepository(db);
   const account = await accounts.find(email);
-  if (account === null) return failed(`${email} has no account of the promo.`);
+  if (account === null) return failed(`${email} has no promo account.`);
   if (command === 'disable') {
     await accounts.disable(account.id, now);
     await recordChange(db, { ...change, action: 'promoAccount.disabled', subjectId: account.id }, now);

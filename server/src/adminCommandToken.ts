@@ -58,7 +58,7 @@ async function list(db: Database, now: Date): Promise<CommandOutcome> {
 async function revoke(db: Database, id: string, now: Date): Promise<CommandOutcome> {
   const token = await revokeToken(db, id, null, now);
   if (token === null) return failed(`There is no release token ${id}. 'token list' shows them.`);
-  return done(`The release token “${token.name}” opens nothing any more.`);
+  return done(`The release token “${token.name}” no longer works.`);
 }
 
 /**

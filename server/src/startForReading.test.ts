@@ -45,7 +45,7 @@ async function answersOf(server: TestServer) {
   return [read.statusCode, written.statusCode, written.json().message, ready.statusCode, ready.json().message];
 }
 
-const REFUSED = 'The site can be read and not changed just now: nothing was saved. Please try again later.';
+const REFUSED = 'You can read the site, but we can’t save anything right now. Please try again later.';
 
 const firstDisk = mountSmallDisk();
 firstDisk?.remove();

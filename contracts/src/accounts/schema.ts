@@ -140,7 +140,7 @@ export const resetLink = object({
 const token = string()
   .typeError('Link must be text')
   .required('Link is required')
-  .matches(RESET_TOKEN, 'This link is not whole. Copy all of it.');
+  .matches(RESET_TOKEN, 'This link is incomplete. Please copy all of it.');
 
 export const passwordResetToken = object({ token }).noUnknown(UNKNOWN_FIELD);
 

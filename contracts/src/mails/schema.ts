@@ -199,7 +199,7 @@ export const mailsChanged = object({
 export const unsubscriptionQuery = object({
   token: string()
     .typeError('token must be text')
-    .max(100, 'token must be as it stands in the mail')
+    .max(100, 'token must be as it is in the mail')
     .required('token is required'),
 }).noUnknown();
 

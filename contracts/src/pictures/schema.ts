@@ -31,7 +31,7 @@ export const picture = object({
   use: string<'content' | 'decoration'>()
     .oneOf(['content', 'decoration'], "use must be 'content' or 'decoration'")
     .default('content'),
-  /** What is seen on it, for who does not see it. */
+  /** What the picture shows, for who does not see it. */
   alt: text('What is seen', 200).default('').label('What is seen'),
   /** The same in Yoruba; the English is shown while it is empty. */
   altYoruba: text('What is seen, in Yoruba', 200).default('').label('What is seen, in Yoruba'),
@@ -49,7 +49,7 @@ export const optionalPicture = (label: string) =>
 export const describedPicture = (label: string) =>
   optionalPicture(label).test(
     'described',
-    `${label}: say what is seen on it, or choose that it only decorates`,
+    `${label}: say what the picture shows, or choose that it is only decoration`,
     (value) => !value || value.use === 'decoration' || Boolean(value.alt?.trim()),
   );
 
@@ -63,7 +63,7 @@ export const entryPicture = (label: string) =>
     .optional()
     .test(
       'described',
-      `${label}: say what is seen on it, or choose that it only decorates`,
+      `${label}: say what the picture shows, or choose that it is only decoration`,
       (value) => !value || value.use === 'decoration' || Boolean(value.alt?.trim()),
     );
 

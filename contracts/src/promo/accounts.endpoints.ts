@@ -7,19 +7,19 @@ const schema = lazySchemas(() => import('./accounts.schema.ts'));
 export const getPromoAccounts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/promo-accounts',
-  summary: 'All accounts of the promo',
+  summary: 'All promo accounts',
   access: 'administrator',
   answer: schema('promoAccounts'),
 });
 
 /**
- * Makes an account of the promo with a password that the server makes. 409 when the e-mail has one, or there are
+ * Makes a promo account with a password that the server makes. 409 when the e-mail has one, or there are
  * `MOST_PROMO_ACCOUNTS`. Not idempotent by key: an answer that is kept for a retry would keep the password.
  */
 export const addPromoAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/promo-accounts',
-  summary: 'Makes an account of the promo',
+  summary: 'Makes a promo account',
   access: 'administrator',
   needsRecentSignIn: true,
   body: schema('promoAccountInput'),
@@ -30,7 +30,7 @@ export const addPromoAccount = defineEndpoint({
 export const renewPromoPassword = defineEndpoint({
   method: 'POST',
   path: '/api/admin/promo-accounts/password',
-  summary: 'Gives an account of the promo a new password',
+  summary: 'Gives a promo account a new password',
   access: 'administrator',
   needsRecentSignIn: true,
   body: schema('promoAccountId'),
@@ -41,7 +41,7 @@ export const renewPromoPassword = defineEndpoint({
 export const removePromoAccount = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/promo-accounts',
-  summary: 'Removes an account of the promo',
+  summary: 'Removes a promo account',
   access: 'administrator',
   needsRecentSignIn: true,
   body: schema('promoAccountId'),

@@ -9,7 +9,7 @@ export const PREVIEW_PARAMETER = 'preview';
 export const PREVIEW_BAR = 'preview-bar';
 
 /** What the page says in the place of a preview that has expired, or that is another user's. */
-export const PREVIEW_OVER = 'This preview is over. Make it again.';
+export const PREVIEW_OVER = 'This preview has expired. Please make it again.';
 
 /** Names a sermon that is looked at before it is saved, in the address of its page; no saved one has this name. */
 export const PREVIEW_SERMON = 'preview-of-a-sermon';

@@ -42,7 +42,7 @@ function warningsOf(stage: CheckedStage, now: number): string[] {
   const { opensAt, closesAt, questionCount, timeLimitSeconds, bankCount } = stage;
   const warnings: string[] = [];
   if (stageStateAt(opensAt, closesAt, now) !== 'closed' && bankCount < questionCount) {
-    const asked = bankCount === 0 ? 'nobody can begin it' : `everybody is asked ${bankCount}`;
+    const asked = bankCount === 0 ? 'no one can start it' : `everyone gets ${bankCount}`;
     warnings.push(
       `It is to ask ${questionCount === 1 ? '1 question' : `${questionCount} questions`} and the bank has ${bankCount}: ${asked}.`,
     );
@@ -53,7 +53,7 @@ function warningsOf(stage: CheckedStage, now: number): string[] {
     const lasts = Date.parse(closesAt) - Date.parse(opensAt);
     if (lasts <= 0) warnings.push('It closes before it opens.');
     else if (lasts < timeLimitSeconds * 1000) {
-      warnings.push('It closes before the time limit of those is over who begin at once.');
+      warnings.push('It closes before people who start at once have used their time.');
     }
   }
   return warnings;
@@ -70,7 +70,7 @@ export function stageWarnings(stages: readonly CheckedStage[], practiceCount: nu
     if (Date.parse(after.opensAt) < Date.parse(before.closesAt)) {
       warnings.push({
         stage: after.stage,
-        message: `It opens before Stage ${before.stage} has closed. Who is still in Stage ${before.stage} can’t take it yet.`,
+        message: `It opens before Stage ${before.stage} has closed. Anyone still in Stage ${before.stage} can’t take it yet.`,
       });
     }
   }

@@ -161,7 +161,7 @@ it('has no picture without words, unless it only decorates', async () => {
       first(settings.branches).picture = { ...picture, ...change };
     });
   expect(await withPicture({})).toEqual({
-    'branches[0].picture': 'Picture: say what is seen on it, or choose that it only decorates',
+    'branches[0].picture': 'Picture: say what the picture shows, or choose that it is only decoration',
   });
   expect(await withPicture({ use: 'decoration' })).toEqual({});
   expect(await withPicture({ alt: 'The new hall' })).toEqual({});

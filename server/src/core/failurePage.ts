@@ -1,3 +1,4 @@
+import { nightScene } from '@cog/contracts/composition/nightScene';
 import { hashSource } from './hashSource.ts';
 
 /** A field of a form that is offered once more. */
@@ -38,8 +39,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 const OWN_STYLES =
-  'body{margin:0}main{max-width:36rem;margin:0 auto;padding:3rem 1.25rem;font-family:system-ui,sans-serif;line-height:1.6}' +
-  'a{display:inline-block;padding:.75rem 0}label{display:block;margin:1rem 0 .25rem}' +
+  'body{margin:0}main{max-width:36rem;margin:0 auto;padding:1.5rem 1.25rem 3rem;font-family:system-ui,sans-serif;line-height:1.6}' +
+  'svg{display:block;width:100%;height:auto;border-radius:12px}a{display:inline-block;padding:.75rem 0}label{display:block;margin:1rem 0 .25rem}' +
   'input,textarea{box-sizing:border-box;width:100%;padding:.75rem;font:inherit}button{margin:1rem 0;padding:.75rem 1.25rem;font:inherit}';
 
 const HOME = [{ href: '/', text: 'Go to the home page' }];
@@ -80,7 +81,7 @@ export function failurePage(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
       `<title>${escapeHtml(heading)}</title><style>${styles}</style></head>`,
-      `<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p>`,
+      `<body><main>${nightScene}<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p>`,
       form ? formHtml(form) : '',
       ...links.map(({ href, text }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`),
       '</main></body></html>',
@@ -95,5 +96,5 @@ export const UNEXPECTED = 'Unexpected Application Error!';
 export const unreadableRequest = (status: number, message: string): PageFailure => ({
   status,
   heading: 'Page not found',
-  message: `${message} A letter may be missing.`,
+  message: `${message} The link may be incomplete.`,
 });

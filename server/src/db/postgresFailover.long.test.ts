@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { until } from '../testing/until.ts';
 import { openDatabase } from './openDatabase.ts';
 
-const REFUSED = 'The site can be read and not changed just now: nothing was saved. Please try again later.';
+const REFUSED = 'You can read the site, but we can’t save anything right now. Please try again later.';
 
 describeOnPostgres('a server whose database takes no writes any more, or moves', (create) => {
   let database: TestDatabase;

@@ -27,7 +27,7 @@ const refuseCrossSite: Hook = async (request, reply) => {
 const PASSWORD_GIVEN = refused(403, 'Someone else made your password. Choose your own before you go on.', {
   reason: 'password-given',
 });
-const AUTHENTICATE_AGAIN = refused(403, 'Please show once more that it is you. Nothing was changed.', {
+const AUTHENTICATE_AGAIN = refused(403, 'Please confirm it’s you. Nothing was changed.', {
   reason: 'authenticate-again',
 });
 

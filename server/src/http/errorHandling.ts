@@ -29,7 +29,7 @@ import { JSON_TYPE, sendProblem } from './sendProblem.ts';
 import type { ServerContext } from './serverContext.ts';
 
 const MESSAGES: Readonly<Record<number, string>> = {
-  400: 'The request could not be understood.',
+  400: 'We couldn’t understand that request.',
   404: 'We can’t find anything here.',
   405: 'This address does not take that method.',
   408: 'The request took too long to arrive.',
@@ -53,13 +53,9 @@ export const UNREADABLE = refused(503, AWAY.message, { headers: { 'retry-after':
 const FULL = refused(503, 'We couldn’t save this. Please try again later or call us.', {
   headers: { 'retry-after': '60' },
 });
-const READ_ONLY = refused(
-  503,
-  'The site can be read and not changed just now: nothing was saved. Please try again later.',
-  {
-    headers: { 'retry-after': '60' },
-  },
-);
+const READ_ONLY = refused(503, 'You can read the site, but we can’t save anything right now. Please try again later.', {
+  headers: { 'retry-after': '60' },
+});
 const OVERTAKEN = refused(409, 'Someone else just changed this. Please check and try again.');
 
 function refusalOf(error: unknown): Refusal {

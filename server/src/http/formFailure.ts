@@ -4,7 +4,7 @@ import { clientPreferences } from '../core/clientPreferences.ts';
 import { failurePage, type OfferedField } from '../core/failurePage.ts';
 import { isCrossSite } from '../core/isCrossSite.ts';
 import type { Refusal } from './answer.ts';
-import { inYoruba } from './formFailure.messages.ts';
+import { inYoruba } from './failure.messages.ts';
 import { malformedRequest } from './malformedRequest.ts';
 
 /** More fields than a form of ours has. */

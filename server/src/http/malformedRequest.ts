@@ -5,7 +5,7 @@ import { type Refusal, refused } from './answer.ts';
 const LONGEST_ADDRESS = 8_192;
 
 const TOO_LONG = refused(414, 'The address is too long.');
-const NO_ADDRESS = refused(400, 'This address could not be read.');
+const NO_ADDRESS = refused(400, 'We couldn’t read this address.');
 const NO_HOST = refused(400, 'The request must name one host.');
 
 /**

@@ -16,7 +16,7 @@ const NO_TOKEN = refused(
 );
 const UNKNOWN = refused(
   401,
-  'This release token opens nothing here: it was revoked, or made for another site. Ask an administrator for one.',
+  'This release token does not work here: it was revoked, or made for another site. Ask an administrator for one.',
   CHALLENGE,
 );
 const MADE_IN_THE_FUTURE = refused(

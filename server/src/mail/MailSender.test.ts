@@ -120,7 +120,7 @@ describeOnEveryDatabase('the mail sender', (create) => {
     expect(breaks).toBe(false);
     expect(await mails.find(id)).toMatchObject({
       status: 'waiting',
-      last_error: expect.stringMatching(/^The mail server could not be reached/),
+      last_error: expect.stringMatching(/^We couldn’t reach the mail server/),
     });
     mails.advance(60_000);
     await sender.drain();
@@ -160,7 +160,7 @@ describeOnEveryDatabase('the mail sender', (create) => {
     expect(counts.slice(2)).toEqual([0, 0, 0, 0]);
     expect(await mails.mails.counts()).toMatchObject({ waiting: 6, failed: 0 });
     expect((await mails.find(ids[0] ?? '')).last_error).toBe(
-      'The mail server could not be reached: nothing takes mail at this port. Look at server and port.',
+      'We couldn’t reach the mail server: nothing takes mail at this port. Please check server and port.',
     );
   });
 

@@ -10,7 +10,7 @@ import { smtpTransport } from './smtpTransport.ts';
 export const domainOf = (address: string): string => address.replace(/^.*@/, '');
 
 const UNREADABLE =
-  'The password of the mail server was kept by another server and cannot be read here. Type it again in the settings, under Mail.';
+  'The password of the mail server was saved on another server and can’t be read here. Type it again in the settings, under Mail.';
 
 /**
  * Hands each mail to the mail server as it is set at that moment, by whichever process; keeps it here where there is none.

@@ -46,8 +46,7 @@ describeWithDatabase('the mail sender without a mail server', (create) => {
     await mails.sender(outboxTransport('/dev/null')).drain();
     expect(await mails.find(id)).toMatchObject({
       status: 'waiting',
-      last_error:
-        'This mail could not be kept: something is wrong with the server’s disk. Tell the person who runs it.',
+      last_error: 'We couldn’t save this mail: something is wrong with the server’s disk. Tell the person who runs it.',
     });
   });
 });

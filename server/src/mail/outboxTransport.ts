@@ -101,7 +101,7 @@ export function outboxTransport(dataDir: string): MailTransport {
       } catch (error) {
         const isFull = types.isNativeError(error) && 'code' in error && error.code === 'ENOSPC';
         const why = isFull ? 'the server’s disk is full' : 'something is wrong with the server’s disk';
-        return { kind: 'unreachable', reason: `This mail could not be kept: ${why}. Tell the person who runs it.` };
+        return { kind: 'unreachable', reason: `We couldn’t save this mail: ${why}. Tell the person who runs it.` };
       }
     },
   };

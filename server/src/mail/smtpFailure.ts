@@ -23,26 +23,32 @@ function readable(response: string, secrets: readonly string[]): string {
 
 /** Why no mail at all gets through, by the mail library's code. */
 const UNREACHABLE: Readonly<Record<string, string>> = {
-  EDNS: 'The mail server’s name could not be found. Look how it is written; it may also be that this website has no network just now.',
-  ECONNECTION: 'The mail server could not be reached. The port may be wrong, or this website has no network just now.',
-  ESOCKET: 'The mail server could not be reached. The port may be wrong, or this website has no network just now.',
+  EDNS: 'We couldn’t find the mail server. Please check its name. The website may also be offline right now.',
+  ECONNECTION: 'We couldn’t reach the mail server. The port may be wrong, or the website may be offline right now.',
+  ESOCKET: 'We couldn’t reach the mail server. The port may be wrong, or the website may be offline right now.',
   ETIMEDOUT: 'The mail server did not answer in time.',
   EABORT: 'The mail server did not answer in time.',
-  ETLS: 'The line to the mail server could not be made secure.',
+  ETLS: 'We couldn’t make a secure connection to the mail server.',
   EAUTH: 'The mail server did not accept the user and password.',
   ENOAUTH: 'The mail server asks for a user and a password.',
 };
 
 /** What Node's codes say of it, in words that help; the codes themselves do not help a person who sets up mail. */
 const DETAILS: readonly [RegExp, string][] = [
-  [/^ECONNREFUSED$/, 'The mail server could not be reached: nothing takes mail at this port. Look at server and port.'],
-  [/CERT_HAS_EXPIRED/, 'The line to the mail server could not be made secure: its certificate has expired.'],
-  [/ALTNAME/, 'The line to the mail server could not be made secure: its certificate is for another name.'],
+  [
+    /^ECONNREFUSED$/,
+    'We couldn’t reach the mail server: nothing takes mail at this port. Please check server and port.',
+  ],
+  [/CERT_HAS_EXPIRED/, 'We couldn’t make a secure connection to the mail server: its certificate has expired.'],
+  [/ALTNAME/, 'We couldn’t make a secure connection to the mail server: its certificate is for another name.'],
   [
     /SELF_SIGNED|UNABLE_TO|UNTRUSTED|SIGNATURE/,
-    'The line to the mail server could not be made secure: its certificate is not one that can be trusted.',
+    'We couldn’t make a secure connection to the mail server: its certificate is not one that can be trusted.',
   ],
-  [/CERT|SSL|TLS/, 'The line to the mail server could not be made secure: security and port may not belong together.'],
+  [
+    /CERT|SSL|TLS/,
+    'We couldn’t make a secure connection to the mail server: security and port may not belong together.',
+  ],
 ];
 /** Node's code for an address of `blockedAddresses`. */
 const BLOCKED = 'ERR_IP_BLOCKED';
@@ -51,9 +57,9 @@ const BLOCKED = 'ERR_IP_BLOCKED';
 function unreachable({ code, originalCode }: SmtpError): string {
   const detail = typeof originalCode === 'string' ? originalCode : null;
   if (detail === BLOCKED)
-    return 'The mail server’s name leads to an address at which no mail server may be. Look how your provider writes it.';
+    return 'The mail server’s name leads to an address at which no mail server may be. Please check how your provider writes it.';
   const told = detail === null ? undefined : DETAILS.find(([codes]) => codes.test(detail))?.[1];
-  return told ?? UNREACHABLE[String(code)] ?? 'This mail could not be handed to the mail server.';
+  return told ?? UNREACHABLE[String(code)] ?? 'The mail server did not take this mail.';
 }
 
 /** RFC 4954, section 6. */

@@ -77,7 +77,7 @@ describe('the line to the mail server', () => {
     const { outcome, received } = await send({ onAuth, ...behave }, { host: DISTANT, login });
     expect(outcome).toMatchObject({
       kind: 'unreachable',
-      reason: expect.stringMatching(/^The line to the mail server could not be made secure/),
+      reason: expect.stringMatching(/^We couldn’t make a secure connection to the mail server/),
     });
     expect([passwords, received]).toEqual([[], []]);
   });
@@ -89,7 +89,7 @@ describe('the line to the mail server', () => {
     const { outcome } = await send(behave, { host: DISTANT, ...options });
     expect(outcome).toMatchObject({
       kind: 'unreachable',
-      reason: expect.stringMatching(/^The line to the mail server could not be made secure: [a-z ]+\.$/),
+      reason: expect.stringMatching(/^We couldn’t make a secure connection to the mail server: [a-z ]+\.$/),
     });
   });
 
@@ -132,6 +132,9 @@ describe('the line to the mail server', () => {
 
   it('is told from a name that does not exist', async () => {
     const { outcome } = await send({}, { host: 'mail.invalid' });
-    expect(outcome).toMatchObject({ kind: 'unreachable', reason: expect.stringMatching(/name could not be found/) });
+    expect(outcome).toMatchObject({
+      kind: 'unreachable',
+      reason: expect.stringMatching(/couldn’t find the mail server/),
+    });
   });
 });

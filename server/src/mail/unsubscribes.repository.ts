@@ -3,7 +3,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { addressKey } from './addressKey.ts';
 
 /** Said of a mail that waited when its receiver asked for no more. */
-export const ASKED_FOR_NONE = 'The receiver asked for no more mail.';
+export const ASKED_FOR_NONE = 'This person has unsubscribed.';
 
 export interface MailReceiver {
   address: string;

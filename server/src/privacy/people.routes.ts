@@ -7,10 +7,10 @@ import { answered, refused } from '../http/answer.ts';
 import { registerEndpoint } from '../http/registerEndpoint.ts';
 import { erasePerson, exportPerson, findPerson, NOT_INCLUDED } from './personRequests.ts';
 
-const NOTHING = 'Nothing is held under this phone number or e-mail address that could be handed over or erased.';
+const NOTHING = 'We have nothing under this phone number or e-mail address.';
 const SEVERAL = 'Several people share this phone number or e-mail address. Choose one of them by name.';
-const ERASED = 'Everything that leads to this person is erased. Backups that were made before still hold it.';
-const CHANGED = 'Something else is held by now than what you were shown. Nothing was erased. Please look again.';
+const ERASED = 'Everything about this person is erased. Earlier backups still hold it.';
+const CHANGED = 'What we have changed after you looked. Nothing was erased. Please look again.';
 
 /**
  * One person's data from every table: what there is, all of it as a file, and its erasure (NDPA 2023, sections 34 to

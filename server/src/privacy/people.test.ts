@@ -150,7 +150,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
     const answer = await erase(asked, (await find(asked)).version);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
-      message: 'Everything that leads to this person is erased. Backups that were made before still hold it.',
+      message: 'Everything about this person is erased. Earlier backups still hold it.',
       // The wish for no mail was found by the address of the registration, which is gone.
       stays: ['noMail'],
     });

@@ -11,8 +11,8 @@ type Held = Partial<Record<PersonKind, readonly object[]>>;
 
 /** What no search can lead to, for the file that a person is handed. */
 export const NOT_INCLUDED = [
-  'Messages of the anonymous chat that do not hold the phone number or the e-mail address: nothing tells who wrote them.',
-  'Prayer requests that were sent without a phone number or an e-mail address: nothing tells who wrote them.',
+  'Messages in the anonymous chat without the phone number or the e-mail address: we can’t tell who wrote them.',
+  'Prayer requests sent without a phone number or an e-mail address: we can’t tell who wrote them.',
   'Counts of forms and sign-ins by network, and the trail of changes: they name no visitor.',
   'Accounts of the people who run this site: an administrator ends those.',
 ] as const;

@@ -26,7 +26,7 @@ import { sampleRows } from './sampleRows.repository.ts';
 import { countSample, withoutSample, withSampleBack } from './sampleSettings.ts';
 
 const STALE = 'What is left of the sample has changed since you looked. Nothing was removed.';
-const SETTINGS_STALE = 'Somebody changed the settings at the same moment. Nothing was changed; please try again.';
+const SETTINGS_STALE = 'Someone changed the settings at the same moment. Nothing was changed; please try again.';
 const TOO_LATE = 'This cannot be brought back any more, or it is back already.';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);

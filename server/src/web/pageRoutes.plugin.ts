@@ -18,7 +18,7 @@ import type { Rendering } from './rendering.plugin.ts';
 import { sendFailurePage, unavailablePage } from './unavailablePage.ts';
 
 const AWAY = 'Something went wrong on our side. Please try again in a moment.';
-const FAILED = 'This page could not be made just now. Please try again in a moment.';
+const FAILED = 'We couldn’t open this page. Please try again in a moment.';
 
 /** Whether what is live cannot be read from the disk. */
 const isUnreadable = (error: unknown): boolean =>

@@ -97,7 +97,7 @@ export async function registerReleasedFiles(app: FastifyInstance, store: Release
       return reply
         .code(503)
         .headers({ 'retry-after': '60', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
-        .send('This file cannot be had just now. Please try again later.');
+        .send('This file isn’t available right now. Please try again later.');
     });
 
     await files.register(fastifyStatic, {

@@ -1,13 +1,31 @@
 import type { FastifyReply } from 'fastify';
+import { clientPreferences } from '../core/clientPreferences.ts';
 import { failurePage, type PageFailure } from '../core/failurePage.ts';
+import { inYoruba } from '../http/failure.messages.ts';
 
 const HEADING = 'Please try again in a moment';
-const BUSY = 'Very many people are here just now. Nothing is lost: load the page again in a few seconds.';
+const BUSY = 'Many people are here right now. Please refresh the page in a few seconds.';
+
+/** The failure in the visitor's language, where all that it says is there in it. */
+function inTheirLanguage(failure: PageFailure, { request }: FastifyReply): PageFailure {
+  const [heading, message] = [inYoruba(failure.heading), inYoruba(failure.message)];
+  const isSaid = heading !== failure.heading && message !== failure.message;
+  const isYoruba = isSaid && clientPreferences(request.headers).language === 'YO';
+  const t = (text: string) => (isYoruba ? inYoruba(text) : text);
+  return {
+    ...failure,
+    ...(isYoruba ? { heading, message, language: 'yo' } : {}),
+    links: [
+      ...(failure.status < 500 ? [] : [{ href: '', text: t('Try again') }]),
+      { href: '/', text: t('Go to the home page') },
+    ],
+  };
+}
 
 /** Sends a page that needs nothing but memory. */
 export function sendFailurePage(reply: FastifyReply, failure: PageFailure): FastifyReply {
   const { shellStyles } = reply.server.context.pageRefusals;
-  const { status, headers, body } = failurePage(failure, shellStyles);
+  const { status, headers, body } = failurePage(inTheirLanguage(failure, reply), shellStyles);
   return reply.code(status).headers(headers).send(body);
 }
 

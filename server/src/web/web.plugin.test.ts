@@ -520,7 +520,7 @@ describe('a page with a preview', () => {
   ])('is over for %s', async (_who, headers, id) => {
     const { statusCode, body } = await preview(headers, id);
     expect(statusCode).toBe(410);
-    expect(body).toContain('This preview is over. Make it again.');
+    expect(body).toContain('This preview has expired. Please make it again.');
     expect(body).not.toMatch(/Draft Church|<script/);
   });
 

@@ -17,7 +17,7 @@ export class RemoteUnavailable extends Error {
   readonly isLate: boolean;
 
   constructor(remote: string, { needsReload, isLate, cause }: RemoteFailure) {
-    super(`${remote} could not be loaded`, { cause });
+    super(`${remote} did not load`, { cause });
     this.remote = remote;
     this.needsReload = needsReload;
     this.isLate = isLate;

@@ -40,7 +40,7 @@ function runEntry({ global, base, entry }: ComposedRemote): Promise<Container> {
     };
     script.onerror = () => {
       end();
-      fail('could not be loaded');
+      fail('did not load');
     };
     document.head.append(script);
   });

@@ -9,8 +9,8 @@ export function PreviewExpired() {
       <FallbackScene />
       <Heading level={1}>{PREVIEW_OVER}</Heading>
       <p>
-        A preview can be looked at for an hour, by whoever is signed in to the admin area. Go back to what you were
-        writing and press Preview.
+        A preview lasts an hour, for people who are signed in to the admin area. Go back to what you were writing and
+        press Preview.
       </p>
       <p>
         <ButtonLink to={pages.home}>Go to the home page</ButtonLink>

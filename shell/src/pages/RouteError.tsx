@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { type RouteModule, usePlatform, useRouteError, useTranslate } from '@cog/platform';
-import { ButtonLink, ErrorState, FallbackScene, Heading, Page } from '@cog/shared-ui';
+import { Link, type RouteModule, usePlatform, useRouteError, useTranslate } from '@cog/platform';
+import { ButtonLink, Cluster, ErrorState, FallbackScene, Heading, Page } from '@cog/shared-ui';
 import { Fragment, type ReactNode, Suspense, use, useEffect } from 'react';
 import { isRouteErrorResponse, useMatches, useRevalidator } from 'react-router-dom';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
@@ -20,8 +20,20 @@ function NotFound() {
       <FallbackScene />
       <Heading level={1}>{t('Page not found')}</Heading>
       <p>{t('We can’t find that page. It may have moved, or the link may be incomplete.')}</p>
+      <Cluster>
+        <ButtonLink to={pages.devotional}>{t('Today’s devotional')}</ButtonLink>
+        <ButtonLink to={pages.events} look="secondary">
+          {t('Service times')}
+        </ButtonLink>
+        <ButtonLink to={pages.search} look="secondary">
+          {t('Search')}
+        </ButtonLink>
+        <ButtonLink to={pages.giving} look="secondary">
+          {t('Give')}
+        </ButtonLink>
+      </Cluster>
       <p>
-        <ButtonLink to={pages.home}>{t('Go to the home page')}</ButtonLink>
+        <Link to={pages.home}>{t('Go to the home page')}</Link>
       </p>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { nightScene } from '@cog/contracts/composition/nightScene';
 import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
@@ -38,8 +39,6 @@ li a::after{content:"";position:absolute;inset:0}
 li small{display:block;color:var(--soft);font-size:.875rem}
 [role=status]{color:var(--soft)}
 [role=status]:empty{display:none}`;
-
-const drawing = `<svg viewBox="0 0 360 120" aria-hidden="true"><path fill="#1e1b4b" d="M0 0h360v120H0z"/><circle cx="180" cy="78" r="34" fill="#f5b83d"/><path fill="#272358" d="M0 62l46-16 40 18 52-22 60 26 54-20 48 16 60-12v68H0z"/><path fill="#14123a" d="M0 78h360v42H0z"/><path stroke="#f5b83d" stroke-width="3" stroke-linecap="round" d="M150 88h60M162 97h36M172 106h16"/><path fill="#14123a" d="M40 78c2-14 3-22 1-34l4 0c2 12 1 20 0 34z"/><path stroke="#14123a" stroke-width="4" stroke-linecap="round" fill="none" d="M43 44c-8-8-16-8-22-4M43 44c-4-9-10-13-17-13M43 44c2-9 8-13 15-13M43 44c8-6 15-6 21-1"/></svg>`;
 
 const mark = `<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><path d="M4 17a10 10 0 0 1 20 0z" fill="#f5b83d"/><path d="M1 20h26M5 24h18" stroke="#f5b83d" stroke-width="2" stroke-linecap="round"/></svg>`;
 
@@ -109,7 +108,7 @@ export function offlinePage(
     `<title>${title}${name ? ` · ${name}` : ''}</title><meta name="theme-color" content="#1e1b4b">`,
     `<style nonce="${nonce}">${styles}</style></head><body>`,
     name ? `<header><div>${mark}<span>${name}</span></div></header>` : '',
-    `<main>${drawing}<h1>${title}</h1>`,
+    `<main>${nightScene}<h1>${title}</h1>`,
     `<p>${words.notHere} ${help}</p>`,
     `<p><button type="button">${words.tryAgain}</button></p><p role="status"></p>`,
     `${listed(saved, today, language)}</main><script nonce="${nonce}">${scriptFor(words.trying, still)}</script></body></html>`,

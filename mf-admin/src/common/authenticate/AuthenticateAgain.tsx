@@ -11,7 +11,7 @@ export function AuthenticateAgain() {
   const question = authenticationQuestion.useAsked();
   if (question === null) return null;
   return (
-    <LateDialog code={authenticateDialog} title="Is it still you?" onClose={() => question.settle(null)}>
+    <LateDialog code={authenticateDialog} title="Please confirm it’s you" onClose={() => question.settle(null)}>
       {(AuthenticateDialog) => <AuthenticateDialog onSettled={(isShown) => question.settle(isShown || null)} />}
     </LateDialog>
   );

@@ -39,11 +39,11 @@ export function AuthenticateDialog({ onSettled }: AuthenticateDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Is it still you?"
+      title="Please confirm it’s you"
       words={{ submit: 'Go on', busy: 'Looking...', unanswered: null }}
       onClose={() => onSettled(false)}
     >
-      <p>This changes who may sign in, or where gifts go. Show once more that it is you. What you typed stays.</p>
+      <p>This changes who can sign in, or where gifts go, so please confirm it’s you. What you typed is safe.</p>
       <input type="text" name="username" autoComplete="username" value={session?.username ?? ''} readOnly hidden />
       {by === 'password' ? (
         <PasswordField key="password" autoComplete="current-password" {...form.field('password')} />
@@ -52,7 +52,7 @@ export function AuthenticateDialog({ onSettled }: AuthenticateDialogProps) {
           key="code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          help="Of your authenticator app."
+          help="From your authenticator app."
           {...form.field('code')}
         />
       )}

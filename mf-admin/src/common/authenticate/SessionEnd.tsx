@@ -42,7 +42,7 @@ const Told = styled.div`
 
 const words: Record<Exclude<SessionState, 'open'>, { told: string; button: string }> = {
   ending: { told: 'You will be signed out within two minutes.', button: 'Stay signed in' },
-  over: { told: 'You are signed out. What is on this page is kept.', button: 'Sign in again' },
+  over: { told: 'You are signed out. What you typed is safe.', button: 'Sign in again' },
 };
 
 /** Warns before a session ends, and leads back in after it. It takes no focus: the user may be typing. */

@@ -24,7 +24,7 @@ export function SignInDialog({ onSignedIn, onClose }: SignInDialogProps) {
       cancel="Not now"
       onClose={onClose}
     >
-      <p>Nothing was done here for a while, or the day is over. Sign in to go on: what you typed is kept.</p>
+      <p>You were away for a while. Please sign in to continue. What you typed is safe.</p>
       <SignInFields form={form} asksForCode={asksForCode} startsAtPassword={username !== ''} />
       {hasPasskeys() ? <PasskeySignIn onSignedIn={onSignedIn} /> : null}
     </FormDialog>

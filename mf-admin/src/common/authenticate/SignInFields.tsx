@@ -27,7 +27,7 @@ export const SignInFields = ({ form, asksForCode, startsAtPassword = false }: Si
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        help="Six digits of your authenticator app, or one of your recovery codes."
+        help="The six digits from your authenticator app, or a recovery code."
         {...form.field('code')}
       />
     ) : null}

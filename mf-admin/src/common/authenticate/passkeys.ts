@@ -15,7 +15,7 @@ export type PasskeyOutcome<Data> = { kind: 'done'; data: Data } | { kind: 'faile
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
 const GIVEN_UP = 'No passkey was used. Try again, or use your password.';
-const MADE_BEFORE = 'There is a passkey for this account on this device already.';
+const MADE_BEFORE = 'This phone or computer already has a passkey for this account.';
 const FAILED = 'This browser could not use a passkey here.';
 
 /** Runs one ceremony of the browser. @throws Error when the library did not come */

@@ -62,11 +62,11 @@ const Doubt = styled.b`
 `;
 
 /** How a date may be written, where nothing else is to be said. */
-const HOW = 'As 25 December 2027, 1st Dec or 25/12/2027.';
+const HOW = 'For example 25 December 2027, 1st Dec or 25/12/2027.';
 
 /** What keeps a text from being a date, and what to do. */
-export const NOT_A_DATE = 'This is not a date. Write it as 25 December 2027, 1st Dec or 25/12/2027.';
-export const NO_SUCH_DAY = 'There is no such day. The day comes first, as 25/12/2027.';
+export const NOT_A_DATE = 'This is not a date. Write it like 25 December 2027, 1st Dec or 25/12/2027.';
+export const NO_SUCH_DAY = 'There is no such day. Put the day first, like 25/12/2027.';
 
 /**
  * The one field for a day in the admin area: typed in any way that people write dates, in English or Yoruba,

@@ -32,12 +32,12 @@ export const pictureWords: Readonly<Record<PicturePlace, PictureWords>> = {
   events: { one: 'event', many: 'events', where: 'on Events', to: pages.editEvents },
 };
 
-const ofSample = 'Visitors still see the sample’s.';
+const ofSample = 'Visitors still see the sample ones.';
 
 export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
   name: {
     title: 'The church’s name',
-    states: { sample: 'It is still the sample’s.', missing: 'The site has no name yet.' },
+    states: { sample: 'It is still the sample name.', missing: 'The site has no name yet.' },
     link: { to: settingsAddress('church'), label: 'Name your church' },
   },
   look: {
@@ -47,30 +47,30 @@ export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
   },
   addresses: {
     title: 'Addresses and phones',
-    states: { sample: ofSample, missing: 'Nobody can find you yet.' },
+    states: { sample: ofSample, missing: 'No one can find you yet.' },
     link: { to: settingsAddress('branches'), label: 'Add your addresses' },
   },
   services: {
     title: 'Services of the week',
-    states: { sample: 'Some are still the sample’s.', missing: 'You have none yet.' },
+    states: { sample: 'Some are still samples.', missing: 'You have none yet.' },
     link: { to: `${pages.editEvents}?new=service`, label: 'Add your services' },
   },
   giving: {
     title: 'Accounts for gifts',
     states: {
-      sample: 'Visitors see the sample’s, with a warning not to pay into them.',
-      missing: 'Visitors are told that you have none yet.',
+      sample: 'Visitors see sample accounts, with a warning not to pay into them.',
+      missing: 'Visitors see that you have none yet.',
     },
     link: { to: settingsAddress('giving'), label: 'Add your bank accounts' },
   },
   words: {
     title: 'About the church',
-    states: { sample: 'Some words are still the sample’s.', missing: 'The page About is empty.' },
+    states: { sample: 'Some words are still from the sample.', missing: 'The page About is empty.' },
     link: { to: settingsAddress('about'), label: 'Write about your church' },
   },
   devotional: {
     title: 'Your first devotional',
-    states: { sample: 'All are still the sample’s.', missing: 'You have none yet.' },
+    states: { sample: 'All are still samples.', missing: 'You have none yet.' },
     link: { to: pages.addDevotional, label: 'Write your first devotional' },
   },
   channel: {
@@ -84,8 +84,8 @@ export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
   mail: {
     title: 'Mail',
     states: {
-      sample: 'Mails are kept here and not sent.',
-      missing: 'Mails are kept here and not sent.',
+      sample: 'Mails wait here and are not sent.',
+      missing: 'Mails wait here and are not sent.',
     },
     link: { to: settingsAddress('mail'), label: 'Set up your mail' },
   },

@@ -93,9 +93,7 @@ export function AdminForm({
     <>
       <StatusRegion ref={news} tabIndex={-1} data-width="form">
         {outcome?.kind === 'done' ? saved : null}
-        {form.restored ? (
-          <Banner tone="plain">{words.restored ?? 'This is the draft that was kept on this device.'}</Banner>
-        ) : null}
+        {form.restored ? <Banner tone="plain">{words.restored ?? 'We brought back your draft.'}</Banner> : null}
       </StatusRegion>
       <Frame
         ref={ref}
@@ -116,7 +114,7 @@ export function AdminForm({
         ) : null}
         {online ? null : (
           <Banner tone="warning">
-            {words.offline ?? 'You’re offline. What you type is kept on this device until you can send it.'}
+            {words.offline ?? 'You’re offline. What you type is saved here until you can send it.'}
           </Banner>
         )}
         {note}

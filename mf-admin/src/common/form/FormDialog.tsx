@@ -65,7 +65,7 @@ export function FormDialog({
       <Frame id={id} noValidate aria-label={label} onSubmit={form.onSubmit} onFocus={lastField.onFocus}>
         <FormFailure form={form} words={words} />
         {form.restored && form.outcome === null ? (
-          <Banner tone="plain">{words.restored ?? 'This is the draft that was kept on this device.'}</Banner>
+          <Banner tone="plain">{words.restored ?? 'We brought back your draft.'}</Banner>
         ) : null}
         {hasYorubaKeys ? <YorubaKeys targetRef={lastField.ref} /> : null}
         {children}

@@ -12,7 +12,7 @@ export interface FormWords {
   unsaved: string;
   /** Over a refusal or no answer; the server's own words by default. */
   failed?: string;
-  /** 'This is the draft that was kept on this device.' by default. */
+  /** 'We brought back your draft.' by default. */
   restored?: string;
   /** 'Discard draft' by default. */
   discard?: string;
@@ -53,9 +53,7 @@ function Message({ text }: { text: string }) {
 /** Why nothing was saved, told the same way everywhere. */
 export function FormFailure({ form: { outcome, conflict, problems }, words, advice }: FormFailureProps) {
   if (outcome?.kind === 'unanswered' && words.unanswered !== null) {
-    const whatNow =
-      words.unanswered ??
-      `What you typed is kept on this device. Press ${words.submit} again: it will be done once, even if it arrived already.`;
+    const whatNow = words.unanswered ?? `What you typed is safe. Press ${words.submit} again. It won’t be done twice.`;
     return (
       <Banner tone="bad" title={words.failed ?? outcome.message}>
         {words.failed ? `${outcome.message} ${whatNow}` : whatNow}

@@ -13,8 +13,8 @@ export interface UnsavedWarningProps {
   kept?: boolean;
 }
 
-const KEPT = 'What you typed stays on this device as a draft.';
-const GONE = 'It is too large to be kept on this device and will be gone.';
+const KEPT = 'What you typed is saved here as a draft.';
+const GONE = 'It is too large to save as a draft and will be lost.';
 
 /**
  * Asks before the page is left while something typed has not been sent. The way to the sign-in page is

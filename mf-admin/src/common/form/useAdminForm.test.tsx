@@ -212,7 +212,7 @@ describe('a draft', () => {
     await screen.findByText('No response.');
     first.unmount();
     const second = openForm({ answer: () => done });
-    expect(screen.getByText('This is the draft that was kept on this device.')).toBeVisible();
+    expect(screen.getByText('We brought back your draft.')).toBeVisible();
     expect(field('Title')).toHaveValue('Grace');
     await second.user.click(save());
     await screen.findByText('It was saved.');
@@ -310,7 +310,7 @@ describe('a thing that another user changed meanwhile', () => {
     await opened.user.type(field('Title'), 'Mine');
     await opened.user.click(save());
     const both = await screen.findByRole('region', {
-      name: 'Somebody else changed this thing while you were editing it',
+      name: 'Someone else changed this thing while you were editing it',
     });
     return { ...opened, both };
   }

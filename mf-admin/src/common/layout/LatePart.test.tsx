@@ -58,7 +58,7 @@ describe('a part whose code comes late', () => {
     });
     const { user, reportIncident } = open(code);
     await user.click(press());
-    expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('This didn’t load.')).toBeVisible();
     expect(reportIncident).toHaveBeenCalledWith({
       kind: 'load-failed',
       remote: 'mf-admin',

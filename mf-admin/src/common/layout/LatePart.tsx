@@ -72,7 +72,7 @@ export function LatePart<Props>({
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Stack>
-      <Banner tone="bad" title="This could not be loaded.">
+      <Banner tone="bad" title="This didn’t load.">
         Check your connection and try again.
       </Banner>
       <div>

@@ -138,7 +138,7 @@ export function ChosenRows<Row extends { id: string }>({
         chosen.set(all, true);
         return null;
       },
-      failed: ({ message: text }) => ({ tone: 'bad', title: 'They could not be selected. Please try again.', text }),
+      failed: ({ message: text }) => ({ tone: 'bad', title: 'We couldn’t select them. Please try again.', text }),
     });
 
   return (

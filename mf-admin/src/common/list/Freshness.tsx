@@ -7,11 +7,9 @@ export function Freshness({ isOld }: { isOld: boolean }) {
   if (!online) {
     return (
       <Banner tone="plain" title="You’re offline.">
-        What you see is from before, and is brought up to date when you are back.
+        This is what we had earlier. It will update once you’re back online.
       </Banner>
     );
   }
-  return isOld ? (
-    <Banner tone="plain">What you see may be out of date: the server did not answer just now.</Banner>
-  ) : null;
+  return isOld ? <Banner tone="plain">This may be out of date. We couldn’t reach the server just now.</Banner> : null;
 }

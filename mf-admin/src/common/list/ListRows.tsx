@@ -180,7 +180,7 @@ export function NoRows({ nouns, page, search = '', first, all, empty, notFound }
     return (
       <EmptyState
         title="There is nothing on this page."
-        action={<ButtonLink to={first}>To the first page</ButtonLink>}
+        action={<ButtonLink to={first}>Go to the first page</ButtonLink>}
       />
     );
   }
@@ -191,7 +191,7 @@ export function NoRows({ nouns, page, search = '', first, all, empty, notFound }
       title={`No ${nouns.many} found for “${search}”.`}
       action={<ButtonLink to={all}>Show all {nouns.all ?? nouns.many}</ButtonLink>}
     >
-      <p>Try fewer words, or other ones. You don’t need tone marks.</p>
+      <p>Try fewer or different words. You don’t need tone marks.</p>
     </EmptyState>
   );
 }

@@ -23,7 +23,7 @@ export interface PictureFieldProps {
   readOnly?: boolean;
 }
 
-const UNREADABLE = 'The file cannot be read any more. Choose it again.';
+const UNREADABLE = 'We can’t read that file any more. Please choose it again.';
 
 /**
  * A picture: chosen or taken with the camera, made smaller on the device, sent at once and named in the form, which keeps it in
@@ -44,7 +44,7 @@ export function PictureField({ label, help, error, value, onChange, ratio, readO
     const picture = await shrinkPicture(file);
     if (picture.size > MOST_PICTURE_BYTES) {
       return setState({
-        failure: `The picture is too large: ${megabytes(picture.size)}, and 7 MB can be sent. This phone could not make it smaller: save a smaller copy of it and choose that.`,
+        failure: `The picture is too large: ${megabytes(picture.size)}, and the limit is 7 MB. Please save a smaller copy and choose that.`,
       });
     }
     setState({ busy: `Sending the picture (${megabytes(picture.size)})...` });
@@ -53,17 +53,17 @@ export function PictureField({ label, help, error, value, onChange, ratio, readO
     const outcome = await call(addPicture, { body: { data, bytes: picture.size } });
     if (turn !== latest.current) return;
     if (outcome.kind !== 'done') {
-      return setState({ failure: 'message' in outcome ? outcome.message : 'You are not signed in any more.' });
+      return setState({ failure: 'message' in outcome ? outcome.message : 'You are no longer signed in.' });
     }
     const { use = 'content', alt = '', altYoruba = '' } = value ?? {};
     onChange({ ...outcome.data.data, x: 50, y: 50, use, alt, altYoruba });
-    setState({ done: 'The picture is here. It is shown on the site once you save.' });
+    setState({ done: 'Picture added. It shows on the site once you save.' });
   }
 
   const remove = () => {
     latest.current++;
     onChange(null);
-    setState({ done: 'The picture is taken away once you save.' });
+    setState({ done: 'The picture will be removed once you save.' });
   };
   const problem = state && 'failure' in state ? state.failure : error;
 
@@ -100,7 +100,7 @@ export function PictureField({ label, help, error, value, onChange, ratio, readO
         </FileButton>
         {value === null || readOnly ? null : (
           <Button look="quiet" onClick={remove}>
-            Take it away<VisuallyHidden>: {label}</VisuallyHidden>
+            Remove it<VisuallyHidden>: {label}</VisuallyHidden>
           </Button>
         )}
       </Cluster>
@@ -152,24 +152,24 @@ function Placed({ picture, ratio, onChange }: PlacedProps) {
               change({ x: percent(clientX - box.left, box.width), y: percent(clientY - box.top, box.height) });
             }}
           >
-            <img {...shown} alt="The whole, to tap on" />
+            <img {...shown} alt="The whole picture, to tap on" />
             <span style={{ left: `${x}%`, top: `${y}%` }} />
           </Whole>
-          <figcaption>Tap where the face is, or what must stay in sight.</figcaption>
+          <figcaption>Tap the face, or whatever must stay in view.</figcaption>
         </figure>
         <figure>
           <Cut $ratio={ratio}>
-            <img {...shown} alt="Cut as pages show it" style={{ objectPosition: `${x}% ${y}%` }} />
+            <img {...shown} alt="Cropped, as pages show it" style={{ objectPosition: `${x}% ${y}%` }} />
           </Cut>
           <figcaption>As pages show it.</figcaption>
         </figure>
       </Views>
       <Sliders>
-        {slider('x', 'In sight, from the left')}
-        {slider('y', 'In sight, from the top')}
+        {slider('x', 'Position from the left')}
+        {slider('y', 'Position from the top')}
       </Sliders>
       <CheckboxField
-        label="It only decorates: the words beside it say everything"
+        label="It is only decoration"
         checked={use === 'decoration'}
         disabled={onChange === null}
         onChange={({ target }) => change({ use: target.checked ? 'decoration' : 'content' })}
@@ -177,8 +177,8 @@ function Placed({ picture, ratio, onChange }: PlacedProps) {
       {use === 'decoration' ? null : (
         <>
           <TextField
-            label="What is seen on it"
-            help="For people who do not see it, as: The choir in the new hall."
+            label="What the picture shows"
+            help="For people who can’t see it. For example: The choir in the new hall."
             value={alt}
             maxLength={200}
             autoComplete="off"

@@ -39,10 +39,8 @@ function Failed({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void
   const problems = failure.kind === 'refused' ? Object.values(failure.errors) : [];
   return (
     <Inside>
-      <Banner tone="bad" title="The preview could not be made.">
-        <p>
-          {online ? failure.message : 'You’re offline, and a preview needs the network. What you typed is still here.'}
-        </p>
+      <Banner tone="bad" title="The preview didn’t load.">
+        <p>{online ? failure.message : 'You’re offline, and a preview needs network. What you typed is still here.'}</p>
         {problems.length > 1 ? (
           <ul>
             {problems.map((problem) => (

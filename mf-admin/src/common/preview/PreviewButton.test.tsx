@@ -98,7 +98,7 @@ describe('the preview of a form', () => {
     const page = openPage([refused(503, 'The site is busy. Please try again in a moment.'), made()]);
     await press(page);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The preview could not be made.The site is busy. Please try again in a moment.');
+    expect(alert).toHaveTextContent('The preview didn’t load.The site is busy. Please try again in a moment.');
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await frame()).toBeInTheDocument();
     expect(page.requests[1]?.headers['idempotency-key']).toBe(page.requests[0]?.headers['idempotency-key']);

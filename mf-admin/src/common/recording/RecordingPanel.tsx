@@ -77,7 +77,7 @@ export function RecordingPanel({ of, ask, about, label, none }: RecordingPanelPr
       file.size === 0
         ? 'The file is empty.'
         : file.size > MOST_RECORDING_BYTES
-          ? `The file has ${megabytes(file.size)}, and a recording may have ${LARGEST}. Save it with 64 kbit/s and try again.`
+          ? `The file is ${megabytes(file.size)}, and the limit is ${LARGEST}. Save it at 64 kbit/s and try again.`
           : null;
     if (problem) tell({ tone: 'bad', title: 'The recording was not saved.', text: problem });
     else send({ file, name: newIdempotencyKey(), sent: 0 });
@@ -137,12 +137,12 @@ export function RecordingPanel({ of, ask, about, label, none }: RecordingPanelPr
       }
     >
       <p>
-        {about} MP3, M4A, AAC or Ogg, up to {LARGEST}; at 64 kbit/s an hour is 29 MB. Visitors hear it instead of the
-        voice of their phone, and see its size before they press play.
+        {about} MP3, M4A, AAC or Ogg, up to {LARGEST}; at 64 kbit/s an hour is 29 MB. Visitors hear it instead of their
+        phone’s voice, and see its size first.
       </p>
       <ActionNews happened={happened} isBusy={() => busy !== null} onUndo={restore} />
       {failure ? (
-        <Banner tone="bad" title="Whether there is a recording could not be loaded.">
+        <Banner tone="bad" title="We couldn’t check for a recording.">
           {failure.message}
         </Banner>
       ) : data === null ? (

@@ -32,7 +32,7 @@ interface SendRecordingOptions {
   pauses?: readonly number[];
 }
 
-const UNREADABLE = 'The file cannot be read any more. Choose it again.';
+const UNREADABLE = 'We can’t read that file any more. Please choose it again.';
 
 /**
  * Sends a file in pieces, each again when it was not answered, and makes it the recording of a day or a sermon. What was not finished

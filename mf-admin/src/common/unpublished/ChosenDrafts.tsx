@@ -136,8 +136,8 @@ function DraftsAhead({ state, rows, onDone }: DraftsAheadProps) {
               {halves > 0 ? (
                 <p>
                   {whole === 0
-                    ? `${rows.length === 1 ? 'It is not' : 'None of them is'} whole yet: the list says what is missing.`
-                    : `${halves} of them ${halves === 1 ? 'is' : 'are'} not whole yet, and ${halves === 1 ? 'stays' : 'stay'} in the list.`}
+                    ? `${rows.length === 1 ? 'It is not' : 'None of them is'} complete yet. The list says what is missing.`
+                    : `${halves} of them ${halves === 1 ? 'is' : 'are'} not complete yet, and ${halves === 1 ? 'stays' : 'stay'} in the list.`}
                 </p>
               ) : null}
               {failure === null ? null : (

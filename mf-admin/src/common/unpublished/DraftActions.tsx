@@ -52,7 +52,7 @@ export function ReviewerField({ text: { accounts, reviewer }, value, readOnly, o
   return (
     <SelectField
       label="To be read by"
-      help="Who is asked to read it before it is published. They find it on their dashboard."
+      help="Who should read it before it goes out? They’ll see it on their dashboard."
       optional
       placeholder="Anybody"
       options={[...(isGone ? [reviewer] : []), ...accounts].map(({ id, username }) => ({ value: id, label: username }))}

@@ -119,14 +119,14 @@ export function OpenDraft({ id, isNew, another, onSite, onChanged, children }: O
       {query.isLoading && text === null ? <Loading label="Loading the draft..." /> : null}
       {query.failure && text === null && !query.isLoading ? (
         <ErrorState
-          title="The draft could not be loaded"
+          title="The draft didn’t load"
           message={query.failure.message}
           onRetry={() => void query.refetch()}
         />
       ) : null}
       {isGone ? (
         <Banner tone="warning" title="This draft is not there any more.">
-          Somebody has published or deleted it.
+          Someone has published or deleted it.
           {text ? ' What you see here is what you had: copy what you want to keep.' : ''}
         </Banner>
       ) : null}

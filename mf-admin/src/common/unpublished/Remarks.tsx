@@ -55,14 +55,14 @@ export function Remarks({ text, onAdded }: RemarksProps) {
           {remarks.map(({ id: remark, at, by, text: words }) => (
             <li key={remark}>
               <p>
-                <b>{by ?? 'Somebody whose account is gone'}</b>, {lagosMoment(at, today)}
+                <b>{by ?? 'Someone whose account is gone'}</b>, {lagosMoment(at, today)}
               </p>
               <p>{words}</p>
             </li>
           ))}
         </Thread>
       ) : (
-        <Note>No remarks yet. Only who is signed in here sees them; they go when the text is published.</Note>
+        <Note>No remarks yet. Only editors see them, and they go when the text is published.</Note>
       )}
       {remarks.length < MOST_REMARKS ? (
         <RemarkForm key={id} id={id} onAdded={onAdded} />

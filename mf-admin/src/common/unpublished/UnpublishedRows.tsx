@@ -51,7 +51,7 @@ const columnsOf = ({ openAddress, chosen }: Required<Pick<UnpublishedRowsProps, 
           <RouteLink to={openAddress(text)} otherwise={nameOf(text)}>
             <span lang={text.language === 'YO' ? 'yo' : undefined}>{nameOf(text)}</span>
           </RouteLink>
-          {text.lacks.length > 0 ? <small>Not whole yet. {text.lacks.join('. ')}.</small> : null}
+          {text.lacks.length > 0 ? <small>Not complete yet. {text.lacks.join('. ')}.</small> : null}
         </Named>
       </RowContent>
     ),
@@ -136,11 +136,11 @@ export function UnpublishedRows({
       {...list}
       keepsPlace={keepsPlace}
       empty={
-        <EmptyState title={state === 'draft' ? 'No drafts.' : 'Nothing waits for review.'}>
+        <EmptyState title={state === 'draft' ? 'No drafts.' : 'Nothing is waiting for review.'}>
           <p>
             {state === 'draft'
-              ? 'Drafts are here until they are published. Visitors do not see them.'
-              : 'Texts that are given for review are here until they are published.'}
+              ? 'Drafts stay here until they are published. Visitors don’t see them.'
+              : 'Texts sent for review stay here until they are published.'}
           </p>
         </EmptyState>
       }

@@ -26,7 +26,7 @@ export const draftWords = {
   submit: 'Save',
   busy: 'Saving...',
   unsaved: 'The changes to this draft have not been saved.',
-  restored: 'These are changes of yours that were kept on this device. They are not saved yet.',
+  restored: 'We brought back your changes. They are not saved yet.',
   discard: 'Discard changes',
   discardQuestion: 'Discard these changes?',
   discardConsequence: 'What you typed will be gone. The draft stays as it was saved.',

@@ -31,12 +31,12 @@ export function VersionConflict({ thing, differences, note, isNew, busy, keepMin
   return (
     <Versions ref={section} tabIndex={-1} aria-labelledby={id}>
       <Heading level={2} look="large" id={id}>
-        Somebody else changed this {thing} while you were editing it
+        Someone else changed this {thing} while you were editing it
       </Heading>
       {differences.length > 0 ? (
         <>
           <p>What you typed is still here, and not saved. The two versions differ in:</p>
-          <DifferenceList list={differences} names={['Saved by somebody else', 'Yours, not saved']} />
+          <DifferenceList list={differences} names={['Saved by someone else', 'Yours, not saved']} />
         </>
       ) : (
         <p>They say the same.</p>

@@ -121,7 +121,7 @@ describe('the words of the trail', () => {
     ['account.enabled', 'enabled the account Tolu', { account: 'Tolu' }],
     ['account.passwordReset', 'gave the account Tolu a new password', { account: 'Tolu' }],
     ['account.passwordChanged', 'changed the password of the account Tolu', { account: 'Tolu' }],
-    ['promoAccount.created', 'added an account of the promo', {}],
+    ['promoAccount.created', 'added a promo account', {}],
     ['mail.tested', 'sent a test mail', {}],
     ['mail.retriedAll', 'sent 12 mails again', { details: { count: '12' } }],
     ['mail.batchCancelled', 'stopped 1 mail', { details: { count: '1' } }],
@@ -193,10 +193,10 @@ describe('the words of the trail', () => {
     ['chat.roomSet', { room: 'opened', notice: 'pinned' }, `pinned a notice in and opened ${room}`, '/interact'],
     ['chat.roomSet', {}, `changed ${room}`, '/interact'],
     ['chat.heldDecided', { heldMessage: 'let through' }, `let a held message into ${room}`, '/interact'],
-    ['chat.heldDecided', { heldMessage: 'refused' }, `kept a held message out of ${room}`, '/interact'],
+    ['chat.heldDecided', { heldMessage: 'refused' }, `did not let a held message into ${room}`, '/interact'],
     ['chat.reportsClosed', { reports: 'message removed' }, `removed a reported message from ${room}`, '/interact'],
     ['chat.reportsClosed', { reports: 'message left' }, `left a reported message in ${room}`, '/interact'],
-    ['chat.wordsChanged', {}, 'changed the words for which messages of the chat are held', '/moderation?show=words'],
+    ['chat.wordsChanged', {}, 'changed the words that hold chat messages', '/moderation?show=words'],
   ])('of what a host of the chat does, %s %j, are: %s', (action, details, words, address) => {
     const more = { subjectId: 'youth', details };
     expect(told(action, more)).toBe(words);

@@ -68,7 +68,7 @@ export function AuditPage() {
   const { asked, trail } = usePageData<typeof loader>();
   return (
     <AdminLayout heading="Who changed what">
-      <LoadedPart part={trail} title="The changes could not be loaded" loadingLabel="Loading changes...">
+      <LoadedPart part={trail} title="The changes didn’t load" loadingLabel="Loading changes...">
         {(data) => <Trail asked={asked} {...data} />}
       </LoadedPart>
     </AdminLayout>
@@ -124,7 +124,7 @@ function Trail({ asked, items, older, people, kinds }: TrailProps) {
                 <EmptyState title="No such changes." action={<ButtonLink to={all}>Show all</ButtonLink>} />
               ) : (
                 <EmptyState title="Nothing has been changed yet.">
-                  <p>What is added, changed and deleted in the admin area is written down here.</p>
+                  <p>Everything that is added, changed or deleted in the admin area shows here.</p>
                 </EmptyState>
               )
             }

@@ -69,7 +69,7 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
   mail: { one: 'a mail', all: 'Mail', to: pages.outbox },
   person: { one: 'one person’s data', all: 'Privacy requests', to: pages.privacyRequests },
   picture: { one: 'a picture', all: 'Pictures' },
-  promoAccount: { one: 'an account of the promo', all: 'Promo accounts' },
+  promoAccount: { one: 'a promo account', all: 'Promo accounts' },
   question: { one: 'the question', all: 'Quiz questions', to: pages.quizQuestions },
   quiz: { one: 'the quiz', all: 'Quizzes', to: pages.editQuiz },
   quizResults: { one: 'quiz results', all: 'Quiz results', to: pages.quizResults },
@@ -313,7 +313,7 @@ const chat: Words = (entry) => {
       return { did: roomActs(details), thing: room, to };
     case 'chat.heldDecided': {
       const isLetThrough = details.heldMessage === 'let through';
-      return { did: isLetThrough ? 'let a held message into' : 'kept a held message out of', thing: room, to };
+      return { did: isLetThrough ? 'let a held message into' : 'did not let a held message into', thing: room, to };
     }
     case 'chat.reportsClosed': {
       const isRemoved = details.reports === 'message removed';
@@ -322,7 +322,7 @@ const chat: Words = (entry) => {
     case 'chat.wordsChanged':
       return {
         did: 'changed',
-        thing: 'the words for which messages of the chat are held',
+        thing: 'the words that hold chat messages',
         to: `${pages.moderation}?${new URLSearchParams({ show: 'words' })}`,
       };
     default:
@@ -390,5 +390,5 @@ export const sentenceOf: Words = (entry) => (written[entry.action.split('.')[0] 
 export function doerOf({ who, action, details: { token } }: AuditEntry): string {
   if (who !== null) return who;
   if (token && action.startsWith('release.')) return `The token “${token}”`;
-  return action === 'account.signInRefused' ? 'Somebody' : 'The server';
+  return action === 'account.signInRefused' ? 'Someone' : 'The server';
 }

@@ -69,7 +69,7 @@ export function BinPage() {
   return (
     <AdminLayout heading="Bin">
       <p>What is deleted stays here for {BIN_DAYS} days. Then it is gone for good.</p>
-      <LoadedPart part={bin} title="The bin could not be loaded" loadingLabel="Loading the bin...">
+      <LoadedPart part={bin} title="The bin didn’t load" loadingLabel="Loading the bin...">
         {(data) => <BinList asked={asked} found={data} />}
       </LoadedPart>
     </AdminLayout>
@@ -111,7 +111,7 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
       },
       failed({ message: text }) {
         void revalidate();
-        return { tone: 'bad', title: `“${nameOf(thing)}” could not be deleted for good.`, text };
+        return { tone: 'bad', title: `“${nameOf(thing)}” was not deleted for good.`, text };
       },
     });
 

@@ -43,13 +43,13 @@ export function AddBookForm({ onAdded }: { onAdded: (book: SavedBook) => void })
       <TextField
         type="url"
         autoComplete="off"
-        help="Address of a picture of the cover: JPEG, PNG or WebP. The site fetches it and makes it small."
+        help="Link to a picture of the cover: JPEG, PNG or WebP. We’ll make it small."
         {...form.field('book_cover_url')}
       />
       <TextField
         type="url"
         autoComplete="off"
-        help="Where readers get the book, beginning with https://"
+        help="Where readers can get the book, starting with https://"
         {...form.field('book_url')}
       />
     </AdminForm>

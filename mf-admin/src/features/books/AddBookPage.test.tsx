@@ -140,7 +140,7 @@ describe('an attempt that fails', () => {
 
     down = false;
     const second = await open(server);
-    expect(screen.getByText('This is the draft that was kept on this device.')).toBeVisible();
+    expect(screen.getByText('We brought back your draft.')).toBeVisible();
     expect(field('Book URL')).toHaveValue(typed['Book URL']);
     await second.user.click(addButton());
     expect(await screen.findByText('Book added successfully!')).toBeVisible();

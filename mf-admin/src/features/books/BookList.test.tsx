@@ -89,7 +89,7 @@ describe('the list of books', () => {
   it.each([
     ['/editbook', 'No books yet.', 'Add a New Book', '/addbook'],
     ['/editbook?search=zzz', 'No books found for “zzz”.', 'Show all books', '/editbook'],
-    ['/editbook?page=9', 'There is nothing on this page.', 'To the first page', '/editbook'],
+    ['/editbook?page=9', 'There is nothing on this page.', 'Go to the first page', '/editbook'],
   ])('leads on from an empty %s', async (at, words, link, target) => {
     await open(bookServer([]), at);
     expect(screen.getByText(words)).toBeVisible();
@@ -244,7 +244,7 @@ describe('editing a book', () => {
     await user.type(within(dialog()).getByRole('textbox', { name: 'Title' }), ' of Rain');
     books[0] = testBook(1, { book_url: 'https://theirs.example/1', version: 'version 2' });
     await user.click(within(dialog()).getByRole('button', { name: 'Save Changes' }));
-    const both = await within(dialog()).findByRole('region', { name: /Somebody else changed this book/ });
+    const both = await within(dialog()).findByRole('region', { name: /Someone else changed this book/ });
     expect(both).toHaveTextContent('https://theirs.example/1');
     expect(titles()).toEqual(['Book 1', 'Book 2']);
     await user.click(within(both).getByRole('button', { name: 'Save mine over it' }));

@@ -40,7 +40,7 @@ export function EditBookDialog({ book, refetch, onEdited, onClose }: EditBookDia
         submit: 'Save Changes',
         busy: 'Saving...',
         failed: 'Failed to update the book. Please try again.',
-        restored: 'These are your changes from before. They are not saved yet.',
+        restored: 'We brought back your changes. They are not saved yet.',
         thing: 'book',
       }}
       hasYorubaKeys

@@ -9,7 +9,7 @@ export function ChatWaiting({ moderation }: Pick<OverviewNow, 'moderation'>) {
   if (moderation === null) {
     return (
       <Panel title="Chat" actions={<OpenModeration />}>
-        <p>What waits for a host could not be counted just now.</p>
+        <p>We couldn’t count what is waiting just now.</p>
       </Panel>
     );
   }

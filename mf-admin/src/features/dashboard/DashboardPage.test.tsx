@@ -149,7 +149,7 @@ describe('registrations', () => {
     const registrations = { total: 0, weekBegins: '2026-11-15' as const, thisWeek: none, weekBefore: none };
     await opened({ overview: testOverview({ registrations }) }, { otherPaths: [] });
     const week = panel('Registrations this week');
-    expect(week.getByText('Nobody has registered this week or last week.')).toBeVisible();
+    expect(week.getByText('No one has registered this week or last week.')).toBeVisible();
     expect(week.queryByRole('figure')).not.toBeInTheDocument();
     expect(week.queryByRole('link')).not.toBeInTheDocument();
   });
@@ -250,7 +250,7 @@ describe('what of the chat waits for a host', () => {
 
   it('costs the rest nothing when it cannot be counted', async () => {
     await opened({ overview: testOverview(), moderation: 'not counted' });
-    expect(panel('Chat').getByText('What waits for a host could not be counted just now.')).toBeVisible();
+    expect(panel('Chat').getByText('We couldn’t count what is waiting just now.')).toBeVisible();
     expect(panel('Live stream').getByText('Off: visitors are told to wait')).toBeVisible();
   });
 });
@@ -326,10 +326,10 @@ describe('keeping fresh', () => {
 });
 
 describe('the page', () => {
-  it('offers to try again when it could not be loaded', async () => {
+  it('offers to try again when it didn’t load', async () => {
     const church: Church = { overview: testOverview(), instead: { status: 503, body: { message: 'Busy just now.' } } };
     const { user } = open(church);
-    expect(await screen.findByText('The dashboard could not be loaded')).toBeVisible();
+    expect(await screen.findByText('The dashboard didn’t load')).toBeVisible();
     expect(screen.getByText('Busy just now.')).toBeVisible();
     delete church.instead;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

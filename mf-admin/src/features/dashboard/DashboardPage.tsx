@@ -46,8 +46,8 @@ export function DashboardPage() {
         <Note>
           As of {lagosMoment(at, today)}, Lagos time.{' '}
           {isOnline
-            ? (failure?.message ?? 'It is brought up to date every 30 seconds.')
-            : 'You’re offline: it is brought up to date when you are back.'}
+            ? (failure?.message ?? 'Updates every 30 seconds.')
+            : 'You’re offline. It will update once you’re back online.'}
         </Note>
         <Cluster $gap={4}>
           <Button look="quiet" busy={isLoading} busyLabel="Refreshing..." onClick={() => void refetch()}>

@@ -40,7 +40,7 @@ describe('the live stream', () => {
     const question = dialog('Switch the stream on?');
     expect(question.getByText(/Visitors will see the video aB3_dE-fG1x on the live page at once/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Switch it on' }));
-    const news = await live().findByText('The live stream is on by hand.');
+    const news = await live().findByText('The live stream is switched on.');
     expect(writes().map(({ path, body }) => [path, body])).toEqual([
       [
         '/api/live/override',
@@ -72,13 +72,13 @@ describe('the live stream', () => {
       button.click();
       return jest.advanceTimersByTimeAsync(0);
     });
-    expect(await live().findByText('The live stream is off by hand.')).toBeVisible();
+    expect(await live().findByText('The live stream is switched off.')).toBeVisible();
     expect(writes()).toHaveLength(1);
   });
 
   it.each([
-    [true, 'Sunday', 'This is no YouTube video. Paste its link, or the 11 letters of its id.'],
-    [false, ' ', 'No channel is set on the server, so there has to be a video.'],
+    [true, 'Sunday', 'That is not a YouTube video. Please paste its link, or its 11-letter id.'],
+    [false, ' ', 'No YouTube channel is set, so please paste a video link.'],
   ])('with a channel: %p, refuses the video %p and keeps what was typed', async (hasChannel, typed, message) => {
     const { user, writes } = await opened({ overview: withLive({ hasChannel }) });
     await choose(user, 'On');
@@ -94,13 +94,13 @@ describe('the live stream', () => {
   it('asks nothing when it is set so already', async () => {
     const { user, writes } = await opened({ overview: testOverview() });
     await change(user);
-    expect(live().getByText('It is set so already.')).toBeVisible();
+    expect(live().getByText('It is already set that way.')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(writes()).toHaveLength(0);
   });
 
   it('shows what another user has set meanwhile, and keeps the wish', async () => {
-    const message = 'Somebody else has changed this in the meantime.';
+    const message = 'Someone else has changed this in the meantime.';
     const church: Church = { overview: testOverview() };
     church.onSwitch = () => {
       church.overview = withLive({ override: 'on', videoId: 'aB3_dE-fG1x', available: true });
@@ -116,7 +116,7 @@ describe('the live stream', () => {
     delete church.onSwitch;
     await change(user);
     await user.click(dialog('Switch the stream off?').getByRole('button', { name: 'Switch it off' }));
-    expect(await live().findByText('The live stream is off by hand.')).toBeVisible();
+    expect(await live().findByText('The live stream is switched off.')).toBeVisible();
     expect(writes()[1]?.body).toMatchObject({ before: { override: 'on', videoId: 'aB3_dE-fG1x' } });
   });
 
@@ -127,8 +127,8 @@ describe('the live stream', () => {
     await user.type(live().getByLabelText(/Video link or id/), 'aB3_dE-fG1x');
     await change(user);
     await user.click(dialog('Switch the stream on?').getByRole('button', { name: 'Switch it on' }));
-    expect(await live().findByText('The switch could not be set')).toBeVisible();
-    expect(live().getByText(/It may have been done all the same/)).toBeVisible();
+    expect(await live().findByText('We’re not sure the switch changed')).toBeVisible();
+    expect(live().getByText(/It may have gone through/)).toBeVisible();
     expect(live().getByLabelText(/Video link or id/)).toHaveValue('aB3_dE-fG1x');
   });
 

@@ -32,8 +32,8 @@ const options = [
 
 const isOverride = (value: string): value is LiveOverride => options.some((option) => option.value === value);
 
-const NO_ID = 'This is no YouTube video. Paste its link, or the 11 letters of its id.';
-const NEEDS_ID = 'No channel is set on the server, so there has to be a video.';
+const NO_ID = 'That is not a YouTube video. Please paste its link, or its 11-letter id.';
+const NEEDS_ID = 'No YouTube channel is set, so please paste a video link.';
 
 interface Wanted {
   override: LiveOverride;
@@ -80,7 +80,7 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
       setError(wish.error);
       field.current?.focus();
     } else if (wish.override === live.override && wish.videoId === live.videoId) {
-      setHappened({ tone: 'good', title: 'It is set so already.' });
+      setHappened({ tone: 'good', title: 'It is already set that way.' });
     } else {
       setAsked({ wish, seen: live });
     }
@@ -106,8 +106,8 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
     } else if (outcome.kind === 'refused') {
       setHappened({ tone: 'bad', title: 'Nothing was changed', text: outcome.message });
     } else {
-      const text = `${outcome.message} It may have been done all the same: look at the switch above, then try again.`;
-      setHappened({ tone: 'bad', title: 'The switch could not be set', text });
+      const text = `${outcome.message} It may have gone through. Check the switch above, then try again.`;
+      setHappened({ tone: 'bad', title: 'We’re not sure the switch changed', text });
     }
   };
 

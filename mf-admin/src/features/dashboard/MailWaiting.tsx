@@ -9,7 +9,7 @@ export function MailWaiting({ waiting, failed }: NonNullable<Overview['mail']>) 
   return (
     <Panel
       title="Mail"
-      well={waiting + failed === 0 ? 'None waits or has failed' : undefined}
+      well={waiting + failed === 0 ? 'Nothing waiting or failed' : undefined}
       actions={
         <ButtonLink look="secondary" to={pages.outbox}>
           Open the outbox
@@ -17,7 +17,7 @@ export function MailWaiting({ waiting, failed }: NonNullable<Overview['mail']>) 
       }
     >
       {waiting + failed === 0 ? (
-        <p>No mail waits and none has failed.</p>
+        <p>No mail is waiting and none has failed.</p>
       ) : (
         <Figures
           counts={[

@@ -186,7 +186,7 @@ function Reminded({ reminded }: { reminded: Overview['missingMail'] }) {
   return (
     <p>
       {count === 0
-        ? 'Nobody gets a mail when tomorrow’s text is missing.'
+        ? 'No one gets a mail when tomorrow’s text is missing.'
         : `When tomorrow’s text is missing at ${hour}:00, Lagos time, a mail goes to ${who}.`}{' '}
       {isAdministrator ? (
         <RouteLink to={`${pages.settings}?section=mail`}>{count === 0 ? 'Say who should' : 'Change who'}</RouteLink>

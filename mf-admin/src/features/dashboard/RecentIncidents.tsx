@@ -30,11 +30,11 @@ export function RecentIncidents({ incidents, today }: { incidents: Overview['inc
       }
     >
       {total === 0 ? (
-        <p>No page has reported a fault since {shortDay(from)}.</p>
+        <p>No page has reported a problem since {shortDay(from)}.</p>
       ) : (
         <>
           <p>
-            {total} {total === 1 ? 'fault was' : 'faults were'} reported since {shortDay(from)}.
+            {total} {total === 1 ? 'problem was' : 'problems were'} reported since {shortDay(from)}.
           </p>
           <BarList
             title="By part of the site"

@@ -75,7 +75,7 @@ it('hands a text that no link can hold to the phone’s own sheet', async () => 
 
 it('says where the phone has no such sheet that it is to be copied', async () => {
   church([{ ...devotional, content: 'Ọ̀rọ̀ '.repeat(1000) }]);
-  expect(await screen.findByText(/It is too long for a link: copy it/)).toBeVisible();
+  expect(await screen.findByText(/It is too long for a link. Copy it/)).toBeVisible();
 });
 
 it('is not there on a day without a text', async () => {

@@ -50,7 +50,7 @@ export function TodaysText({ today, hasText, texts }: TodaysTextProps) {
   return (
     <Panel title="Today’s text" data-wide="">
       {failure ? (
-        <Banner tone="warning" title="Today’s text could not be loaded.">
+        <Banner tone="warning" title="Today’s text didn’t load.">
           {failure.message}{' '}
           <Button look="quiet" onClick={() => void refetch()}>
             Try Again
@@ -105,7 +105,7 @@ function SendText({ devotional }: { devotional: Devotional }) {
 function ShareText({ text, name }: { text: string; name: string }) {
   const say = useMessages();
   if (typeof navigator === 'undefined' || typeof navigator.share !== 'function') {
-    return <p>It is too long for a link: copy it, and paste it into WhatsApp.</p>;
+    return <p>It is too long for a link. Copy it and paste it into WhatsApp.</p>;
   }
   const share = async () => {
     try {
@@ -113,7 +113,7 @@ function ShareText({ text, name }: { text: string; name: string }) {
     } catch (error) {
       // Closing the sheet is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      say('It could not be shared. Copy the text, and paste it into WhatsApp.', 'bad');
+      say('We couldn’t share it. Copy the text and paste it into WhatsApp.', 'bad');
     }
   };
   return (

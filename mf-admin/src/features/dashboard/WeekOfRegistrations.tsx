@@ -47,7 +47,7 @@ export function WeekOfRegistrations({ registrations, today }: WeekOfRegistration
         ]}
       />
       {now + before === 0 ? (
-        <p>Nobody has registered this week or last week.</p>
+        <p>No one has registered this week or last week.</p>
       ) : (
         <BarChart
           title="By day, against last week"

@@ -5,6 +5,6 @@ export { DashboardPage as Component } from './DashboardPage.tsx';
 
 export const ErrorBoundary = adminLoadError({
   heading: 'Dashboard',
-  title: 'The dashboard could not be loaded',
+  title: 'The dashboard didn’t load',
   loadingLabel: 'Loading dashboard...',
 });

@@ -17,8 +17,8 @@ export function checkWords({ check, hasChannel, override }: Live, today: IsoDate
   const asked = check.at === null ? '' : ` It last answered at ${lagosMoment(check.at, today)}.`;
   if (check.state === 'unknown') {
     return override === 'off'
-      ? `YouTube is not asked while the stream is off by hand.${asked}`
-      : `Not known: YouTube has not answered lately.${asked}`;
+      ? `We don’t check YouTube while the stream is switched off.${asked}`
+      : `We don’t know: YouTube has not answered lately.${asked}`;
   }
   const since = check.since === null ? '' : ` since ${lagosMoment(check.since, today)}`;
   return `The channel ${check.state === 'on' ? 'is streaming' : 'is not streaming'}${since}.${asked}`;
@@ -36,19 +36,19 @@ export function overrideWords({ override, videoId, overriddenAt }: Live, today: 
 export function consequence({ override, videoId }: LiveWish): string {
   switch (override) {
     case 'automatic':
-      return 'Visitors will see the stream when YouTube says that the channel streams, and otherwise that it is not on yet.';
+      return 'Visitors will see the stream whenever your channel is live on YouTube.';
     case 'off':
-      return 'Visitors will be told that the stream is not on, even while the channel streams.';
+      return 'Visitors won’t see the stream, even if your channel is live.';
     case 'on':
       return videoId === null
-        ? "Visitors will see the channel's stream on the live page at once, even if nothing is streamed."
+        ? "Visitors will see the channel's stream on the live page at once, even if nothing is on."
         : `Visitors will see the video ${videoId} on the live page at once.`;
   }
 }
 
 /** The question before a wish is granted. */
 export const questions: Readonly<Record<LiveOverride, string>> = {
-  automatic: 'Leave the stream to the check?',
+  automatic: 'Follow YouTube automatically?',
   on: 'Switch the stream on?',
   off: 'Switch the stream off?',
 };
@@ -62,7 +62,7 @@ export const grants: Readonly<Record<LiveOverride, string>> = {
 
 /** The news once it is granted. */
 export const granted: Readonly<Record<LiveOverride, string>> = {
-  automatic: 'The live stream is left to the check.',
-  on: 'The live stream is on by hand.',
-  off: 'The live stream is off by hand.',
+  automatic: 'The live stream follows YouTube automatically.',
+  on: 'The live stream is switched on.',
+  off: 'The live stream is switched off.',
 };

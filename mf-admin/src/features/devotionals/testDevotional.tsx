@@ -53,12 +53,12 @@ export function devotionalServer(initial: EditedDevotional | null = stored, engl
     if (pathname === '/api/recordings') return { status: 200, body: [] };
     if (pathname === '/api/devotionals/revisions') return { status: 200, body: history };
     if (pathname.startsWith('/citizen/restore_')) {
-      if (sent.updated_at !== (current?.updated_at ?? null)) return refused(409, 'Somebody else changed it.');
+      if (sent.updated_at !== (current?.updated_at ?? null)) return refused(409, 'Someone else changed it.');
       const { id, ...texts } = Object(history.find((revision) => Object(revision).id === sent.revision));
       return { status: 200, body: put({ ...texts, id: stored.id }, 'restored') };
     }
     if (!current) return refused(404, 'There is no Yoruba devotional.');
-    if (sent.updated_at !== current.updated_at) return refused(409, 'Somebody else changed it.');
+    if (sent.updated_at !== current.updated_at) return refused(409, 'Someone else changed it.');
     if (method === 'DELETE') {
       const { updated_at, ...data } = current;
       version += 1;

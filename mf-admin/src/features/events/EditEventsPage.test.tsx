@@ -35,7 +35,7 @@ describe('the lists of services and events', () => {
     expect(screen.getByText('No events to come.')).toBeVisible();
   });
 
-  it('that could not be loaded are asked for again at a press', async () => {
+  it('that didn’t load are asked for again at a press', async () => {
     let fails = true;
     const page = openCalendar('/editevents', {
       instead: () => (fails ? { status: 503, body: { success: false, message: 'The service is busy.' } } : undefined),

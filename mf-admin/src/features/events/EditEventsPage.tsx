@@ -62,7 +62,7 @@ export function EditEventsPage() {
       {list?.kind === 'loaded' ? (
         <CalendarLists asked={asked} data={list.data} onActed={() => setSaved(null)} />
       ) : (
-        <LoadFailure title="The services and events could not be loaded" message={list?.message ?? ''} />
+        <LoadFailure title="The services and events didn’t load" message={list?.message ?? ''} />
       )}
     </AdminLayout>
   );
@@ -108,7 +108,7 @@ function Edited({ form: { kind, id, copyOf }, edited, ...rest }: EditedProps) {
     case 'failed':
       return (
         <LoadFailure
-          title={kind === 'event' ? 'The event could not be loaded' : 'The service could not be loaded'}
+          title={kind === 'event' ? 'The event didn’t load' : 'The service didn’t load'}
           message={edited.message}
         />
       );

@@ -91,7 +91,7 @@ describe('adding a weekly service', () => {
     await retype(first, 'Title', 'Night Vigil');
     first.unmount();
     const second = openCalendar('/editevents?new=service');
-    expect(await screen.findByText('This is the draft that was kept on this device.')).toBeVisible();
+    expect(await screen.findByText('We brought back your draft.')).toBeVisible();
     expect(await field('Title')).toHaveValue('Night Vigil');
     await press(second, 'Discard draft');
     await press(second, 'Discard');
@@ -192,7 +192,7 @@ describe('editing', () => {
     page.stored[0] = testService({ version: '2', title: 'Bible Hour', weekday: 3 });
     await press(page, 'Save');
     const both = await screen.findByRole('region', {
-      name: 'Somebody else changed this service while you were editing it',
+      name: 'Someone else changed this service while you were editing it',
     });
     await waitFor(() => expect(both).toHaveFocus());
     for (const words of ['Bible Hour', 'Bible Study', 'Wednesday', 'Tuesday', 'Headquarters', 'Diamond Branch']) {
@@ -222,10 +222,10 @@ describe('editing', () => {
     await page.user.click(screen.getByRole('radio', { name: 'A boat on the beach' }));
     page.stored[1] = testEvent({ version: '2' });
     await press(page, 'Save');
-    const both = await screen.findByRole('region', { name: /^Somebody else changed this event/ });
+    const both = await screen.findByRole('region', { name: /^Someone else changed this event/ });
     const words = within(both)
       .getAllByRole('definition')
-      .map(({ textContent }) => textContent?.replace(/^(Saved by somebody else|Yours, not saved)/, ''));
+      .map(({ textContent }) => textContent?.replace(/^(Saved by someone else|Yours, not saved)/, ''));
     expect(words).toEqual([
       'The same day',
       'Sunday, 6 December 2026',

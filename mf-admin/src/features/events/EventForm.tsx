@@ -139,7 +139,7 @@ export function EventForm({ entry: event, copied, onSaved, backTo }: EventFormPr
         optional
       />
       <ScenePicker {...form.field('scene')} />
-      <FormPicture form={form} name="picture" ratio="16 / 9" help="A photo of your own, in the place of the drawing." />
+      <FormPicture form={form} name="picture" ratio="16 / 9" help="Your own photo, in place of the drawing." />
     </EntryForm>
   );
 }

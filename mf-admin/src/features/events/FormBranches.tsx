@@ -44,9 +44,7 @@ export function FormBranches<Name extends string, S extends Schema, Saved>({
   return (
     <Branches aria-describedby={help}>
       <legend>{label}</legend>
-      <Note id={help}>
-        Visitors find it under each branch that you tick. Tick none, and it is shown under all of them.
-      </Note>
+      <Note id={help}>Visitors find it under each branch you tick. If you tick none, it shows under all of them.</Note>
       {places.map(({ id, header }) => (
         <CheckboxField
           key={id}

@@ -31,9 +31,9 @@ type Field = keyof typeof labels;
 const blank: Texts<Field> = { ...blanksOf(labels), as: 'cancelled' };
 
 const ways = [
-  { value: 'cancelled', label: 'It is not held' },
-  { value: 'changed', label: 'It is held at another time or place' },
-  { value: 'usual', label: 'It is held as usual' },
+  { value: 'cancelled', label: 'It is cancelled' },
+  { value: 'changed', label: 'It is at another time or place' },
+  { value: 'usual', label: 'It is as usual' },
 ];
 
 /** Dates to choose from. */
@@ -97,7 +97,7 @@ function DateForm({ service, title, onSaved, onClose, refetch }: DateFormProps) 
     findFaults: ({ date, as, newDate, startTime, place, note }) => [
       ...(date === '' ? [['date', 'Date is required'] as const] : []),
       ...(as === 'changed' && [newDate, startTime, place, note].every((text) => text.trim() === '')
-        ? [['startTime', 'Say what is not as usual'] as const]
+        ? [['startTime', 'Say what is different'] as const]
         : []),
     ],
     send: (change, { idempotencyKey }): Promise<CallOutcome<Written>> => {
@@ -141,7 +141,7 @@ function DateForm({ service, title, onSaved, onClose, refetch }: DateFormProps) 
         </>
       ) : null}
       {as === 'usual' ? null : (
-        <TextField autoComplete="off" {...form.field('note')} help="Why, as visitors read it." optional />
+        <TextField autoComplete="off" {...form.field('note')} help="The reason, for visitors to read." optional />
       )}
     </FormDialog>
   );

@@ -75,9 +75,9 @@ export function BatchProgress({ batch, actions, isAlone }: BatchProgressProps) {
       <ConfirmDialog
         open={isAsking}
         title="Stop the rest?"
-        message={`${countWords(counts.waiting)} of “${subject}” will not be sent. What is sent already cannot be taken back.`}
+        message={`${countWords(counts.waiting)} of “${subject}” will not be sent. What has gone out can’t be called back.`}
         confirmLabel="Stop"
-        cancelLabel="Go on sending"
+        cancelLabel="Keep sending"
         busy={actions.busy === id}
         onConfirm={() => void actions.cancelBatch(id).then(() => setIsAsking(false))}
         onCancel={() => setIsAsking(false)}

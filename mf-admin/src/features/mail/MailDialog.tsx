@@ -25,7 +25,7 @@ export function MailDialog({ open, latest, hasServer, actions, onClose }: MailDi
   if (open.kind !== 'loaded') {
     return (
       <Dialog open title="Mail" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-        <Banner tone="bad" title="This mail could not be shown">
+        <Banner tone="bad" title="This mail didn’t load">
           {open.message}
         </Banner>
       </Dialog>

@@ -272,8 +272,8 @@ function SendAll({ asked, counts, hasServer, actions }: SendAllProps) {
   const [isAsking, setIsAsking] = useState(false);
   const kinds = [
     { status: 'failed' as const, words: `Retry all failed (${counts.failed})`, isOffered: true },
-    { status: 'unconfirmed' as const, words: `Send all perhaps sent again (${counts.unconfirmed})`, isOffered: true },
-    { status: 'kept' as const, words: `Send all kept (${counts.kept})`, isOffered: hasServer },
+    { status: 'unconfirmed' as const, words: `Resend all “perhaps sent” (${counts.unconfirmed})`, isOffered: true },
+    { status: 'kept' as const, words: `Send all saved (${counts.kept})`, isOffered: hasServer },
   ].filter(
     ({ status, isOffered }) =>
       isOffered && counts[status] > 0 && (asked.status === null || asked.status === status) && asked.search === '',
@@ -294,7 +294,7 @@ function SendAll({ asked, counts, hasServer, actions }: SendAllProps) {
       <ConfirmDialog
         open={isAsking}
         title="Send them again?"
-        message={`${doubtfulWords(counts.unconfirmed)} Whoever has it already gets it twice.`}
+        message={`${doubtfulWords(counts.unconfirmed)} Anyone who has it already will get it twice.`}
         confirmLabel="Send again"
         busy={actions.busy === 'all'}
         onConfirm={() => void actions.sendAll('unconfirmed').then(() => setIsAsking(false))}

@@ -70,9 +70,9 @@ describe('the list of mails', () => {
   it.each([
     ['/outbox', 'No mails yet.', null],
     ['/outbox?search=zz', 'No mails found for “zz”.', 'Clear the search'],
-    ['/outbox?status=kept', 'No mails under “Kept here”.', 'Show all mails'],
+    ['/outbox?status=kept', 'No mails under “Saved here”.', 'Show all mails'],
     [`/outbox?batch=${batchId}`, 'There are no mails of this batch any more.', 'Show all mails'],
-    ['/outbox?page=9', 'There is nothing on this page.', 'To the first page'],
+    ['/outbox?page=9', 'There is nothing on this page.', 'Go to the first page'],
   ])('leads on from an empty %s', async (at, words, link) => {
     await openOutbox(mailServer([]), at);
     expect(screen.getByText(words)).toBeVisible();
@@ -108,18 +108,18 @@ describe('the list of mails', () => {
 describe('without a mail server', () => {
   it('says that mails are kept and not delivered, and does not offer to send them', async () => {
     await openOutbox(mailServer([kept], { server: null }));
-    expect(screen.getByText('No mail server is set up: mails are kept here and reach nobody.')).toBeVisible();
-    expect(rowOf('person3@example.com').getByText('Kept here: no mail server is set up')).toBeVisible();
+    expect(screen.getByText('No mail server is set up: mails are saved here and reach no one.')).toBeVisible();
+    expect(rowOf('person3@example.com').getByText('Saved here: no mail server is set up')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
   });
 
   it('offers to send what was kept once there is one', async () => {
     const { user, writes } = await openOutbox(mailServer([kept, testMail(4, { status: 'kept' })]));
-    expect(rowOf('person3@example.com').getByText('Kept here, not sent')).toBeVisible();
+    expect(rowOf('person3@example.com').getByText('Saved here, not sent')).toBeVisible();
     expect(
       rowOf('person3@example.com').getByRole('button', { name: 'Send the mail to person3@example.com' }),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send all kept (2)' }));
+    await user.click(screen.getByRole('button', { name: 'Send all saved (2)' }));
     expect(await news('2 mails changed.')).toHaveFocus();
     expect(writes()[0]).toMatchObject({ path: '/api/mails/retry-all', body: { status: 'kept', batchId: null } });
     await waitFor(() => expect(within(filter()).getByRole('link', { name: 'Waiting 2' })).toBeVisible());
@@ -204,7 +204,7 @@ describe('a batch', () => {
     await user.click(screen.getByRole('button', { name: 'Stop the rest' }));
     const question = screen.getByRole('alertdialog', { name: 'Stop the rest?' });
     expect(question).toHaveTextContent('1 mail of “Stage 2” will not be sent.');
-    await user.click(within(question).getByRole('button', { name: 'Go on sending' }));
+    await user.click(within(question).getByRole('button', { name: 'Keep sending' }));
     expect(writes()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Stop the rest' }));
     await user.click(screen.getByRole('button', { name: 'Stop' }));
@@ -240,7 +240,7 @@ describe('one mail', () => {
 
   it('says so when it is not there any more', async () => {
     await openOutbox(mailServer([]), `/outbox?mail=${idOf(1)}`);
-    expect(screen.getByRole('alert')).toHaveTextContent('This mail is not there any more.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This mail is gone.');
   });
 });
 
@@ -352,11 +352,11 @@ describe('while mails are under way', () => {
     await open((request) => (down ? { status: 503, body: { message: 'Busy.' } } : server(request)));
     down = true;
     await pass(REFRESH_MS);
-    expect(screen.getByText(/^What you see may be out of date/)).toBeVisible();
+    expect(screen.getByText(/^This may be out of date/)).toBeVisible();
     expect(rowOf('person1@example.com').getByText('Waiting to be sent')).toBeVisible();
     down = false;
     await pass(2 * REFRESH_MS);
-    expect(screen.queryByText(/^What you see may be out of date/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^This may be out of date/)).not.toBeInTheDocument();
   });
 
   it('asks for a sign-in when the session ends meanwhile', async () => {

@@ -22,7 +22,7 @@ export function OutboxPage() {
   const { asked, outbox, open } = usePageData<typeof loader>();
   return (
     <AdminLayout heading="Outbox">
-      <LoadedPart part={outbox} title="The mails could not be loaded" loadingLabel="Loading mails...">
+      <LoadedPart part={outbox} title="The mails didn’t load" loadingLabel="Loading mails...">
         {(fetched) => <LoadedOutbox asked={asked} fetched={fetched} open={open} />}
       </LoadedPart>
     </AdminLayout>
@@ -69,14 +69,14 @@ function MailServer({ server, wanted, from, lastSentAt }: Outbox['state']) {
   const today = useToday();
   return (
     <>
-      {server === null && !wanted ? <p>You send no mail from this site. What it writes is kept here.</p> : null}
+      {server === null && !wanted ? <p>You don’t send mail from this site. What it writes is saved here.</p> : null}
       {server === null && wanted ? (
-        <Banner tone="warning" title="No mail server is set up: mails are kept here and reach nobody.">
+        <Banner tone="warning" title="No mail server is set up: mails are saved here and reach no one.">
           Each mail can be downloaded as a file that mail programs open. Set the mail server{' '}
           <RouteLink to={`${pages.settings}?section=mail`} otherwise="in the settings">
             in the settings
           </RouteLink>
-          ; kept mails can be sent from this page then.
+          ; then you can send the saved mails from this page.
         </Banner>
       ) : null}
       <Facts

@@ -28,7 +28,7 @@ export function TestMailDialog({ hasServer, onWritten, onClose }: TestMailDialog
       onWritten(data);
     },
   });
-  const failed = form.problems.length > 0 ? {} : { failed: 'The test mail could not be written. Please try again.' };
+  const failed = form.problems.length > 0 ? {} : { failed: 'We couldn’t make the test mail. Please try again.' };
   return (
     <FormDialog
       form={form}
@@ -39,8 +39,8 @@ export function TestMailDialog({ hasServer, onWritten, onClose }: TestMailDialog
     >
       <p>
         {hasServer
-          ? 'Shows whether mail from the website arrives, and whether Yoruba letters arrive whole. Look among unwanted mail too.'
-          : 'No mail server is set up: the test mail is kept here and does not arrive.'}
+          ? 'Shows if mail from the website arrives, with its Yoruba letters right. Check your spam folder too.'
+          : 'No mail server is set up: the test mail is saved here and won’t arrive.'}
       </p>
       <EmailField data-autofocus="" {...form.field('to')} />
     </FormDialog>

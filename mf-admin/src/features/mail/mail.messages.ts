@@ -11,7 +11,7 @@ export const statusNames: Readonly<Record<MailStatus, string>> = {
   failed: 'Failed',
   unconfirmed: 'Perhaps sent',
   cancelled: 'Cancelled',
-  kept: 'Kept here',
+  kept: 'Saved here',
 };
 
 /**
@@ -34,7 +34,7 @@ export function statusWords(mail: MailSummary, hasServer: boolean, today: IsoDat
     case 'cancelled':
       return 'Cancelled: it will not be sent';
     case 'kept':
-      return hasServer ? 'Kept here, not sent' : 'Kept here: no mail server is set up';
+      return hasServer ? 'Saved here, not sent' : 'Saved here: no mail server is set up';
   }
 }
 
@@ -58,7 +58,7 @@ export const countWords = (count: number): string => (count === 1 ? '1 mail' : `
 /** 'Sent 40 of 120', and what became of the others. */
 export function progressWords({ sent, failed, unconfirmed, cancelled, kept }: MailCounts, total: number): string {
   const others = [
-    kept > 0 ? `${kept} kept here` : '',
+    kept > 0 ? `${kept} saved here` : '',
     failed > 0 ? `${failed} failed` : '',
     unconfirmed > 0 ? `${unconfirmed} perhaps sent` : '',
     cancelled > 0 ? `${cancelled} cancelled` : '',
@@ -69,5 +69,5 @@ export function progressWords({ sent, failed, unconfirmed, cancelled, kept }: Ma
 /** Why mails that were not confirmed are not sent again without a question. */
 export const doubtfulWords = (count: number): string =>
   count === 1
-    ? 'The mail server had the whole mail and never said whether it took it.'
-    : `The mail server had ${count} mails as a whole and never said whether it took them.`;
+    ? 'The mail server got the mail but never confirmed it.'
+    : `The mail server got ${count} mails but never confirmed them.`;

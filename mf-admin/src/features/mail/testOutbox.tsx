@@ -67,7 +67,7 @@ export function mailServer(mails: Mail[], { server = 'mail.example:587' }: { ser
   const change = (id: unknown, from: readonly MailStatus[], to: MailStatus): ApiResponse => {
     const at = mails.findIndex((mail) => mail.id === id);
     const mail = mails[at];
-    if (!mail) return refuse(404, 'This mail is not there any more.');
+    if (!mail) return refuse(404, 'This mail is gone.');
     if (!from.includes(mail.status)) return refuse(409, 'This mail is sent already.');
     const changed = { ...mail, status: to, lastError: null };
     mails[at] = changed;
@@ -116,7 +116,7 @@ export function mailServer(mails: Mail[], { server = 'mail.example:587' }: { ser
         return write(to ?? '');
       default: {
         const mail = mails.find((one) => pathname === `/api/mails/${one.id}`);
-        return mail ? { status: 200, body: mail } : refuse(404, 'This mail is not there any more.');
+        return mail ? { status: 200, body: mail } : refuse(404, 'This mail is gone.');
       }
     }
   };

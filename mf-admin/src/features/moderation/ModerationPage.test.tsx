@@ -59,16 +59,16 @@ describe('the parts of the page', () => {
   });
 
   it.each([
-    ['/moderation', 'No report waits.'],
+    ['/moderation', 'No reports waiting.'],
     ['/moderation?done=true', 'No report has been looked at yet.'],
-    ['/moderation?show=held', 'No message waits.'],
+    ['/moderation?show=held', 'No messages waiting.'],
     ['/moderation?show=held&done=true', 'No held message has been decided yet.'],
-    ['/moderation?show=prayers', 'No prayer request waits.'],
+    ['/moderation?show=prayers', 'No prayer requests waiting.'],
     ['/moderation?show=prayers&done=true', 'Nothing is marked as prayed for yet.'],
-    ['/moderation?show=newcomers', 'No newcomer waits.'],
+    ['/moderation?show=newcomers', 'No newcomers waiting.'],
     ['/moderation?show=newcomers&done=true', 'No newcomer has been answered yet.'],
     ['/moderation?show=held&page=9', 'There is nothing on this page.'],
-    ['/moderation?show=odd&done=1&page=x', 'No report waits.'],
+    ['/moderation?show=odd&done=1&page=x', 'No reports waiting.'],
   ])('say at %s that there is nothing', async (at, words) => {
     await openModeration(moderationServer(testChat()), at);
     expect(screen.getByText(words)).toBeVisible();
@@ -149,7 +149,7 @@ describe('reports', () => {
     await user.click(button('Leave it “Buy my coin now”'));
     expect(await news('“Buy my coin now” stays in the room.')).toHaveFocus();
     expect(writes()[0]?.body).toEqual({ id: '1', remove: false });
-    expect(await screen.findByText('No report waits.')).toBeVisible();
+    expect(await screen.findByText('No reports waiting.')).toBeVisible();
   });
 
   it('of a message that a host removed in its room are closed without a question', async () => {
@@ -176,7 +176,7 @@ describe('reports', () => {
     const { user } = await openModeration(moderationServer(chat));
     chat.reports = [testReport('2')];
     await user.click(button('Leave it “Buy my coin now”'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Nothing is reported of this message any more\.$/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This message is no longer reported\.$/);
     await waitFor(() => expect(screen.queryByText(/^Buy my coin/)).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Reports 1' })).toBeVisible();
   });
@@ -221,8 +221,8 @@ describe('held messages', () => {
     const { user } = await openModeration(moderationServer(chat), '/moderation?show=held');
     chat.held = [testHeld('1', { isLetThrough: false })];
     await user.click(button('Let through “Held 1”'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else has decided this already\.$/);
-    expect(await screen.findByText('No message waits.')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has decided this already\.$/);
+    expect(await screen.findByText('No messages waiting.')).toBeVisible();
   });
 });
 
@@ -245,7 +245,7 @@ describe('prayer requests', () => {
     chat.prayers = [];
     await user.click(button('Prayed for “Please pray 1”'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^This request is marked already, or gone\.$/);
-    expect(await screen.findByText('No prayer request waits.')).toBeVisible();
+    expect(await screen.findByText('No prayer requests waiting.')).toBeVisible();
   });
 });
 
@@ -378,7 +378,7 @@ describe('keeping fresh', () => {
     await open((request) => (down ? { status: 503, body: { message: 'Busy.' } } : server(request)));
     down = true;
     await pass(REFRESH_MS);
-    expect(screen.getByText(/^What you see may be out of date/)).toBeVisible();
+    expect(screen.getByText(/^This may be out of date/)).toBeVisible();
     expect(cardOf('Reported 1').getByRole('button', { name: /^Leave it/ })).toBeVisible();
   });
 

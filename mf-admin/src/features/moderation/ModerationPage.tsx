@@ -20,7 +20,7 @@ export function ModerationPage() {
   const { asked, moderation, roomNames } = usePageData<typeof loader>();
   return (
     <AdminLayout heading="Moderation">
-      <LoadedPart part={moderation} title="This could not be loaded" loadingLabel="Loading...">
+      <LoadedPart part={moderation} title="This didn’t load" loadingLabel="Loading...">
         {/* What was done in one part is no news in another. */}
         {(fetched) => <LoadedModeration key={asked.show} asked={asked} fetched={fetched} roomNames={roomNames} />}
       </LoadedPart>

@@ -84,7 +84,7 @@ export function QueueList({ asked, queue, roomNames, actions }: QueueListProps) 
       <ConfirmDialog
         open={removing !== null}
         title="Remove this message?"
-        message="It goes from the room for everybody and cannot be brought back."
+        message="It leaves the room for everyone and can’t be brought back."
         notice={<ActionNews happened={actions.happened} onlyNew />}
         confirmLabel="Remove"
         tone="danger"

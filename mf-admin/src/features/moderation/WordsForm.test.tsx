@@ -70,7 +70,7 @@ describe('the words that hold a message', () => {
     });
     await user.type(field('English'), '\nfool');
     await user.click(save());
-    expect(await form().findByRole('alert')).toHaveTextContent('What you typed is kept on this device.');
+    expect(await form().findByRole('alert')).toHaveTextContent('What you typed is safe.');
     expect(localStorage.getItem('cog:draft-chat-words')).toContain('fool');
     down = false;
     await user.click(save());
@@ -85,7 +85,7 @@ describe('the words that hold a message', () => {
     await user.click(save());
     const conflict = within(
       await screen.findByRole('region', {
-        name: 'Somebody else changed this list of words while you were editing it',
+        name: 'Someone else changed this list of words while you were editing it',
       }),
     );
     expect(conflict.getByText(/^idiot moron fool$/)).toBeVisible();

@@ -58,9 +58,10 @@ export function WordsForm({ words, refetch, onSaved }: WordsFormProps) {
       <Rules>
         <li>A message with a listed word waits for a host. It is not lost.</li>
         <li>
-          A word without tone marks is found with any tone marks. A word with tone marks is found with the same alone.
+          A word without tone marks is found with any tone marks. A word with tone marks is found only with the same
+          ones.
         </li>
-        <li>Several words in a row are allowed, as: god punish you</li>
+        <li>A phrase is fine too, like: god punish you</li>
         <li>
           One word a line, or several in a row; at most {MOST_WORDS} lines in a list, and {LONGEST_WORD} letters in a
           line.
@@ -73,11 +74,11 @@ export function WordsForm({ words, refetch, onSaved }: WordsFormProps) {
           submit: 'Save Words',
           busy: 'Saving...',
           unsaved: 'Your changes to the words have not been saved.',
-          restored: 'These are changes of yours that were kept on this device. They are not saved yet.',
+          restored: 'We brought back your changes. They are not saved yet.',
           discard: 'Discard changes',
           discardQuestion: 'Discard your changes?',
           discardConsequence: 'What you typed will be gone. The words stay as they are.',
-          offline: 'You’re offline. What you type is kept on this device until you can save it.',
+          offline: 'You’re offline. Your draft stays here until you can save it.',
           thing: 'list of words',
         }}
         saved={<Banner tone="good">The words are saved. They count from the next message on.</Banner>}

@@ -26,7 +26,7 @@ export const queueWords: Readonly<Record<QueueName, QueueWords>> = {
       link: 'Waiting',
       nouns: { one: 'reported message waits', many: 'reported messages wait' },
       order: 'last reported first',
-      empty: 'No report waits.',
+      empty: 'No reports waiting.',
     },
     done: {
       link: 'Looked at',
@@ -36,12 +36,12 @@ export const queueWords: Readonly<Record<QueueName, QueueWords>> = {
     },
   },
   held: {
-    about: 'Messages with a listed word. Only whoever wrote one and the hosts have seen it so far.',
+    about: 'Messages with a listed word. So far only the writer and the hosts have seen them.',
     waiting: {
       link: 'Waiting',
       nouns: { one: 'message waits', many: 'messages wait' },
       order: 'oldest first',
-      empty: 'No message waits.',
+      empty: 'No messages waiting.',
     },
     done: {
       link: 'Decided',
@@ -51,12 +51,12 @@ export const queueWords: Readonly<Record<QueueName, QueueWords>> = {
     },
   },
   prayers: {
-    about: 'Sent to you alone, from the chat or from the site: nobody else has seen them. Please keep them among you.',
+    about: 'People sent these in confidence, from the chat or the site. Please don’t share them further.',
     waiting: {
       link: 'Waiting',
       nouns: { one: 'prayer request waits', many: 'prayer requests wait' },
       order: 'oldest first',
-      empty: 'No prayer request waits.',
+      empty: 'No prayer requests waiting.',
     },
     done: {
       link: 'Prayed for',
@@ -71,7 +71,7 @@ export const queueWords: Readonly<Record<QueueName, QueueWords>> = {
       link: 'Waiting',
       nouns: { one: 'newcomer waits', many: 'newcomers wait' },
       order: 'oldest first',
-      empty: 'No newcomer waits.',
+      empty: 'No newcomers waiting.',
     },
     done: {
       link: 'Answered',

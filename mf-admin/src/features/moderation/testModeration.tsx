@@ -127,7 +127,7 @@ export function moderationServer(chat: Chat): Network {
     if (path === '/api/moderation/reports/decide') {
       const { id, remove } = reportDecision.validateSync(body);
       const reported = chat.reports.find((one) => one.id === id);
-      if (!reported) return refuse(404, 'Nothing is reported of this message any more.');
+      if (!reported) return refuse(404, 'This message is no longer reported.');
       chat.reports = chat.reports.filter((one) => one !== reported);
       chat.looked.push({ ...reported, isRemoved: remove });
       return done;
@@ -135,7 +135,7 @@ export function moderationServer(chat: Chat): Network {
     if (path === '/api/moderation/held/decide') {
       const { id, letThrough } = heldDecision.validateSync(body);
       const held = heldOf(false).find((one) => one.id === id);
-      if (!held) return refuse(409, 'Somebody else has decided this already.');
+      if (!held) return refuse(409, 'Someone else has decided this already.');
       chat.held = chat.held.map((one) => (one === held ? { ...held, isLetThrough: letThrough } : one));
       return done;
     }
@@ -171,7 +171,7 @@ export function moderationServer(chat: Chat): Network {
     }
     try {
       const input = blockedWordsInput.validateSync(body, { abortEarly: false });
-      if (input.updated_at !== chat.words.updated_at) return refuse(409, 'Somebody else changed the words.');
+      if (input.updated_at !== chat.words.updated_at) return refuse(409, 'Someone else changed the words.');
       chat.words = { ...input, updated_at: `${input.updated_at}+` };
       return { status: 200, body: { success: true, message: 'Words saved.', data: chat.words } };
     } catch (error) {

@@ -179,11 +179,11 @@ describe('the days that were found', () => {
     const { user, writes } = await openMonth(network);
     await paste(user, two + dayText('2 December 2026', { title: 'Two again' }) + dayText('3 December 2026'));
     expect(await card(first).findByText('This day has a text already')).toBeVisible();
-    expect(card(first).getByRole('link', { name: 'See the one that is there' })).toHaveAttribute(
+    expect(card(first).getByRole('link', { name: 'See the existing one' })).toHaveAttribute(
       'href',
       '/fast?date=2026-12-01&lang=en',
     );
-    expect(card(first).getByRole('link', { name: 'Edit the one that is there' })).toHaveAttribute(
+    expect(card(first).getByRole('link', { name: 'Edit the existing one' })).toHaveAttribute(
       'href',
       '/holy?edit=2026-12-01',
     );
@@ -220,7 +220,7 @@ describe('the days that were found', () => {
       down && request.method === 'GET' ? { status: 500, body: null } : server.network(request),
     );
     await paste(user, two);
-    expect(await screen.findByText('Which days have a text already could not be looked up.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t check which days already have a text.')).toBeVisible();
     await user.click(saveButton('Save 2 days'));
     expect(await screen.findByText('Saved 1 day. 1 needs a look.')).toBeVisible();
     expect(card(first).getByText('This day has a text already')).toBeVisible();

@@ -61,9 +61,9 @@ export function Comparison({ day, date, isDraft, change, onClose }: ComparisonPr
   };
   return (
     <Compared ref={top} tabIndex={-1} role="group" aria-label={`Both texts of ${formatDay(date)}`}>
-      {isLoading && !texts ? <Loading label={`Loading the ${what} that is there...`} /> : null}
+      {isLoading && !texts ? <Loading label={`Loading the existing ${what}...`} /> : null}
       {failure ? (
-        <Banner tone="bad" title={`The ${what} that is there could not be loaded.`}>
+        <Banner tone="bad" title={`The existing ${what} didn’t load.`}>
           {failure.message}{' '}
           <Button look="quiet" onClick={refetch}>
             Try Again
@@ -76,12 +76,12 @@ export function Comparison({ day, date, isDraft, change, onClose }: ComparisonPr
       <Actions>
         {stored && differencesOf(stored, day).list.length > 0 ? (
           <Button onClick={() => decide({ replaces: replacing(stored) })}>
-            {isDraft ? 'Replace the draft' : 'Replace the one that is there'}
+            {isDraft ? 'Replace the draft' : 'Replace the existing one'}
           </Button>
         ) : null}
         {stored ? (
           <Button look="secondary" onClick={() => decide({ replaces: null, leftOut: true })}>
-            {isDraft ? 'Keep the draft' : 'Keep the one that is there'}
+            {isDraft ? 'Keep the draft' : 'Keep the existing one'}
           </Button>
         ) : null}
         <Button look="quiet" onClick={onClose}>

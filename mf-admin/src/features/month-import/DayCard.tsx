@@ -102,8 +102,8 @@ const good: readonly DayState[] = ['ready', 'replace', 'saved'];
 
 /** What can be done about a day when there is another of the same date. */
 const advice: Partial<Record<DayState, string>> = {
-  taken: 'The text that is there stays until you compare them and say otherwise.',
-  draft: 'The draft stays until you compare them and say otherwise.',
+  taken: 'The existing text stays unless you compare and replace it.',
+  draft: 'The draft stays unless you compare and replace it.',
   twice: 'Leave one of the two out, or change its date.',
 };
 
@@ -135,7 +135,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
       : [
           ...(advice[state] ? [advice[state]] : []),
           ...(isThere && day.failure ? [day.failure] : []),
-          ...(day.replaces && state !== 'replace' ? [`It will replace the ${other} that is there.`] : []),
+          ...(day.replaces && state !== 'replace' ? [`It will replace the existing ${other}.`] : []),
           ...problems,
         ];
   return (
@@ -151,7 +151,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
             {state === 'saved' && day.draft
               ? 'Saved as a draft'
               : state === 'replace' && isDraft
-                ? 'Will replace the draft that is there'
+                ? 'Will replace the existing draft'
                 : stateNames[state]}
             {state === 'failed' ? `: ${day.failure ?? ''}` : null}
           </b>
@@ -179,7 +179,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
               Compare
               <VisuallyHidden>
                 {' '}
-                {name} with the {other} that is there
+                {name} with the existing {other}
               </VisuallyHidden>
             </Button>
           ) : null}
@@ -260,9 +260,9 @@ function Links({ state, date, day: { language, draft, replaces } }: CheckedDay) 
   return (
     <LinkRow>
       <RouteLink to={devotionalAddress(date, language)}>
-        {state === 'saved' ? 'See it on the site' : 'See the one that is there'}
+        {state === 'saved' ? 'See it on the site' : 'See the existing one'}
       </RouteLink>
-      {state === 'saved' ? null : <RouteLink to={editAddress(language, date)}>Edit the one that is there</RouteLink>}
+      {state === 'saved' ? null : <RouteLink to={editAddress(language, date)}>Edit the existing one</RouteLink>}
     </LinkRow>
   );
 }

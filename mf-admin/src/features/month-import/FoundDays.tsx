@@ -94,8 +94,8 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
       {month.withoutYear && state === 'idle' ? (
         <p>
           Some dates have no year.{' '}
-          {month.year ? `They were read from ${month.year} on.` : 'The nearest to today was taken.'} Another one can be
-          chosen with the text.
+          {month.year ? `They were read from ${month.year} on.` : 'We took the one nearest to today.'} Another one can
+          be chosen with the text.
         </p>
       ) : null}
       {month.tooMany ? (
@@ -104,7 +104,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
         </Banner>
       ) : null}
       {taken.failed ? (
-        <Banner tone="warning" title="Which days have a text already could not be looked up.">
+        <Banner tone="warning" title="We couldn’t check which days already have a text.">
           Saving does no harm: a day that has one stays as it is.{' '}
           <Button look="quiet" onClick={taken.ask}>
             Look again

@@ -46,9 +46,9 @@ export function ReplaceAllDialog({ taken, change, onClose }: ReplaceAllDialogPro
   return (
     <Dialog open onClose={onClose} title={titleOfAll(taken)}>
       <Stack $gap={4}>
-        {isLoading && !texts ? <Loading label="Loading the texts that are there..." /> : null}
+        {isLoading && !texts ? <Loading label="Loading the existing texts..." /> : null}
         {failure ? (
-          <Banner tone="bad" title="The texts that are there could not be loaded.">
+          <Banner tone="bad" title="The existing texts didn’t load.">
             {failure.message}{' '}
             <Button look="quiet" onClick={refetch}>
               Try Again

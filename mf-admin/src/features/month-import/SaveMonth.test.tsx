@@ -166,7 +166,7 @@ describe('the draft', () => {
     cleanup();
 
     const again = await openMonth(server.network);
-    expect(screen.getByText('This is the draft that was kept on this device.')).toBeVisible();
+    expect(screen.getByText('We brought back your draft.')).toBeVisible();
     expect(card(first).getByText('Saved')).toBeVisible();
     // It arrived, unbeknown to this page: its key tells.
     await again.user.click(await screen.findByRole('button', { name: 'Save 2 days' }));
@@ -212,7 +212,7 @@ describe('the draft', () => {
     });
     const { user } = await openMonth();
     await paste(user, two);
-    expect(await screen.findByText(/too large to be kept on this device/)).toBeVisible();
+    expect(await screen.findByText(/too large to save as a draft/)).toBeVisible();
     await user.click(saveButton('Save 2 days'));
     expect(await screen.findByText('Saved 2 days.')).toBeVisible();
     setItem.mockRestore();
@@ -226,7 +226,7 @@ describe('the draft', () => {
     });
     const { user } = await openMonth();
     await paste(user, `${'Good morning, Ma. '.repeat(200)}\n${two}`);
-    expect(await screen.findByText(/The days that were found in it are kept\./)).toBeVisible();
+    expect(await screen.findByText(/The days we found in it are saved\./)).toBeVisible();
     cleanup();
     small.mockRestore();
     const again = await openMonth();
@@ -241,6 +241,6 @@ describe('the draft', () => {
     await screen.findByText('2 ready.');
     act(() => void router.navigate('/holy'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Leave this page?' });
-    expect(dialog).toHaveTextContent('2 days have not been saved. What you typed stays on this device as a draft.');
+    expect(dialog).toHaveTextContent('2 days have not been saved. What you typed is saved here as a draft.');
   });
 });

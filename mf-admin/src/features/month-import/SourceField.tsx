@@ -75,7 +75,7 @@ export function SourceField({ source, onChange, error, readOnly, focused }: Sour
     return (
       <LongText>
         <Banner tone="plain" title="This text is too long to be shown.">
-          It has {source.length.toLocaleString('en-NG')} letters, and is read all the same. It begins:
+          It has {source.length.toLocaleString('en-NG')} letters. We can still read it. It begins:
         </Banner>
         <pre>{source.slice(0, BEGINNING)}…</pre>
         {error ? <Banner tone="bad">{error}</Banner> : null}

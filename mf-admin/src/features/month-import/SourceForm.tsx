@@ -106,7 +106,7 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
         {taken.name && !problem ? (
           <Banner tone="plain">
             The text of {taken.name} was read. Now find its days.
-            {taken.lost.length > 0 ? ` This cannot be kept: ${taken.lost.join(', ')}.` : null}
+            {taken.lost.length > 0 ? ` We can’t bring over: ${taken.lost.join(', ')}.` : null}
           </Banner>
         ) : null}
         <SideBySide>

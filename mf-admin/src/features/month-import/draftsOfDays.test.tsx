@@ -45,7 +45,7 @@ it('compares the draft with what was pasted, and replaces it when asked: the old
   expect(await both.findByText('In the draft', { exact: false })).toBeVisible();
   expect(both.getByText(/goes to the bin/)).toBeVisible();
   await user.click(both.getByRole('button', { name: 'Replace the draft' }));
-  expect(card(first).getByText('Will replace the draft that is there')).toBeVisible();
+  expect(card(first).getByText('Will replace the existing draft')).toBeVisible();
   expect(drafts.get('2026-12-01 EN')?.title).toBe('Old one');
   await user.click(asDrafts());
   await user.click(screen.getByRole('button', { name: 'Save 2 days, replace 1 of them' }));
@@ -83,7 +83,7 @@ it('does not replace a draft that another user changed meanwhile, and shows what
   changeDraft('2026-12-01', 'EN', { ...own, title: 'Newer' });
   await user.click(asDrafts());
   await user.click(screen.getByRole('button', { name: 'Save 2 days, replace 1 of them' }));
-  expect(await card(first).findByText(/Somebody changed the text that is there meanwhile/)).toBeVisible();
+  expect(await card(first).findByText(/Someone changed the text that is there meanwhile/)).toBeVisible();
   expect(drafts.get('2026-12-01 EN')?.title).toBe('Newer');
   expect(card(first).getByText('This day has a draft already')).toBeVisible();
   await user.click(card(first).getByRole('button', { name: /^Compare/ }));

@@ -14,7 +14,7 @@ export function haveAlready(states: readonly DayState[]): string {
 /** What a day's state is called. */
 export const stateNames: Record<DayState, string> = {
   ready: 'Ready',
-  replace: 'Will replace the text that is there',
+  replace: 'Will replace the existing text',
   check: 'To check',
   taken: 'This day has a text already',
   draft: 'This day has a draft already',

@@ -14,8 +14,8 @@ import { isRunning, useSaving } from './useSaving.ts';
 import { useTakenDays } from './useTakenDays.ts';
 
 const notKept: Record<Exclude<HowKept, 'whole'>, string> = {
-  'without-source': 'The text is too large to be kept on this device. The days that were found in it are kept.',
-  not: 'This is too large to be kept on this device. It works all the same, but do not close this page before the days are saved.',
+  'without-source': 'The text is too large to save as a draft. The days we found in it are saved.',
+  not: 'This is too large to save as a draft. It still works, but please don’t close this page before the days are saved.',
 };
 
 /** Paste a Month: many days of the devotional out of one text, checked and saved together. */
@@ -70,7 +70,7 @@ export function Component() {
   return (
     <AdminLayout heading="Paste a Month">
       {restored && round === 0 && reads === 0 && saving.saving.state === 'idle' ? (
-        <Banner tone="plain">This is the draft that was kept on this device.</Banner>
+        <Banner tone="plain">We brought back your draft.</Banner>
       ) : null}
       {howKept === 'whole' ? null : <Banner tone="warning">{notKept[howKept]}</Banner>}
       {online ? null : (

@@ -49,9 +49,9 @@ describe('a day that has a text already', () => {
     expect(within(both).getByText(/The same in both:/)).toHaveTextContent(
       'The same in both: Title, Text, Prayer, Bible Reading.',
     );
-    await user.click(within(both).getByRole('button', { name: 'Replace the one that is there' }));
+    await user.click(within(both).getByRole('button', { name: 'Replace the existing one' }));
     expect(compare(second)).toHaveFocus();
-    expect(card(second).getByText('Will replace the text that is there')).toBeVisible();
+    expect(card(second).getByText('Will replace the existing text')).toBeVisible();
     expect(writes()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save 2 days, replace 1 of them' }));
     await screen.findByText(/^Saved 2 days\./);
@@ -75,7 +75,7 @@ describe('a day that has a text already', () => {
     await paste(user, three);
     await screen.findByText('1 ready, 2 with a text already.');
     await user.click(compare(first));
-    await user.click(await screen.findByRole('button', { name: 'Keep the one that is there' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep the existing one' }));
     expect(screen.getByText('1 ready, 1 with a text already, 1 left out.')).toBeVisible();
   });
 
@@ -85,15 +85,15 @@ describe('a day that has a text already', () => {
     await paste(user, three);
     await screen.findByText('1 ready, 2 with a text already.');
     await user.click(compare(first));
-    await user.click(await screen.findByRole('button', { name: 'Replace the one that is there' }));
+    await user.click(await screen.findByRole('button', { name: 'Replace the existing one' }));
     change('2026-12-01', 'EN', { ...own, title: 'Newer' });
     await user.click(screen.getByRole('button', { name: 'Save 2 days, replace 1 of them' }));
     expect(await screen.findByText('Saved 1 day. 2 need a look.')).toBeVisible();
     expect(texts.get('2026-12-01 EN')?.title).toBe('Newer');
-    expect(card(first).getByText(/Somebody changed the text that is there meanwhile/)).toBeVisible();
+    expect(card(first).getByText(/Someone changed the text that is there meanwhile/)).toBeVisible();
     await user.click(compare(first));
     expect(await card(first).findByText('Newer')).toBeVisible();
-    await user.click(card(first).getByRole('button', { name: 'Replace the one that is there' }));
+    await user.click(card(first).getByRole('button', { name: 'Replace the existing one' }));
     await user.click(screen.getByRole('button', { name: 'Save 1 day, and replace it' }));
     await waitFor(() => expect(texts.get('2026-12-01 EN')?.title).toBe('One'));
   });
@@ -104,7 +104,7 @@ describe('a day that has a text already', () => {
     await paste(user, three);
     await screen.findByText('1 ready, 2 with a text already.');
     await user.click(compare(first));
-    await user.click(await screen.findByRole('button', { name: 'Replace the one that is there' }));
+    await user.click(await screen.findByRole('button', { name: 'Replace the existing one' }));
     texts.delete('2026-12-01 EN');
     await user.click(screen.getByRole('button', { name: 'Save 2 days, replace 1 of them' }));
     expect(await screen.findByText(/^Saved 1 day\./)).toBeVisible();
@@ -123,11 +123,11 @@ describe('a day that has a text already', () => {
     await paste(user, three);
     await screen.findByText('1 ready, 2 with a text already.');
     await user.click(compare(first));
-    expect(await screen.findByText('The text that is there could not be loaded.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Replace the one that is there' })).toBeNull();
+    expect(await screen.findByText('The text that is there didn’t load.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Replace the existing one' })).toBeNull();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByRole('button', { name: 'Replace the one that is there' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Replace the existing one' })).toBeVisible();
   });
 });
 

@@ -126,7 +126,7 @@ export function monthServer(stored: readonly StoredDay[] = [], storedDrafts: rea
     const { date, id, updated_at, language: _sent, ...words } = Object(body);
     const there = texts.get(`${date} ${language}`);
     if (!there) return refuse(404, 'There is none.');
-    if (there.id !== id || there.updated_at !== updated_at) return refuse(409, 'Somebody else changed it.');
+    if (there.id !== id || there.updated_at !== updated_at) return refuse(409, 'Someone else changed it.');
     const now = { ...devotional(date, language, words), id };
     texts.set(`${date} ${language}`, now);
     return { status: 200, body: { success: true, message: 'Devotional updated successfully!', data: now } };

@@ -39,7 +39,7 @@ const PAGE_FAULT = 'Something went wrong in this page. Please go on, or reload t
 export const isRunning = ({ state }: Saving): boolean => ['saving', 'stopping', 'paused'].includes(state);
 
 /** Said of a day whose text on the site is not the one that was compared any more. */
-const CHANGED_MEANWHILE = 'Somebody changed the text that is there meanwhile. Compare them again.';
+const CHANGED_MEANWHILE = 'Someone changed the existing text meanwhile. Please compare again.';
 
 /** The same of a day that was to be a draft: the day may have one, or a text on the site, which its message says. */
 function changeAfterDraft(sent: CallOutcome<{ data: { id: string } }>): Partial<MonthDay> | null {

@@ -38,7 +38,7 @@ export function FoundPerson({ asked, person, busy, onExport, onErase, onChoose }
   const under = [asked.phone === null ? null : formatPhone(asked.phone), asked.email, asked.name].filter(Boolean);
   return (
     <Panel
-      title={held.length === 0 ? 'Nothing is held' : 'What is held'}
+      title={held.length === 0 ? 'We have nothing' : 'What we have'}
       actions={
         held.length === 0 ? null : (
           <>

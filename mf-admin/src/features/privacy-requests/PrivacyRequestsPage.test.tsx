@@ -41,7 +41,7 @@ async function find(user: User, { phone = '0803 123 4567', name = '' } = {}) {
   if (name !== '') await user.type(box(/^Name/), name);
   await user.click(screen.getByRole('button', { name: 'Find' }));
 }
-const panel = () => screen.findByRole('region', { name: 'What is held' });
+const panel = () => screen.findByRole('region', { name: 'What we have' });
 
 it('shows what is held of a person by kind, and what would stay', async () => {
   const { asked, user } = await open(() => ok(found));
@@ -51,7 +51,7 @@ it('shows what is held of a person by kind, and what would stay', async () => {
     { method: 'POST', path: '/api/people/search', body: { phone: '+2348031234567', email: null, name: 'adeola' } },
   ]);
   expect(held.getByText('Registrations for the Bible quiz: 2')).toBeVisible();
-  expect(held.getByText('A wish for no more mail: 1')).toBeVisible();
+  expect(held.getByText('Unsubscribed from our mails: 1')).toBeVisible();
   expect(held.getByText(/^Stays, as a fingerprint of the address/)).toBeVisible();
   expect(held.getByText(/COG-7K4M-2QXD, COG-8888-9999/)).toBeVisible();
   await waitFor(() =>
@@ -69,7 +69,7 @@ it('asks for a phone number or an e-mail before it looks', async () => {
 it('says when nothing is held, and offers nothing to do with it', async () => {
   const { user } = await open(() => ok({ people: [], held: [], version: 'v0' }));
   await find(user);
-  expect(await screen.findByRole('region', { name: 'Nothing is held' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'We have nothing' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Export|Erase/ })).not.toBeInTheDocument();
 });
 
@@ -114,7 +114,7 @@ it('hands everything over as a file', async () => {
 });
 
 describe('erasing', () => {
-  const erased = ok({ message: 'Everything that leads to this person is erased.', stays: ['noMail'] });
+  const erased = ok({ message: 'Everything about this person is erased.', stays: ['noMail'] });
   const openDialog = async (answer: ApiResponse) => {
     const page = await open(({ path }) => (path.endsWith('/erase') ? answer : ok(found)));
     await find(page.user);
@@ -139,9 +139,9 @@ describe('erasing', () => {
     await user.clear(field);
     await user.type(field, '0803-123-4567');
     await press();
-    expect(await screen.findByText('Everything that leads to this person is erased.')).toBeVisible();
-    expect(screen.getByText(/A wish for no more mail: Stays/)).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'What is held' })).not.toBeInTheDocument();
+    expect(await screen.findByText('Everything about this person is erased.')).toBeVisible();
+    expect(screen.getByText(/Unsubscribed from our mails: Stays/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'What we have' })).not.toBeInTheDocument();
     expect(asked[1]).toMatchObject({
       path: '/api/people/erase',
       body: { phone: '+2348031234567', email: null, name: null, version: 'v1' },
@@ -150,12 +150,12 @@ describe('erasing', () => {
   });
 
   it('says why nothing was erased', async () => {
-    const message = 'Something else is held by now than what you were shown. Nothing was erased. Please look again.';
+    const message = 'What we have changed after you looked. Nothing was erased. Please look again.';
     const { user, dialog, field, press } = await openDialog({ status: 409, body: { success: false, message } });
     await user.type(field, '08031234567');
     await press();
     expect(await dialog.findByText(new RegExp(message))).toBeVisible();
-    expect(screen.getByRole('region', { name: 'What is held' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'What we have' })).toBeInTheDocument();
   });
 });
 

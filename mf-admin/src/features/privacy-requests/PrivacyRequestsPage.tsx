@@ -58,8 +58,8 @@ export function PrivacyRequestsPage() {
   return (
     <AdminLayout heading="Privacy requests">
       <p>
-        When somebody asks what the site holds of them, wants it as a file or wants it erased. Make sure first that it
-        is their own number or address: call it, or write to it.{' '}
+        When someone asks what we know about them, wants a copy, or wants it erased. First make sure it is their own
+        number or address: call it, or write to it.{' '}
         <RouteLink to={pages.privacy} otherwise={null}>
           What visitors are told
         </RouteLink>

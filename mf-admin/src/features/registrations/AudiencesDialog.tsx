@@ -60,7 +60,7 @@ export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
       },
       failed: ({ message: text }) => ({
         tone: 'bad',
-        title: `“${title}” could not be chosen. Please try again.`,
+        title: `We couldn’t select “${title}”. Please try again.`,
         text,
       }),
     });
@@ -88,7 +88,7 @@ export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
         <ActionNews happened={happened} onlyNew />
         {data === null && failure === null ? <Loading label="Loading groups..." /> : null}
         {data === null && failure !== null ? (
-          <Banner tone="bad" title="The groups could not be loaded.">
+          <Banner tone="bad" title="The groups didn’t load.">
             <p>{failure.message}</p>
             <Button look="secondary" onClick={() => void refetch()}>
               Try Again
@@ -141,7 +141,7 @@ export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
                 help={
                   selected.filter === null
                     ? `Saves the ${countWords(selected.count)} chosen now.`
-                    : 'Saves the search: the group has everyone whom it finds on the day you use it.'
+                    : 'Saves the search. The group will have everyone it finds on the day you use it.'
                 }
                 {...form.field('name')}
               />

@@ -67,7 +67,7 @@ export function ChosenBar({ selected, rows, list, onDelete, children }: ChosenBa
             <Chosen>{chosenWords(selected, rows)}</Chosen>
             <Actions>
               <Button look="quiet" onClick={selected.clear}>
-                Select nobody
+                Clear selection
               </Button>
               <Button look="quiet" data-harm="" onClick={onDelete}>
                 Delete ({number(count)})
@@ -76,7 +76,7 @@ export function ChosenBar({ selected, rows, list, onDelete, children }: ChosenBa
           </Cluster>
         ) : null}
       </Announced>
-      {isElsewhere ? <Note>To choose people here one by one, select nobody first.</Note> : null}
+      {isElsewhere ? <Note>To choose people one by one here, clear the selection first.</Note> : null}
       {isGrouping ? (
         <LateDialog title="Saved groups" onClose={() => setGrouping(false)} code={audiencesDialog}>
           {(AudiencesDialog) => <AudiencesDialog selected={selected} onClose={() => setGrouping(false)} />}

@@ -34,7 +34,7 @@ export function OpenRegistration({ asked, opened, onDone }: OpenRegistrationProp
   if (opened.kind !== 'loaded') {
     return (
       <Dialog open title="Registration" onClose={close} actions={<Button onClick={close}>Close</Button>}>
-        <Banner tone="bad" title="This registration could not be shown">
+        <Banner tone="bad" title="This registration didn’t load">
           {opened.message}
         </Banner>
       </Dialog>

@@ -191,7 +191,7 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
 
 /** Why a list that is not searched is empty. */
 function NoRegistrations({ asked: { state, gender, passed } }: { asked: RegistrationsAsked }) {
-  if (passed !== null) return <EmptyState title={`Nobody here has passed Stage ${passed}.`} />;
+  if (passed !== null) return <EmptyState title={`No one here has passed Stage ${passed}.`} />;
   if (gender !== null) return <EmptyState title={`No registrations of the gender ${gender}.`} />;
   if (state === 'deleted') return <EmptyState title="No registration was deleted in the last 30 days." />;
   if (state === 'past') return <EmptyState title="There are no registrations of earlier quizzes." />;

@@ -111,7 +111,7 @@ describe('the registration dashboard', () => {
     ['?state=deleted', 'No registration was deleted in the last 30 days.'],
     ['?state=past', 'There are no registrations of earlier quizzes.'],
     ['?gender=Male', 'No registrations of the gender Male.'],
-    ['?passed=2', 'Nobody here has passed Stage 2.'],
+    ['?passed=2', 'No one here has passed Stage 2.'],
   ])('says that the list is empty: %s', async (query, text) => {
     await openRegistrations(registrationServer([]), `/viewparticipant${query}`);
     expect(screen.getByText(text)).toBeVisible();
@@ -280,7 +280,7 @@ describe('who is selected', () => {
     expect(sendEmail('30')).toBeVisible();
     expect(screen.getByText('30 chosen: all found for “person”')).toBeVisible();
     expect(screen.getByLabelText('Select Person 1')).toBeDisabled();
-    await user.click(screen.getByText('Select nobody', { selector: 'button' }));
+    await user.click(screen.getByText('Clear selection', { selector: 'button' }));
     expect(screen.getByLabelText('Select Person 1')).toBeEnabled();
     expect(sendEmail('0')).toBeVisible();
   });
@@ -379,14 +379,14 @@ describe('a deletion', () => {
       testRegistration(1, { deletedAt: AS_OF }),
       testRegistration(2, { deletedAt: AS_OF }),
     ]);
-    const anew = { status: 409, body: { success: false, message: 'This person has registered anew meanwhile.' } };
+    const anew = { status: 409, body: { success: false, message: 'This person has registered again meanwhile.' } };
     const { user } = await openRegistrations(
       (request) => (request.path.includes(`${idOf(2)}/restore`) ? anew : server(request)),
       '/viewparticipant?state=deleted',
     );
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Restore Person 2' }));
-    expect(await screen.findByText('This person has registered anew meanwhile.')).toBeVisible();
+    expect(await screen.findByText('This person has registered again meanwhile.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restore Person 1' }));
     expect(await screen.findByText('Registration restored successfully!')).toBeVisible();
     expect(names()).toEqual(['Person 2']);

@@ -30,7 +30,7 @@ export function RegistrationsPage() {
         <Dashboard list={list.data} stats={stats.data} selected={selected} />
       ) : (
         <LoadFailure
-          title="The registrations could not be loaded"
+          title="The registrations didn’t load"
           loadingLabel="Loading registrations..."
           message={list.kind !== 'loaded' ? list.message : stats.kind !== 'loaded' ? stats.message : ''}
         />
@@ -61,7 +61,7 @@ function Dashboard({ list, stats, selected }: DashboardProps) {
       <HallFold />
       <p>
         <RouteLink to={pages.privacyRequests} otherwise={null}>
-          Somebody asks for their data
+          Someone asks for their data
         </RouteLink>
       </p>
     </>

@@ -13,7 +13,7 @@ export const words = {
   subtitle: 'Manage and communicate with registered members',
   search: 'Search by name, email, or phone...',
   allGenders: 'All Genders',
-  everybody: 'Everybody',
+  everybody: 'Everyone',
   nobodySelected: 'Please select at least one registration to send email.',
   deleted: 'Registration deleted successfully!',
   notDeleted: 'Error deleting registration. Please try again.',

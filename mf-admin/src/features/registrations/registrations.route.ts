@@ -5,6 +5,6 @@ export { loader } from './registrations.api.ts';
 
 export const ErrorBoundary = adminLoadError({
   heading: 'Registration Dashboard',
-  title: 'The registrations could not be loaded',
+  title: 'The registrations didn’t load',
   loadingLabel: 'Loading registrations...',
 });

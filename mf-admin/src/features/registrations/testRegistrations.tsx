@@ -124,7 +124,7 @@ export function registrationServer(people: RegistrationDetails[]): Network {
       return done('This person’s registrations are erased.');
     }
     const { version, ...changes } = sent;
-    if (version !== person.version) return refuse(409, 'This registration was changed by somebody else.');
+    if (version !== person.version) return refuse(409, 'This registration was changed by someone else.');
     Object.assign(person, changes, { version: `${person.version}+` });
     return done('Registration updated successfully!', { version: person.version });
   };

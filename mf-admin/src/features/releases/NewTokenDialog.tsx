@@ -68,7 +68,8 @@ export function NewTokenDialog({ names, onMade, onClose }: NewTokenDialogProps) 
       words={{
         submit: 'Make token',
         busy: 'Making...',
-        unanswered: 'It may have been made all the same, and nobody has seen it: load this page again, and revoke it.',
+        unanswered:
+          'It may have been made anyway, without anyone seeing it. Please load this page again and revoke it.',
       }}
       onClose={onClose}
     >

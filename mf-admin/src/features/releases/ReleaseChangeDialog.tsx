@@ -46,7 +46,7 @@ export function ReleaseChangeDialog({ change, onChanged, onFailed, onClose }: Re
       words={{
         submit,
         busy,
-        failed: form.outcome?.kind === 'unanswered' ? 'Nobody knows whether it was done.' : 'Nothing was changed.',
+        failed: form.outcome?.kind === 'unanswered' ? 'We’re not sure it was done.' : 'Nothing was changed.',
         unanswered: 'Close this and look at what is live, then try again.',
       }}
       onClose={onClose}

@@ -78,7 +78,7 @@ describe('release tokens', () => {
         status: 200,
         body: {
           success: true,
-          message: 'The token “Quiz team” opens nothing any more.',
+          message: 'The token “Quiz team” no longer works.',
           data: { ...token, revokedAt: '2026-11-21T09:00:00.000Z' },
         },
       }),
@@ -86,7 +86,7 @@ describe('release tokens', () => {
     await user.click(button('Revoke Quiz team'));
     expect(question().getByText(/release nothing any more/)).toBeVisible();
     await user.click(question().getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('The token “Quiz team” opens nothing any more.')).toBeVisible();
+    expect(await screen.findByText('The token “Quiz team” no longer works.')).toBeVisible();
     expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['DELETE', '/api/releases/tokens', { id: token.id }],
     ]);

@@ -74,7 +74,7 @@ describe('what is live', () => {
       answerList: ({ path }) =>
         isDown && path === '/api/releases' ? { status: 503, body: { message: 'Busy.' } } : undefined,
     });
-    expect(screen.getByText('The releases could not be loaded')).toBeVisible();
+    expect(screen.getByText('The releases didn’t load')).toBeVisible();
     expect(button('Make a token')).toBeVisible();
     isDown = false;
     await user.click(button('Try Again'));
@@ -149,7 +149,7 @@ describe('going back', () => {
     await user.click(button('Go back to what was live before mf-quiz'));
     await user.click(await screen.findByRole('button', { name: 'Go back' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent(
-      'Nobody knows whether it was done.Busy. Close this and look at what is live, then try again.',
+      'We’re not sure it was done.Busy. Close this and look at what is live, then try again.',
     );
   });
 });
@@ -175,7 +175,7 @@ describe('a change', () => {
     [
       'Take off the site mf-quiz',
       testReleased(),
-      /^Its 2 pages leave the site for good: whoever opens one is told that there is no such page/,
+      /^Its 2 pages leave the site for good: anyone who opens one is told that there is no such page/,
       'Take off the site',
       ['POST', '/api/releases/retire', { name: 'mf-quiz', from: newer, why: null }],
     ],

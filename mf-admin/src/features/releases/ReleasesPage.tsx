@@ -34,10 +34,10 @@ export function ReleasesPage() {
   const names = releases.kind === 'loaded' ? releases.data.items.map(({ name }) => name) : [];
   return (
     <AdminLayout heading="Releases">
-      <LoadedPart part={releases} title="The releases could not be loaded" loadingLabel="Loading releases...">
+      <LoadedPart part={releases} title="The releases didn’t load" loadingLabel="Loading releases...">
         {(data) => <Releases fetched={data} />}
       </LoadedPart>
-      <LoadedPart part={tokens} title="The release tokens could not be loaded" loadingLabel="Loading release tokens...">
+      <LoadedPart part={tokens} title="The release tokens didn’t load" loadingLabel="Loading release tokens...">
         {(data) => <ReleaseTokens fetched={data} names={names} />}
       </LoadedPart>
     </AdminLayout>

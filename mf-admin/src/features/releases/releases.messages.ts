@@ -55,7 +55,7 @@ const pagesOf = ({ routes }: Released): string =>
 function lockoutOf({ name, routes }: Released, route: string | null, command: string): string {
   const isAway = route === null ? routes.some(({ path }) => path === pages.releases) : WAY_HERE.includes(route);
   return isAway
-    ? ` Mind that you cannot come back to this page then: only somebody at the server, or a team with a token for ${name}, brings it back, with npm run releases -- ${name} ${command}.`
+    ? ` Mind that you cannot come back to this page then: only someone at the server, or a team with a token for ${name}, brings it back, with npm run releases -- ${name} ${command}.`
     : '';
 }
 
@@ -77,7 +77,7 @@ function pinOf({ of: { name, live }, isPinned }: Extract<ReleaseChange, { kind: 
   return isPinned
     ? {
         title: `Pin ${name}?`,
-        consequence: `Visitors see no difference. ${live?.version ?? 'That it is off the site'} stays: no team and no command can change what is live until somebody unpins it. Switching off stays possible.`,
+        consequence: `Visitors see no difference. ${live?.version ?? 'That it is off the site'} stays: no team and no command can change what is live until someone unpins it. Switching off stays possible.`,
         submit: 'Pin',
         busy: 'Pinning...',
       }
@@ -108,7 +108,7 @@ function switchOf({ of, route, isDisabled }: Extract<ReleaseChange, { kind: 'dis
     route === null ? `${pagesOf(of)} the site at once` : `The page ${route} leaves the site at once, and no other does`;
   return {
     title: `Switch ${thing} off?`,
-    consequence: `${gone}: whoever opens one is told that there is no such page, and menus lead there no more. ${OPEN_PAGES} No version is changed, and switching it on brings all of it back.${lockoutOf(of, route, `enable${route ? ` ${route}` : ''}`)}`,
+    consequence: `${gone}: anyone who opens one is told that there is no such page, and menus lead there no more. ${OPEN_PAGES} No version is changed, and switching it on brings all of it back.${lockoutOf(of, route, `enable${route ? ` ${route}` : ''}`)}`,
     submit: 'Switch off',
     busy: 'Switching off...',
   };
@@ -126,7 +126,7 @@ export function questionOf(change: ReleaseChange): ReleaseQuestion {
     case 'retire':
       return {
         title: `Take ${change.of.name} off the site?`,
-        consequence: `${pagesOf(change.of)} the site for good: whoever opens one is told that there is no such page, and menus lead there no more. ${OPEN_PAGES} Its versions stay, and any can be made live again. To take it away for a while, switch it off.${lockoutOf(change.of, null, 'previous')}`,
+        consequence: `${pagesOf(change.of)} the site for good: anyone who opens one is told that there is no such page, and menus lead there no more. ${OPEN_PAGES} Its versions stay, and any can be made live again. To take it away for a while, switch it off.${lockoutOf(change.of, null, 'previous')}`,
         submit: 'Take off the site',
         busy: 'Taking it off...',
       };

@@ -217,10 +217,10 @@ describe('the reports', () => {
 
   it('say so where nothing happened, without empty charts', async () => {
     await opened(() => ({ status: 200, body: nothing }));
-    expect(screen.getByText('Nobody registered for the quiz in this time.')).toBeVisible();
+    expect(screen.getByText('No one registered for the quiz in this time.')).toBeVisible();
     expect(screen.getByText(/Nothing is counted yet/)).toBeVisible();
     expect(screen.getByText(/No browser has told yet/)).toBeVisible();
-    expect(screen.getByText('Nobody completed the quiz in this time.')).toBeVisible();
+    expect(screen.getByText('No one completed the quiz in this time.')).toBeVisible();
     expect(screen.getByText('All well: no page reported a fault in this time.')).toBeVisible();
     expect(screen.queryByRole('figure')).not.toBeInTheDocument();
   });
@@ -279,7 +279,7 @@ describe('the page', () => {
     const { user } = open(() =>
       isDown ? { status: 503, body: { message: 'Busy just now.' } } : { status: 200, body: testReport() },
     );
-    expect(await screen.findByText('The reports could not be loaded')).toBeVisible();
+    expect(await screen.findByText('The reports didn’t load')).toBeVisible();
     expect(screen.getByText('Busy just now.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'This month' })).toBeVisible();
     isDown = false;

@@ -19,7 +19,7 @@ export function ReportsPage() {
   return (
     <AdminLayout heading="Reports">
       <PeriodChooser period={period} />
-      <LoadedPart part={report} title="The reports could not be loaded" loadingLabel="Loading reports...">
+      <LoadedPart part={report} title="The reports didn’t load" loadingLabel="Loading reports...">
         {(data) => <Reports period={period} report={data} />}
       </LoadedPart>
     </AdminLayout>
@@ -51,13 +51,13 @@ function Reports({ period, report }: { period: Period; report: Report }) {
             of="Registrations"
             report={report}
             nouns={{ one: 'registration', many: 'registrations' }}
-            nothing="Nobody registered for the quiz in this time."
+            nothing="No one registered for the quiz in this time."
           />
           <CountedReport
             of="Quiz results"
             report={report}
             nouns={{ one: 'result', many: 'results' }}
-            nothing="Nobody completed the quiz in this time."
+            nothing="No one completed the quiz in this time."
           />
           <CountedReport
             id="incidents"
@@ -66,7 +66,7 @@ function Reports({ period, report }: { period: Period; report: Report }) {
             nouns={{ one: 'incident', many: 'incidents' }}
             nothing="All well: no page reported a fault in this time."
           >
-            <Note>The newest 5,000 incidents are kept, so that older times may show fewer than there were.</Note>
+            <Note>We keep the newest 5,000 incidents, so older times may show fewer than there were.</Note>
           </CountedReport>
         </Stack>
       </Rows>
@@ -102,8 +102,8 @@ function Visits({ report }: { report: Report }) {
       <Note>
         {since !== null && since > from ? `Counting began on ${formatDay(since)}. ` : ''}
         Counted without cookies or addresses: one person who opens five pages is five. Search engines and other
-        programs, pages read without a network, the admin area, who is signed in there, and browsers that ask not to be
-        tracked are not counted.
+        programs, pages read offline, the admin area, who is signed in there, and browsers that ask not to be tracked
+        are not counted.
       </Note>
     </CountedReport>
   );

@@ -129,7 +129,7 @@ export function VitalsReport({ rows }: { rows: readonly ReportRow[] }) {
       <Note>
         {measured.length === 0
           ? 'No browser has told yet how fast pages were in this time. Browsers tell when a visitor puts a page away; those that save data, or ask not to be tracked, never do.'
-          : `Web vitals, as visitors’ own devices measured them. Three of four visits were as good as the value here or better (75th percentile); of fewer than ${LEAST_VISITS} visits there is none.`}
+          : `Web vitals, as visitors’ own phones measured them. Three of four visits were as good as the value here or better (75th percentile); of fewer than ${LEAST_VISITS} visits there is none.`}
       </Note>
       {tables.map(({ by, ...table }) => {
         const groups = groupsBy(by);

@@ -143,11 +143,11 @@ describe('registering a sermon', () => {
     await first.user.click(registerButton());
     const alert = await form().findByRole('alert');
     expect(alert).toHaveTextContent('Network error. Please check your connection and try again.');
-    expect(alert).toHaveTextContent('it will be done once');
+    expect(alert).toHaveTextContent('It won’t be done twice');
     cleanup();
 
     const second = await openSermons(server);
-    expect(screen.getByText('This is the draft that was kept on this device.')).toBeVisible();
+    expect(screen.getByText('We brought back your draft.')).toBeVisible();
     expect(field('Sermon Title')).toHaveValue(required['Sermon Title']);
     await second.user.click(registerButton());
     expect(await screen.findByText('Sermon registered successfully!')).toBeVisible();
@@ -318,7 +318,7 @@ describe('the list of sermons', () => {
 
   it.each([
     ['/addsermon?search=zzz', 'No sermons found for “zzz”.', 'Show all sermons'],
-    ['/addsermon?page=9', 'There is nothing on this page.', 'To the first page'],
+    ['/addsermon?page=9', 'There is nothing on this page.', 'Go to the first page'],
   ])('leads on from an empty %s', async (at, words, link) => {
     await openSermons(sermonServer([]), at);
     expect(screen.getByText(words)).toBeVisible();

@@ -108,11 +108,7 @@ export function AddSermonPage() {
           </ButtonLink>
         </Banner>
       ) : (
-        <LoadFailure
-          title="The sermon could not be loaded"
-          loadingLabel="Loading the sermon..."
-          message={edited.message}
-        />
+        <LoadFailure title="The sermon didn’t load" loadingLabel="Loading the sermon..." message={edited.message} />
       )}
       {asked.state !== 'published' && drafts.kind === 'loaded' ? (
         <SermonDrafts asked={asked} state={asked.state} found={drafts.data} />
@@ -125,7 +121,7 @@ export function AddSermonPage() {
           onEdit={() => setSaved(null)}
         />
       ) : (
-        <LoadFailure title="The sermons could not be loaded" loadingLabel="Loading sermons..." message={list.message} />
+        <LoadFailure title="The sermons didn’t load" loadingLabel="Loading sermons..." message={list.message} />
       )}
     </AdminLayout>
   );

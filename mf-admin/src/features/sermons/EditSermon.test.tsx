@@ -27,7 +27,7 @@ describe('editing a sermon', () => {
     expect(writes()[0]?.body).toMatchObject({ question: 'Why?', picture });
     await user.click(screen.getByRole('link', { name: 'Edit Sermon 1' }));
     await screen.findByRole('heading', { level: 2, name: 'Sermon 1' });
-    await user.click(await screen.findByRole('button', { name: /^Take it away/ }));
+    await user.click(await screen.findByRole('button', { name: /^Remove it/ }));
     await user.click(saveButton());
     await waitFor(() => expect(writes()[1]?.body).toMatchObject({ picture: null }));
   });
@@ -70,7 +70,7 @@ describe('editing a sermon', () => {
     expect(field('Conclude heading')).toHaveValue('');
     await second.user.click(screen.getByRole('link', { name: 'Edit Sermon 1' }));
     await screen.findByRole('form', { name: 'Edit Church Sermon' });
-    await screen.findByText('This is the draft that was kept on this device.');
+    await screen.findByText('We brought back your draft.');
     expect(field('Conclude heading')).toHaveValue('Jẹ́ ká gbàdúrà');
     await second.user.click(form().getByRole('button', { name: 'Discard changes' }));
     await second.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
@@ -97,7 +97,7 @@ describe('editing a sermon', () => {
     sermons[0] = testSermon(1, { content: 'Theirs.', version: '2026-11-21T09:00:00.000Z' });
     await user.click(saveButton());
     const both = await screen.findByRole('region', {
-      name: 'Somebody else changed this sermon while you were editing it',
+      name: 'Someone else changed this sermon while you were editing it',
     });
     await waitFor(() => expect(both).toHaveFocus());
     const differences = within(both)
@@ -110,12 +110,12 @@ describe('editing a sermon', () => {
     await user.click(within(both).getByRole('button', { name: choice }));
     if (content === 'Theirs.') {
       expect(field('Content')).toHaveValue('Theirs.');
-      expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/Someone else changed/)).not.toBeInTheDocument();
       await user.type(field('Ask heading'), '?');
       await user.click(saveButton());
     }
     expect(await screen.findByText('Sermon updated successfully!')).toBeVisible();
-    expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Someone else changed/)).not.toBeInTheDocument();
     expect(sermons[0]?.content).toBe(content);
     const keys = writes().map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(2);
@@ -135,7 +135,7 @@ describe('editing a sermon', () => {
       (request) => (broken && request.path.includes('admin') ? { status: 500, body: null } : server(request)),
       '/addsermon?edit=sermon-1',
     );
-    expect(await screen.findByText('The sermon could not be loaded')).toBeVisible();
+    expect(await screen.findByText('The sermon didn’t load')).toBeVisible();
     expect(titles()).toEqual(['Sermon 1']);
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

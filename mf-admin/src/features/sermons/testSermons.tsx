@@ -86,7 +86,7 @@ export function sermonServer(sermons: EditableSermon[]): Network {
         const at = sermons.findIndex((sermon) => sermon.id === id);
         const sermon = sermons[at];
         if (!sermon) return refuse(404, 'This sermon is not there any more.');
-        if (sermon.version !== version) return refuse(409, 'This sermon was changed by somebody else.');
+        if (sermon.version !== version) return refuse(409, 'This sermon was changed by someone else.');
         const said = { ...texts, date: date as IsoDate, picture: picture ?? undefined };
         const edited = { ...sermon, ...said, version: `${version}+` };
         sermons[at] = edited;

@@ -61,7 +61,7 @@ export function AccountsDialog({ changes, onConfirm, onCancel }: AccountsDialogP
     <ConfirmDialog
       open={changes.length > 0}
       title={changes.length === 1 ? 'Change an account for gifts?' : `Change ${changes.length} accounts for gifts?`}
-      message="Gifts will go where these details lead, from the moment you save. Compare them with the bank’s own letter."
+      message="Once you save, gifts will go to these details. Please compare them with the bank’s own letter."
       confirmLabel={changes.length === 1 ? 'Save the account' : 'Save the accounts'}
       cancelLabel="Back"
       onConfirm={onConfirm}

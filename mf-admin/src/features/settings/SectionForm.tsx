@@ -56,11 +56,11 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
             submit: 'Save changes',
             busy: 'Saving...',
             unsaved: 'Your changes to this section have not been saved.',
-            restored: 'These are changes of yours that were kept on this device. They are not saved yet.',
+            restored: 'We brought back your changes. They are not saved yet.',
             discard: 'Discard changes',
             discardQuestion: 'Discard these changes?',
             discardConsequence: 'What you typed will be gone. The section stays as it is on the site.',
-            offline: 'You’re offline. What you type is kept on this device until you can save it.',
+            offline: 'You’re offline. Your draft stays here until you can save it.',
             thing: 'section',
             conflictNote: 'The version you replace stays in the history.',
           }}
@@ -93,7 +93,7 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
           note={
             <Note>
               {seenOn.length === 0
-                ? 'Visitors see nothing of this section. What you save counts at once.'
+                ? 'Visitors don’t see this section. What you save counts at once.'
                 : `Saving shows this section to visitors at once, on ${seenOn.map(({ label }) => label).join(' and ')}.`}
             </Note>
           }

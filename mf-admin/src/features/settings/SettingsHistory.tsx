@@ -106,7 +106,7 @@ export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: S
         {fetched === null && history.isLoading ? <Loading label="Loading history..." /> : null}
         {failure && !history.isLoading ? (
           <ErrorState
-            title="The history could not be loaded"
+            title="The history didn’t load"
             message={failure.message}
             onRetry={() => void history.refetch()}
           />

@@ -59,7 +59,9 @@ describe('the rooms of the chat', () => {
     await replace(user, list('Rooms').getByLabelText('Name'), 'Yàrá Ìpàdé');
     await user.click(form().getByRole('button', { name: 'Add a room' }));
     const added = within(list('Rooms').getByRole('group', { name: /New room/ }));
-    expect(added.getByLabelText(/^Opening times/)).toHaveAccessibleDescription(/Lagos time; empty: always open\.$/);
+    expect(added.getByLabelText(/^Opening times/)).toHaveAccessibleDescription(
+      /Lagos time\. Leave it empty for always open\.$/,
+    );
     await user.type(added.getByLabelText('Name'), 'Youth');
     await user.type(added.getByLabelText(/^Opening times/), 'Sunday 08:00-12:00, Wed 18:00-20:00');
     await user.click(save());

@@ -30,13 +30,13 @@ describe('the choice of sections', () => {
 
   it('offers to try again when the settings do not come', async () => {
     renderSettings(() => ({ status: 503, body: { success: false, message: 'The service is busy.' } }));
-    expect(await screen.findByText('The settings could not be loaded')).toBeVisible();
+    expect(await screen.findByText('The settings didn’t load')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 
   it('says what of the stored settings could not be read', async () => {
     renderSettings(settingsServer({ ...opened, broken: ['giving'] }).network);
-    expect(await screen.findByText('What is stored could not be read: Giving.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t read what is saved: Giving.')).toBeVisible();
   });
 });
 
@@ -104,11 +104,11 @@ describe('saving a section', () => {
     const first = await openSection((request) => (request.method === 'PUT' ? drop() : server.network(request)), 'quiz');
     await first.user.type(field('Introduction'), ' Four.');
     await first.user.click(save());
-    expect(await form().findByRole('alert')).toHaveTextContent('it will be done once');
+    expect(await form().findByRole('alert')).toHaveTextContent('It won’t be done twice');
     cleanup();
 
     const second = await openSection(server.network, 'quiz');
-    expect(screen.getByText(/changes of yours that were kept on this device/)).toBeVisible();
+    expect(screen.getByText(/We brought back your changes/)).toBeVisible();
     expect(field('Introduction')).toHaveValue(`${testSettings.quiz.introduction} Four.`);
     await second.user.click(save());
     expect(await screen.findByText('Quiz: saved.')).toBeVisible();
@@ -181,7 +181,7 @@ describe('when another user saved meanwhile', () => {
     await replace(user, field('Tagline'), 'Mine');
     server.elsewhere({ tagline: 'Theirs', churchName: 'Theirs too' });
     await user.click(save());
-    const versions = await screen.findByRole('region', { name: /Somebody else changed this section/ });
+    const versions = await screen.findByRole('region', { name: /Someone else changed this section/ });
     expect(versions).toHaveFocus();
     expect(versions).toHaveTextContent('Theirs');
     expect(form().queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
@@ -210,7 +210,7 @@ describe('when another user saved meanwhile', () => {
     cleanup();
     server.elsewhere({ tagline: 'Theirs' });
     await openSection(server.network, 'church');
-    expect(screen.getByRole('region', { name: /Somebody else changed this section/ })).toBeVisible();
+    expect(screen.getByRole('region', { name: /Someone else changed this section/ })).toBeVisible();
     expect(field('Tagline')).toHaveValue('Mine');
   });
 });

@@ -38,9 +38,8 @@ export function SettingsPage() {
         </Back>
       ) : null}
       {broken.length > 0 ? (
-        <Banner tone="warning" title={`What is stored could not be read: ${broken.join(', ')}.`}>
-          Visitors see the last words that were good, and of the accounts only those that are. Look through the section
-          and save it.
+        <Banner tone="warning" title={`We couldn’t read what is saved: ${broken.join(', ')}.`}>
+          Visitors see the last good words, and only the accounts that are right. Please check the section and save it.
         </Banner>
       ) : null}
       {section === 'yoruba' ? (

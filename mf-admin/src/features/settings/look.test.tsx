@@ -34,7 +34,7 @@ it('keeps a logo that was chosen as a draft on the device, and saves it', async 
 });
 
 it('says why a picture was refused, and keeps what was there', async () => {
-  const { network } = server('This is a HEIC photo, which cannot be read here.');
+  const { network } = server('This is a HEIC photo, which we can’t read.');
   const page = await openSection(network, 'look');
   await page.user.upload(form().getByLabelText(/^Choose or take a picture/), photo());
   expect(await form().findByRole('alert')).toHaveTextContent('This is a HEIC photo');
@@ -45,7 +45,7 @@ it('says what colour can be read, takes it at a press, and shows it by day and b
   const { network, state } = server();
   const page = await openSection(network, 'look');
   await page.user.type(field('Colour of links and buttons'), '#ffd54f');
-  expect(form().getByText(/too light to be read well/)).toBeVisible();
+  expect(form().getByText(/too light to read/)).toBeVisible();
   const take = form().getByRole('button', { name: /^Take #/ });
   const readable = take.textContent?.replace('Take ', '');
   await page.user.click(take);
@@ -65,13 +65,13 @@ it('asks for words for a leader’s picture, and keeps the point that stays in s
   const [choose] = form().getAllByLabelText(/^Choose or take a picture/);
   if (!choose) throw new Error('There is no button.');
   await page.user.upload(choose, photo());
-  fireEvent.change(await form().findByRole('slider', { name: 'In sight, from the top' }), { target: { value: '20' } });
+  fireEvent.change(await form().findByRole('slider', { name: 'Position from the top' }), { target: { value: '20' } });
   await page.user.click(save());
-  expect((await form().findAllByText(/say what is seen on it/)).length).toBeGreaterThan(0);
-  await page.user.type(form().getByLabelText('What is seen on it'), 'She smiles');
+  expect((await form().findAllByText(/say what the picture shows/)).length).toBeGreaterThan(0);
+  await page.user.type(form().getByLabelText('What the picture shows'), 'She smiles');
   await page.user.click(save());
   await waitFor(() =>
     expect(state.now.settings.about.leaders[0]?.picture).toMatchObject({ hash: HASH, x: 50, y: 20, alt: 'She smiles' }),
   );
-  expect(screen.queryByText(/say what is seen on it/)).toBeNull();
+  expect(screen.queryByText(/say what the picture shows/)).toBeNull();
 });

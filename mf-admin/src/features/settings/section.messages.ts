@@ -95,7 +95,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
     seenOn: [],
   },
   retention: {
-    title: 'What is kept, and for how long',
+    title: 'What we save, and for how long',
     about: 'Registrations, messages, prayer requests, newcomers, mails, reports and the trail of changes.',
     seenOn: [{ path: pages.privacy, label: 'Privacy' }],
   },

@@ -5,6 +5,6 @@ export { SettingsPage as Component } from './SettingsPage.tsx';
 
 export const ErrorBoundary = adminLoadError({
   heading: 'Settings',
-  title: 'The settings could not be loaded',
+  title: 'The settings didn’t load',
   loadingLabel: 'Loading settings...',
 });

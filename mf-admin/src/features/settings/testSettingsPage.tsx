@@ -33,7 +33,7 @@ const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
 export function settingsServer(now = opened, revisions: SettingsRevision[] = []) {
   const state = { now };
   const write = (settings: EditableSettings['settings'], updated_at: string, message: string) => {
-    if (updated_at !== state.now.updated_at) return refuse(409, 'Somebody else changed the settings.');
+    if (updated_at !== state.now.updated_at) return refuse(409, 'Someone else changed the settings.');
     state.now = { settings, updated_at: `${updated_at}+`, broken: [] };
     return done(message, state.now);
   };

@@ -37,7 +37,7 @@ const parts = ({
       kept: 'Your name, age, gender and phone number, and the terms you accepted; your email, your church and why you want to join, if you tell us. If you are under 18, also your parent’s or guardian’s name, phone number and agreement. When you take the quiz: your answers, your score and your time, and a cookie on your phone so we know it is you.',
       why: 'To hold the quiz, to reach you about it, and to know who goes on to the next stage.',
       basis:
-        'Your consent, which you give by accepting the terms and may take back at any time; for somebody under 18 that of a parent or guardian.',
+        'Your consent, which you give by accepting the terms and may take back at any time; for someone under 18 that of a parent or guardian.',
       seenBy:
         'The organisers. The leaderboard shows everyone your name, score and time, and only the first four and last four digits of your phone number. WhatsApp runs our WhatsApp group under its own rules.',
       howLong: `Until the quiz is over and a new one has begun; then until ${months(registrationMonths)} after you registered. If we delete it earlier, it is gone for good after ${days(DELETED_REGISTRATION_DAYS)}, or at once if you ask us.`,

@@ -26,7 +26,7 @@ const NOT_ONESELF = {
   role: 'You cannot change your own role. Another administrator can.',
   disable: 'You cannot disable your own account. Another administrator can.',
   password: 'This is your own account. Change your password on the page “Your account”.',
-  link: 'This is your own account. Another administrator can make you a link, or whoever runs the server.',
+  link: 'This is your own account. Another administrator can make you a link, or the person who runs the server.',
 } as const;
 
 const named: Readonly<Record<Role, string>> = { editor: 'an editor', administrator: 'an administrator' };
@@ -129,7 +129,7 @@ export function registerAccounts(app: FastifyInstance): void {
       await record(writer, 'account.resetLinkMade', id, dropsSecondFactor ? { secondFactor: 'dropped' } : {});
       return answered({
         success: true as const,
-        message: `A link for ${account.username} was made.`,
+        message: `The link for ${account.username} is ready.`,
         data: await present(writer, account),
         link: resetAddress(siteUrl, token),
         expiresAt,

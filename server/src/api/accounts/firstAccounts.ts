@@ -77,7 +77,7 @@ export async function makeFirstAccount(db: Kysely<DatabaseSchema>, now: Date): P
   return (await addAll(db, [account], true, now)) ? account : null;
 }
 
-/** Makes the accounts of PROMO_ACCOUNTS, in a database that has no account of the promo yet. */
+/** Makes the accounts of PROMO_ACCOUNTS, in a database that has no promo account yet. */
 export async function makeFirstPromoAccounts(
   db: Kysely<DatabaseSchema>,
   configured: Config['promoAccounts'],

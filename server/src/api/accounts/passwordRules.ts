@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { churchNameOf } from '../settings/settings.repository.ts';
 
-export const PASSWORD_IS_COMMON =
-  'This password is among the first that are guessed. Choose another, such as a few words in a row';
+export const PASSWORD_IS_COMMON = 'This password is easy to guess. Please choose another, such as a few words in a row';
 export const PASSWORD_IS_CHURCH = 'The password must not be the name of the church';
 
 /** A piece so short makes no password, however often it is repeated. */

@@ -10,7 +10,7 @@ import { recordChange } from '../audit/recordChange.ts';
 import { type BinLine, binRepository, endOf } from './bin.repository.ts';
 import { binSources } from './binSources.ts';
 
-const GONE = 'This is not in the bin any more. Somebody may have brought it back, or deleted it for good.';
+const GONE = 'This is not in the bin any more. Someone may have brought it back, or deleted it for good.';
 
 type Who = Pick<Call<typeof restoreFromBin>, 'db' | 'session' | 'now'>;
 

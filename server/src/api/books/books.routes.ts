@@ -30,7 +30,7 @@ const taken = (field: 'title' | 'new_title', title: string) => {
 
 const missing = (title: string) => refused(404, `There is no book called '${title}'.`);
 
-const CHANGED_SINCE = 'This book was changed by somebody else since you opened it. Nothing was overwritten.';
+const CHANGED_SINCE = 'This book was changed by someone else since you opened it. Nothing was overwritten.';
 
 /** The answer to a write that was done; all but an edit answer in the same shape. */
 const done = (message: string, data: SavedBook, status?: number) =>

@@ -273,7 +273,7 @@ describeOnEveryDatabase('the library', (create) => {
         409,
         {
           success: false,
-          message: 'This book was changed by somebody else since you opened it. Nothing was overwritten.',
+          message: 'This book was changed by someone else since you opened it. Nothing was overwritten.',
           requestId: expect.any(String),
         },
       ]);

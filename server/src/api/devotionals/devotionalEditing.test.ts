@@ -90,7 +90,7 @@ describeWithDatabase('editing devotionals', (create) => {
       expect(first.statusCode).toBe(200);
       const second = await send(editDevotional, { ...opened, title: 'Of the second' });
       expect(second.statusCode).toBe(409);
-      expect(second.json().message).toMatch(/^Somebody else changed the devotional for Saturday, 21 November 2026/);
+      expect(second.json().message).toMatch(/^Someone else changed the devotional for Saturday, 21 November 2026/);
       expect(await titles('')).toEqual(['Of the first']);
 
       const again = { ...opened, updated_at: first.json().data.updated_at, title: 'Of the second' };
@@ -299,7 +299,7 @@ describeWithDatabase('editing devotionals', (create) => {
     it('is refused as a whole for one that was changed, or is not there', async () => {
       const items = await itemsOf();
       await send(editDevotional, titled('2026-11-21', 'Changed'));
-      expect((await move({ days: 9, items })).json().message).toMatch(/Somebody else changed the devotional for Sat/);
+      expect((await move({ days: 9, items })).json().message).toMatch(/Someone else changed the devotional for Sat/);
       const missing = await move({ days: 9, items: [items[0], { date: '2026-01-01' }] });
       expect(missing.json().message).toMatch(/There is no English devotional for Thursday, 1 January 2026/);
       expect(await days()).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);

@@ -66,7 +66,7 @@ const none = (language: Language, date: IsoDate) =>
   refused(404, `There is no ${language === 'YO' ? 'Yoruba' : 'English'} devotional for ${formatDay(date)}.`);
 
 const stale = (date: IsoDate) =>
-  refused(409, `Somebody else changed the devotional for ${formatDay(date)} after you opened it. Nothing was saved.`);
+  refused(409, `Someone else changed the devotional for ${formatDay(date)} after you opened it. Nothing was saved.`);
 
 /** Conflicts of a move that a message names. */
 const MOST_NAMED = 5;
@@ -76,7 +76,7 @@ function whyNotMoved(language: Language, from: IsoDate, to: IsoDate, why: MoveCo
     case 'missing':
       return none(language, from).message;
     case 'stale':
-      return `Somebody else changed the devotional for ${formatDay(from)} after you opened the list.`;
+      return `Someone else changed the devotional for ${formatDay(from)} after you opened the list.`;
     case 'taken':
       return taken('EN', to);
     case 'heard':
@@ -87,7 +87,7 @@ function whyNotMoved(language: Language, from: IsoDate, to: IsoDate, why: MoveCo
 function notMoved(conflicts: readonly { message: string }[]): string {
   const named = conflicts.slice(0, MOST_NAMED).map(({ message }) => message);
   const others = conflicts.length - named.length;
-  return ['Nothing was moved.', ...named, ...(others > 0 ? [`So it is with ${others} more.`] : [])].join(' ');
+  return ['Nothing was moved.', ...named, ...(others > 0 ? [`${others} more are like this.`] : [])].join(' ');
 }
 
 type WriteCall<Body> = Pick<Call<typeof createDevotional>, 'db' | 'session' | 'now'> & { body: Body };
@@ -320,7 +320,7 @@ function registerRemoval(app: FastifyInstance): void {
         message: whyNotMoved(move.language, from, to, why),
       }));
       if (isPreview) {
-        const message = conflicts.length === 0 ? 'Nothing stands in the way.' : notMoved(conflicts);
+        const message = conflicts.length === 0 ? 'Nothing is in the way.' : notMoved(conflicts);
         return answered({ success: true as const, message, moved: [], conflicts });
       }
       if (conflicts.length > 0) return refused(409, notMoved(conflicts));

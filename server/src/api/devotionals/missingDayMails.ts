@@ -42,7 +42,7 @@ function mailText(day: IsoDate, missing: typeof editions, siteUrl: string) {
     body: [
       `Tomorrow, ${formatDay(day)}, has no published devotional in ${names}.`,
       `Add it here:\n${links.join('\n')}`,
-      'You get this mail because your address is in the settings of the website, under Mail. It comes once a day, while tomorrow’s text is missing.',
+      'You get this email because your address is in the website’s settings, under Mail. We send it once a day while tomorrow’s text is missing.',
     ].join('\n\n'),
   };
 }

@@ -35,7 +35,7 @@ function taken(by: Kind): Refusal {
 }
 
 const stale = (kind: Kind) =>
-  refused(409, `This ${WORDS[kind]} was changed by somebody else since you opened it. Nothing was overwritten.`);
+  refused(409, `This ${WORDS[kind]} was changed by someone else since you opened it. Nothing was overwritten.`);
 
 const inAddress = object({ id: eventId.required() });
 

@@ -129,7 +129,7 @@ describeWithDatabase('what editors do with services and events', (create) => {
       const second = await send(put, 'one', { ...first, title: 'Mine', version });
       expect([second.statusCode, second.json().message]).toEqual([
         409,
-        `This ${kind} was changed by somebody else since you opened it. Nothing was overwritten.`,
+        `This ${kind} was changed by someone else since you opened it. Nothing was overwritten.`,
       ]);
       expect((await entry('one'))[name].title).toBe('Theirs');
       expect((await send(put, 'one', { ...first, title: 'Both', version: await versionOf() })).statusCode).toBe(200);

@@ -9,8 +9,7 @@ import { type LiveOverrideState, liveRepository } from './live.repository.ts';
 
 const NOTHING_TO_SHOW =
   'There is no channel to show: give the id of the video, or set the YouTube channel in the settings.';
-const CHANGED_MEANWHILE =
-  'Somebody else has changed this in the meantime. Look at what it says now, then decide again.';
+const CHANGED_MEANWHILE = 'Someone else has changed this in the meantime. Look at what it says now, then decide again.';
 
 const isSame = (one: LiveOverrideState, other: LiveOverrideState): boolean =>
   one.override === other.override && one.videoId === other.videoId;

@@ -230,7 +230,7 @@ describeWithDatabase('the live stream', (create) => {
       const before = { override: 'automatic', videoId: null };
       await say({ override: 'off', before });
       expect(await say({ override: 'on', videoId: idOf(5), before }, 409)).toMatchObject({
-        message: expect.stringContaining('Somebody else'),
+        message: expect.stringContaining('Someone else'),
       });
       expect((await ask()).available).toBe(false);
       await say({ override: 'on', videoId: idOf(5), before: { override: 'off', videoId: null } });

@@ -24,9 +24,8 @@ import { testText } from './mailWrites.routes.ts';
 /** Less than the browser waits for an answer. */
 const LONGEST_TRY_MS = 12_000;
 
-const STALE = refused(409, 'Somebody else changed the mail server after you opened it. Nothing was saved.');
-const TYPE_AGAIN =
-  'Type the password again: the one that is kept is for the server and user of before, and goes to no other.';
+const STALE = refused(409, 'Someone else changed the mail server after you opened it. Nothing was saved.');
+const TYPE_AGAIN = 'Please type the password again. The saved one is for the earlier server and user.';
 const PASSWORD_NEEDED = 'A user needs a password';
 
 type Place = Pick<MailServerInput, 'host' | 'port' | 'security' | 'user' | 'password'>;
@@ -119,7 +118,7 @@ export function registerMailServer(app: FastifyInstance): void {
     if (outcome.kind === 'sent') {
       return answered({ success: true as const, message: `The mail server took the test mail to ${body.to}.` });
     }
-    const reason = 'reason' in outcome ? outcome.reason : 'The mail was not taken.';
+    const reason = 'reason' in outcome ? outcome.reason : 'The mail server did not accept the mail.';
     const hint = body.security === 'none' || isThisMachine(body.host) ? '' : ` ${HINTS[body.security]}`;
     const isLine = outcome.kind === 'unreachable' && /could not be reached|in time|secure/.test(reason);
     const isPassword = /did not accept the user and password/.test(reason);

@@ -121,7 +121,7 @@ describeWithDatabase('the mail server from the settings', (create) => {
       const refused = await tryOut({ password: '', ...more });
       expect([refused.statusCode, refused.json().errors]).toEqual([
         400,
-        { password: expect.stringMatching(/^Type the password again/) },
+        { password: expect.stringMatching(/^Please type the password again/) },
       ]);
     }
     await elsewhere.close();

@@ -13,8 +13,8 @@ import { recordChange } from '../audit/recordChange.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { presentMailSummary } from './mails.presenter.ts';
 
-const MISSING = refused(404, 'This mail is not there any more. Mails are kept for half a year.');
-const NO_SERVER = refused(409, 'No mail server is set up, so this mail cannot be sent. It stays kept here.');
+const MISSING = refused(404, 'This mail is gone. We keep mails for half a year.');
+const NO_SERVER = refused(409, 'No mail server is set up, so this mail can’t be sent. It stays saved here.');
 
 /** Why a mail could not be changed, by what it is now. */
 const BECAUSE: Readonly<Record<MailStatus, string>> = {
@@ -22,9 +22,9 @@ const BECAUSE: Readonly<Record<MailStatus, string>> = {
   sending: 'This mail is being sent just now.',
   sent: 'This mail is sent already.',
   failed: 'This mail has failed already.',
-  unconfirmed: 'This mail was handed over already, and nobody knows whether the mail server took it.',
+  unconfirmed: 'This mail was handed over, but the mail server never confirmed it.',
   cancelled: 'This mail is cancelled already.',
-  kept: 'This mail is kept here already.',
+  kept: 'This mail is already saved here.',
 };
 
 const done = (message: string, mail: StoredMail, status?: number) =>
@@ -94,7 +94,7 @@ export function registerMailWrites(app: FastifyInstance): void {
     async (call) => {
       const { status, batchId } = call.body;
       const hasServer = await mailServerRepository(call.db, config).isThere();
-      if (status === 'kept' && !hasServer) return refused(409, 'No mail server is set up, so kept mails stay here.');
+      if (status === 'kept' && !hasServer) return refused(409, 'No mail server is set up, so saved mails stay here.');
       const count = await mailsRepository(call.db).retryAll(status, batchId, call.now);
       await record(call, 'retriedAll', batchId ?? 'all', { status, count: String(count) });
       return doneToAll(`${mails(count)} ${count === 1 ? 'is' : 'are'} waiting to be sent.`, count);

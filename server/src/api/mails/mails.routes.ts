@@ -18,7 +18,7 @@ import { presentBatch, presentFrom, presentMail, presentMailSummary } from './ma
 import { registerMailWrites } from './mailWrites.routes.ts';
 import { registerUnsubscribing } from './unsubscribe.routes.ts';
 
-const MISSING = refused(404, 'This mail is not there any more. Mails are kept for half a year.');
+const MISSING = refused(404, 'This mail is gone. We keep mails for half a year.');
 
 /** A batch is shown this long after it was written, also when all of it is sent. */
 const RECENT_MS = 60 * 60_000;

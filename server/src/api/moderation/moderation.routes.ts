@@ -8,12 +8,12 @@ import { blockedWordsRepository } from './blockedWords.repository.ts';
 import { moderationQueues } from './moderationQueues.repository.ts';
 
 const SIGNED_OUT = refused(401, 'Please sign in.');
-const NO_REPORT = refused(404, 'Nothing is reported of this message any more. Somebody else may have looked at it.');
-const DECIDED = refused(409, 'Somebody else has decided this already.');
+const NO_REPORT = refused(404, 'This message is no longer reported. Someone else may have looked at it.');
+const DECIDED = refused(409, 'Someone else has decided this already.');
 const NO_REQUEST = refused(404, 'This request is marked already, or gone.');
 const GONE = refused(404, 'This request is gone for good.');
-const NO_CHAT = refused(503, 'The chat cannot be reached just now. Please try again in a moment.');
-const STALE = 'Somebody else changed the words after you opened them. Nothing was saved.';
+const NO_CHAT = refused(503, 'We can’t reach the chat right now. Please try again in a moment.');
+const STALE = 'Someone else changed the words after you opened them. Nothing was saved.';
 
 const done = (message: string) => answered({ success: true as const, message });
 

@@ -42,7 +42,7 @@ export class PictureRefusal extends Error {
 const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? error.code : undefined);
 const brandOf = (bytes: Buffer) => (bytes.toString('latin1', 4, 8) === 'ftyp' ? bytes.toString('latin1', 8, 12) : '');
 const UNREADABLE =
-  'This picture cannot be read: it may be damaged, or was not sent whole. Open it, save it as JPEG and choose it again.';
+  'We can’t read this picture. It may be damaged or incomplete. Open it, save it as JPEG and choose it again.';
 
 /** Of the sides of a square picture that is just taken. */
 const SQUARE = Math.sqrt(MOST_PICTURE_PIXELS);
@@ -51,7 +51,7 @@ const SQUARE = Math.sqrt(MOST_PICTURE_PIXELS);
 function checkSize(width: number, height: number): void {
   if (width * height <= MOST_PICTURE_PIXELS) return;
   throw new PictureRefusal(
-    `This picture is too large: ${width} × ${height} pixels. Up to ${MOST_PICTURE_PIXELS / 1_000_000} million can be taken, as ${SQUARE} × ${SQUARE}. Make it smaller and choose it again.`,
+    `This picture is too large: ${width} × ${height} pixels. Up to ${MOST_PICTURE_PIXELS / 1_000_000} million are allowed, like ${SQUARE} × ${SQUARE}. Make it smaller and choose it again.`,
   );
 }
 
@@ -63,10 +63,12 @@ function checkKind(bytes: Buffer): void {
   if (isPhotograph(bytes) || brand === 'avif') return;
   if (/^(hei[cfsmx]|hev[cx]|mif1|msf1)$/.test(brand)) {
     throw new PictureRefusal(
-      'This is a HEIC photo, which cannot be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible, or share the photo as JPEG, and choose it again.',
+      'This is a HEIC photo, which we can’t read. On an iPhone choose Settings, Camera, Formats, Most Compatible, or share the photo as JPEG, and choose it again.',
     );
   }
-  throw new PictureRefusal('This is no JPEG, PNG, WebP or AVIF picture. Save it as JPEG or PNG and choose it again.');
+  throw new PictureRefusal(
+    'This is not a JPEG, PNG, WebP or AVIF picture. Save it as JPEG or PNG and choose it again.',
+  );
 }
 
 /** Where the sizes of a picture are made from. */
@@ -119,7 +121,7 @@ export class ChurchPictures {
     } catch (error) {
       if (!(error instanceof BucketFailure)) throw error;
       this.#log.error({ error: describeError(error) }, 'a picture could not be put into the object storage');
-      throw new PictureRefusal('The picture could not be stored just now. Please try again in a moment.', 'away');
+      throw new PictureRefusal('We couldn’t save the picture right now. Please try again in a moment.', 'away');
     }
     // Made ahead for the first visitor; one that is not is made when it is asked for.
     for (const width of pictureWidths) {
@@ -216,7 +218,8 @@ export class ChurchPictures {
 
   async #sharp() {
     const sharp = await this.#resizer.sharp();
-    if (sharp === null) throw new PictureRefusal('This server cannot read pictures. Tell whoever runs it.', 'away');
+    if (sharp === null)
+      throw new PictureRefusal('This server cannot read pictures. Please tell the person who runs it.', 'away');
     return sharp;
   }
 
@@ -242,7 +245,7 @@ export class ChurchPictures {
         .webp({ quality: 86, alphaQuality: 100, smartSubsample: true, effort: 4 })
         .toBuffer({ resolveWithObject: true });
       if (Math.min(decoded.info.width, decoded.info.height) < LEAST_SIDE || decoded.data.length > MOST_KEPT_BYTES) {
-        throw new PictureRefusal('This picture has a shape that no page can show. Cut it and choose it again.');
+        throw new PictureRefusal('This picture is too long or too narrow. Crop it and choose it again.');
       }
       return decoded;
     } catch (error) {
@@ -335,7 +338,7 @@ export class ChurchPictures {
         { picture: hash, error: describeError(error) },
         'a picture could not be fetched from the object storage',
       );
-      throw new PictureRefusal('The picture cannot be had just now.', 'away');
+      throw new PictureRefusal('The picture isn’t available right now.', 'away');
     }
   }
 
@@ -363,7 +366,10 @@ export class ChurchPictures {
       await rm(partial, { force: true });
       if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error;
       this.#log.error('the disk is full: a picture could not be written');
-      throw new PictureRefusal('The server’s disk is full, so nothing was saved. Tell whoever runs it.', 'full');
+      throw new PictureRefusal(
+        'The server’s disk is full, so nothing was saved. Please tell the person who runs it.',
+        'full',
+      );
     }
   }
 }

@@ -82,7 +82,7 @@ export class PictureResizer {
    */
   async resize(source: Buffer): Promise<ResizeResult> {
     const sharp = await this.sharp();
-    if (sharp === null) return { ok: false, reason: 'sharp cannot be loaded' };
+    if (sharp === null) return { ok: false, reason: 'sharp does not load' };
     if (!isPhotograph(source)) return { ok: false, reason: 'it is no JPEG, PNG or WebP' };
     const pictures = new Map<number, Buffer>();
     try {

@@ -17,10 +17,7 @@ export const picturesIn = (value: unknown): string[] => [
 ];
 
 /** What names a picture that is not there is not stored. */
-const LOST_PICTURE = refused(
-  400,
-  'A picture is not there any more. Choose it again, or take it away. Nothing was saved.',
-);
+const LOST_PICTURE = refused(400, 'A picture is gone. Choose it again, or remove it. Nothing was saved.');
 
 /** Keeps the pictures that something names from the sweep, whatever it is; refuses where one is gone. */
 export async function whyPicturesFail(

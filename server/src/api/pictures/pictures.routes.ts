@@ -17,13 +17,13 @@ import { picturesRepository } from './pictures.repository.ts';
 /** What all pictures together may take: some thousands. */
 const MOST_BYTES_OF_ALL = 1024 ** 3;
 const NO_PICTURE = refused(404, 'There is no such picture.');
-const MISSING_PICTURE = refused(503, 'The picture cannot be had just now. Please try again later.', {
+const MISSING_PICTURE = refused(503, 'The picture isn’t available right now. Please try again later.', {
   headers: { 'retry-after': '60' },
 });
 const INCOMPLETE = refused(409, 'A part of the picture is missing here. Please send it again.');
 const NO_ROOM = refused(
   422,
-  `All pictures together may take ${sizeInWords(MOST_BYTES_OF_ALL)}. Take some away that nobody needs: their room is free 30 days later.`,
+  `All pictures together may take ${sizeInWords(MOST_BYTES_OF_ALL)}. Please remove some that you don’t need. Their space is free 30 days later.`,
 );
 
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
@@ -57,7 +57,7 @@ export function registerPictures(app: FastifyInstance): void {
   });
   app.addHook('onClose', () => files.close());
 
-  // Without a key: the same picture sent again is the one that is there.
+  // Without a key: the same picture sent again is the existing one.
   registerEndpoint(
     app,
     addPicture,

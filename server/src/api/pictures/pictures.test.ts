@@ -278,7 +278,7 @@ describeWithDatabase('pictures of the church', (create) => {
       server.app.inject({ method: 'PUT', url: '/api/events/harvest', payload, headers: { cookie } });
     const named = { hash, width: 64, height: 64, alt: 'Yams' };
     expect((await put({ ...event, picture: { ...named, alt: '' } })).json().errors.picture).toContain(
-      'say what is seen',
+      'say what the picture shows',
     );
     expect((await put({ ...event, picture: { ...named, hash: '0'.repeat(32) } })).statusCode).toBe(400);
     expect((await put({ ...event, picture: named })).json().picture).toMatchObject(named);

@@ -65,7 +65,7 @@ describeWithDatabase('previews', (create) => {
     expect((await read(id)).statusCode).toBe(200);
     server.advance(1);
     const over = await read(id);
-    expect([over.statusCode, over.json().message]).toEqual([404, 'This preview is over. Make it again.']);
+    expect([over.statusCode, over.json().message]).toEqual([404, 'This preview has expired. Please make it again.']);
   });
 
   it.each(['nothing', '%00', "' or ''='", '01935a00-0000-7000-8000-000000000001', 'x'.repeat(300)])(
@@ -115,7 +115,10 @@ describeWithDatabase('previews', (create) => {
     const id = await make(draft);
     expect((await read(id)).json().settings.churchName).toBe('Another Name');
     const unseen = await read(id, editor);
-    expect([unseen.statusCode, unseen.json().message]).toEqual([404, 'This preview is over. Make it again.']);
+    expect([unseen.statusCode, unseen.json().message]).toEqual([
+      404,
+      'This preview has expired. Please make it again.',
+    ]);
     expect((await read(await make(yoruba), editor)).statusCode).toBe(200);
     expect((await read(id, '')).statusCode).toBe(401);
     expect((await settings()).churchName).not.toBe('Another Name');

@@ -12,7 +12,7 @@ export interface PromoAccount {
   createdAt: string;
 }
 
-/** Everything that is done to the accounts of the promo. E-mails are compared as usernames are. */
+/** Everything that is done to the promo accounts. E-mails are compared as usernames are. */
 export function promoAccountsRepository(db: Kysely<DatabaseSchema>) {
   const accounts = () =>
     db.selectFrom('promo_accounts').select(['id', 'email', 'password_hash', 'disabled_at', 'created_at']);

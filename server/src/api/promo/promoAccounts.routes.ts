@@ -13,7 +13,7 @@ import { recordChange } from '../audit/recordChange.ts';
 import { type PromoAccount, promoAccountsRepository } from './promoAccounts.repository.ts';
 
 const GONE = refused(404, 'There is no such account any more.');
-const FULL = refused(409, `There are ${MOST_PROMO_ACCOUNTS} accounts of the promo. Remove one first.`);
+const FULL = refused(409, `There are ${MOST_PROMO_ACCOUNTS} promo accounts. Remove one first.`);
 const TAKEN = 'This email has an account already. Give it a new password instead.';
 
 const present = ({ id, email, isDisabled, createdAt }: PromoAccount) => ({ id, email, isDisabled, addedAt: createdAt });
@@ -30,7 +30,7 @@ const record = (
     now,
   );
 
-/** Accounts of the promo, managed by administrators. */
+/** Promo accounts, managed by administrators. */
 export function registerPromoAccounts(app: FastifyInstance): void {
   registerEndpoint(app, getPromoAccounts, async ({ db }) =>
     answered({ items: (await promoAccountsRepository(db).list()).map(present) }),
@@ -46,7 +46,7 @@ export function registerPromoAccounts(app: FastifyInstance): void {
       const added = id === null ? null : await accounts.findById(id);
       if (added === null) return refused(409, TAKEN, { errors: { email: TAKEN } });
       await record({ ...call, db }, 'created', added.id);
-      const message = `${added.email} may sign in to the promo.`;
+      const message = `${added.email} can now sign in to the promo.`;
       return answered({ success: true as const, message, data: present(added), password }, 201);
     });
   });

@@ -35,7 +35,7 @@ import { presentSound, RECORDINGS_PATH, recordingsRepository, type StoredRecordi
 const MOST_BYTES_OF_ALL = 8 * 1024 * 1024 * 1024;
 
 const NO_FILE = refused(404, 'There is no such recording.');
-const MISSING_FILE = refused(503, 'This recording cannot be had just now. Please try again later.', {
+const MISSING_FILE = refused(503, 'This recording isn’t available right now. Please try again later.', {
   headers: { 'retry-after': '60' },
 });
 const TOO_LARGE = refused(413, `The file is larger than ${sizeInWords(MOST_RECORDING_BYTES)}.`);
@@ -43,10 +43,13 @@ const TOO_MANY = refused(503, 'Many recordings are being sent just now. Please t
   headers: { 'retry-after': '60' },
 });
 const INCOMPLETE = refused(409, 'A part of the file is missing here. Please send it again from its beginning.');
-const NO_SOUND = refused(422, 'This is no MP3, M4A, AAC or Ogg file. Save the recording as MP3 or M4A and try again.');
+const NO_SOUND = refused(
+  422,
+  'This is not an MP3, M4A, AAC or Ogg file. Save the recording as MP3 or M4A and try again.',
+);
 const NO_ROOM = refused(
   422,
-  `All recordings together may take ${MOST_BYTES_OF_ALL / 1024 ** 3} GB, and this one does not fit. Remove some that nobody needs any more: their room is free ${REMOVED_RECORDING_DAYS} days later.`,
+  `All recordings together may take ${MOST_BYTES_OF_ALL / 1024 ** 3} GB, and this one does not fit. Please remove some that you don’t need. Their space is free ${REMOVED_RECORDING_DAYS} days later.`,
 );
 const OVERTAKEN = refused(409, 'Somebody else changed the recording after you opened this page. Nothing was saved.');
 const TAKEN = refused(409, 'There is another recording by now. Remove that one first.');
@@ -54,7 +57,7 @@ const NO_DEVOTIONAL = refused(404, 'There is no devotional for this day in this 
 const NO_SERMON = refused(404, 'This sermon is not on the site any more. Somebody may have deleted it.');
 const GONE = refused(409, 'This recording cannot be brought back any more.');
 
-const AWAY = refused(503, 'The recording could not be stored just now. Please try again in a moment.', {
+const AWAY = refused(503, 'We couldn’t save the recording right now. Please try again in a moment.', {
   headers: { 'retry-after': '30' },
 });
 
@@ -94,7 +97,7 @@ interface SentRecording {
   replaces: string | null;
 }
 
-/** Makes an upload the recording that is heard of its owner; the same one again is the one that is there. */
+/** Makes an upload the recording that is heard of its owner; the same one again is the existing one. */
 async function keepRecording(
   sounds: SoundFiles,
   call: Writer,

@@ -284,7 +284,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** @returns the reference of the one that is back, or why none is */
-    async restore(id: string, act: Act): Promise<{ reference: string } | 'missing' | 'registered anew'> {
+    async restore(id: string, act: Act): Promise<{ reference: string } | 'missing' | 'registered again'> {
       const stored = await find(id);
       if (stored === null || stored.deleted_at === null) return 'missing';
       if (stored.deleted_at < oldestDeletion(act.now)) return 'missing';
@@ -296,7 +296,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
         .where(isNotAnew)
         .returning('reference')
         .executeTakeFirst();
-      if (row === undefined) return 'registered anew';
+      if (row === undefined) return 'registered again';
       await setHidden(0, [id]);
       await bin.take('registration', id);
       await addRevision(id, 'restored', [], act);

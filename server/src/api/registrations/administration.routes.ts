@@ -23,12 +23,11 @@ import { registerRegistrationFiles } from './registrationFiles.routes.ts';
 import { registrationFilter } from './registrationFilter.ts';
 import { presentDetails, presentRegistration } from './registrations.presenter.ts';
 
-const GONE = 'This registration is not there any more. Somebody may have deleted it.';
-const CHANGED_SINCE = 'This registration was changed by somebody else since you opened it. Nothing was overwritten.';
-const ANEW = 'This person has registered anew meanwhile. The registration that was deleted stays deleted.';
+const GONE = 'This registration is not there any more. Someone may have deleted it.';
+const CHANGED_SINCE = 'This registration was changed by someone else since you opened it. Nothing was overwritten.';
+const ANEW = 'This person has registered again meanwhile. The registration that was deleted stays deleted.';
 const NOT_DELETED = 'No such registration was deleted in the last 30 days.';
-const ERASED =
-  'This person’s registrations are erased, with all that belongs to them. Backups that were made before still hold them.';
+const ERASED = 'We have erased this person’s registrations and everything with them. Earlier backups still hold them.';
 
 const taken = (reference: string) => {
   const message = `There is a registration with this name and phone number already: ${reference}.`;
@@ -133,7 +132,7 @@ export function registerAdministration(app: FastifyInstance): void {
         ? await administrationRepository(call.db).restore(id, actOf(call))
         : 'missing';
       if (restored === 'missing') return refused(404, NOT_DELETED);
-      if (restored === 'registered anew') return refused(409, ANEW);
+      if (restored === 'registered again') return refused(409, ANEW);
       await record(call, 'restored', id, restored);
       return done('Registration restored successfully!');
     },
@@ -170,7 +169,7 @@ export function registerAdministration(app: FastifyInstance): void {
       const { restored, registeredAnew } = outcome;
       await record(call, 'restored', deletedAt, { count: String(restored) });
       const stay =
-        registeredAnew === 0 ? '' : ` ${people(registeredAnew)} of people who registered anew meanwhile stay deleted.`;
+        registeredAnew === 0 ? '' : ` ${people(registeredAnew)} of people who registered again meanwhile stay deleted.`;
       return answered({
         success: true as const,
         message: `${people(restored)} restored.${stay}`,

@@ -352,7 +352,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       const answer = await call(endpoints.restoreRegistration, { id });
       expect([answer.statusCode, answer.json().message]).toEqual([
         409,
-        'This person has registered anew meanwhile. The registration that was deleted stays deleted.',
+        'This person has registered again meanwhile. The registration that was deleted stays deleted.',
       ]);
       expect((await list()).data).toMatchObject([{ _id: anew.id }]);
     });
@@ -403,7 +403,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       const { deletedAt } = answer;
       expect((await call(endpoints.restoreRegistrations, { body: { deletedAt } })).json()).toEqual({
         success: true,
-        message: '1 registration restored. 1 registration of people who registered anew meanwhile stay deleted.',
+        message: '1 registration restored. 1 registration of people who registered again meanwhile stay deleted.',
         restored: 1,
         registeredAnew: 1,
       });
@@ -484,7 +484,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
 
       const typed = reference.toLowerCase().replace('-', ' ');
       const answer = await call(endpoints.eraseRegistration, { id, body: { reference: typed } });
-      expect(answer.json().message).toContain('registrations are erased');
+      expect(answer.json().message).toContain('erased this person’s registrations');
       await expect(names()).resolves.toEqual(['Sibling']);
       for (const table of ['registration_revisions', 'quiz_results'] as const) {
         expect(await server.db.selectFrom(table).selectAll().execute()).toEqual([]);

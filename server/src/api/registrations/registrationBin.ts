@@ -11,12 +11,12 @@ export const registrationBin: BinSource = {
     const administration = administrationRepository(db);
     const restored = await administration.restore(id, act);
     if (restored === 'missing') return { kind: 'missing' };
-    if (restored === 'registered anew') {
+    if (restored === 'registered again') {
       const stored = await administration.find(id);
       const other = stored === null ? undefined : (await administration.othersOf(stored)).find(isThere);
       return {
         kind: 'refused',
-        message: 'This person has registered anew meanwhile.',
+        message: 'This person has registered again meanwhile.',
         ...(other ? { takenBy: { kind: 'registration', id: other.id, title, date: null, language: null } } : {}),
       };
     }

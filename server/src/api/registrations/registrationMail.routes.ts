@@ -25,7 +25,7 @@ import { settingsRepository } from '../settings/settings.repository.ts';
 import { type Audience, mailAudience } from './mailAudience.ts';
 import { registerMailAudiences } from './mailAudiences.routes.ts';
 
-const NOBODY = refused(409, 'None of these registrations has an email address that may be written to.');
+const NOBODY = refused(409, 'None of these people has an email address we may write to.');
 const TOO_MANY = refused(
   409,
   `One mail goes to at most ${MOST_RECIPIENTS.toLocaleString('en')} people. Please choose fewer, by gender or by a search.`,
@@ -47,7 +47,7 @@ const badFiles = (message: string) => refused(422, message, { errors: { attachme
 async function whyFilesFail(db: Kysely<DatabaseSchema>, ids: readonly string[], now: Date): Promise<Refusal | null> {
   const files = await mailAttachmentsRepository(db).use(ids, now);
   if (files.length < ids.length) {
-    return badFiles('A file is not there any more. Take it out and choose it again. Nothing was sent.');
+    return badFiles('A file is missing. Remove it and choose it again. Nothing was sent.');
   }
   const size = files.reduce((sum, file) => sum + file.size, 0);
   if (size <= MOST_ATTACHMENT_BYTES) return null;

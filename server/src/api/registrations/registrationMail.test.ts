@@ -262,7 +262,7 @@ describeWithDatabase('mail to registered people', (create) => {
     const response = await send();
     expect([response.statusCode, response.json().message]).toEqual([
       409,
-      'None of these registrations has an email address that may be written to.',
+      'None of these people has an email address we may write to.',
     ]);
   });
 
@@ -349,10 +349,10 @@ describeWithDatabase('mail to registered people', (create) => {
     });
     expect(stopped).toMatchObject({
       to_address: 'ade@example.com',
-      last_error: 'The receiver asked for no more mail.',
+      last_error: 'This person has unsubscribed.',
     });
     const again = await post(retryMail, { id: stopped?.id });
-    expect([again.statusCode, again.json().message]).toEqual([409, 'The receiver asked for no more mail.']);
+    expect([again.statusCode, again.json().message]).toEqual([409, 'This person has unsubscribed.']);
   });
 
   it('may be asked for again at the page, which no look at it changes', async () => {

@@ -300,7 +300,7 @@ describeWithDatabase('releases, to administrators and teams,', (create) => {
       for (let time = 0; time < 2; time++) {
         expect(await outcome(call('DELETE', '/tokens', { id: data.id }))).toEqual([
           200,
-          'The token “Quiz team” opens nothing any more.',
+          'The token “Quiz team” no longer works.',
         ]);
       }
       const trail = await server.app.context.db

@@ -30,8 +30,8 @@ import { presentEditable, presentSummary } from './sermons.presenter.ts';
 import { type StoredSermon, sermonsRepository } from './sermons.repository.ts';
 import { sermonsCsv } from './sermonsCsv.ts';
 
-const GONE = 'This sermon is not there any more. Somebody may have deleted it.';
-const CHANGED_SINCE = 'This sermon was changed by somebody else since you opened it. Nothing was overwritten.';
+const GONE = 'This sermon is not there any more. Someone may have deleted it.';
+const CHANGED_SINCE = 'This sermon was changed by someone else since you opened it. Nothing was overwritten.';
 
 const done = (message: string, sermon: StoredSermon, status?: number) =>
   answered({ success: true as const, message, data: presentSummary(sermon, []) }, status);

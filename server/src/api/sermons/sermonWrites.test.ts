@@ -266,7 +266,7 @@ describeWithDatabase('sermons in the hands of editors', (create) => {
       const second = await send(editSermon, { ...whole, id, version, content: 'The second.' });
       expect([second.statusCode, second.json().message]).toEqual([
         409,
-        'This sermon was changed by somebody else since you opened it. Nothing was overwritten.',
+        'This sermon was changed by someone else since you opened it. Nothing was overwritten.',
       ]);
       const now = (await editable(id)).json();
       expect([now.content, now.version > version]).toEqual(['The first.', true]);
@@ -298,7 +298,7 @@ describeWithDatabase('sermons in the hands of editors', (create) => {
       const response = await send(editSermon, { ...whole, id: 'nothing', version });
       expect([response.statusCode, response.json().message]).toEqual([
         404,
-        'This sermon is not there any more. Somebody may have deleted it.',
+        'This sermon is not there any more. Someone may have deleted it.',
       ]);
     });
   });

@@ -9,7 +9,7 @@ import { fallbackSettings, nothingKnown } from './fallbackSettings.ts';
  */
 export const neutralSettings = (sample: SiteSettings): SiteSettings => ({
   ...fallbackSettings,
-  tagline: 'Everybody is welcome',
+  tagline: 'Everyone is welcome',
   names: { devotional: 'Daily Devotional', quiz: 'Bible Quiz', chat: 'Chat' },
   welcome: 'You are welcome here, whether you have prayed all your life or have never been to a church.',
   devotionalPromo: 'A passage, a thought and a prayer for every morning.',
@@ -19,7 +19,7 @@ export const neutralSettings = (sample: SiteSettings): SiteSettings => ({
   slides: [
     { scene: 'breakfast', title: 'Begin the day with God', text: 'Read the devotional of today.' },
     { scene: 'prayer', title: 'Pray with us', text: 'Tell us what to pray for.' },
-    { scene: 'usher', title: 'Come as you are', text: 'Everybody is welcome.' },
+    { scene: 'usher', title: 'Come as you are', text: 'Everyone is welcome.' },
   ],
   yorubaMessages: [
     { english: 'Daily Devotional', yoruba: 'Ìfọkànsìn Ojoojúmọ́', was: '' },

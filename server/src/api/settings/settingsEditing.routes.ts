@@ -17,8 +17,8 @@ import { fieldsOf } from './readDocument.ts';
 import { type SettingsWriter, sectionsOf, settingsRepository } from './settings.repository.ts';
 import { settingsRevisions } from './settingsRevisions.repository.ts';
 
-const STALE = 'Somebody else changed the settings after you opened them. Nothing was saved.';
-const UNFIT = 'What was kept of this version does not fit the site any more, so it cannot be restored.';
+const STALE = 'Someone else changed the settings after you opened them. Nothing was saved.';
+const UNFIT = 'This version no longer fits the site, so it can’t be restored.';
 
 type WriteCall = Pick<Call<typeof saveSettings>, 'db' | 'session' | 'now'>;
 

@@ -104,7 +104,7 @@ describeWithDatabase('editing the site settings', (create) => {
     expect(answers.sort()).toEqual([200, 409]);
     const late = await save({ settings: { ...settings, tagline: 'Late' }, updated_at });
     expect(late.statusCode).toBe(409);
-    expect(late.json().message).toMatch(/^Somebody else changed the settings/);
+    expect(late.json().message).toMatch(/^Someone else changed the settings/);
     expect(['Mine', 'Theirs']).toContain((await shown()).tagline);
     expect((await history('church')).total).toBe(2);
   });

@@ -82,7 +82,7 @@ describeOnEveryDatabase('many drafts at once', (create) => {
       id: edited.id,
       version: edited.version,
       kind: 'devotional',
-      devotional: whole(1, { title: 'Written by somebody else meanwhile' }),
+      devotional: whole(1, { title: 'Written by someone else meanwhile' }),
     });
     expect(other.status).toBe(200);
     const direct = await send(
@@ -99,8 +99,8 @@ describeOnEveryDatabase('many drafts at once', (create) => {
       {
         id: edited.id,
         date: dayOf(1),
-        title: 'Written by somebody else meanwhile',
-        message: 'This draft was changed by somebody else since you opened it. Nothing was overwritten.',
+        title: 'Written by someone else meanwhile',
+        message: 'This draft was changed by someone else since you opened it. Nothing was overwritten.',
       },
       { id: half.id, date: dayOf(2), title: 'Morning 2', message: 'Prayer is required' },
       {
@@ -112,7 +112,7 @@ describeOnEveryDatabase('many drafts at once', (create) => {
     ]);
     const left = await list('&words=true');
     expect(left.items.map(({ devotional }: UnpublishedText) => devotional?.title)).toEqual([
-      'Written by somebody else meanwhile',
+      'Written by someone else meanwhile',
       'Morning 2',
       'Morning 3',
     ]);

@@ -16,8 +16,8 @@ import {
 
 export type WriteCall = Pick<Call<Endpoint>, 'db' | 'session' | 'now'>;
 
-export const GONE = 'This draft is not there any more. Somebody may have published or deleted it.';
-export const CHANGED_SINCE = 'This draft was changed by somebody else since you opened it. Nothing was overwritten.';
+export const GONE = 'This draft is not there any more. Someone may have published or deleted it.';
+export const CHANGED_SINCE = 'This draft was changed by someone else since you opened it. Nothing was overwritten.';
 
 export const writerOf = ({ session, now }: WriteCall) => ({ accountId: session?.accountId ?? null, now });
 

@@ -71,7 +71,7 @@ async function whyNot(call: WriteCall, input: Pick<UnpublishedInput, 'state' | '
   const { open } = await unpublishedRepository(db).accounts();
   return open.some(({ id }) => id === input.reviewer)
     ? null
-    : refused(400, 'Whom you have chosen has no account any more.', { errors: { reviewer: 'Choose somebody else.' } });
+    : refused(400, 'The person you chose no longer has an account.', { errors: { reviewer: 'Choose someone else.' } });
 }
 
 function registerReads(app: FastifyInstance): void {
@@ -247,7 +247,7 @@ function registerEnds(app: FastifyInstance): void {
     async (call) => {
       const { kind, id } = call.body;
       const words = await withdraw(call.db, call.body, writerOf(call));
-      if (words === 'missing') return refused(404, `This ${kind} is not there any more. Somebody may have deleted it.`);
+      if (words === 'missing') return refused(404, `This ${kind} is not there any more. Someone may have deleted it.`);
       if (words === 'stale')
         return refused(409, `This ${kind} was changed since you opened it. It is still on the site.`);
       const stored = await unpublishedRepository(call.db).add(

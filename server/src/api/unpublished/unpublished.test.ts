@@ -153,7 +153,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     const theirs = await edit(text, { ...half, title: 'Theirs' });
     expect([theirs.status, theirs.body.message]).toEqual([
       409,
-      'This draft was changed by somebody else since you opened it. Nothing was overwritten.',
+      'This draft was changed by someone else since you opened it. Nothing was overwritten.',
     ]);
     expect((await publish(text, whole)).status).toBe(409);
     expect((await send(deleteUnpublishedText, { id: text.id, version: text.version })).status).toBe(409);
@@ -195,7 +195,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     ]);
     const bola = await signInEditor('Bọ́lá');
     expect((await edit(text, whole, { state: 'ready', reviewer: 'nobody' })).body.errors).toEqual({
-      reviewer: 'Choose somebody else.',
+      reviewer: 'Choose someone else.',
     });
     const given = await edit(text, whole, { state: 'ready', reviewer: bola.id });
     expect([given.body.message, given.body.data.reviewer]).toEqual([

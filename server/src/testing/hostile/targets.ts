@@ -89,7 +89,7 @@ export function victims(db: Kysely<DatabaseSchema>, isSecure: boolean, clock: ()
     const email = 'attacker@example.com';
     const id =
       (await repository.find(email))?.id ?? (await repository.add({ email, passwordHash: DUMMY_HASH }, clock()));
-    if (id === null) throw new Error('There is no account of the promo.');
+    if (id === null) throw new Error('There is no promo account.');
     return id;
   }
 

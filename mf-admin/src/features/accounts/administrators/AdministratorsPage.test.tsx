@@ -98,7 +98,7 @@ describe('adding an account', () => {
     const { user, asked } = await open(() => saved(tolu, 'Tolu was added.', null));
     await user.click(button('Add an account'));
     await user.type(screen.getByLabelText('Username'), 'Tolu');
-    await user.click(screen.getByRole('radio', { name: 'I type one' }));
+    await user.click(screen.getByRole('radio', { name: 'I’ll type one' }));
     await user.type(screen.getByLabelText('Their password'), 'four words in a row');
     await user.click(button('Add account'));
     expect(await screen.findByText(/Pass on the password that you typed/)).toBeVisible();
@@ -108,7 +108,7 @@ describe('adding an account', () => {
   it('does not send what is not complete', async () => {
     const { user, asked } = await open(() => saved(tolu, ''));
     await user.click(button('Add an account'));
-    await user.click(screen.getByRole('radio', { name: 'I type one' }));
+    await user.click(screen.getByRole('radio', { name: 'I’ll type one' }));
     await user.click(button('Add account'));
     expect(await screen.findByText('Username is required')).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveFocus();
@@ -156,7 +156,7 @@ describe('a new password for a user', () => {
   it('is not sent when it is too short', async () => {
     const { user, asked } = await open(() => saved(bola, ''));
     await user.click(button('Reset password of Bola'));
-    await user.click(screen.getByRole('radio', { name: 'I type one' }));
+    await user.click(screen.getByRole('radio', { name: 'I’ll type one' }));
     await user.type(screen.getByLabelText('Their password'), 'short');
     await user.click(dialog().getByRole('button', { name: 'Reset password' }));
     expect(await screen.findByText('The password must have at least 12 characters')).toBeVisible();
@@ -182,9 +182,9 @@ describe('a link to get back in', () => {
   it('is made for a forgotten password or a lost phone, and shown once', async () => {
     const { user, asked } = await open(() => made());
     await user.click(button('Link to get back in for Bola'));
-    expect(dialog().getByText('Authenticator app and passkeys stay.')).toBeVisible();
+    expect(dialog().getByText('Their authenticator app and passkeys stay.')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'The phone with the second factor is lost' }));
-    expect(dialog().getByText('The link also takes authenticator app and passkeys away.')).toBeVisible();
+    expect(dialog().getByText('The link also removes their authenticator app and passkeys.')).toBeVisible();
     await user.dblClick(button('Make a link'));
     expect(await screen.findByText(link)).toBeVisible();
     expect(asked).toMatchObject([
@@ -198,7 +198,7 @@ describe('a link to get back in', () => {
 describe('when the server asks who it is', () => {
   const refusal = {
     status: 403,
-    body: { success: false, message: 'Please show once more that it is you.', reason: 'authenticate-again' },
+    body: { success: false, message: 'Please confirm it’s you.', reason: 'authenticate-again' },
   };
   /** Refuses until the proof has come. */
   const guarded = (right = 'secret words') => {
@@ -214,7 +214,7 @@ describe('when the server asks who it is', () => {
         : { status: 400, body: { success: false, message: errors.password, errors } };
     };
   };
-  const question = () => within(screen.getByRole('dialog', { name: 'Is it still you?' }));
+  const question = () => within(screen.getByRole('dialog', { name: 'Please confirm it’s you' }));
   const password = () => waitFor(() => question().getByLabelText('Password'));
 
   it('asks in a dialog, and sends the same once more when it was answered', async () => {
@@ -242,7 +242,7 @@ describe('when the server asks who it is', () => {
     await user.click(button('Add account'));
     await password();
     await user.click(question().getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Please show once more that it is you.')).toBeVisible();
+    expect(await screen.findByText('Please confirm it’s you.')).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveValue('Tolu');
     expect(asked).toHaveLength(1);
   });

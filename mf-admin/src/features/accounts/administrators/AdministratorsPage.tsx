@@ -36,7 +36,7 @@ export function AdministratorsPage() {
   const { list } = usePageData<typeof loadAccounts>();
   return (
     <AdminLayout heading="Administrators">
-      <LoadedPart part={list} title="The accounts could not be loaded" loadingLabel="Loading accounts...">
+      <LoadedPart part={list} title="The accounts didn’t load" loadingLabel="Loading accounts...">
         {({ items }) => <Accounts fetched={items} />}
       </LoadedPart>
       <LatePart code={promoAccounts}>{(PromoAccounts) => <PromoAccounts />}</LatePart>
@@ -98,12 +98,12 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
   const tellLink = ({ username }: Account, link: string) =>
     tell({
       tone: 'good',
-      title: `A link for ${username} was made.`,
+      title: `The link for ${username} is ready.`,
       text: (
         <>
-          <p>It works once and for a day, and is shown this once:</p>
+          <p>It works once, within a day, and we only show it now:</p>
           <ShownOnce secret={link} what="Link" of={`for ${username}`} />
-          <p>Pass it on safely. Whoever has it opens the account.</p>
+          <p>Send it safely: anyone who has it can open the account.</p>
         </>
       ),
       more: passedOn,
@@ -215,8 +215,8 @@ function questionOf(change: AccountChange | null) {
     title: `Make ${name} ${roleWords[change.role].withArticle}?`,
     message:
       change.role === 'editor'
-        ? `${name} can still write devotionals, sermons, books and events, and no longer open registrations, accounts and this page.`
-        : `${name} can then open everything, also registrations and accounts, and change your role too.`,
+        ? `${name} can still write devotionals, sermons, books and events, but can no longer open registrations, accounts or this page.`
+        : `${name} can then open everything, including registrations and accounts, and can change your role too.`,
     confirmLabel: `Make ${roleWords[change.role].name.toLowerCase()}`,
     busyLabel: 'Changing...',
   };

@@ -8,7 +8,7 @@ export interface GivenPasswordProps {
 
 /** What is said when a user was given a password. */
 export function GivenPassword({ username, password }: GivenPasswordProps) {
-  const next = `${username} has to choose another at the next sign-in, before anything else.`;
+  const next = `${username} must choose a new one at the next sign-in.`;
   if (password === null) return `Pass on the password that you typed. ${next}`;
   return (
     <>

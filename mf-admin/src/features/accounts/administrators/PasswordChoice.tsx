@@ -12,7 +12,7 @@ type PasswordName = keyof typeof passwordLabels;
 
 const kinds = [
   { value: 'made', label: 'Make a strong one' },
-  { value: 'typed', label: 'I type one' },
+  { value: 'typed', label: 'I’ll type one' },
 ];
 
 /** The password as the contract takes it: null lets the server make one. */
@@ -34,7 +34,7 @@ export function PasswordChoice({ form }: PasswordChoiceProps) {
     <>
       <RadioGroupField
         options={kinds}
-        help={isTyped ? 'Its owner has to choose another.' : 'It is shown once, for you to pass on.'}
+        help={isTyped ? 'They will have to choose a new one.' : 'We show it once, for you to send to them.'}
         {...form.field('passwordKind')}
       />
       {isTyped ? (

@@ -12,7 +12,7 @@ const fola: PromoAccount = {
   addedAt: '2026-11-20T08:00:00.000Z',
 };
 
-it('adds an account of the promo, says its password once, and removes it', async () => {
+it('adds a promo account, says its password once, and removes it', async () => {
   const writes: ApiRequest[] = [];
   let items: PromoAccount[] = [];
   const { element } = testRoute(
@@ -32,7 +32,7 @@ it('adds an account of the promo, says its password once, and removes it', async
   );
   render(element);
   const user = userEvent.setup();
-  expect(await screen.findByText(/nobody can sign in to the promo/)).toBeVisible();
+  expect(await screen.findByText(/no one can sign in to the promo/)).toBeVisible();
   await user.type(screen.getByLabelText('Email'), 'fola@example.com');
   await user.click(screen.getByRole('button', { name: 'Add to the promo' }));
   expect(await screen.findByText('palm-lagoon-seven')).toBeVisible();
@@ -41,7 +41,7 @@ it('adds an account of the promo, says its password once, and removes it', async
 
   await user.click(await screen.findByRole('button', { name: 'Remove fola@example.com' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText(/nobody can sign in to the promo/)).toBeVisible();
+  expect(await screen.findByText(/no one can sign in to the promo/)).toBeVisible();
   expect(writes.map(({ method, body }) => [method, body])).toEqual([
     ['POST', { email: 'fola@example.com' }],
     ['DELETE', { id: '0190' }],

@@ -105,23 +105,19 @@ export function PromoAccounts() {
   ];
 
   return (
-    <Panel title="Accounts of the promo">
-      <p>Friends who may see the promo page. These accounts open nothing of the admin area.</p>
+    <Panel title="Promo accounts">
+      <p>For friends who may see the promo page. These accounts can’t open the admin area.</p>
       <ActionNews happened={happened} />
-      {data === null && isLoading ? <Loading label="Loading the accounts of the promo..." /> : null}
+      {data === null && isLoading ? <Loading label="Loading promo accounts..." /> : null}
       {data === null && failure !== null && !isLoading ? (
-        <ErrorState
-          title="The accounts of the promo could not be loaded"
-          message={failure.message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The promo accounts didn’t load" message={failure.message} onRetry={() => void refetch()} />
       ) : null}
       {data === null ? null : data.items.length === 0 ? (
-        <p>There are none yet, so nobody can sign in to the promo.</p>
+        <p>None yet, so no one can sign in to the promo.</p>
       ) : (
         <Rows data-title-first>
           <Table
-            caption={countOf(data.items.length, { one: 'account of the promo', many: 'accounts of the promo' })}
+            caption={countOf(data.items.length, { one: 'promo account', many: 'promo accounts' })}
             columns={columns}
             rows={data.items}
             rowKey={({ id }) => id}
@@ -130,11 +126,11 @@ export function PromoAccounts() {
       )}
       <AdminForm
         form={form}
-        label="Add an account of the promo"
+        label="Add a promo account"
         words={{
           submit: 'Add to the promo',
           busy: 'Adding...',
-          unsaved: 'This account of the promo has not been added.',
+          unsaved: 'This promo account has not been added.',
           unanswered: null,
         }}
         hasYorubaKeys={false}
@@ -150,8 +146,8 @@ export function PromoAccounts() {
         }
         message={
           asked?.kind === 'remove'
-            ? 'Whoever is signed in to the promo by it is signed out at once.'
-            : 'The password of before opens nothing any more, and whoever is signed in by it is signed out.'
+            ? 'Anyone signed in with it is signed out at once.'
+            : 'The old password stops working, and anyone signed in with it is signed out.'
         }
         notice={<ActionNews happened={happened} onlyNew />}
         confirmLabel={asked?.kind === 'remove' ? 'Remove' : 'Make a new password'}

@@ -40,15 +40,15 @@ export function ResetLinkDialog({ account: { id, username }, onMade, onClose }: 
       onClose={onClose}
     >
       <p>
-        With the link {username} sets a new password, once and within a day. Until then everything stays as it is. Be
-        sure who asks you for it: call them, or meet them.
+        With this link {username} can set a new password, once, within a day. Until then nothing changes. Please be sure
+        who is asking: call them, or meet them.
       </p>
       <RadioGroupField
         options={options}
         help={
           dropsSecondFactor
-            ? 'The link also takes authenticator app and passkeys away.'
-            : 'Authenticator app and passkeys stay.'
+            ? 'The link also removes their authenticator app and passkeys.'
+            : 'Their authenticator app and passkeys stay.'
         }
         {...form.field('lost')}
       />

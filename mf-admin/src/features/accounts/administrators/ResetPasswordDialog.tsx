@@ -37,7 +37,7 @@ export function ResetPasswordDialog({ account: { id, username }, onReset, onClos
       words={{ submit: 'Reset password', busy: 'Changing...', unanswered: null }}
       onClose={onClose}
     >
-      <p>Their old password counts no more, and they are signed out everywhere.</p>
+      <p>Their old password stops working, and they are signed out everywhere.</p>
       <PasswordChoice form={form} />
     </FormDialog>
   );

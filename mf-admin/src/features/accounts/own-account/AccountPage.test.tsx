@@ -181,14 +181,14 @@ describe('an authenticator app', () => {
     await user.click(part().getByRole('button', { name: 'Set up an authenticator app' }));
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-    await user.type(screen.getByLabelText('Code of the app'), '12');
+    await user.type(screen.getByLabelText('Code from the app'), '12');
     await user.click(screen.getByRole('button', { name: 'Set up' }));
     expect(await screen.findByText('The code is six digits')).toBeVisible();
-    await user.type(screen.getByLabelText('Code of the app'), '3 456');
+    await user.type(screen.getByLabelText('Code from the app'), '3 456');
     await user.click(screen.getByRole('button', { name: 'Set up' }));
     for (const code of codes) expect(await screen.findByText(code)).toBeVisible();
     expect(asked.at(-1)).toMatchObject({ body: { code: '123456' } });
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
   });
 
@@ -196,10 +196,10 @@ describe('an authenticator app', () => {
     const since = { totpSince: '2026-11-20T20:15:00.000Z', recoveryCodesLeft: 1, passkeys: [] };
     const { user, asked } = await open(() => ({ status: 200, body: nothing }), { secondFactor: since });
     expect(part().getByText(/1 recovery code is left/)).toBeVisible();
-    await user.click(part().getByRole('button', { name: 'Take the app away' }));
-    const question = within(screen.getByRole('alertdialog', { name: 'Take the authenticator app away?' }));
-    await user.click(question.getByRole('button', { name: 'Take it away' }));
-    expect(await screen.findByText(/No code is asked for any more/)).toBeVisible();
+    await user.click(part().getByRole('button', { name: 'Remove the app' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Remove the authenticator app?' }));
+    await user.click(question.getByRole('button', { name: 'Remove it' }));
+    expect(await screen.findByText(/We won’t ask for a code any more/)).toBeVisible();
     expect(asked).toMatchObject([{ method: 'DELETE', path: '/api/admin/second-factor/totp' }]);
   });
 });
@@ -214,14 +214,14 @@ describe('passkeys', () => {
     });
     expect(part().getByRole('listitem')).toHaveTextContent('My phoneAdded 20 Nov, 21:15, not used yet');
     await user.click(part().getByRole('button', { name: 'Take away My phone' }));
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take it away' }));
-    expect(await screen.findByText(/opens your account no more\.$/)).toBeVisible();
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove it' }));
+    expect(await screen.findByText(/no longer opens your account.$/)).toBeVisible();
     expect(asked).toMatchObject([{ method: 'DELETE', body: { id: 'one' } }]);
   });
 
   it('cannot be added in a browser that knows none, which is said', async () => {
     await open(() => changed);
-    expect(part().getByText(/This browser knows no passkeys/)).toBeVisible();
+    expect(part().getByText(/This browser does not support passkeys/)).toBeVisible();
     expect(part().queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
   });
 });
@@ -256,7 +256,7 @@ describe('the places where the user is signed in', () => {
   });
 });
 
-it('says that it could not be loaded, and loads again', async () => {
+it('says that it didn’t load, and loads again', async () => {
   let works = false;
   const network: Network = ({ path }) =>
     works

@@ -37,14 +37,14 @@ export function AccountPage() {
   const { sessions, secondFactor } = loaded;
   return (
     <AdminLayout heading="Your account">
-      <LoadedPart part={sessions} title="Your account could not be loaded" loadingLabel="Loading your account...">
+      <LoadedPart part={sessions} title="Your account didn’t load" loadingLabel="Loading your account...">
         {(places) => (
           <>
             {session ? <WhoYouAre {...session} /> : null}
             <LoadedPart
               part={secondFactor}
-              title="What you sign in with could not be loaded"
-              loadingLabel="Loading what you sign in with..."
+              title="Your sign-in methods didn’t load"
+              loadingLabel="Loading your sign-in methods..."
             >
               {(factor) => <SecondFactorParts factor={factor} />}
             </LoadedPart>
@@ -67,7 +67,7 @@ function PasswordIsGiven({ username }: { username: string }) {
     <AdminLayout heading="Choose your own password">
       <Part title="Change password">
         <Banner tone="warning" title="Someone else made your password.">
-          Choose one that only you know. The rest of the admin area opens then.
+          Please choose one that only you know. Then the rest of the admin area opens.
         </Banner>
         <PasswordForm
           username={username}
@@ -159,7 +159,7 @@ function MySessions({ sessions }: { sessions: readonly MySession[] }) {
           </Button>
         </div>
       ) : (
-        <p>You are signed in nowhere else. A sign-in ends automatically after 30 minutes without use.</p>
+        <p>You’re not signed in anywhere else. We sign you out after 30 minutes without use.</p>
       )}
     </Part>
   );

@@ -44,8 +44,8 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
       words={{ submit: 'Add a passkey', busy: 'Waiting for the passkey...', unanswered: null }}
       onClose={onClose}
     >
-      <p>Your device asks for your finger, face or PIN, and keeps the passkey. Nothing of those is sent here.</p>
-      <TextField autoComplete="off" help="What you tell it apart by, as “My phone”." {...form.field('name')} />
+      <p>Your phone or computer will ask for your finger, face or PIN. That never leaves it.</p>
+      <TextField autoComplete="off" help="A name for it, like “My phone”." {...form.field('name')} />
     </FormDialog>
   );
 }

@@ -57,15 +57,14 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
         <PasswordField autoComplete="current-password" {...form.field('currentPassword')} />
         <PasswordField
           autoComplete="new-password"
-          help={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to keep in mind.`}
+          help={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to remember.`}
           {...form.field('newPassword')}
         />
         <FormFailure
           form={form}
           words={{
             submit: 'Change password',
-            unanswered:
-              'The password may have been changed all the same. Should you be asked to sign in, try the new one first.',
+            unanswered: 'Your password may have changed anyway. If we ask you to sign in, try the new one first.',
           }}
         />
         {online ? null : <Banner tone="warning">You’re offline. The password can be changed once you are back.</Banner>}

@@ -26,8 +26,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Frame>
       <p>
-        Your recovery codes, shown this once. Each opens your account one time when the phone is not there. Print them,
-        or keep them where you keep your papers.
+        These are your recovery codes. We only show them now. Each one signs you in once if you don’t have your phone.
+        Please print them or write them down, and put them somewhere safe.
       </p>
       <Codes ref={shown} role="list">
         {codes.map((code) => (

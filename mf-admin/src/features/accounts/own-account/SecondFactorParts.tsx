@@ -54,7 +54,7 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
       more: (
         <div>
           <Button look="secondary" onClick={() => tell(null)}>
-            I have kept them
+            I have saved them
           </Button>
         </div>
       ),
@@ -73,7 +73,7 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
     act('renew', () => call(renewRecoveryCodes), {
       done({ codes }) {
         void revalidate();
-        tellCodes('You have new recovery codes. The earlier ones count no more.', codes);
+        tellCodes('You have new recovery codes. The old ones no longer work.', codes);
         return null;
       },
       failed,
@@ -83,7 +83,7 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
     await act('remove', () => call(removeTotp), {
       done() {
         void revalidate();
-        return { tone: 'good', text: 'The authenticator app was taken away. No code is asked for any more.' };
+        return { tone: 'good', text: 'Authenticator app removed. We won’t ask for a code any more.' };
       },
       failed,
     });
@@ -96,8 +96,8 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
       {totpSince === null ? (
         <>
           <p>
-            With an app on your phone that makes a new code every half minute, whoever learns your password still cannot
-            sign in.
+            An app on your phone makes a new code every half minute, so that someone who learns your password still
+            can’t sign in.
           </p>
           <div>
             <Button
@@ -122,7 +122,7 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
               New recovery codes
             </Button>
             <Button look="quiet" data-harm="" onClick={() => setAsked(true)}>
-              Take the app away
+              Remove the app
             </Button>
           </Actions>
         </>
@@ -136,7 +136,7 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
               onConfirmed={(codes) => {
                 setSetup(null);
                 void revalidate();
-                tellCodes('The authenticator app is set up. Its code is asked for from now on.', codes);
+                tellCodes('The authenticator app is set up. From now on we’ll ask for its code.', codes);
               }}
             />
           )}
@@ -144,10 +144,10 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
       ) : null}
       <ConfirmDialog
         open={asked}
-        title="Take the authenticator app away?"
-        message="Your password alone opens your account then. The recovery codes count no more."
-        confirmLabel="Take it away"
-        busyLabel="Taking away..."
+        title="Remove the authenticator app?"
+        message="Your password alone will then open your account. The recovery codes stop working."
+        confirmLabel="Remove it"
+        busyLabel="Removing..."
         tone="danger"
         busy={busy === 'remove'}
         onCancel={() => setAsked(false)}
@@ -169,7 +169,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     await act(id, () => call(removePasskey, { body: { id } }), {
       done() {
         void revalidate();
-        return { tone: 'good', text: `The passkey “${name}” opens your account no more.` };
+        return { tone: 'good', text: `The passkey “${name}” no longer opens your account.` };
       },
       failed,
     });
@@ -180,8 +180,8 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     <Part title="Passkeys">
       <ActionNews happened={happened} />
       <p>
-        With a passkey you sign in by fingerprint, face or the PIN of your device, without a password. Nobody can guess
-        it, and no false page can take it from you.
+        With a passkey you sign in by fingerprint, face or the PIN of your phone, without a password. No one can guess
+        it, and no fake page can steal it.
       </p>
       {passkeys.length > 0 ? (
         <Rows role="list">
@@ -206,7 +206,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
           </Button>
         </div>
       ) : (
-        <Banner tone="plain">This browser knows no passkeys. Use another one to add yours.</Banner>
+        <Banner tone="plain">This browser does not support passkeys. Please use another one.</Banner>
       )}
       {adding ? (
         <LateDialog code={passkeyDialog} title="Add a passkey" onClose={() => setAdding(false)}>
@@ -225,9 +225,9 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       <ConfirmDialog
         open={asked !== null}
         title={`Take the passkey “${asked?.name ?? ''}” away?`}
-        message="It opens your account no more. Remove it in the settings of your device too."
-        confirmLabel="Take it away"
-        busyLabel="Taking away..."
+        message="It will no longer open your account. Remove it in your phone’s settings too."
+        confirmLabel="Remove it"
+        busyLabel="Removing..."
         tone="danger"
         busy={busy !== null && busy === asked?.id}
         onCancel={() => setAsked(null)}

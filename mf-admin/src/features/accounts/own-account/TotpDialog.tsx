@@ -8,7 +8,7 @@ import { FormDialog } from '../../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { ShownOnce } from '../../../common/layout/ShownOnce.tsx';
 
-const labels = { code: 'Code of the app' };
+const labels = { code: 'Code from the app' };
 const blank = { code: '' };
 
 const Picture = styled.div`
@@ -49,7 +49,7 @@ export function TotpDialog({ setup, onConfirmed, onClose }: TotpDialogProps) {
       words={{
         submit: 'Set up',
         busy: 'Checking...',
-        unanswered: 'It may be set up all the same. Look at your account before you try again.',
+        unanswered: 'It may be set up already. Check your account before you try again.',
       }}
       onClose={onClose}
     >

@@ -22,7 +22,7 @@ function open(answer: (request: ApiRequest) => ApiResponse, { hash = `#${token}`
   return { ...tested, asked, user: userEvent.setup() };
 }
 
-const done = { status: 200, body: { success: true, message: 'Your password was changed. Sign in with it.' } };
+const done = { status: 200, body: { success: true, message: 'Your password was changed. Please sign in with it.' } };
 const field = () => screen.findByLabelText('New password');
 const send = () => screen.getByRole('button', { name: 'Change password' });
 
@@ -31,7 +31,7 @@ describe('a link to get back in', () => {
     const { user, asked, router, platform } = open(() => done, { reset: { ...tolu, dropsSecondFactor: true } });
     await user.type(await field(), 'a canoe before the morning mist');
     expect(screen.getByText('Tolú Adé')).toBeVisible();
-    expect(screen.getByText(/authenticator app and passkeys are taken away/)).toBeVisible();
+    expect(screen.getByText(/authenticator app and passkeys will be removed/)).toBeVisible();
     await user.dblClick(send());
     await screen.findByText('Another page');
     expect(asked).toMatchObject([
@@ -53,7 +53,7 @@ describe('a link to get back in', () => {
   });
 
   it('says at the field what the server does not take', async () => {
-    const message = 'This password is among the first that are guessed.';
+    const message = 'This password is easy to guess.';
     const { user } = open(() => ({ status: 400, body: { success: false, message, errors: { newPassword: message } } }));
     await user.type(await field(), 'password12345');
     await user.click(send());
@@ -62,7 +62,7 @@ describe('a link to get back in', () => {
   });
 
   it('says so when it is over, and leads to the sign-in page', async () => {
-    const message = 'This link was used already, or is too old. Ask an administrator for another.';
+    const message = 'This link was already used, or is too old. Please ask an administrator for another.';
     render(
       testRoute(route, {
         at: `/resetpassword#${token}`,
@@ -76,7 +76,7 @@ describe('a link to get back in', () => {
 
   it.each(['', '#short', `#${token}x`])('asks nothing when it is not whole: %j', async (hash) => {
     open(() => done, { hash });
-    expect(await screen.findByText('This link is not whole. Copy all of it.')).toBeVisible();
+    expect(await screen.findByText('This link is incomplete. Please copy all of it.')).toBeVisible();
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 });

@@ -58,7 +58,7 @@ export function ResetPasswordPage() {
       {RESET_TOKEN.test(token) ? (
         <Reset token={token} />
       ) : (
-        <LinkIsOver message="This link is not whole. Copy all of it." />
+        <LinkIsOver message="This link is incomplete. Please copy all of it." />
       )}
     </Column>
   );
@@ -67,7 +67,7 @@ export function ResetPasswordPage() {
 function LinkIsOver({ message }: { message: string }) {
   return (
     <Stack $gap={4}>
-      <Banner tone="bad" title="This link opens nothing.">
+      <Banner tone="bad" title="This link doesn’t work.">
         {message}
       </Banner>
       <div>
@@ -86,9 +86,7 @@ function Reset({ token }: { token: string }) {
   if (data !== null) return <ResetForm token={token} reset={data} />;
   if (failure === null) return <Loading label="Looking at the link..." />;
   if (failure.kind === 'refused' && failure.status < 500) return <LinkIsOver message={failure.message} />;
-  return (
-    <ErrorState title="The link could not be looked at" message={failure.message} onRetry={() => void refetch()} />
-  );
+  return <ErrorState title="We couldn’t check the link" message={failure.message} onRetry={() => void refetch()} />;
 }
 
 function ResetForm({ token, reset: { username, dropsSecondFactor } }: { token: string; reset: PasswordReset }) {
@@ -112,20 +110,22 @@ function ResetForm({ token, reset: { username, dropsSecondFactor } }: { token: s
   return (
     <Form noValidate aria-label="Choose a new password" onSubmit={form.onSubmit}>
       <p>
-        For the account <b>{username}</b>. You are signed out everywhere then.
-        {dropsSecondFactor ? ' Your authenticator app and passkeys are taken away; set up new ones afterwards.' : null}
+        For the account <b>{username}</b>. You’ll be signed out everywhere.
+        {dropsSecondFactor
+          ? ' Your authenticator app and passkeys will be removed. Please set up new ones afterwards.'
+          : null}
       </p>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <FormFailure
         form={form}
         words={{
           submit: 'Change password',
-          unanswered: 'The password may have been changed all the same. Try to sign in with it first.',
+          unanswered: 'Your password may have changed anyway. Please try to sign in with it first.',
         }}
       />
       <PasswordField
         autoComplete="new-password"
-        help={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to keep in mind.`}
+        help={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to remember.`}
         {...form.field('newPassword')}
       />
       <Button type="submit" busy={form.busy} busyLabel="Changing...">

@@ -93,9 +93,9 @@ describe('the first steps', () => {
       },
     });
     const steps = await panel();
-    expect(steps.getByText('It is still the sample’s.')).toBeVisible();
+    expect(steps.getByText('It is still the sample name.')).toBeVisible();
     expect(steps.getByRole('link', { name: 'Name your church' })).toHaveAttribute('href', '/settings?section=church');
-    expect(steps.getByText('1 of 2 done. Press a line to do it.')).toBeVisible();
+    expect(steps.getByText('1 of 2 done. Tap a line to do it.')).toBeVisible();
     expect(steps.queryByRole('link', { name: 'Add your bank accounts' })).toBeNull();
   });
 
@@ -149,9 +149,9 @@ describe('the first steps', () => {
     const steps = done.steps.map((step) => (step.step === 'mail' ? { ...step, state: 'missing' as const } : step));
     const finish = async (more: Partial<SampleState>) => {
       const { user } = open({ state: { ...done, ...more, steps } });
-      await user.click((await panel()).getByRole('button', { name: 'We send no mail' }));
+      await user.click((await panel()).getByRole('button', { name: 'We don’t send mail' }));
       expect(await screen.findByText('Well done! All first steps are done.')).toBeVisible();
-      expect(screen.getByText(/^Noted: you send no mail/)).toBeVisible();
+      expect(screen.getByText(/^Noted: you don’t send mail/)).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Close' }));
       expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
       return user;
@@ -178,15 +178,15 @@ describe('the first steps', () => {
 
 it('a church that sends no mail says so in one press, and the step counts as done', async () => {
   const { user, writes, sent } = open();
-  await user.click((await panel()).getByRole('button', { name: 'We send no mail' }));
-  expect(await screen.findByText(/^Noted: you send no mail/)).toBeVisible();
+  await user.click((await panel()).getByRole('button', { name: 'We don’t send mail' }));
+  expect(await screen.findByText(/^Noted: you don’t send mail/)).toBeVisible();
   expect(writes()).toEqual([]);
   const saved = sent.find(({ method }) => method === 'PUT');
   expect(saved).toMatchObject({
     path: saveSettings.path,
     body: { settings: { ...testSettings, mail: { ...testSettings.mail, wanted: 'no' } }, updated_at: 'v1' },
   });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'We send no mail' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'We don’t send mail' })).toBeNull());
 });
 
 describe('removing the sample', () => {

@@ -184,7 +184,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
       {
         done() {
           void refetch(true);
-          return { tone: 'good', text: 'Noted: you send no mail. In the settings, under Mail, you can change this.' };
+          return { tone: 'good', text: 'Noted: you don’t send mail. You can change this in the settings, under Mail.' };
         },
         failed: ({ message }) => ({ tone: 'bad', text: message }),
       },
@@ -211,7 +211,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
     >
       {isOpen ? (
         <p>
-          {done} of {steps.length} done. Press a line to do it.
+          {done} of {steps.length} done. Tap a line to do it.
         </p>
       ) : (
         <Banner tone="good" title="Well done! All first steps are done.">
@@ -230,7 +230,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
                     busyLabel="Saving..."
                     onClick={() => void sendNoMail()}
                   >
-                    We send no mail
+                    We don’t send mail
                   </Button>
                 </Above>
               ) : null}
@@ -244,7 +244,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
             Pictures of your own
           </Heading>
           <p>
-            Visitors come to see faces they know. These still show a drawing or an initial; put in a photo where you
+            Visitors come to see faces they know. These still show a drawing or an initial. Please add a photo where you
             have one:
           </p>
           <Counts>
@@ -269,8 +269,8 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
             Sample content
           </Heading>
           <p>
-            The site came with content that shows what it can do. Remove what is left of it in one step, now or once you
-            have put in your own.
+            This site came with sample content, to show what it can do. Remove what is left in one step, now or once you
+            have added your own.
           </p>
           <div>
             <Button look="secondary" onClick={() => setAsking(true)}>
@@ -341,11 +341,7 @@ function RemovalDialog({ state: { left, kept }, open, busy, onConfirm, onCancel 
     <ConfirmDialog
       open={open}
       title="Remove the sample content?"
-      message={
-        <p>
-          It goes from the site at once, all of it or nothing. It can be brought back here for {SAMPLE_UNDO_DAYS} days.
-        </p>
-      }
+      message={<p>All of it leaves the site at once. You can bring it back here for {SAMPLE_UNDO_DAYS} days.</p>}
       confirmLabel="Remove the sample content"
       busy={busy}
       busyLabel="Removing..."
@@ -363,8 +359,8 @@ function RemovalDialog({ state: { left, kept }, open, busy, onConfirm, onCancel 
       </Counts>
       <Banner tone="plain" title="What you have changed stays">
         {kept.length === 0
-          ? 'Of what came with the sample nobody has changed anything else. What you have added yourselves stays as well.'
-          : `Somebody has changed it, or put something of their own to it: ${kept.map(countWords).join(', ')}. Delete by hand what you do not want of that.`}
+          ? 'Nothing else in the sample was changed. What you added yourselves stays too.'
+          : `You have changed or added to these: ${kept.map(countWords).join(', ')}. Please delete by hand what you don’t want.`}
       </Banner>
     </ConfirmDialog>
   );

@@ -104,7 +104,7 @@ function Copied({ from, ...form }: Omit<AddFormProps, 'copy'> & { from: IsoDate 
   if (now.kind === 'failed') {
     return (
       <>
-        <ErrorState title="The devotional to copy could not be loaded" message={now.message} onRetry={now.retry} />
+        <ErrorState title="The devotional to copy didn’t load" message={now.message} onRetry={now.retry} />
         <div>
           <ButtonLink look="quiet" to={date ? addAddress(language, date) : addPath}>
             Write without a copy
@@ -119,7 +119,7 @@ function Copied({ from, ...form }: Omit<AddFormProps, 'copy'> & { from: IsoDate 
     <>
       <Banner tone="plain">
         {copy
-          ? `A copy of ${formatDay(from)}. Change what you like: nothing is registered yet.`
+          ? `A copy of ${formatDay(from)}. Change what you like: nothing is saved yet.`
           : `There is no ${name} devotional for ${formatDay(from)} to copy.`}
       </Banner>
       <AddForm copy={copy} {...form} />

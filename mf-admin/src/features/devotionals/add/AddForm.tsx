@@ -102,7 +102,7 @@ export function AddForm({ language, date, copy, onEdited, onSaved, onDraft }: Ad
         submit: register,
         busy: registering,
         unsaved: 'This devotional has not been registered.',
-        unanswered: `What you typed is kept on this device. Press ${register} again: it will be added once, even if it arrived already.`,
+        unanswered: `What you typed is safe. Press ${register} again. It won’t be added twice.`,
       }}
       lead={
         <>
@@ -119,8 +119,8 @@ export function AddForm({ language, date, copy, onEdited, onSaved, onDraft }: Ad
       advice={
         isTaken && hasNoDraft && day ? (
           <LinkRow>
-            <RouteLink to={devotionalAddress(day, language)}>See the one that is there</RouteLink>
-            <RouteLink to={editAddress(language, day)}>Edit the one that is there</RouteLink>
+            <RouteLink to={devotionalAddress(day, language)}>See the existing one</RouteLink>
+            <RouteLink to={editAddress(language, day)}>Edit the existing one</RouteLink>
           </LinkRow>
         ) : null
       }

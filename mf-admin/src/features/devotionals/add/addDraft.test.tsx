@@ -10,11 +10,11 @@ describe('the draft', () => {
     cleanup();
     const { user } = open();
     expect(field('Title')).toHaveValue('Before the');
-    expect(screen.getByText('This is the draft that was kept on this device.')).toBeVisible();
+    expect(screen.getByText('We brought back your draft.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Discard draft' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
     expect(field('Title')).toHaveValue('');
-    expect(screen.queryByText('This is the draft that was kept on this device.')).not.toBeInTheDocument();
+    expect(screen.queryByText('We brought back your draft.')).not.toBeInTheDocument();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -26,7 +26,7 @@ describe('the draft', () => {
 
   it('is not mentioned when there is none', () => {
     open();
-    expect(screen.queryByText('This is the draft that was kept on this device.')).not.toBeInTheDocument();
+    expect(screen.queryByText('We brought back your draft.')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Discard draft' })).not.toBeInTheDocument();
   });
 

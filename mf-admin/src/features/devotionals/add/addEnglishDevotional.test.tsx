@@ -161,14 +161,14 @@ describe('an attempt that fails', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed.');
   });
 
-  it('leads to the one that is there when the day has one', async () => {
+  it('leads to the existing one when the day has one', async () => {
     const { user } = open(() => ({
       status: 409,
       body: { success: false, message: 'There is a devotional for 2026-11-21 already.' },
     }));
     await fillInAndSend(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('There is a devotional for 2026-11-21 already.');
-    expect(screen.getByRole('link', { name: 'See the one that is there' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the existing one' })).toHaveAttribute(
       'href',
       '/fast?date=2026-11-21&lang=en',
     );

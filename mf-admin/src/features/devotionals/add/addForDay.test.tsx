@@ -55,7 +55,7 @@ describe('a day in the address', () => {
     cleanup();
     openAdd({ at: '/add?date=2026-12-05' });
     expect(field('Title')).toHaveValue('For the fifth');
-    expect(screen.getByText('This is the draft that was kept on this device.')).toBeVisible();
+    expect(screen.getByText('We brought back your draft.')).toBeVisible();
     await within(panel()).findByText(/There is no Yoruba text/);
   });
 
@@ -80,7 +80,7 @@ describe('a day that has an English devotional already', () => {
     expect(
       await screen.findByText('There is an English devotional for Thursday, 3 December 2026 already.'),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Edit the one that is there' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Edit the existing one' })).toHaveAttribute(
       'href',
       '/holy?edit=2026-12-03',
     );
@@ -116,7 +116,7 @@ describe('a day that has an English devotional already', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Find a free day' }));
     const dialog = screen.getByRole('dialog');
-    expect(await within(dialog).findByText('Which days are free could not be loaded.')).toBeVisible();
+    expect(await within(dialog).findByText('We couldn’t load which days are free.')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: `Take ${formatDay('2026-11-21')}` })).toBeVisible();
     broken = false;
     await user.click(within(dialog).getByRole('button', { name: 'Try Again' }));
@@ -160,7 +160,7 @@ describe('the Yoruba text of the day', () => {
       at: '/add?date=2026-12-03',
       days: (request) => (broken ? { status: 503, body: { message: 'Busy.' } } : daysOf([yoruba])(request)),
     });
-    expect(await within(panel()).findByText(/The Yoruba text could not be loaded\. Busy\./)).toBeVisible();
+    expect(await within(panel()).findByText(/The Yoruba text didn’t load\. Busy\./)).toBeVisible();
     await user.type(field('Title'), 'Light');
     broken = false;
     await user.click(within(panel()).getByRole('button', { name: 'Try Again' }));
@@ -174,7 +174,7 @@ describe('the Yoruba text of the day', () => {
       at: '/add?date=2026-12-03',
       days: (request) => (broken ? { status: 503, body: { message: 'Busy.' } } : daysOf([yoruba])(request)),
     });
-    await within(panel()).findByText(/could not be loaded/);
+    await within(panel()).findByText(/didn’t load/);
     broken = false;
     fireEvent(window, new Event('online'));
     expect(await screen.findByRole('group', { name: 'In Yoruba: Content' })).toBeVisible();

@@ -73,16 +73,16 @@ describe('adding a Yoruba devotional', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Iforukọsilẹ kò ṣaṣeyọri.');
   });
 
-  it('leads to the one that is there, to read and to edit it', async () => {
+  it('leads to the existing one, to read and to edit it', async () => {
     const { user } = open(() => ({ status: 409, body: { success: false, message: 'Ìfọkànsìn ti wà tẹ́lẹ̀.' } }));
     await fillIn(user);
     await user.click(registerButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Ìfọkànsìn ti wà tẹ́lẹ̀.');
-    expect(screen.getByRole('link', { name: 'See the one that is there' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the existing one' })).toHaveAttribute(
       'href',
       '/fast?date=2026-11-21&lang=yo',
     );
-    expect(screen.getByRole('link', { name: 'Edit the one that is there' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Edit the existing one' })).toHaveAttribute(
       'href',
       '/viewyo?edit=2026-11-21',
     );
@@ -129,7 +129,7 @@ describe('adding a Yoruba devotional', () => {
     expect(
       await screen.findByText('There is a Yoruba devotional for Saturday, 21 November 2026 already.'),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Edit the one that is there' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Edit the existing one' })).toHaveAttribute(
       'href',
       '/viewyo?edit=2026-11-21',
     );

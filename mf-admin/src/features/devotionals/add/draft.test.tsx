@@ -176,7 +176,7 @@ describe('a draft', () => {
   it('is not written over where another user saved it meanwhile', async () => {
     let now = draft();
     const { user } = await openDraft(
-      () => refused(409, 'This draft was changed by somebody else.'),
+      () => refused(409, 'This draft was changed by someone else.'),
       () => now,
     );
     await user.type(field('Title'), ' of mine');
@@ -193,7 +193,7 @@ describe('a draft', () => {
       },
     });
     await user.click(button('Save'));
-    expect(await screen.findByText('Somebody else changed this draft while you were editing it')).toBeVisible();
+    expect(await screen.findByText('Someone else changed this draft while you were editing it')).toBeVisible();
     expect(field('Title')).toHaveValue('A light of mine');
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   });
@@ -202,7 +202,7 @@ describe('a draft', () => {
     let isThere = true;
     const { user } = openAdd({
       at: `/add?draft=${ID}`,
-      network: () => refused(404, 'This draft is not there any more. Somebody may have published or deleted it.'),
+      network: () => refused(404, 'This draft is not there any more. Someone may have published or deleted it.'),
       days: (request) => (!isThere && request.path.includes(ID) ? refused(404, 'Gone.') : serverOf(draft)(request)),
     });
     await user.type(await screen.findByDisplayValue('A light'), ' of mine');

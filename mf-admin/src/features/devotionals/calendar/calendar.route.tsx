@@ -19,6 +19,6 @@ export function Component() {
 
 export const ErrorBoundary = adminLoadError({
   heading: HEADING,
-  title: 'The calendar could not be loaded',
+  title: 'The calendar didn’t load',
   loadingLabel: 'Loading the calendar...',
 });

@@ -53,7 +53,7 @@ function recordingServer(first: Recording | null) {
       return { status: 200, body: { received: sent.at + atob(sent.data).length } };
     }
     if (method === 'PUT') {
-      if (sent.replaces !== (current?.id ?? null)) return problem(409, 'Somebody else changed the recording.');
+      if (sent.replaces !== (current?.id ?? null)) return problem(409, 'Someone else changed the recording.');
       if (current) removed.set(current.id, current);
       current = { ...old, id: NEW_ID, path: '/assets/recordings/n.mp3', bytes: sent.bytes };
     } else if (method === 'DELETE') {
@@ -159,10 +159,10 @@ it('says what the server says of a file that is none, and lets another one be ch
     null,
     ({ network }) =>
       (request) =>
-        request.method === 'PUT' ? problem(422, 'This is no MP3, M4A, AAC or Ogg file.') : network(request),
+        request.method === 'PUT' ? problem(422, 'This is not an MP3, M4A, AAC or Ogg file.') : network(request),
   );
   await user.upload(await chooser(), sound());
-  expect(await screen.findByText('This is no MP3, M4A, AAC or Ogg file.')).toBeVisible();
+  expect(await screen.findByText('This is not an MP3, M4A, AAC or Ogg file.')).toBeVisible();
   expect(await chooser()).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Send the rest' })).toBeNull();
 });
@@ -174,11 +174,11 @@ it('replaces the one that it has shown, and shows the one of another user instea
     ({ network }) =>
       (request) =>
         isOvertaken && request.method === 'PUT'
-          ? problem(409, 'Somebody else changed the recording.')
+          ? problem(409, 'Someone else changed the recording.')
           : network(request),
   );
   await user.upload(await chooser('Replace the recording…'), sound());
-  expect(await screen.findByText('Somebody else changed the recording.')).toBeVisible();
+  expect(await screen.findByText('Someone else changed the recording.')).toBeVisible();
   isOvertaken = false;
   await user.upload(await chooser('Replace the recording…'), sound());
   expect(await screen.findByText('The recording is on the site, in place of the one before.')).toBeVisible();

@@ -15,7 +15,7 @@ async function open(server = devotionalServer(), network = server.network) {
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 const field = (label: string) => screen.getByLabelText(label);
-const bothVersions = 'Somebody else changed this devotional while you were editing it';
+const bothVersions = 'Someone else changed this devotional while you were editing it';
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 
 async function retitle(user: User, title: string) {
@@ -109,7 +109,7 @@ describe('what is typed', () => {
     cleanup();
 
     const second = await open(server);
-    expect(screen.getByText(/changes of yours that were kept on this device/)).toBeVisible();
+    expect(screen.getByText(/We brought back your changes/)).toBeVisible();
     expect(field('Àkọlé')).toHaveValue('Ọ̀sán');
     await second.user.click(saveButton());
     await screen.findByText('Devotional updated successfully!');
@@ -240,7 +240,7 @@ describe('the history', () => {
     const { network, mend } = answerOf(500);
     const { user } = await open(devotionalServer(), network);
     await user.click(screen.getByText('History'));
-    expect(await screen.findByText('The history could not be loaded')).toBeVisible();
+    expect(await screen.findByText('The history didn’t load')).toBeVisible();
     expect(screen.getByText('The shelf is stuck.')).toBeVisible();
     mend();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

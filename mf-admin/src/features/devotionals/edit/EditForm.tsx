@@ -57,7 +57,7 @@ export function EditForm({ language, devotional, refetch, onEdited, onSaved, act
         busy: 'Saving...',
         failed: 'Failed to update devotional.',
         unsaved: 'The changes to this devotional have not been saved.',
-        restored: 'These are changes of yours that were kept on this device. They are not saved yet.',
+        restored: 'We brought back your changes. They are not saved yet.',
         discard: 'Discard changes',
         discardQuestion: 'Discard these changes?',
         discardConsequence: 'What you typed will be gone. The devotional stays as it is.',

@@ -55,7 +55,7 @@ export function RevisionHistory({ language, date, current, busy, onRestore }: Re
       <summary>History</summary>
       {isLoading ? <Loading label="Loading history..." /> : null}
       {failure && !isLoading ? (
-        <ErrorState title="The history could not be loaded" message={failure.message} onRetry={() => void refetch()} />
+        <ErrorState title="The history didn’t load" message={failure.message} onRetry={() => void refetch()} />
       ) : null}
       {data?.length === 0 ? <p>Nothing has been added for this day yet.</p> : null}
       {data && data.length > 0 ? (

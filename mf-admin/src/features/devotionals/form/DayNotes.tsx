@@ -56,7 +56,7 @@ export function TakenNote({ language, now, opened }: TakenNoteProps) {
       tone="warning"
       title={`There is ${language === 'EN' ? 'an' : 'a'} ${name} devotional for ${formatDay(there.date)} already.`}
     >
-      <RouteLink to={editAddress(language, there.date)}>Edit the one that is there</RouteLink>
+      <RouteLink to={editAddress(language, there.date)}>Edit the existing one</RouteLink>
     </Banner>
   );
 }

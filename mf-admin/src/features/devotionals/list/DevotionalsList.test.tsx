@@ -241,7 +241,7 @@ describe('the list of English devotionals', () => {
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     expect(writes).toEqual([]);
     await user.clear(byDays);
-    await user.type(dialog.getByRole('textbox', { name: 'New day of the first' }), '2026-12-19');
+    await user.type(dialog.getByRole('textbox', { name: 'New day for the first' }), '2026-12-19');
     expect(byDays).toHaveValue('30');
     expect(dialog.getByText(`${formatDay('2026-11-21')} → ${formatDay('2026-12-21')}`)).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Move' })).not.toHaveAttribute('aria-disabled'));
@@ -344,7 +344,7 @@ describe('a list with nothing in it', () => {
   it('leads back from a page beyond the last', async () => {
     open('/holy?page=9', serverWith(library(2)));
     expect(await screen.findByText('There is nothing on this page.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the first page' })).toHaveAttribute('href', '/holy');
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/holy');
   });
 });
 

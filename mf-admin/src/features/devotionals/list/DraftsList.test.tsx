@@ -49,7 +49,7 @@ function server(count: number) {
       if (!draft) continue;
       const why =
         action !== 'restore' && version !== draft.version
-          ? 'This draft was changed by somebody else since you opened it. Nothing was overwritten.'
+          ? 'This draft was changed by someone else since you opened it. Nothing was overwritten.'
           : (action === 'publish' || action === 'ready') && draft.lacks[0];
       if (why) {
         refused.push({ id, date: draft.date, title: draft.title, message: why });
@@ -117,10 +117,10 @@ it('publishes a month of drafts together, and takes them back', async () => {
 it('says which draft is not whole, and keeps it when the others are published', async () => {
   const { network } = server(3);
   const { user } = await open(network);
-  expect(screen.getByText('Not whole yet. Prayer is required.')).toBeVisible();
+  expect(screen.getByText('Not complete yet. Prayer is required.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Select all 3 on this page' }));
   await user.click(screen.getByRole('button', { name: 'Publish (3)' }));
-  expect(screen.getByText('1 of them is not whole yet, and stays in the list.')).toBeVisible();
+  expect(screen.getByText('1 of them is not complete yet, and stays in the list.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('2 drafts were published.')).toBeVisible();
   expect(screen.getByText(`${formatDay('2026-12-02')}: Prayer is required`)).toBeVisible();
@@ -134,7 +134,7 @@ it('says that a day which another user changed meanwhile was not published, and 
   drafts.set(draftOf(1).id, { ...draftOf(1), title: 'Morning 1, rewritten', version: '2026-11-20T06:00:00.000Z' });
   await user.click(screen.getByRole('button', { name: 'Publish (1)' }));
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText(/^Tuesday, 1 December 2026: This draft was changed by somebody else/)).toBeVisible();
+  expect(await screen.findByText(/^Tuesday, 1 December 2026: This draft was changed by someone else/)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Morning 1, rewritten' })).toBeVisible();
 });
 

@@ -149,8 +149,8 @@ function MoveDialog({ language, rows, onMoved, onClose }: MoveDevotionalsProps &
     >
       <Stack as="form" id={id} noValidate onSubmit={(event) => void submit(event)}>
         <ActionNews happened={happened} onlyNew />
-        <p>The first is that of {formatDay(first)}. All keep their distances.</p>
-        <DayEntry label="New day of the first" typed={typedDay} />
+        <p>The first is {formatDay(first)}. The gaps between them stay the same.</p>
+        <DayEntry label="New day for the first" typed={typedDay} />
         <TextField
           label="Or by how many days"
           inputMode="text"
@@ -169,14 +169,14 @@ function MoveDialog({ language, rows, onMoved, onClose }: MoveDevotionalsProps &
             setDay(by === null ? '' : addDays(first, by));
           }}
         />
-        {preview.isLoading && days !== null ? <Loading label="Looking whether the days are free..." /> : null}
+        {preview.isLoading && days !== null ? <Loading label="Checking if the days are free..." /> : null}
         {preview.failure && days !== null ? (
-          <Banner tone="bad" title="It could not be seen whether the days are free.">
+          <Banner tone="bad" title="We couldn’t check if the days are free.">
             {preview.failure.message}
           </Banner>
         ) : null}
         {days !== null && conflicts.size > 0 ? (
-          <Banner tone="bad" title="Nothing can be moved like this.">
+          <Banner tone="bad" title="This move won’t work.">
             {conflicts.size === 1 ? '1 day is' : `${conflicts.size} days are`} in the way. Choose another first day, or
             select others.
           </Banner>

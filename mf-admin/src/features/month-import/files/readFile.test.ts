@@ -268,7 +268,7 @@ describe('a file that cannot be read says what to do', () => {
     ['an entry with a password', 'a.docx', locked, /locked with a password/],
     ['a PDF', 'a.pdf', () => '%PDF-1.7', /PDF.*paste it here/],
     ['a PDF under another name', 'a.txt', () => '%PDF-1.7', /PDF/],
-    ['a picture', 'a.jpg', () => 'x', /cannot be read. Choose a \.docx, \.odt, \.txt or \.zip/],
+    ['a picture', 'a.jpg', () => 'x', /We can’t read this kind of file. Choose a \.docx, \.odt, \.txt or \.zip/],
     ['rich text', 'a.rtf', () => '{\\rtf1', /Save this file as \.docx/],
     ['an empty file', 'a.txt', () => '', /empty/],
     ['bytes that are no text', 'a.txt', () => new Uint8Array([65, 0, 66]), /not plain text/],

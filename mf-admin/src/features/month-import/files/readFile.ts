@@ -43,7 +43,7 @@ function refusal(name: string, bytes: Uint8Array): string | null {
     return begins(bytes, ZIP) ? null : `This is not a Word or OpenDocument text. Save it as .docx or .odt, ${PASTE}`;
   }
   const isText = /\.(txt|text|md)$/.test(name) || !/\.[a-z\d]{1,5}$/.test(name);
-  if (!isText) return `This kind of file cannot be read. Choose a .docx, .odt, .txt or .zip file, ${PASTE}`;
+  if (!isText) return `We can’t read this kind of file. Choose a .docx, .odt, .txt or .zip file, ${PASTE}`;
   // Bytes of text that hold a NUL are no text, unless they are UTF-16.
   const isBinary = encodingOf(bytes) === 'utf-8' && bytes.subarray(0, 8000).includes(0);
   return isBinary ? `This file is not plain text. Choose a .docx, .odt or .txt file, ${PASTE}` : null;
@@ -107,6 +107,6 @@ export async function readFile(file: File): Promise<FileText> {
     return read.kind === 'read' ? { ...read, text: read.text.replace(/\r\n?/g, '\n').normalize('NFC') } : read;
   } catch {
     // The device itself could not read it, as with a file in the cloud while there is no network.
-    return { kind: 'problem', message: `The file could not be read. Choose it again, ${PASTE}` };
+    return { kind: 'problem', message: `We couldn’t read the file. Choose it again, ${PASTE}` };
   }
 }

@@ -109,8 +109,8 @@ describe('the fields of a day', () => {
       bible_reading: 'John 1',
     });
     expect(hymn.notes).toEqual([
-      'What begins “HYMN: 23” stood under no label. It is in the content now.',
-      'What begins “The Studio Team” stood under no label. It is in the content now.',
+      'What begins “HYMN: 23” had no label. It is in the content now.',
+      'What begins “The Studio Team” had no label. It is in the content now.',
     ]);
   });
 

@@ -157,7 +157,7 @@ function addUnlabelled(fields: Fields, found: readonly string[], labelled: Reado
 }
 
 const noteUnplaced = (fields: Fields, [first = '']: readonly string[]) =>
-  fields.note(`What begins “${first.slice(0, 60)}” stood under no label. It is in the content now.`);
+  fields.note(`What begins “${first.slice(0, 60)}” had no label. It is in the content now.`);
 
 /**
  * Reads the texts of one day. Labels begin fields. Without them the first line is the title, the second the

@@ -22,7 +22,7 @@ import { ImportReport } from './ImportReport.tsx';
 import { ACCEPTED, readTextFile } from './readTextFile.ts';
 
 export interface ImportQuestionsProps {
-  /** Where questions go that do not say it themselves, until another is chosen. */
+  /** Where to put questions that don’t say themselves, until another is chosen. */
   stage: QuestionStage;
   onEdited: () => void;
   /** @param message what the server says of it */
@@ -160,7 +160,7 @@ export function ImportQuestions({ stage, onEdited, onImported, backTo }: ImportQ
           </FileButton>
         </Actions>
         <SelectField
-          label="Where questions go that do not say it"
+          label="Where to put questions that don’t say"
           options={questionStages.map((one) => ({ value: String(one), label: questionStageName(one) }))}
           value={String(typed.stage)}
           readOnly={busy !== null}

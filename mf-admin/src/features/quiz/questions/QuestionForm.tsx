@@ -143,7 +143,7 @@ export function QuestionForm({ question, stage, openStages, onEdited, onSaved, b
           ) : null}
           <RadioGroupField
             {...form.field('answer')}
-            help="Participants see the options in an order of their own."
+            help="Each participant sees the options in a different order."
             options={optionPlaces.slice(0, shown).map((place) => ({
               value: String(place),
               label: optionLetter(place),
@@ -154,7 +154,7 @@ export function QuestionForm({ question, stage, openStages, onEdited, onSaved, b
           autoComplete="off"
           {...form.field('bibleReference')}
           optional
-          help="Where the answer is written, as John 3:16. Participants see it after the stage has closed."
+          help="Where the answer is, like John 3:16. Participants see it after the stage has closed."
         />
       </AdminForm>
     </>

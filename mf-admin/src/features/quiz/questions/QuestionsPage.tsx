@@ -29,11 +29,7 @@ const NOTHING: Bank = { items: [], total: 0, counts: [], openStages: [] };
 function NoForm({ edited, backTo }: { edited: Exclude<Loaded<unknown>, { kind: 'loaded' }>; backTo: string }) {
   if (edited.kind === 'failed') {
     return (
-      <LoadFailure
-        title="The question could not be loaded"
-        loadingLabel="Loading the question..."
-        message={edited.message}
-      />
+      <LoadFailure title="The question didn’t load" loadingLabel="Loading the question..." message={edited.message} />
     );
   }
   return (
@@ -81,7 +77,7 @@ function OpenedPart({ asked, edited, openStages, onEdited, onSaved, onImported }
   if (edited.data.openStages.includes(question.stage)) {
     return (
       <Banner tone="warning" title={`${questionStageName(question.stage)} is open.`}>
-        Its questions can’t be changed before it has closed, so that everybody is asked the same.
+        Its questions can’t be changed before it has closed, so that everyone gets the same.
       </Banner>
     );
   }
@@ -180,7 +176,7 @@ export function QuestionsPage() {
             .filter((stage) => asked.stage === null || asked.stage === stage)
             .map((stage) => (
               <Banner key={stage} tone="warning" title={`${questionStageName(stage)} is open.`}>
-                Its questions can’t be changed before it has closed, so that everybody is asked the same.
+                Its questions can’t be changed before it has closed, so that everyone gets the same.
               </Banner>
             ))}
           <QuestionList

@@ -41,6 +41,6 @@ export async function readTextFile(file: File): Promise<TextFile> {
     return text.trim() === '' ? { kind: 'problem', message: 'This file is empty.' } : { kind: 'read', text };
   } catch {
     // The device itself could not read it, as with a file in the cloud while there is no network.
-    return { kind: 'problem', message: 'The file could not be read. Choose it again.' };
+    return { kind: 'problem', message: 'We couldn’t read the file. Choose it again.' };
   }
 }

@@ -96,7 +96,7 @@ export function bankServer(bank: BankQuestion[], openStages: number[] = []): Net
       return done(stored);
     }
     const { version, ...input } = questionEdit.validateSync(body);
-    if (version !== stored.version) return refuse(409, 'This question was changed by somebody else.');
+    if (version !== stored.version) return refuse(409, 'This question was changed by someone else.');
     const edited = { ...stored, ...input, version: 'version 2' };
     bank[place] = edited;
     return done(edited);

@@ -47,7 +47,7 @@ export function ApiKeys() {
       title: `The key “${name}” was made.`,
       text: (
         <>
-          <p>It is shown this once. Whoever has it can bring results:</p>
+          <p>We only show it now. Anyone who has it can send results:</p>
           <ShownOnce key={key} secret={key} what="Key" of={name} />
         </>
       ),
@@ -71,7 +71,7 @@ export function ApiKeys() {
       }
     >
       <p>
-        A program that holds the quiz elsewhere sends its results to <code>POST /api/quiz/results</code> with the header{' '}
+        A program that runs the quiz elsewhere sends its results to <code>POST /api/quiz/results</code> with the header{' '}
         <code>Authorization: Bearer</code> and its key.
       </p>
       <ActionNews happened={happened} />
@@ -79,7 +79,7 @@ export function ApiKeys() {
         failure === null ? (
           <Loading label="Loading keys..." />
         ) : (
-          <Banner tone="bad" title="The keys could not be loaded.">
+          <Banner tone="bad" title="The keys didn’t load.">
             <p>{failure.message}</p>
             <Button look="quiet" onClick={() => void refetch()}>
               Try Again
@@ -93,7 +93,7 @@ export function ApiKeys() {
       <ConfirmDialog
         open={asked !== null}
         title={`Revoke the key “${asked?.name ?? ''}”?`}
-        message="The program that has it can bring no results any more. This cannot be undone."
+        message="The program that uses it can’t send results any more. This cannot be undone."
         notice={<ActionNews happened={happened} onlyNew />}
         confirmLabel="Revoke"
         busyLabel="Revoking..."

@@ -13,7 +13,7 @@ import { countOf } from '../../../common/list/ListRows.tsx';
 const results = { one: 'result', many: 'results' };
 const rows = { one: 'row', many: 'rows' };
 
-const becomes = { added: 'New', replaced: 'Takes the place of another', unchanged: 'Stands there already' } as const;
+const becomes = { added: 'New', replaced: 'Replaces another', unchanged: 'Already there' } as const;
 
 const Whole = styled.div`
   ${column(4)};

@@ -79,7 +79,7 @@ export function ResultsImport() {
         setChecked({ ...source, check: data });
         return null;
       },
-      failed: ({ message }) => ({ tone: 'bad', title: 'The results could not be checked', text: message }),
+      failed: ({ message }) => ({ tone: 'bad', title: 'We couldn’t check the results', text: message }),
     });
   };
 

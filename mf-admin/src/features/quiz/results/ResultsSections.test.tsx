@@ -27,7 +27,7 @@ const check: CheckedFile = {
   unchanged: 0,
   replacedFromSite: 1,
   problems: [
-    { line: 3, message: 'Nobody is registered with this reference.' },
+    { line: 3, message: 'No one is registered with this reference.' },
     { line: 4, message: 'Score can be at most the number of questions' },
   ],
   sample: [
@@ -95,7 +95,7 @@ describe('results from elsewhere', () => {
       ['There already', '0'],
     ]);
     expect(screen.getByText('1 result of the quiz on this site would be replaced.')).toBeVisible();
-    expect(screen.getByText('Line 3: Nobody is registered with this reference.')).toBeVisible();
+    expect(screen.getByText('Line 3: No one is registered with this reference.')).toBeVisible();
     const row = within(screen.getByRole('table', { name: 'The first 1 rows' })).getAllByRole('row')[1];
     expect(row).toHaveTextContent('Ṣadé Àpẹẹrẹ, COG-7K4M-2QXD');
     expect(row).toHaveTextContent('12m 5s');
@@ -199,7 +199,7 @@ describe('the keys of programs', () => {
       {
         'DELETE /api/quiz/keys': () => {
           keys = [revoked];
-          return { status: 200, body: { success: true, message: 'The key opens nothing any more.', data: revoked } };
+          return { status: 200, body: { success: true, message: 'The key no longer works.', data: revoked } };
         },
       },
       () => keys,
@@ -207,7 +207,7 @@ describe('the keys of programs', () => {
     await user.click(await screen.findByRole('button', { name: 'Revoke Hall server' }));
     expect(asked).toEqual([]);
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('The key opens nothing any more.')).toBeVisible();
+    expect(await screen.findByText('The key no longer works.')).toBeVisible();
     expect(asked.map(({ body }) => body)).toEqual([{ id: key.id }]);
     expect(await screen.findByText('Revoked 10:00 today')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Revoke Hall server' })).not.toBeInTheDocument();

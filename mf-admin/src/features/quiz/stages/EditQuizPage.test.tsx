@@ -119,7 +119,7 @@ describe('the stages', () => {
     expect(rowOf(1).getByText(/the bank has 3: everybody is asked 3/)).toBeVisible();
     expect(rowOf(2).getByText(/the bank has 0: nobody can begin it/)).toBeVisible();
     expect(rowOf(2).getByText(/It opens before Stage 1 has closed/)).toBeVisible();
-    expect(rowOf(2).getByText(/before the time limit of those is over who begin at once/)).toBeVisible();
+    expect(rowOf(2).getByText(/before people who start at once have used their time/)).toBeVisible();
     expect(rowOf(3).queryByText(/bank has|opens before|time limit of/)).toBeNull();
   });
 
@@ -194,7 +194,7 @@ describe('dates and rules', () => {
     await screen.findByRole('form');
     expect(dialog().queryByLabelText('Questions')).toBeNull();
     expect(dialog().queryByLabelText('Opens on')).toBeNull();
-    expect(dialog().getByText(/so that everybody has the same quiz/)).toBeVisible();
+    expect(dialog().getByText(/so that everyone has the same quiz/)).toBeVisible();
     type('Closes at', '13:00');
     await user.click(dialog().getByRole('button', { name: 'Prolong' }));
     await screen.findByText('Stage 1 is saved.');
@@ -202,8 +202,7 @@ describe('dates and rules', () => {
   });
 
   it('that the server refuses are told where they stand', async () => {
-    const message =
-      'Stage 1 is open. It can close later than was said, or be closed now, but not earlier than was said.';
+    const message = 'Stage 1 is open. You can move its closing later or close it now, but not move it earlier.';
     const { user } = await openQuiz(({ method }) =>
       method === 'GET' ? { status: 200, body: quizOf(open) } : refuse(409, message, { closesAt: message }),
     );
@@ -220,7 +219,7 @@ describe('dates and rules', () => {
       if (method === 'GET') return { status: 200, body: quiz };
       if (quiz.stages[0]?.version === 'version 1') {
         quiz = quizOf({ ...upcoming, questionCount: 18, version: 'version 9' });
-        return refuse(409, 'Stage 1 was changed by somebody else since you opened it. Nothing was overwritten.');
+        return refuse(409, 'Stage 1 was changed by someone else since you opened it. Nothing was overwritten.');
       }
       return { status: 200, body: { success: true, message: 'Stage 1 is saved.', data: quiz } };
     });
@@ -255,7 +254,7 @@ describe('opening and closing now', () => {
     const { user, writes } = await openQuiz(quizServer(quizOf(open), quizOf(closed), 'Stage 1 is closed.'));
     await user.click(rowOf(1).getByRole('button', { name: /^Close now/ }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Close Stage 1 now?' }));
-    expect(question.getByText('3 participants are at it at this moment: their time is over at once.')).toBeVisible();
+    expect(question.getByText('3 participants are taking it at the moment: their time ends at once.')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(writes()).toEqual([]);
     await user.click(rowOf(1).getByRole('button', { name: /^Close now/ }));
@@ -274,7 +273,7 @@ describe('opening and closing now', () => {
 
   it.each([
     ['is refused', () => refuse(409, 'Stage 1 is not open.'), 'Nothing was changed'],
-    ['is not answered', () => Promise.reject(new TransportError('timeout')), 'Nobody knows whether it was done'],
+    ['is not answered', () => Promise.reject(new TransportError('timeout')), 'We’re not sure it was done'],
   ])('says so when it %s, and asks for what is now', async (_what, answer, title) => {
     const { user, asked } = await openQuiz(({ method }) =>
       method === 'GET' ? { status: 200, body: quizOf(open) } : answer(),
@@ -323,7 +322,7 @@ describe('people of the sample in the quiz', () => {
     expect(await screen.findByText('The sample people are still there')).toBeVisible();
     await user.click(rowOf(1).getByRole('button', { name: /^Open now/ }));
     await user.click(screen.getByRole('button', { name: 'Open Stage 1' }));
-    expect(await screen.findByText('Nobody knows whether it was done')).toBeVisible();
+    expect(await screen.findByText('We’re not sure it was done')).toBeVisible();
     expect(writes().map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
   });
 });

@@ -75,8 +75,8 @@ export function EditQuizPage() {
       failed(outcome) {
         void refetch(true);
         if (outcome.kind !== 'unanswered') return { tone: 'bad', title: 'Nothing was changed', text: outcome.message };
-        const text = `${outcome.message} It may have been done all the same: look at the stage, then try again.`;
-        return { tone: 'bad', title: 'Nobody knows whether it was done', text };
+        const text = `${outcome.message} It may have gone through. Check the stage, then try again.`;
+        return { tone: 'bad', title: 'We’re not sure it was done', text };
       },
     });
 
@@ -86,8 +86,8 @@ export function EditQuizPage() {
       <Note>
         The quiz “{quiz.name}”, as of {lagosMoment(quiz.now)}, Lagos time.{' '}
         {isOnline
-          ? (failure?.message ?? 'It is brought up to date every 30 seconds.')
-          : 'You’re offline: it is brought up to date when you are back.'}
+          ? (failure?.message ?? 'Updates every 30 seconds.')
+          : 'You’re offline. It will update once you’re back online.'}
       </Note>
       {warnings
         .filter(({ stage }) => stage === null)
@@ -135,8 +135,8 @@ export function EditQuizPage() {
           }
         >
           <p>
-            A new quiz has registrations, results and dates of its own. What “{quiz.name}” holds stays until its time to
-            be kept is over, and is seen no more on the leaderboard.
+            A new quiz has registrations, results and dates of its own. What “{quiz.name}” holds stays until its time is
+            up, and leaves the leaderboard.
           </p>
         </Panel>
       ) : null}

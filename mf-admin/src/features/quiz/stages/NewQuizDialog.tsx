@@ -37,14 +37,14 @@ export function NewQuizDialog({ quiz, onStarted, onClose }: NewQuizDialogProps) 
       onClose={onClose}
     >
       <Banner tone="warning" title={`“${quiz.name}” ends with it.`}>
-        Its registrations, results and leaderboard are those of a past quiz from then on, and everybody registers anew.
-        The questions stay; the stages keep their rules and lose their dates.
+        Its registrations, results and leaderboard then belong to a past quiz, and everyone registers again. The
+        questions stay. The stages keep their rules and lose their dates.
       </Banner>
       <TextField autoComplete="off" {...form.field('name')} help="As Harvest 2027." />
       <TextField
         autoComplete="off"
         {...form.field('confirmation')}
-        help="Typed again, so that nobody begins one by mistake."
+        help="Type it again, so that no one starts one by mistake."
       />
     </FormDialog>
   );

@@ -49,19 +49,16 @@ export function StageDialog({ quizId, stage, refetch, onSaved, onClose }: StageD
       words={{
         submit: isOpen ? 'Prolong' : 'Save',
         busy: 'Saving...',
-        restored: 'These are your changes from before. They are not saved yet.',
+        restored: 'We brought back your changes. They are not saved yet.',
         thing: 'stage',
       }}
       onClose={onClose}
     >
       {isOpen ? (
-        <p>
-          It is open: it can close later than was said, and nothing else can be changed before it has closed, so that
-          everybody has the same quiz.
-        </p>
+        <p>It is open. You can only move its closing later, so that everyone has the same quiz.</p>
       ) : (
         <>
-          <p>Days and times are those of Lagos. Leave both empty while they are not known.</p>
+          <p>Days and times are Lagos time. Leave both empty if you don’t know them yet.</p>
           <SideBySide>
             <FormDay form={form} name="opensDay" />
             <TextField type="time" {...form.field('opensTime')} />
@@ -80,11 +77,7 @@ export function StageDialog({ quizId, stage, refetch, onSaved, onClose }: StageD
             help={`Drawn at random for each. The bank has ${stage.bankCount}.`}
           />
           <TextField inputMode="decimal" {...form.field('minutes')} help="For the whole stage." />
-          <TextField
-            inputMode="numeric"
-            {...form.field('passMarkPercent')}
-            help="Right answers with which one goes on."
-          />
+          <TextField inputMode="numeric" {...form.field('passMarkPercent')} help="Right answers needed to go on." />
         </SideBySide>
       )}
     </FormDialog>

@@ -83,7 +83,7 @@ export function StageList({ stages, warnings, onEdit, ...switching }: StageListP
         <Named>
           <b>Stage {stage}</b>
           <State data-state={state}>{stateWords[state]}</State>
-          {state === 'open' || running > 0 ? <span>{peopleWords(running)} at it now</span> : null}
+          {state === 'open' || running > 0 ? <span>{peopleWords(running)} taking it now</span> : null}
           {finished > 0 ? <span>{peopleWords(finished)} took it</span> : null}
           {warnings
             .filter((warning) => warning.stage === stage)

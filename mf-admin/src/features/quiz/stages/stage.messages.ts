@@ -51,7 +51,7 @@ export function openingWords({ closesAt, questionCount, bankCount, finished }: E
 /** What closing a stage now means, asked before it is done. */
 export const closingWords = ({ running }: EditableStage): string[] => [
   running === 0
-    ? 'Nobody is at it at this moment.'
-    : `${peopleWords(running)} ${running === 1 ? 'is' : 'are'} at it at this moment: their time is over at once.`,
+    ? 'No one is taking it at the moment.'
+    : `${peopleWords(running)} ${running === 1 ? 'is' : 'are'} taking it at the moment: their time ends at once.`,
   'Participants then see the right answers.',
 ];

@@ -2,7 +2,7 @@ import { Dialog } from '@cog/shared-ui';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Code, Stage, Words } from './HallScreen.styles.ts';
 
-const WithoutQrCode = () => <p>The QR code could not be loaded. The address and the code do the same.</p>;
+const WithoutQrCode = () => <p>The QR code didn’t load. The address and the code work too.</p>;
 
 const QrCode: ComponentType<{ text: string; title: string }> = lazy(() =>
   import('../../../common/codes/QrCode.tsx').then(

@@ -80,7 +80,7 @@ it('makes another code only after a question that says what becomes of the one t
   await code();
   await user.click(button('Make another code'));
   const question = within(screen.getByRole('alertdialog', { name: 'Make another code?' }));
-  expect(question.getByText('The code that is shown now will no longer hold.')).toBeVisible();
+  expect(question.getByText('The code showing now will stop working.')).toBeVisible();
   expect(server.writes()).toHaveLength(0);
   await user.click(question.getByRole('button', { name: 'Make another code' }));
   expect(await screen.findByText('BCDFGH')).toBeVisible();
@@ -90,7 +90,7 @@ it('says when no code can be made or loaded, and tries again', async () => {
   const server = hallServer();
   server.state.fails = true;
   const user = open(server);
-  expect(await screen.findByText('The hall code could not be loaded')).toBeVisible();
+  expect(await screen.findByText('The hall code didn’t load')).toBeVisible();
   server.state.fails = false;
   await user.click(screen.getByRole('button', { name: /again/i }));
   const make = await screen.findByRole('button', { name: 'Make a hall code' });

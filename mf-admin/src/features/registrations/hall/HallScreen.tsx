@@ -50,17 +50,15 @@ export function HallScreen() {
 
   if (data === null) {
     if (failure === null) return <Loading label="Loading the hall code..." />;
-    return (
-      <ErrorState title="The hall code could not be loaded" message={failure.message} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title="The hall code didn’t load" message={failure.message} onRetry={() => void refetch()} />;
   }
   const { hallCode } = data;
   const link = `${siteUrl}${pages.quizRegistration}?${HALL_CODE_PARAMETER}=${hallCode?.code}`;
   return (
     <Stack>
       <p>
-        From one network {REGISTRATIONS_PER_NETWORK} people can register in an hour. In a hall, where all come through
-        one, show a code: with it {REGISTRATIONS_PER_HALL} can. It ends at midnight.
+        Normally {REGISTRATIONS_PER_NETWORK} people can register in an hour from one internet connection. In a hall,
+        show a code and {REGISTRATIONS_PER_HALL} can. It ends at midnight.
       </p>
       {hallCode ? (
         <>
@@ -92,7 +90,7 @@ export function HallScreen() {
       <ConfirmDialog
         open={shown === 'question'}
         title="Make another code?"
-        message="The code that is shown now will no longer hold."
+        message="The code showing now will stop working."
         confirmLabel="Make another code"
         busy={busy !== null}
         busyLabel="Making..."

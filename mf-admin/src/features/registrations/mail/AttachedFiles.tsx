@@ -77,7 +77,7 @@ export function AttachedFiles({ attached, error, disabled, onSending, onChange }
       if (outcome.kind === 'signed-out') return finish(null);
       return finish({ message: `“${file.name}” is not attached. ${outcome.message}`, file });
     } catch {
-      return finish({ message: `“${file.name}” could not be read. Please choose it again.`, file: null });
+      return finish({ message: `We couldn’t read “${file.name}”. Please choose it again.`, file: null });
     }
   }
 

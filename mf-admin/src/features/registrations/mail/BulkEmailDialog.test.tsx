@@ -118,20 +118,22 @@ const file = (name: string, size: number) => new File(['x'.repeat(size)], name);
 describe('before a word is written', () => {
   it('says that no mail server is set, with the way to set it, and promises nothing else', async () => {
     const { dialog } = await open({ audience: noServer });
-    expect(dialog.getByText('No mail server is set, so this mail reaches nobody yet.')).toBeVisible();
+    expect(dialog.getByText('No mail server is set, so this mail won’t reach anyone yet.')).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Set the mail server' })).toHaveAttribute('href', '/settings?section=mail');
     expect(dialog.getByText('For 3 recipients')).toBeVisible();
     expect(dialog.queryByText(/Sending to/)).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Send Email' })).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Test to me' })).toBeNull();
-    expect(dialog.getByRole('button', { name: 'Keep in the outbox' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save in the outbox' })).toBeVisible();
   });
 
   it('asks for no mail server where the church sends no mail', async () => {
     const { dialog } = await open({ audience: { ...noServer, wanted: false } });
-    expect(dialog.getByText('You send no mail from this site. What you write is kept in the outbox.')).toBeVisible();
+    expect(
+      dialog.getByText('You don’t send mail from this site. What you write is saved in the outbox.'),
+    ).toBeVisible();
     expect(dialog.queryByText(/No mail server/)).toBeNull();
-    expect(dialog.getByRole('button', { name: 'Keep in the outbox' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save in the outbox' })).toBeVisible();
   });
 
   it('says nothing of that where there is one', async () => {
@@ -154,7 +156,7 @@ describe('before a word is written', () => {
       instead: ({ path }) =>
         isDown && path.endsWith('/audience') ? { status: 500, body: { success: false, message: 'Away.' } } : null,
     });
-    expect(dialog.getByText('Whom the mail goes to could not be found out.')).toBeVisible();
+    expect(dialog.getByText('We couldn’t find out who has an email.')).toBeVisible();
     isDown = false;
     await user.click(dialog.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByLabelText('Subject')).toBeVisible();
@@ -411,8 +413,8 @@ describe('sending', () => {
   it('says that nothing is sent without a mail server', async () => {
     const { dialog, type, user, closed, platform } = await open({ counts: { kept: 3 }, audience: noServer });
     await type();
-    await user.click(dialog.getByRole('button', { name: 'Keep in the outbox' }));
-    const words = 'No mail server is set up: the emails are kept in the outbox and reach nobody.';
+    await user.click(dialog.getByRole('button', { name: 'Save in the outbox' }));
+    const words = 'No mail server is set up: the emails are saved in the outbox and reach no one.';
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the outbox' })).toHaveAttribute('href', `/outbox?batch=${BATCH}`);
     await user.click(screen.getByText('Close', { selector: 'button' }));

@@ -41,7 +41,7 @@ export function BulkEmailDialog({ selection, count, onClose }: BulkEmailDialogPr
     return (
       <Dialog open title={TITLE} onClose={close} actions={<Button onClick={close}>Cancel</Button>}>
         {failure && !isLoading ? (
-          <Banner tone="bad" title="Whom the mail goes to could not be found out.">
+          <Banner tone="bad" title="We couldn’t find out who has an email.">
             <p>{failure.message}</p>
             <Button look="secondary" onClick={() => void refetch()}>
               Try Again

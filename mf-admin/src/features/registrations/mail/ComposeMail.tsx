@@ -81,16 +81,18 @@ export function ComposeMail({ selection, audience, askAgain, onWritten, onClose 
         form={form}
         title={TITLE}
         words={{
-          submit: hasServer ? 'Send Email' : 'Keep in the outbox',
+          submit: hasServer ? 'Send Email' : 'Save in the outbox',
           busy: hasServer ? 'Sending...' : 'Keeping...',
           ...(form.problems.length > 0 ? {} : { failed: FAILED }),
         }}
         onClose={onClose}
       >
-        {!hasServer && !wanted ? <p>You send no mail from this site. What you write is kept in the outbox.</p> : null}
+        {!hasServer && !wanted ? (
+          <p>You don’t send mail from this site. What you write is saved in the outbox.</p>
+        ) : null}
         {!hasServer && wanted ? (
-          <Banner tone="warning" title="No mail server is set, so this mail reaches nobody yet.">
-            What you write is kept in the outbox, and can be sent from there once there is one.{' '}
+          <Banner tone="warning" title="No mail server is set, so this mail won’t reach anyone yet.">
+            What you write is saved in the outbox, and can be sent from there once there is one.{' '}
             <RouteLink to={`${pages.settings}?section=mail`} otherwise="An administrator sets it in the settings.">
               Set the mail server
             </RouteLink>
@@ -143,7 +145,7 @@ export function ComposeMail({ selection, audience, askAgain, onWritten, onClose 
           mail={open.mail}
           onWritten={(to) => {
             setOpen(null);
-            setTested(`The test mail to ${to} is on its way. Nothing has been sent to anybody else.`);
+            setTested(`The test mail to ${to} is on its way. Nothing went to anyone else.`);
           }}
           onClose={() => setOpen(null)}
         />

@@ -48,7 +48,7 @@ export function MailPreview({ selection, mail, attached, onClose }: MailPreviewP
       <Stack>
         {data === null && failure === null ? <Loading label="Making the preview..." /> : null}
         {failure && !isLoading ? (
-          <Banner tone="bad" title="The preview could not be made.">
+          <Banner tone="bad" title="The preview didn’t load.">
             <p>{failure.message}</p>
             <Button look="secondary" onClick={() => void refetch()}>
               Try Again
@@ -56,7 +56,7 @@ export function MailPreview({ selection, mail, attached, onClose }: MailPreviewP
           </Banner>
         ) : null}
         {data && !first ? (
-          <Banner tone="warning">Nobody of the selected can be written to, so there is nothing to show.</Banner>
+          <Banner tone="warning">None of the people you selected can get mail, so there is nothing to show.</Banner>
         ) : null}
         {first ? (
           <>

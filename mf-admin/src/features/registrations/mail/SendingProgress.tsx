@@ -38,7 +38,7 @@ export function SendingProgress({ written: { batchId, count }, hasServer, onClos
 
   const leave = () => {
     if (state === null || isUnderWay(state.batch)) {
-      const kept = `The emails to ${recipients(count)} are kept in the outbox.`;
+      const kept = `The emails to ${recipients(count)} are saved in the outbox.`;
       say(
         hasServer
           ? `The emails to ${recipients(count)} are still going out. The outbox shows how many have gone.`
@@ -69,7 +69,7 @@ export function SendingProgress({ written: { batchId, count }, hasServer, onClos
             {state === null || isUnderWay(state.batch)
               ? hasServer
                 ? `Sending to ${recipients(count)}...`
-                : 'Keeping the emails in the outbox...'
+                : 'Saving the emails in the outbox...'
               : headingOf(state)}
           </p>
           {state ? <p>{progressWords(state.batch.counts, state.batch.total)}</p> : null}
@@ -80,9 +80,7 @@ export function SendingProgress({ written: { batchId, count }, hasServer, onClos
           value={state?.batch.counts.sent ?? 0}
           aria-label="Emails sent"
         />
-        {isOld ? (
-          <Banner tone="plain">What you see may be out of date: the server did not answer just now.</Banner>
-        ) : null}
+        {isOld ? <Banner tone="plain">This may be out of date. We couldn’t reach the server just now.</Banner> : null}
         {work.happened ? (
           <Banner tone="bad" title={work.happened.title}>
             {work.happened.text}
@@ -103,7 +101,7 @@ export function SendingProgress({ written: { batchId, count }, hasServer, onClos
 
 /** What became of a batch of which nothing is under way any more, and not all was sent. */
 function headingOf({ batch: { counts, total } }: BatchState): string {
-  if (counts.kept > 0) return 'No mail server is set up: the emails are kept in the outbox and reach nobody.';
+  if (counts.kept > 0) return 'No mail server is set up: the emails are saved in the outbox and reach no one.';
   if (counts.failed + counts.unconfirmed > 0) return FAILED;
   return `Sent to ${counts.sent} of ${recipients(total)}.`;
 }
@@ -143,7 +141,7 @@ function NotSent({ state, work }: { state: BatchState; work: ReturnType<typeof u
       <ConfirmDialog
         open={asking !== null}
         title={asking === 'all' ? 'Send them again?' : 'Send it again?'}
-        message={`${doubtfulWords(doubtful)} Whoever has it already gets it twice.`}
+        message={`${doubtfulWords(doubtful)} Anyone who has it already will get it twice.`}
         confirmLabel="Send again"
         busy={work.busy !== null}
         onConfirm={() => void confirm()}

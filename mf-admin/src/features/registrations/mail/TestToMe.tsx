@@ -32,7 +32,7 @@ export function TestToMe({ selection, mail, onWritten, onClose }: TestToMeProps)
     },
     onSaved: onWritten,
   });
-  const failed = form.problems.length > 0 ? {} : { failed: 'The test mail could not be written. Please try again.' };
+  const failed = form.problems.length > 0 ? {} : { failed: 'We couldn’t make the test mail. Please try again.' };
   return (
     <FormDialog
       form={form}

@@ -67,8 +67,7 @@ export function ColourField({ which, label, help, error, value, readOnly, onChan
         label={label}
         help={help}
         error={
-          error ??
-          (isTooLight ? `This is too light to be read well. The nearest that can be read is ${readable}.` : undefined)
+          error ?? (isTooLight ? `This is too light to read. The nearest readable colour is ${readable}.` : undefined)
         }
         optional
         autoComplete="off"

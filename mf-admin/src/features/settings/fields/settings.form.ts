@@ -102,7 +102,7 @@ const place = (at: 'headquarters' | `branches.${number}`): readonly SettingsFiel
 /** A verse in both languages. */
 const verse = (at: 'watchword' | `watchwords.${number}`): readonly [SettingsField, ...SettingsField[]] => [
   words(`${at}.english`, 3),
-  line(`${at}.reference`, { help: 'As: Psalm 119:22' }),
+  line(`${at}.reference`, { help: 'For example: Psalm 119:22' }),
   line(`${at}.englishSource`, { help: 'Which Bible it is quoted from.' }),
   words(`${at}.yoruba`, 3, { lang: 'yo' }),
   line(`${at}.yorubaReference`, { lang: 'yo' }),
@@ -125,7 +125,7 @@ const shownOrHidden: readonly Option[] = [
 
 const remindedOrNot: readonly Option[] = [
   { value: 'yes', label: 'Remind us to set one' },
-  { value: 'no', label: 'We send no mail: do not remind us' },
+  { value: 'no', label: 'We don’t send mail: do not remind us' },
 ];
 
 const daysToCome: readonly Option[] = [
@@ -144,7 +144,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
       line(`branches.${index}.header`),
       words(`branches.${index}.description`, 3),
       ...place(`branches.${index}`),
-      picture(`branches.${index}.picture`, '16 / 9', 'A photo of the branch, in the place of the drawing.'),
+      picture(`branches.${index}.picture`, '16 / 9', 'A photo of the branch, in place of the drawing.'),
     ],
   },
   watchwords: {
@@ -168,7 +168,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
       line(`slides.${index}.title`),
       words(`slides.${index}.text`, 3),
       { control: 'scene', path: `slides.${index}.scene` },
-      picture(`slides.${index}.picture`, '16 / 9', 'A photo of your own, in the place of the drawing.'),
+      picture(`slides.${index}.picture`, '16 / 9', 'Your own photo, in place of the drawing.'),
     ],
   },
   'about.paragraphs': {
@@ -189,7 +189,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
       line(`about.leaders.${index}.name`),
       line(`about.leaders.${index}.role`),
       words(`about.leaders.${index}.text`, 3),
-      picture(`about.leaders.${index}.picture`, '1', 'In the place of the initial.'),
+      picture(`about.leaders.${index}.picture`, '1', 'In place of the initial.'),
     ],
   },
   'about.teams': {
@@ -212,7 +212,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
       line(`giving.accounts.${index}.accountName`, { help: 'As the bank shows it to the giver.' }),
       { control: 'choice', path: `giving.accounts.${index}.currency`, options: currencies },
       line(`giving.accounts.${index}.ussd`, {
-        help: 'What a giver dials to send without data, as *901*amount*account#. We put the amount and the account number in. Empty: no code is offered.',
+        help: 'What a giver dials to send without data, like *901*amount*account#. We fill in the amount and the account number. Leave it empty to offer no code.',
         autoComplete: 'off',
       }),
     ],
@@ -236,18 +236,18 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
     fields: (index) => [
       line(`chat.rooms.${index}.name`),
       line(`chat.rooms.${index}.hours`, {
-        help: 'As ‘Sunday 08:00-12:00, Wednesday 18:00-20:00’, Lagos time; empty: always open.',
+        help: 'Like ‘Sunday 08:00-12:00, Wednesday 18:00-20:00’, Lagos time. Leave it empty for always open.',
         autoComplete: 'off',
       }),
     ],
   },
   'menu.links': {
     one: 'Link',
-    help: 'They come below the links that are there, in this order.',
+    help: 'They come below the existing links, in this order.',
     blank: { label: '', address: '', column: 'About' },
     fields: (index) => [
       line(`menu.links.${index}.label`),
-      line(`menu.links.${index}.address`, { help: 'A path as /events, or an address that begins with https://.' }),
+      line(`menu.links.${index}.address`, { help: 'A page like /events, or an address that begins with https://.' }),
       { control: 'choice', path: `menu.links.${index}.column`, options: columns },
     ],
   },
@@ -270,7 +270,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
   'mail.remind': {
     one: 'Email',
     heading: 'Remind these people',
-    help: 'They get a mail when tomorrow has no published devotional in a language that you use. Nobody gets one while this is empty.',
+    help: 'They get a mail when tomorrow has no published devotional in a language that you use. No one gets one while this is empty.',
     blank: text,
     fields: (index) => [email(`mail.remind.${index}.value`, { label: `Email ${index + 1}` })],
   },
@@ -281,12 +281,14 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
     fields: (index) => [
       line(`whoWeAre.cards.${index}.title`),
       words(`whoWeAre.cards.${index}.text`, 2),
-      line(`whoWeAre.cards.${index}.address`, { help: 'A path as /events, or an address that begins with https://.' }),
+      line(`whoWeAre.cards.${index}.address`, {
+        help: 'A page like /events, or an address that begins with https://.',
+      }),
     ],
   },
   'quiz.terms': {
     one: 'Term',
-    help: 'Who registers agrees to these. What people have agreed to already stays as they read it.',
+    help: 'Everyone who registers agrees to these. For those who already registered, the words they agreed to stay.',
     blank: text,
     fields: (index) => [words(`quiz.terms.${index}.value`, 2, { label: `Term ${index + 1}` })],
   },
@@ -323,7 +325,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
         line('names.chat', { help: 'In menus and titles; its rooms have names of their own.' }),
       ],
     },
-    words('welcome', 5, { help: 'Greets visitors at the head of the home page.' }),
+    words('welcome', 5, { help: 'Greets visitors at the top of the home page.' }),
     words('devotionalPromo', 4, { help: 'Invites to the devotional.' }),
     words('appPromo', 4, { help: 'Invites to the devotional app.' }),
     link('appStoreLink', { help: 'Where ‘Download Now’ leads. Without it the button is not shown.' }),
@@ -334,12 +336,8 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
       null,
       'Shown in the bar, on phones’ home screens and in link previews. PNG with a clear background is best.',
     ),
-    colour(
-      'look.mainColour',
-      'main',
-      'Pick it, or type it as #5b3fa8. For dark phones it is made lighter automatically.',
-    ),
-    colour('look.barColour', 'bar', 'Pick it, or type it as #1e1b4b. For dark phones it is made darker automatically.'),
+    colour('look.mainColour', 'main', 'Pick it, or type it like #5b3fa8. We make it lighter for dark mode.'),
+    colour('look.barColour', 'bar', 'Pick it, or type it like #1e1b4b. We make it darker for dark mode.'),
   ],
   branches: [{ heading: 'Headquarters', fields: place('headquarters') }, { list: 'branches' }],
   home: [
@@ -365,7 +363,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     {
       heading: 'Confirming a gift',
       fields: [
-        words('giving.confirmation', 4, { help: 'How to tell the church of a gift.' }),
+        words('giving.confirmation', 4, { help: 'How to tell the church about a gift.' }),
         phone('giving.confirmPhone'),
         email('giving.confirmEmail'),
       ],
@@ -380,12 +378,12 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
   quiz: [
     words('quiz.introduction', 4),
     line('quiz.referencePrefix', {
-      help: 'As ABC in ABC-7K4M-2QXD. Empty: the initials of the church’s name. References that were given stay as they are.',
+      help: 'Like ABC in ABC-7K4M-2QXD. Empty: the church’s initials. References already given stay the same.',
     }),
     { list: 'quiz.terms' },
     { list: 'quiz.contactPhones' },
     link('quiz.groupLink', {
-      help: 'The WhatsApp group’s invite link: it opens after a registration, and nobody else is told.',
+      help: 'The WhatsApp group’s invite link. Only people who register see it.',
     }),
   ],
   media: [
@@ -429,7 +427,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     { control: 'choice', path: 'mail.wanted', options: remindedOrNot },
     line('mail.perMinute', {
       inputMode: 'numeric',
-      help: 'As many as your mail provider takes: more may be refused, or taken for spam. 0 sets no limit.',
+      help: 'As many as your mail provider allows. More may be refused or land in spam. 0 means no limit.',
     }),
     { list: 'mail.remind' },
     line('mail.remindHour', { inputMode: 'numeric', help: 'From 0 to 23, Lagos time; 17 is five in the afternoon.' }),
@@ -457,7 +455,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     }),
     line('retention.incidentDays', {
       inputMode: 'numeric',
-      help: 'What visitors’ browsers reported of faults. They say what broke, not for whom.',
+      help: 'Problems that visitors’ browsers reported. They say what broke, not for whom.',
     }),
     line('retention.trailMonths', {
       inputMode: 'numeric',

@@ -61,7 +61,7 @@ describe('the mail server', () => {
 
     type(/^Your email/, 'tolu@church.example');
     await user.click(form.getByRole('button', { name: 'Send a test to me' }));
-    expect(await screen.findByText(/The mail server took it. Look whether it arrives/)).toBeVisible();
+    expect(await screen.findByText(/The mail server took it. Check if it arrives/)).toBeVisible();
     expect(writes()[0]?.body).toMatchObject({ port: 587, password: 'secret words', to: 'tolu@church.example' });
     expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
 
@@ -94,7 +94,7 @@ describe('the mail server', () => {
     type('App password', 'abcd efgh ijkl mnop');
     expect(form.getByLabelText(/^Sender’s address/)).toHaveValue('grace@gmail.com');
     await user.click(form.getByRole('button', { name: 'Send a test to me' }));
-    expect(await screen.findByText(/Look whether it arrives/)).toBeVisible();
+    expect(await screen.findByText(/Check if it arrives/)).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Save Mail Server' }));
     await waitFor(() => expect(writes()).toHaveLength(2));
     const gmail = { host: 'smtp.gmail.com', port: 465, security: 'tls', user: 'grace@gmail.com' };
@@ -134,6 +134,6 @@ it('is not asked for where the church sends no mail', async () => {
     (request) => (request.path === saveMailServer.path ? { status: 200, body: nobody } : settings.network(request)),
     'mail',
   );
-  expect(await screen.findByText(/You send no mail from this site/)).toBeVisible();
+  expect(await screen.findByText(/You don’t send mail from this site/)).toBeVisible();
   expect(screen.queryByText('No mail server is set.')).toBeNull();
 });

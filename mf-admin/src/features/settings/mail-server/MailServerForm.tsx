@@ -113,7 +113,7 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
     await act('try', () => call(tryMailServer, { body: checked.input }), {
       done: ({ message }) => ({
         tone: 'good',
-        text: `${message} Look whether it arrives, among unwanted mail too, then save.`,
+        text: `${message} Check if it arrives (look in spam too), then save.`,
       }),
       failed: ({ message }) => ({ tone: 'bad', text: message }),
     });
@@ -192,7 +192,7 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              help="As smtp.example.com; your mail provider tells it."
+              help="Like smtp.example.com. Your mail provider will tell you."
               {...form.field('host')}
             />
             <SideBySide>
@@ -227,8 +227,8 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
           optional={provider === null}
           help={
             now.hasPassword && now.version !== null
-              ? 'One is kept, sealed; nobody can read it. Leave this empty to keep it for the same server and user.'
-              : `Kept sealed; nobody can read it again.${provider === null ? ' Some providers call it an app password.' : ''}`
+              ? 'One is saved, locked: no one can read it. Leave this empty to use it again.'
+              : `We save it locked: no one can read it again.${provider === null ? ' Some providers call it an app password.' : ''}`
           }
           {...form.field('password')}
           label={provider === null ? labels.password : 'App password'}
@@ -241,12 +241,12 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
             {...form.field('fromAddress')}
           />
         </SideBySide>
-        <EmailField optional help="Where ‘Send a test to me’ goes. It is not kept." {...form.field('to')} />
+        <EmailField optional help="Where ‘Send a test to me’ goes. We don’t save it." {...form.field('to')} />
       </AdminForm>
       <ConfirmDialog
         open={isAsking}
         title="Forget this mail server?"
-        message="Mail then goes the way the server was started with, or is kept here and reaches nobody. The password is gone."
+        message="Mail then goes the way the server was started with, or is saved here and reaches no one. The password is deleted."
         confirmLabel="Forget it"
         busy={busy === 'remove'}
         busyLabel="Forgetting..."

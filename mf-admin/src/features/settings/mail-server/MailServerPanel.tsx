@@ -13,18 +13,18 @@ function Where({ from, host, port, isReadable, isWanted }: MailServer & { isWant
   if (!isReadable) {
     return (
       <Banner tone="warning" title="The password cannot be read on this server.">
-        It was kept by another server. No mail goes out until you type it again.
+        It was saved on another server. No mail goes out until you type it again.
       </Banner>
     );
   }
   if (from === 'nobody' && !isWanted) {
-    return <p>You send no mail from this site. What it writes is kept here and reaches nobody.</p>;
+    return <p>You don’t send mail from this site. What it writes is saved here and reaches no one.</p>;
   }
   if (from === 'nobody') {
     return (
       <Banner tone="warning" title="No mail server is set.">
-        Mails are kept here and reach nobody. Choose who your mail is with. If you send no mail, say so further below,
-        at ‘{labelOf('mail.wanted')}’.
+        Mails are saved here and reach no one. Choose who your mail is with. If you don’t send mail, say so further
+        below, at ‘{labelOf('mail.wanted')}’.
       </Banner>
     );
   }
@@ -60,11 +60,7 @@ export function MailServerPanel({ isWanted }: { isWanted: boolean }) {
         </Waiting>
       ) : null}
       {data === null && failure !== null && !isLoading ? (
-        <ErrorState
-          title="The mail server could not be loaded"
-          message={failure.message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The mail server didn’t load" message={failure.message} onRetry={() => void refetch()} />
       ) : null}
       {data === null ? null : (
         <>

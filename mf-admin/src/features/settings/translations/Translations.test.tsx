@@ -132,7 +132,7 @@ it('keeps what was typed on this device until it is saved or discarded', async (
   document.body.replaceChildren();
   const { user } = await open(server);
   expect(yorubaOf('Main hall')).toHaveValue('Gbọ̀ngàn');
-  expect(screen.getByText(/kept on this device\. They are not saved yet\./)).toBeVisible();
+  expect(screen.getByText(/We brought back your changes\. They are not saved yet\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
   expect(yorubaOf('Main hall')).toHaveValue('');

@@ -193,9 +193,7 @@ export function Translations({ now, onNow }: TranslationsOptions) {
         Your church’s own words, from the settings, services and events. A text without Yoruba is shown in English. All
         other words of the site are in Yoruba already.
       </Note>
-      {list.restored ? (
-        <Banner tone="plain">These are changes of yours that were kept on this device. They are not saved yet.</Banner>
-      ) : null}
+      {list.restored ? <Banner tone="plain">We brought back your changes. They are not saved yet.</Banner> : null}
       <YorubaKeys targetRef={lastField.ref} />
       {missing?.length === 0 && calendar.data ? <Banner tone="good">Every text is in Yoruba.</Banner> : null}
       <OpenGroup title="Not in Yoruba yet" rows={missing ?? []} list={list} />
@@ -208,7 +206,7 @@ export function Translations({ now, onNow }: TranslationsOptions) {
       {calendar.data === null && calendar.isLoading ? <Loading label="Loading services and events..." /> : null}
       {calendar.failure && !calendar.isLoading ? (
         <ErrorState
-          title="Services and events could not be loaded"
+          title="Services and events didn’t load"
           message={calendar.failure.message}
           onRetry={() => void calendar.refetch()}
         />
@@ -238,7 +236,7 @@ export function Translations({ now, onNow }: TranslationsOptions) {
             <p>
               {unsaved === 1 ? '1 text is not saved.' : `${unsaved} texts are not saved.`}
               {isLate ? ' Look at those that are marked.' : ''}
-              {online ? '' : ' You’re offline: they are kept on this phone.'}
+              {online ? '' : ' You’re offline: they are saved on this phone.'}
             </p>
             <Button
               busy={list.isSavingAll}

@@ -110,7 +110,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
         title: 'Nothing was saved.',
         text:
           kind === 'unanswered'
-            ? `${message} What you typed is kept on this device.`
+            ? `${message} What you typed is safe.`
             : kind === 'conflict'
               ? 'Someone else saved the same text meanwhile. Look at what they wrote, then save again.'
               : message,

@@ -12,7 +12,7 @@ import { whyNotPassword } from '../passwordRules.ts';
 import { secondFactorRepository } from '../secondFactor/secondFactor.repository.ts';
 import { type PasswordReset, passwordResetsRepository } from './passwordResets.repository.ts';
 
-const OVER = refused(404, 'This link was used already, or is too old. Ask an administrator for another.');
+const OVER = refused(404, 'This link was already used, or is too old. Please ask an administrator for another.');
 
 /** The public end of a link to get back in. */
 export function registerPasswordReset(app: FastifyInstance): void {
@@ -55,7 +55,7 @@ export function registerPasswordReset(app: FastifyInstance): void {
     if (!isSet) return OVER;
     // So that a stranger who guesses at this name meanwhile does not keep its owner from signing in here.
     const setCookie = await devices.remember(cookie, account.username, now);
-    const message = 'Your password was changed. Sign in with it.';
+    const message = 'Your password was changed. Please sign in with it.';
     return answered({ success: true as const, message }, 200, { 'set-cookie': setCookie });
   });
 }

@@ -70,7 +70,7 @@ describeWithDatabase('a link to get back in', (create) => {
     expect((await look(token)).json()).toEqual({ username: 'Tolú', dropsSecondFactor: false });
     expect((await reset(token)).json()).toEqual({
       success: true,
-      message: 'Your password was changed. Sign in with it.',
+      message: 'Your password was changed. Please sign in with it.',
     });
     expect((await call(getSession, undefined, before)).statusCode).toBe(401);
     expect([(await signIn(OWN)).statusCode, (await signIn(NEW)).statusCode]).toEqual([401, 200]);
@@ -95,7 +95,7 @@ describeWithDatabase('a link to get back in', (create) => {
     server.advance(24 * HOUR);
     expect((await look(third)).statusCode).toBe(404);
     expect((await reset(third)).json().message).toBe(
-      'This link was used already, or is too old. Ask an administrator for another.',
+      'This link was already used, or is too old. Please ask an administrator for another.',
     );
     server.cookie = await server.signIn();
     const fourth = await made();
@@ -157,10 +157,7 @@ describeWithDatabase('a link to get back in', (create) => {
 
   it.each([
     ['short', 'The password must have at least 12 characters'],
-    [
-      'password12345',
-      'This password is among the first that are guessed. Choose another, such as a few words in a row',
-    ],
+    ['password12345', 'This password is easy to guess. Please choose another, such as a few words in a row'],
   ])('sets no password that is easily guessed, and stays: %s', async (password, message) => {
     const token = await made();
     expect((await reset(token, password)).json().errors).toEqual({ newPassword: message });

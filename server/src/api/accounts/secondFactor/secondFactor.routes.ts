@@ -24,12 +24,12 @@ import { secondFactorRepository } from './secondFactor.repository.ts';
 import { makeTotpSecret } from './totp.ts';
 
 const SIGNED_OUT = refused(401, 'Please sign in.');
-const THERE_ALREADY = refused(409, 'An authenticator app is set up already. Take it away before you set up another.');
-const NO_APP = refused(409, 'There is no authenticator app that recovery codes could stand in for.');
-const WRONG_CODE = 'That code is not right. Look whether the clock of your phone is';
-const NOT_MADE = refused(400, 'The passkey could not be checked. Please try again.');
+const THERE_ALREADY = refused(409, 'An authenticator app is set up already. Remove it before you set up another.');
+const NO_APP = refused(409, 'Set up an authenticator app first. Then you get recovery codes.');
+const WRONG_CODE = 'That code is not right. Please check that your phone’s clock is right';
+const NOT_MADE = refused(400, 'We couldn’t check the passkey. Please try again.');
 const NOT_ADDED = {
-  'too many': refused(409, 'There are too many passkeys. Take one away that you do not use.'),
+  'too many': refused(409, 'You have too many passkeys. Please remove one you don’t use.'),
   'there already': refused(409, 'This passkey was added already.'),
 } as const;
 

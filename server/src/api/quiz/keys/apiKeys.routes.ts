@@ -43,6 +43,6 @@ export function registerApiKeys(app: FastifyInstance): void {
         now,
       );
     }
-    return answered({ success: true as const, message: `The key “${key.name}” opens nothing any more.`, data: key });
+    return answered({ success: true as const, message: `The key “${key.name}” no longer works.`, data: key });
   });
 }

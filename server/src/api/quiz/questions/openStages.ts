@@ -5,7 +5,7 @@ import { type Refusal, refused } from '../../../http/answer.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
 import { stagesRepository } from '../stages/stages.repository.ts';
 
-/** Stages of the current quiz that are open: nothing of their questions changes, so that everybody is asked the same. */
+/** Stages of the current quiz that are open: nothing of their questions changes, so that everyone gets the same. */
 export async function readOpenStages(db: Kysely<DatabaseSchema>, now: Date): Promise<QuestionStage[]> {
   return stagesRepository(db).open(await quizzesRepository(db).current(), now);
 }
@@ -18,6 +18,6 @@ export async function openRefusal(
   const open = await readOpenStages(db, now);
   const stage = stages.find((wanted) => open.includes(wanted));
   if (stage === undefined) return null;
-  const message = `${questionStageName(stage)} is open. Its questions can’t be changed before it has closed, so that everybody is asked the same.`;
+  const message = `${questionStageName(stage)} is open. Its questions can’t be changed before it has closed, so that everyone gets the same.`;
   return refused(409, message, { errors: { stage: message } });
 }

@@ -27,10 +27,10 @@ import { registerQuestionImport } from './questionImport.routes.ts';
 import { type Question, questionsRepository } from './questions.repository.ts';
 import { questionsCsv } from './questionsCsv.ts';
 
-const MISSING = refused(404, 'This question is not there any more. Somebody may have deleted it.');
+const MISSING = refused(404, 'This question is not there any more. Someone may have deleted it.');
 const CHANGED_SINCE = refused(
   409,
-  'This question was changed by somebody else since you opened it. Nothing was overwritten.',
+  'This question was changed by someone else since you opened it. Nothing was overwritten.',
 );
 
 function taken(stage: QuestionStage) {

@@ -180,7 +180,7 @@ describeWithDatabase('the question bank', (create) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
       const late = await send(editQuestion, { ...ark, text: 'Late?', version }, id);
       expect(late.json().message).toBe(
-        'This question was changed by somebody else since you opened it. Nothing was overwritten.',
+        'This question was changed by someone else since you opened it. Nothing was overwritten.',
       );
     });
 
@@ -414,7 +414,7 @@ describeWithDatabase('the question bank', (create) => {
 
   describe('while its stage is open', () => {
     const OPEN =
-      'Stage 1 is open. Its questions can’t be changed before it has closed, so that everybody is asked the same.';
+      'Stage 1 is open. Its questions can’t be changed before it has closed, so that everyone gets the same.';
 
     it('nothing of it changes, by whatever call; other stages do', async () => {
       const asked = await add(ark);

@@ -55,8 +55,8 @@ const FUTURE_MS = 5 * 60_000;
 /** Values of one statement. */
 const BATCH = 500;
 
-const UNKNOWN = 'Nobody is registered with this reference.';
-const UNKNOWN_PERSON = 'Nobody is registered with this phone number and name.';
+const UNKNOWN = 'No one is registered with this reference.';
+const UNKNOWN_PERSON = 'No one is registered with this phone number and name.';
 
 async function inBatches<Value, Row>(
   values: readonly Value[],
@@ -185,7 +185,7 @@ export async function planResults(
     const known = before.get(key) ?? null;
     const twin = planned.get(key);
     if (Date.parse(result.completed_at) > now.getTime() + FUTURE_MS) {
-      problems.push({ at, ...fault('completedAt', 'Completed at lies in the future.') });
+      problems.push({ at, ...fault('completedAt', 'Completed at is in the future.') });
     } else if (twin !== undefined) {
       if (!isSame(twin.result, result)) {
         problems.push({ at, ...fault(null, 'Another row has a different result of the same participant and stage.') });

@@ -22,7 +22,7 @@ const SAMPLE_ROWS = 20;
 const CHANGED = refused(409, 'Something changed at the same moment. Nothing was stored; please send it again.');
 const CHANGED_SINCE = refused(
   409,
-  'The file, or what is stored, is not what was checked any more. Nothing was stored; please check the file again.',
+  'The file or the stored results changed after the check. Nothing was stored; please check the file again.',
 );
 
 const results = (count: number) => (count === 1 ? '1 result' : `${count} results`);
@@ -32,14 +32,14 @@ function countsOf(rows: readonly PlannedRow[]) {
   return { added: of('added'), replaced: of('replaced'), unchanged: of('unchanged') };
 }
 
-/** 'Stored 3 results: 2 new, 1 in the place of another. 1 stood there already.' */
+/** 'Stored 3 results: 2 new, 1 in the place of another. 1 already there.' */
 function storedMessage({ added, replaced, unchanged }: ReturnType<typeof countsOf>): string {
   const parts = [added > 0 ? `${added} new` : '', replaced > 0 ? `${replaced} in the place of another` : ''].filter(
     Boolean,
   );
   const stored =
     parts.length > 0 ? `Stored ${results(added + replaced)}: ${parts.join(', ')}.` : 'Nothing new to store.';
-  return unchanged > 0 ? `${stored} ${results(unchanged)} stood there already.` : stored;
+  return unchanged > 0 ? `${stored} ${results(unchanged)} already there.` : stored;
 }
 
 /** Names a plan: the same for the same rows of the same people with the same results before, and for nothing else. */

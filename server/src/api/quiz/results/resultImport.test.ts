@@ -103,10 +103,10 @@ describeWithDatabase('results of a quiz held elsewhere', (create) => {
       ]);
       expect(response.statusCode).toBe(400);
       expect(response.json().errors).toEqual({
-        'results[1].reference': 'Nobody is registered with this reference.',
+        'results[1].reference': 'No one is registered with this reference.',
         'results[2].fullName': 'This reference is of another name.',
         'results[3]': 'Another row has a different result of the same participant and stage.',
-        'results[4].completedAt': 'Completed at lies in the future.',
+        'results[4].completedAt': 'Completed at is in the future.',
       });
       expect(await board()).toEqual([]);
     });
@@ -260,7 +260,7 @@ describeWithDatabase('results of a quiz held elsewhere', (create) => {
         replaced: 0,
         unchanged: 0,
         problems: [
-          { line: 3, message: 'Nobody is registered with this reference.' },
+          { line: 3, message: 'No one is registered with this reference.' },
           { line: 4, message: 'Score can be at most the number of questions' },
         ],
         sample: [

@@ -10,7 +10,7 @@ import { type StoredStage, stagesRepository } from './stages.repository.ts';
 
 const NO_STAGE = refused(404, 'There is no such stage. The quiz has Stage 1 to 3.');
 const changedSince = (stage: Stage) =>
-  refused(409, `Stage ${stage} was changed by somebody else since you opened it. Nothing was overwritten.`);
+  refused(409, `Stage ${stage} was changed by someone else since you opened it. Nothing was overwritten.`);
 
 type Who = Pick<Call<typeof saveStage>, 'db' | 'session' | 'now'>;
 
@@ -49,11 +49,11 @@ function openRefusal(stored: StoredStage, wanted: Omit<StoredStage, 'stage' | 'v
   const { stage } = stored;
   const changed = LOCKED_RULES.find((rule) => wanted[rule] !== stored[rule]);
   if (changed !== undefined) {
-    const message = `Stage ${stage} is open. Its rules can’t be changed before it has closed, so that everybody has the same quiz. It can be prolonged or closed.`;
+    const message = `Stage ${stage} is open. Its rules can’t be changed before it has closed, so that everyone has the same quiz. It can be prolonged or closed.`;
     return refused(409, message, { errors: { [changed]: message } });
   }
   if (wanted.closesAt === null || stored.closesAt === null || wanted.closesAt < stored.closesAt) {
-    const message = `Stage ${stage} is open. It can close later than was said, or be closed now, but not earlier than was said.`;
+    const message = `Stage ${stage} is open. You can move its closing later or close it now, but not move it earlier.`;
     return refused(409, message, { errors: { closesAt: message } });
   }
   return null;
@@ -133,7 +133,7 @@ export function registerQuizStages(app: FastifyInstance): void {
       const quizzes = quizzesRepository(db);
       const before = await quizzes.lockCurrent();
       if (before.id !== body.after) {
-        return refused(409, `Somebody else has begun “${before.name}” meanwhile. Nothing was changed.`);
+        return refused(409, `Someone else has begun “${before.name}” meanwhile. Nothing was changed.`);
       }
       const stages = stagesRepository(db);
       const [open] = await stages.open(before, now);

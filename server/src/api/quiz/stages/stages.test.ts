@@ -72,7 +72,7 @@ describeWithDatabase('the stages of the quiz', (create) => {
       );
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
       expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(
-        'Stage 2 was changed by somebody else since you opened it. Nothing was overwritten.',
+        'Stage 2 was changed by someone else since you opened it. Nothing was overwritten.',
       );
     }
   });
@@ -133,7 +133,7 @@ describeWithDatabase('the stages of the quiz', (create) => {
       const response = await save(1, over);
       expect([response.statusCode, response.json().message]).toEqual([
         409,
-        'Stage 1 is open. Its rules can’t be changed before it has closed, so that everybody has the same quiz. It can be prolonged or closed.',
+        'Stage 1 is open. Its rules can’t be changed before it has closed, so that everyone has the same quiz. It can be prolonged or closed.',
       ]);
       expect(await stageOf(1)).toEqual(before);
     });
@@ -144,7 +144,7 @@ describeWithDatabase('the stages of the quiz', (create) => {
         const response = await save(1, over);
         expect([response.statusCode, response.json().errors]).toEqual([
           409,
-          { closesAt: expect.stringContaining('not earlier than was said') },
+          { closesAt: expect.stringContaining('not move it earlier') },
         ]);
       },
     );

@@ -55,6 +55,6 @@ export function registerReleaseTokens(app: FastifyInstance): void {
   registerEndpoint(app, revokeReleaseToken, async ({ db, body: { id }, session, now }) => {
     const data = await revokeToken(db, id, session?.accountId ?? null, now);
     if (data === null) return GONE;
-    return answered({ success: true as const, message: `The token “${data.name}” opens nothing any more.`, data });
+    return answered({ success: true as const, message: `The token “${data.name}” no longer works.`, data });
   });
 }

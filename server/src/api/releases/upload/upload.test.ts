@@ -130,14 +130,14 @@ describeWithDatabase('a build that a team brings', (createDatabase) => {
       const authorization = `Bearer cog_release_${Buffer.alloc(32, 7).toString('base64url')}`;
       expect(await refusal(team.upload(pack, { headers: { authorization } }))).toEqual([
         401,
-        expect.stringMatching(/^This release token opens nothing here/),
+        expect.stringMatching(/^This release token does not work here/),
       ]);
       server.advance(91 * 24 * 60 * 60_000);
       expect(await refusal(team.upload(pack))).toEqual([401, expect.stringMatching(/“Quiz team” ended on 2027-02-19/)]);
       await server.app.context.db.updateTable('release_tokens').set({ revoked_at: '2027' }).execute();
       expect(await refusal(team.upload(pack))).toEqual([
         401,
-        expect.stringMatching(/^This release token opens nothing/),
+        expect.stringMatching(/^This release token does not work/),
       ]);
     });
 

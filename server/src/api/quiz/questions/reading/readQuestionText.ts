@@ -132,7 +132,7 @@ class QuestionCollector {
       question.faults.push(
         question.options.length === MOST_OPTIONS
           ? `There are more than ${MOST_OPTIONS} options`
-          : `Option ${letter} stands where option ${expected} should be`,
+          : `Option ${letter} is where option ${expected} should be`,
       );
       if (question.options.length === MOST_OPTIONS) return;
     }
@@ -167,7 +167,7 @@ class QuestionCollector {
     const option = question.options.at(-1);
     if (this.#last === 'option' && option !== undefined) option.textYoruba = value || null;
     else if (question.options.length === 0) question.textYoruba = value;
-    else question.faults.push('A line of Yoruba stands where it belongs to nothing');
+    else question.faults.push('A line of Yoruba belongs to no question here');
     this.#last = question.options.length === 0 ? 'yoruba' : 'other';
   }
 
