@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
@@ -10,9 +10,10 @@ import { BackupError } from './backup/BackupError.ts';
 import { refuseUnfinishedRestore, sweepRestore } from './backup/restoreBackup.ts';
 import { ConfigError, forgetSecrets, readConfig } from './config.ts';
 import { describeError } from './core/describeError.ts';
+import { hashCode } from './core/hashCode.ts';
 import { keepFilesPrivate, keepNewFilesPrivate } from './core/keepFilesPrivate.ts';
 import { StartRefused } from './core/StartRefused.ts';
-import { assertReleasesExist } from './core/siteFolder.ts';
+import { assertReleasesExist, CACHE_FOLDER } from './core/siteFolder.ts';
 import { DatabaseInUse, isDiskFault } from './db/databaseErrors.ts';
 import { readStartOptions } from './db/siteIdentity.ts';
 import { BucketFailure } from './files/Bucket.ts';
@@ -42,6 +43,13 @@ const HEAP_GROWTH_PERCENT = 100;
 const sampleDir = fileURLToPath(new URL('../sample', import.meta.url));
 const releaseProgram = new URL('./releases/releaseWorker.js', import.meta.url);
 const renderProgram = fileURLToPath(new URL('../child/renderChild.mjs', import.meta.url));
+
+/** What pages are made by, besides what is released. */
+const codeFolders = [
+  import.meta.dirname,
+  dirname(renderProgram),
+  fileURLToPath(new URL('..', import.meta.resolve('@cog/contracts/lib/calendar'))),
+];
 
 /**
  * Stops accepting, lets requests finish, closes sockets and the database; ends the process within 10 s.
@@ -182,6 +190,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
         siteUrl: config.siteUrl,
         clock: () => new Date(),
         liveReload: process.env.LIVE_RELOAD === '1',
+        pagesFile: { path: join(config.dataDir, CACHE_FOLDER, 'pages'), code: hashCode(codeFolders) },
       }),
   });
   const isClosing = closeOnSignal(app, log, () => stream.flushSync());

@@ -273,6 +273,13 @@ describeWithDatabase('a backup', (create) => {
     expect(readdirSync(join(target.dataDir, 'pictures'))).toEqual(['ab.webp']);
   });
 
+  it('holds no pages, which can be made again', async () => {
+    write('cache/pages', 'pages');
+    await createBackup(source, file);
+    await restoreBackup(target, file);
+    expect(existsSync(join(target.dataDir, 'cache'))).toBe(false);
+  });
+
   it('whose end is missing is refused', async () => {
     write('outbox/a.eml', 'mail'.repeat(10_000));
     await createBackup(source, file);

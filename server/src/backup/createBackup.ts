@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { CACHE_FOLDER } from '../core/siteFolder.ts';
 import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
 import { tryLockFile } from '../db/lockFile.ts';
 import { findUnknownChange, tooOldSentence } from '../db/migrate.ts';
@@ -32,8 +33,9 @@ export interface Backup {
 /** Held by a server that runs, and by a restore. */
 const LOCK = /^(server|restore)\.lock/;
 
-/** What of the data folder is no file to copy: the database, which is copied separately, locks, and halves of files. */
+/** What of the data folder is no file to copy: the database, which is copied separately, locks, halves of files, and caches. */
 const isSkipped = (path: string) =>
+  path === CACHE_FOLDER ||
   path.startsWith(SQLITE_FILE) ||
   LOCK.test(path) ||
   /\.(tmp|partial)$/.test(path) ||

@@ -21,6 +21,8 @@ const STARTING_FILE = 'site.id.starting';
 
 /** Folders of uploads that the database names, and of mails that were not sent. */
 const CONTENT_FOLDERS = ['recordings', 'pictures', 'outbox'];
+/** What can be made again, and is in no backup. */
+export const CACHE_FOLDER = 'cache';
 /** Begins the name of a folder for the files of a site whose database is gone. */
 export const SET_ASIDE_PREFIX = 'before-new-site-';
 

@@ -110,6 +110,8 @@ export class PageCache<Page extends MadePage> {
   #bytes = 0;
   /** Pages that were served as they were, since the start. */
   served = 0;
+  /** Pages that were kept, since the start. */
+  added = 0;
 
   /**
    * @param answers what the reads of pages are answered from
@@ -126,6 +128,16 @@ export class PageCache<Page extends MadePage> {
 
   get bytes(): number {
     return this.#bytes;
+  }
+
+  /** The pages that are kept and not known to be outdated, by their keys, the last used last. */
+  pages(): [string, Page][] {
+    return [...this.#entries].filter(([, { isOutdated }]) => !isOutdated).map(([key, { page }]) => [key, page]);
+  }
+
+  /** Keeps a page that was made before this process began: what it read is asked again before it is sent. */
+  restore(key: string, page: Page): void {
+    this.#keep(key, page, Number.NEGATIVE_INFINITY);
   }
 
   /**
@@ -324,7 +336,8 @@ export class PageCache<Page extends MadePage> {
     if (this.#flights.get(key) === flight) this.#flights.delete(key);
   }
 
-  #keep(key: string, page: Page): void {
+  /** @param madeAt of `performance.now()` */
+  #keep(key: string, page: Page, madeAt = performance.now()): void {
     if (page.isStopgap) return;
     const before = this.#entries.get(key);
     if (before !== undefined) this.#remove(key, before);
@@ -333,7 +346,8 @@ export class PageCache<Page extends MadePage> {
       this.#unshared.set(key, performance.now() + UNSHARED_FOR_MS);
       return;
     }
-    this.#entries.set(key, { page, reads: page.reads, madeAt: performance.now(), known: null, isOutdated: false });
+    this.#entries.set(key, { page, reads: page.reads, madeAt, known: null, isOutdated: false });
+    this.added++;
     this.#bytes += page.bytes;
     for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= MOST_BYTES && this.#entries.size <= MOST_PAGES) break;

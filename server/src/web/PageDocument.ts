@@ -15,19 +15,29 @@ export class PageDocument {
   readonly html: string;
   /** Bytes of the HTML. */
   readonly bytes: number;
-  readonly #quality: number;
+  readonly effort: keyof typeof QUALITY;
   readonly #encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
   /** What of it is there already. */
-  readonly ready: Partial<Record<Encoding, Buffer>> = {};
+  readonly ready: Partial<Record<Encoding, Buffer>>;
 
-  /** @param effort `hard` for a document that many are sent */
-  constructor(html: string, effort: keyof typeof QUALITY = 'usual') {
+  /**
+   * @param effort `hard` for a document that many are sent
+   * @param ready what it was compressed to before
+   */
+  constructor(
+    html: string,
+    effort: keyof typeof QUALITY = 'usual',
+    ready: Readonly<Partial<Record<Encoding, Buffer>>> = {},
+  ) {
     this.html = html;
     this.bytes = Buffer.byteLength(html);
-    this.#quality = QUALITY[html.length > LONGEST_HARD ? 'usual' : effort];
+    this.effort = html.length > LONGEST_HARD ? 'usual' : effort;
+    this.ready = { ...ready };
   }
 
-  encoded(encoding: Encoding): Promise<Buffer> {
+  async encoded(encoding: Encoding): Promise<Buffer> {
+    const known = this.ready[encoding];
+    if (known !== undefined) return known;
     this.#encoded[encoding] ??= this.#compress(encoding).then((bytes) => {
       this.ready[encoding] = bytes;
       return bytes;
@@ -39,7 +49,7 @@ export class PageDocument {
     if (encoding === 'gzip') return compress.gzip(this.html);
     return compress.br(this.html, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: this.#quality,
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY[this.effort],
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: this.bytes,
         // A page has 20 bytes less with it.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HydrationData, RenderOutput } from '@cog/contracts/composition/composition';
@@ -84,6 +84,10 @@ beforeEach(async () => {
     await transport({ method: 'GET', path: '/api/settings', headers: {} });
     return render(count);
   });
+  await start();
+});
+
+async function start({ code = 'code', siteUrl = 'https://cog.example' } = {}) {
   app = fastify();
   addTestContext(app);
   app.get('/api/settings', async () => ({
@@ -94,8 +98,9 @@ beforeEach(async () => {
     look: {},
     radio: { streamUrl: null },
   }));
-  await registerWeb(app, { store, renderProgram, siteUrl: 'https://cog.example', clock: () => moment });
-});
+  const pagesFile = { path: join(directory, 'cache/pages'), code };
+  await registerWeb(app, { store, renderProgram, siteUrl, clock: () => moment, pagesFile });
+}
 afterEach(async () => {
   jest.restoreAllMocks();
   jest.useRealTimers();
@@ -228,6 +233,99 @@ describeWithDatabase('a page that cannot be made on a whole site', (create) => {
     const own = await page({ cookie });
     expect(own).not.toContain('made 1');
     expect(own).toContain(ADMIN.username);
+  });
+});
+
+describe('a page after a restart', () => {
+  const pagesFile = () => join(directory, 'cache/pages');
+  const restart = async (as?: Parameters<typeof start>[0]) => {
+    await app.close();
+    await start(as);
+  };
+
+  it('is the one from before it, also compressed, while nothing has changed that it was made of', async () => {
+    const before = await app.inject({ url: '/register', headers: { 'accept-encoding': 'br' } });
+    await restart();
+    await restart();
+    pass(60_000);
+    const { statusCode, headers, rawPayload } = await app.inject({
+      url: '/register',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([statusCode, headers['content-encoding'], headers['x-offline']]).toEqual([200, 'br', 'keep']);
+    expect(headers).not.toHaveProperty('age');
+    expect(rawPayload.equals(before.rawPayload)).toBe(true);
+    expect((await get()).body).toContain('made 1');
+    expect(asked).toBe(1);
+  });
+
+  it.each<[string, () => Parameters<typeof start>[0]]>([
+    [
+      'an edit',
+      () => {
+        churchName = 'Another Church';
+      },
+    ],
+    [
+      'a release',
+      () => {
+        publishQuiz('b');
+      },
+    ],
+    [
+      'midnight in Lagos',
+      () => {
+        pass(14 * HOUR_MS);
+      },
+    ],
+    [
+      'the time that it says itself',
+      () => {
+        pass(11 * 60_000);
+      },
+    ],
+    ['other code', () => ({ code: 'other code' })],
+    ['another address of the site', () => ({ siteUrl: 'https://other.example' })],
+    [
+      'damage to the file',
+      () => {
+        const bytes = readFileSync(pagesFile());
+        bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
+        writeFileSync(pagesFile(), bytes);
+      },
+    ],
+  ])('is made again after %s', async (_, change) => {
+    await get();
+    await app.close();
+    const as = change();
+    await start(as);
+    expect((await get()).body).toContain('made 2');
+  });
+
+  it('is made again where it hangs on the time in a way that nobody knows', async () => {
+    render = async (count) => ({ ...emptyPage, html: `made ${count}`, holdsUntil: null });
+    await get();
+    await restart();
+    expect((await get()).body).toContain('made 2');
+  });
+
+  it('is the last good one with its age where none can be made', async () => {
+    await get();
+    await restart();
+    pass(20 * 60_000);
+    render = rests;
+    const { headers, body } = await get();
+    expect(body).toContain('made 1');
+    expect(headers.age).toBe('1200');
+    pass(HOUR_MS);
+    expect((await get()).body).not.toContain('made 1');
+  });
+
+  it('is made again where the file cannot be written, as on a full disk', async () => {
+    writeFileSync(join(directory, 'cache'), 'a file where the folder should be');
+    await get();
+    await restart();
+    expect((await get()).body).toContain('made 2');
   });
 });
 

@@ -8,6 +8,7 @@ import { keptPageAnswerer } from './pages/answerKeptPage.ts';
 import { type AnswerPage, pageAnswerer, type TryPage } from './pages/answerPage.ts';
 import { type Composed, type ComposeFor, composePage } from './pages/composePage.ts';
 import { type PageAnswer, pageMaker } from './pages/makePage.ts';
+import { keepPagesOnDisk, type PagesFile } from './pagesOnDisk.ts';
 import { RenderHealth } from './RenderHealth.ts';
 import { RenderIncidents } from './RenderIncidents.ts';
 import { RenderChildren } from './rendering/RenderChildren.ts';
@@ -33,6 +34,8 @@ export interface RenderingOptions {
   clock(): Date;
   /** Pages reload when something else goes live: for `npm run dev`. */
   liveReload: boolean;
+  /** Holds pages while the server does not run; null where none are kept. */
+  pagesFile: PagesFile | null;
 }
 
 /** By what the other plugins make pages. */
@@ -75,7 +78,7 @@ function startRenderers(app: FastifyInstance, { store, renderProgram }: Renderin
 
 /** Makes pages: their queue, their cache, the isolates that render them, and what is counted and stored of it. */
 export function registerRendering(app: FastifyInstance, options: RenderingOptions): Rendering {
-  const { store, siteUrl, clock, liveReload } = options;
+  const { store, siteUrl, clock, liveReload, pagesFile } = options;
   const { context } = app;
   const renderQueue = app.admission.work;
   const pageCache = new PageCache<PageAnswer>(context.responseCache, () => clock().getTime());
@@ -86,6 +89,9 @@ export function registerRendering(app: FastifyInstance, options: RenderingOption
 
   const shells = new ShellBundles(store);
   store.fileStore.checkShellWith((shell) => void shells.get(shell));
+  if (pagesFile !== null && !liveReload) {
+    keepPagesOnDisk(app, { file: pagesFile, pageCache, live, clock, siteUrl });
+  }
   const renderers = startRenderers(app, options);
   context.metrics.watchPages({ renderQueue, pageCache, renderers });
   const renderHealth = new RenderHealth();

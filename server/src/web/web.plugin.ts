@@ -11,12 +11,16 @@ import { registerSearchEngines } from './searchEngines.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
 import { registerTryLinks } from './tryRelease.ts';
 
-export type WebOptions = Omit<RenderingOptions, 'liveReload'> & Partial<Pick<RenderingOptions, 'liveReload'>>;
+type Optional = 'liveReload' | 'pagesFile';
+export type WebOptions = Omit<RenderingOptions, Optional> & Partial<Pick<RenderingOptions, Optional>>;
 
 /** The pages and their files, on a server whose `app.context` is there. */
-export async function registerWeb(app: FastifyInstance, { liveReload = false, ...options }: WebOptions): Promise<void> {
+export async function registerWeb(
+  app: FastifyInstance,
+  { liveReload = false, pagesFile = null, ...options }: WebOptions,
+): Promise<void> {
   const { store, siteUrl } = options;
-  const rendering = registerRendering(app, { ...options, liveReload });
+  const rendering = registerRendering(app, { ...options, liveReload, pagesFile });
   registerCurrentReleases(app, store);
   if (liveReload) registerLiveReload(app, store, () => app.context.releaseChanges.look());
   registerTryLinks(app, siteUrl.startsWith('https:'));

@@ -6,6 +6,9 @@ interface PageKeyParts extends Pick<PageRequest, 'preferences' | 'today' | 'open
   address: string;
 }
 
+/** What the keys of all pages of a composition and a day begin with. */
+export const pageKeyStart = ({ live, today }: Pick<PageKeyParts, 'live' | 'today'>): string => `${live.id} ${today} `;
+
 /** Everything that a page hangs on besides what it reads. */
 export const pageKey = ({
   live,
@@ -15,4 +18,4 @@ export const pageKey = ({
   opensOn,
   isRefused,
 }: PageKeyParts): string =>
-  `${live.id} ${today} ${opensOn} ${language} ${lite} ${savesData} ${textScale} ${isRefused} ${address}`;
+  `${pageKeyStart({ live, today })}${opensOn} ${language} ${lite} ${savesData} ${textScale} ${isRefused} ${address}`;

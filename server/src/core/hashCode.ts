@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Names the code in these folders and the Node that runs it: other code has another name. */
+export function hashCode(folders: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const folder of folders) {
+    const files = globSync('**/*.{js,mjs}', { cwd: folder }).filter((file) => !file.endsWith('.test.js'));
+    for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('base64');
+}

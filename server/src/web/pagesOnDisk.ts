@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import { lagosDay } from '@cog/contracts/lib/calendar';
+import type { FastifyInstance } from 'fastify';
+import type { Encoding } from '../core/acceptedEncoding.ts';
+import { describeError } from '../core/describeError.ts';
+import { isFileFault } from '../core/isFileFault.ts';
+import type { LiveReleases } from '../releases/ReleaseStore.ts';
+import { writeWhole } from '../releases/releaseFiles.ts';
+import type { PageCache } from './PageCache.ts';
+import { PageDocument } from './PageDocument.ts';
+import type { PageAnswer } from './pages/makePage.ts';
+import { pageKeyStart } from './pages/pageKey.ts';
+
+/** A server that is killed loses what it made since; one that is told to end writes before. */
+const WRITE_EVERY_MS = 10 * 60_000;
+/** All public pages in one form have some 3 MB. */
+const MOST_BYTES = 8 * 1024 * 1024;
+const HASH_BYTES = 32;
+
+type Page = Extract<PageAnswer, { kind: 'page' }>;
+
+/** A page as it is on the disk. */
+interface StoredPage {
+  key: string;
+  page: Omit<Page, 'document'>;
+  html: string;
+  effort: PageDocument['effort'];
+  ready: Partial<Record<Encoding, Buffer>>;
+}
+
+const store = (key: string, { document: { html, effort, ready }, ...page }: Page): StoredPage => ({
+  key,
+  page,
+  html,
+  effort,
+  ready,
+});
+
+/** Copies what is compressed: the buffer that was read would stay in memory with each part of it. */
+const restore = ({ page, html, effort, ready }: StoredPage): Page => ({
+  ...page,
+  document: new PageDocument(
+    html,
+    effort,
+    Object.fromEntries(Object.entries(ready).map(([encoding, bytes]) => [encoding, Buffer.from(bytes)])),
+  ),
+});
+
+/** Where pages are while the server does not run. */
+export interface PagesFile {
+  path: string;
+  /** Names the code by which they are made, besides what is released. */
+  code: string;
+}
+
+interface PagesOnDiskOptions {
+  file: PagesFile;
+  pageCache: PageCache<PageAnswer>;
+  /** What is live; null where nothing is. */
+  live(): LiveReleases | null;
+  clock(): Date;
+  siteUrl: string;
+}
+
+/**
+ * Keeps the pages of the page cache in a file, so that a server that is started again has not to make them. The file
+ * begins with a hash of its content and of all that a page hangs on besides what it reads: code, releases, day. With another hash
+ * it is not read, and what a page has read is asked again before it is sent.
+ */
+export function keepPagesOnDisk(
+  app: FastifyInstance,
+  { file: { path, code }, pageCache, live, clock, siteUrl }: PagesOnDiskOptions,
+): void {
+  /** What the keys begin with of the pages that are made now; null while nothing is live. */
+  function keyStart(): string | null {
+    const now = live();
+    return now === null ? null : pageKeyStart({ live: now, today: lagosDay(clock()) });
+  }
+  const hashOf = (start: string, content: Buffer) =>
+    createHash('sha256').update([code, siteUrl, start].join('\0')).update(content).digest();
+
+  function read(): void {
+    const start = keyStart();
+    if (start === null) return;
+    try {
+      const all = readFileSync(path);
+      const content = all.subarray(HASH_BYTES);
+      if (!hashOf(start, content).equals(all.subarray(0, HASH_BYTES))) return;
+      // This very code has written it, as the hash says.
+      for (const stored of deserialize(content) as StoredPage[]) pageCache.restore(stored.key, restore(stored));
+    } catch (error) {
+      if (!isFileFault(error, 'ENOENT')) app.log.warn({ error: describeError(error) }, 'kept pages could not be read');
+    }
+  }
+
+  let written = 0;
+  function write(): void {
+    const start = keyStart();
+    if (start === null || pageCache.added === written) return;
+    written = pageCache.added;
+    const pages: StoredPage[] = [];
+    let bytes = 0;
+    for (const [key, page] of pageCache.pages().reverse()) {
+      if (page.kind !== 'page' || !key.startsWith(start)) continue;
+      bytes += page.bytes;
+      if (bytes > MOST_BYTES) break;
+      pages.unshift(store(key, page));
+    }
+    const content = serialize(pages);
+    try {
+      writeWhole(path, Buffer.concat([hashOf(start, content), content]));
+    } catch (error) {
+      app.log.warn({ error: describeError(error) }, 'pages could not be kept on the disk');
+    }
+  }
+
+  read();
+  written = pageCache.added;
+  const timer = setInterval(write, WRITE_EVERY_MS);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    write();
+  });
+}
