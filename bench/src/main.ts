@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { build, compile, endTogether, install, main, root } from '../../build-config/scripts/workspace.mjs';
 import { BENCHMARKS, USUAL } from './benchmarks.ts';
 import { record } from './record.ts';
-import { machineLine, listOf, watchMachine } from './report.ts';
+import { listOf, machineLine, watchMachine } from './report.ts';
 import { isMissed } from './rows.ts';
 
 /** A whole number from `least`; undefined where the option was left out. */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../build-config/scripts/workspace.mjs';
 import { BENCHMARKS, CHAPTERS } from './benchmarks.ts';
-import { type Machine, listOf } from './report.ts';
+import { listOf, type Machine } from './report.ts';
 import type { Row } from './rows.ts';
 
 /** A figure with the day and the commit that it was measured at. */

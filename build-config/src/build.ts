@@ -148,7 +148,8 @@ const descriptorOf = (directory: string) => join(buildFolderOf(directory), 'remo
 
 function beginBuild(directory: string): void {
   rmSync(descriptorOf(directory), { force: true });
-  for (const folder of ['server', 'maps']) rmSync(join(buildFolderOf(directory), folder), { recursive: true, force: true });
+  for (const folder of ['server', 'maps'])
+    rmSync(join(buildFolderOf(directory), folder), { recursive: true, force: true });
 }
 
 /**

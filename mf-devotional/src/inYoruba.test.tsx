@@ -74,7 +74,9 @@ describe('in Yoruba nothing is English but what says so', () => {
     ).toEqual([]);
     const sermon = answers({ sermon: { ...roof, recording: spoken }, newer: null, older: null });
     const texts = [...names, ...Object.values(roof).flat()];
-    expect(await leftInEnglish(sermons, { ...pages, names: texts, at: '/sermon?id=roof', network: sermon })).toEqual([]);
+    expect(await leftInEnglish(sermons, { ...pages, names: texts, at: '/sermon?id=roof', network: sermon })).toEqual(
+      [],
+    );
   });
 
   it('on the page of books', async () => {

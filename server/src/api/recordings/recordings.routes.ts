@@ -51,10 +51,10 @@ const NO_ROOM = refused(
   422,
   `All recordings together may take ${MOST_BYTES_OF_ALL / 1024 ** 3} GB, and this one does not fit. Please remove some that you don’t need. Their space is free ${REMOVED_RECORDING_DAYS} days later.`,
 );
-const OVERTAKEN = refused(409, 'Somebody else changed the recording after you opened this page. Nothing was saved.');
+const OVERTAKEN = refused(409, 'Someone else changed the recording after you opened this page. Nothing was saved.');
 const TAKEN = refused(409, 'There is another recording by now. Remove that one first.');
 const NO_DEVOTIONAL = refused(404, 'There is no devotional for this day in this language. Write it first.');
-const NO_SERMON = refused(404, 'This sermon is not on the site any more. Somebody may have deleted it.');
+const NO_SERMON = refused(404, 'This sermon is not on the site any more. Someone may have deleted it.');
 const GONE = refused(409, 'This recording cannot be brought back any more.');
 
 const AWAY = refused(503, 'We couldn’t save the recording right now. Please try again in a moment.', {
