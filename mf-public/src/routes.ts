@@ -140,7 +140,7 @@ export default defineRoutes([
     access: 'public',
     render: 'server',
     start: 'load',
-    budget: 27_300,
+    budget: 26_900,
     navigation: [{ place: 'footer', column: 'Join us', label: 'Prayer Request', yo: 'Ìbéèrè Àdúrà', order: 40 }],
   },
   {
@@ -156,7 +156,7 @@ export default defineRoutes([
     access: 'public',
     render: 'server',
     start: 'load',
-    budget: 31_800,
+    budget: 27_900,
     navigation: [{ place: 'footer', column: 'Join us', label: 'I Am New Here', yo: 'Mo Jẹ́ Àlejò', order: 30 }],
   },
   {
