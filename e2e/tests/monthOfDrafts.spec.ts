@@ -14,6 +14,8 @@ const first = [90, 120, 150]
 const day = (at: number): IsoDate => addDays(first, at);
 const titleOf = (at: number) => `Mercy of the morning ${at + 1}`;
 const PHONE = { width: 360, height: 740 };
+/** The bar at the bottom of a phone. */
+const BAR_PX = 56;
 /** What an editor may take for a month: the list of drafts once took 62 taps alone. */
 const MOST_TAPS = 12;
 
@@ -91,7 +93,10 @@ test('a month is pasted as drafts, looked at and published in twelve taps, and v
     await open(office, `${site.url}/fast?date=${day(1)}&lang=en`);
     await expect(office.getByRole('heading', { level: 1, name: titleOf(1) })).toBeVisible();
     await expect(await read(1)).toHaveCount(0);
-    await expect(visitor.getByText('This devotional opens on its day.')).toBeVisible();
+    const said = visitor.getByText('This devotional opens on its day.');
+    await expect(said).toBeVisible();
+    const { y = PHONE.height, height = 0 } = (await said.boundingBox()) ?? {};
+    expect(y + height, 'above the bar of a phone’s first screen').toBeLessThan(PHONE.height - BAR_PX);
     expect(await barriers(visitor)).toEqual([]);
     const page = encodeURIComponent(`/fast?date=${day(1)}&lang=en`);
     for (const path of [

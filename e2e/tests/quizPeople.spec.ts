@@ -6,6 +6,8 @@ import { Site } from '../src/Site.ts';
 import { awake, expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
 const phoneSize = { width: 360, height: 740 };
+/** No link within a sentence is higher. */
+const LINE_PX = 36;
 
 /** What a person types and presses, in the language of their phone. */
 const english = {
@@ -135,6 +137,8 @@ test('each of those who come to a quiz day meets the right words, in English and
     const mother = await When('a mother registers on the family’s phone', async () => {
       await open(family, '/register');
       await expect(family.getByText('Stage 2 is for those who answer all questions of Stage 1 in time')).toBeVisible();
+      const privacy = await family.getByRole('main').getByRole('link', { name: 'Private' }).boundingBox();
+      expect(privacy?.height).toBeLessThan(LINE_PX);
       const person = { fullName: 'Ṣadé Ọlọ́run-Tóbi', age: 34, phoneNumber: '0803 111 0001' };
       await fillIn(family, english, person);
       return register(family, english, person);

@@ -8,12 +8,14 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** What a person can do instead. */
   action?: ReactNode;
+  /** Without its picture, on a page that begins with one. */
+  isBare?: boolean;
 }
 
 /** Shown where there is no content, which is no error. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, isBare = false }: EmptyStateProps) {
   return (
-    <StateCard picture={<SceneImage src={empty} priority />} title={title} actions={action}>
+    <StateCard picture={isBare ? null : <SceneImage src={empty} priority />} title={title} actions={action}>
       {children}
     </StateCard>
   );

@@ -14,6 +14,10 @@ const Frame = styled.div`
   border: 1px solid var(--color-line);
   border-radius: var(--radius-large);
   text-align: center;
+
+  &[data-bare] {
+    padding-top: var(--space-8);
+  }
 `;
 
 const Picture = styled.div`
@@ -54,6 +58,7 @@ const Actions = styled.div`
 `;
 
 export interface StateCardProps {
+  /** Null on a page that begins with a picture of its own: two of them would push the words off a phone's first screen. */
   picture: ReactNode;
   title: string;
   children?: ReactNode;
@@ -64,8 +69,8 @@ export interface StateCardProps {
 /** Common layout of the states that replace content: a picture, a title, a text, an action. */
 export function StateCard({ picture, title, children, actions, role }: StateCardProps) {
   return (
-    <Frame data-tone="surface">
-      <Picture>{picture}</Picture>
+    <Frame data-tone="surface" data-bare={picture === null || undefined}>
+      {picture === null ? null : <Picture>{picture}</Picture>}
       <Words role={role}>
         <Title>{title}</Title>
         {children}

@@ -23,6 +23,7 @@ export function DevotionalMissing({ day, language, days, opensLater, nearest, to
   return (
     <>
       <EmptyState
+        isBare
         title={
           opensLater ? t('This devotional opens on its day.') : t('No devotional available for the selected date.')
         }
