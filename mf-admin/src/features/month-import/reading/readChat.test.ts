@@ -97,6 +97,23 @@ describe('the banner of the next day', () => {
     expect(read(source).days.map(({ texts }) => texts.bible_reading)).toEqual(Array(3).fill('Psalm 5'));
   });
 
+  it.each([
+    ['in a chat', (day: number) => `[05:12, 3/${day}/2027] Pastor Kunle: `],
+    ['without one', () => ''],
+  ])('is no greeting that ends each day alike: %s', (_, begin) => {
+    const closing = '\n\nGod bless you. Share with others.\n*COG Media Team* 0803 123 4567';
+    const source = [1, 2, 3].map((day) => `${begin(day)}${day} March 2027\n${body}${day < 3 ? closing : ''}`);
+    const { days, leftover } = read(`${source.join('\n')}\n\nGod bless you. Share with others.\nSee you on Sunday.`);
+    expect(days.map(({ texts }) => [texts.content, texts.bible_reading])).toEqual([
+      ['B', 'Psalm 5'],
+      ['B', 'Psalm 5'],
+      // What one day alone ends with is told of.
+      ['B\n\nGod bless you. Share with others.\nSee you on Sunday.', 'Psalm 5'],
+    ]);
+    expect(days.map(({ notes }) => notes.length)).toEqual([0, 0, 1]);
+    expect(leftover).toContain('God bless you. Share with others.');
+  });
+
   it('is not the end of a prayer, which comes again as well', () => {
     const source = [1, 2, 3].map((day) => `${day} March 2027\nTitle: A\nPrayer: Hear me.\n*AMEN!*`).join('\n');
     expect(read(source).days.map(({ texts }) => texts.prayer)).toEqual(Array(3).fill('Hear me.\n*AMEN!*'));

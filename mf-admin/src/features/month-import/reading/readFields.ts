@@ -159,6 +159,14 @@ function addUnlabelled(fields: Fields, found: readonly string[], labelled: Reado
 const noteUnplaced = (fields: Fields, [first = '']: readonly string[]) =>
   fields.note(`What begins “${first.slice(0, 60)}” had no label. It is in the content now.`);
 
+/** What is below the Bible reading that a day ends with, under no label: a greeting, or who sent it. */
+export function linesBelow(lines: readonly string[]): string[] {
+  const last = piecesOf(lines).at(-1);
+  if (last?.field !== 'bible_reading') return [];
+  const under = withoutBlanks(last.lines);
+  return withoutBlanks(under.slice(endOf('bible_reading', under, true)));
+}
+
 /**
  * Reads the texts of one day. Labels begin fields. Without them the first line is the title, the second the
  * text if it looks like Scripture, and the rest is content. Nothing is left out: what could not be placed is

@@ -1,5 +1,6 @@
 import { foldedText } from '@cog/contracts/lib/dateWords';
 import { isRule, trimSigns } from './linesOf.ts';
+import { linesBelow } from './readFields.ts';
 import { readLabel } from './readLabel.ts';
 
 /** The lines of a day below its date. */
@@ -36,12 +37,27 @@ const isHeading = (line: string) =>
 
 const isName = (line: string) => line.length <= LONGEST_BANNER && DEVOTIONAL_NAME.test(bare(line));
 
+/** Takes out of days what is below their Bible readings on half of them or more: 'God bless you. Share with others.' */
+function takeClosings(days: readonly Lines[], taken: Set<string>): void {
+  const closings = days.map(({ lines }) => new Set(linesBelow(lines)));
+  const times = new Map<string, number>();
+  for (const closing of closings) for (const line of closing) times.set(line, (times.get(line) ?? 0) + 1);
+  const least = Math.max(2, days.length / 2);
+  for (const [at, { lines }] of days.entries()) {
+    const comesAgain = (line: string) => closings[at]?.has(line) && (times.get(line) ?? 0) >= least;
+    for (let last = lines.at(-1); last !== undefined && (last === '' || comesAgain(last)); last = lines.at(-1)) {
+      lines.pop();
+      if (last !== '') taken.add(last);
+    }
+  }
+}
+
 const lastLines = (lines: readonly string[]) => lines.slice(-MOST_LINES).filter((line) => line !== '');
 
 /**
  * Takes out of days what is above the next date and belongs to that: lines that divide, the devotional's
  * name, and headings that come again and again. Where the date was within a message, what stood above it
- * there is no other day's; what of it heads one day alone goes to that day.
+ * there is no other day's; what of it heads one day alone goes to that day. So is what ends most days alike.
  *
  * @param before lines above the first date
  * @returns the lines that were taken, each once
@@ -86,5 +102,6 @@ export function takeBanners(days: readonly Lines[], before: readonly string[]): 
       if (last !== '') taken.add(last);
     }
   }
+  takeClosings(days, taken);
   return [...taken];
 }
