@@ -80,6 +80,8 @@ export const messages: Messages = {
   'Find me by my reference': 'Fi nọ́mbà ìdánimọ̀ wá mi rí',
   'Find someone else': 'Wá ẹlòmíràn',
   Finish: 'Parí',
+  'Finish Stage {stage}': 'Parí Ìpele {stage}',
+  'Finish Stage {stage}?': 'Ṣé kí a parí Ìpele {stage}?',
   Finished: 'Ẹ ti parí rẹ̀',
   'For {churchName}': 'Fún {churchName}',
   'Forget {name} on this phone': 'Gbàgbé {name} lórí fóònù yìí',
@@ -117,6 +119,7 @@ export const messages: Messages = {
   'Join the WhatsApp group': 'Dara pọ̀ mọ́ ẹgbẹ́ WhatsApp',
   'Keep it': 'Jẹ́ kó wà',
   'Language of the questions': 'Èdè àwọn ìbéèrè',
+  'Your row': 'Èsì tiyín',
   Leaderboard: 'Àtẹ èsì',
   'Leaderboard - Ranked by Score & Speed': 'Àtẹ èsì - Nípa Àmì àti Ìyára',
   'Leaderboard of Stage {stage}': 'Àtẹ èsì Ìpele {stage}',
@@ -268,6 +271,8 @@ export const messages: Messages = {
   'There is nothing to review here.': 'Kò sí ohun tí ẹ lè yẹ̀ wò níbí.',
   'The terms have changed. Please refresh the page.': 'Àwọn àdéhùn náà ti yí padà. Ẹ jọ̀wọ́, ẹ tún ojú ewé yìí ṣí.',
   'That question is no longer in the practice round.': 'Ìbéèrè yẹn kò sí nínú ìdánrawò mọ́.',
+  'This is your last answer. Once you finish, you can’t change anything.':
+    'Ìdáhùn yín tó kẹ́yìn nìyí. Tí ẹ bá ti parí, ẹ kò lè yí ohunkóhun padà mọ́.',
   'This is the last question. An answer cannot be changed after you press Finish.':
     'Ìbéèrè tó kẹ́yìn nìyí. A kò lè yí ìdáhùn padà lẹ́yìn tí ẹ bá tẹ Parí.',
   'This is the participant’s own number. Please tick that it is the guardian’s phone, or give the guardian’s own number':
@@ -328,6 +333,18 @@ export const messages: Messages = {
     'Nọ́mbà ìdánimọ̀ àti nọ́mbà fóònù yẹn kò bára mu. Bí ẹ bá forúkọ sílẹ̀ ju ẹ̀ẹ̀kan lọ, ẹ jọ̀wọ́, ẹ lo nọ́mbà ìdánimọ̀ àkọ́kọ́.',
   'We saved what you typed last time.': 'A ti tọ́jú ohun tí ẹ tẹ̀ nígbà tó kọjá.',
   'Welcome, {name}': 'Ẹ káàbọ̀, {name}',
+  'Correct it': 'Tún un ṣe',
+  'Others on this phone': 'Àwọn mìíràn lórí fóònù yìí',
+  'Saved on this phone. We’ll send it as soon as we can.': 'A ti fi pamọ́ sórí fóònù yìí. A ó fi ránṣẹ́ ní kété tí a bá lè ṣe é.',
+  'We couldn’t receive {name}’s registration. Please open the registration page and check it.':
+    'A kò lè gba ìforúkọsílẹ̀ {name}. Ẹ jọ̀wọ́, ẹ ṣí ojú ewé ìforúkọsílẹ̀ kí ẹ sì yẹ̀ ẹ́ wò.',
+  'We’ve received {name}’s registration. The reference number is {reference}. You’ll find it on the registration page too.':
+    'A ti gba ìforúkọsílẹ̀ {name}. Nọ́mbà ìdánimọ̀ rẹ̀ ni {reference}. Ẹ óò rí i lórí ojú ewé ìforúkọsílẹ̀ náà.',
+  'Register the next person': 'Forúkọ ẹni tó kàn sílẹ̀',
+  'Send it to my WhatsApp': 'Fi ránṣẹ́ sí WhatsApp mi',
+  'Well done!': 'Ẹ kú iṣẹ́!',
+  '{quiz}: my reference number is {reference}. On quiz day I start here: {link}':
+    '{quiz}: nọ́mbà ìdánimọ̀ mi ni {reference}. Ní ọjọ́ ìdíje mo ń bẹ̀rẹ̀ níbí: {link}',
   'Well done! Try another round.': 'Ẹ kú iṣẹ́! Ẹ tún gbìyànjú lẹ́ẹ̀kan sí i.',
   'What happens next.': 'Ohun tó kàn.',
   'These are earlier results.': 'Èsì ti tẹ́lẹ̀ nìwọ̀nyí.',

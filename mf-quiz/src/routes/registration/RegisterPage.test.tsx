@@ -84,6 +84,12 @@ describe('when a grown-up registers', () => {
     expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
     expect(screen.getByText('Registered before? Please use your first reference number.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Well done!' })).toBeVisible();
+    const toSelf = screen.getByRole<HTMLAnchorElement>('link', { name: /^Send it to my WhatsApp/ });
+    expect(decodeURIComponent(toSelf.href)).toMatch(/^https:\/\/wa\.me\/\?text=My Testimony Bible Quiz: .*\/quiz$/);
+    expect(decodeURIComponent(toSelf.href)).toContain(REFERENCE);
+    await user.click(screen.getByRole('button', { name: 'Register the next person' }));
+    expect(screen.getByRole('textbox', { name: /Full name/ })).toHaveFocus();
     expect(requests).toHaveLength(1);
     expect(requests[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     const body = await registrationInput.validate(requests[0]?.body, { strict: true });
@@ -154,7 +160,7 @@ describe('when a grown-up registers', () => {
     expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(5000));
     expect(window.open).not.toHaveBeenCalled();
-    expect(screen.queryByText(/WhatsApp/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/WhatsApp group/)).not.toBeInTheDocument();
   });
 
   it('keeps the number when the phone loads the page again, until it is hidden', async () => {

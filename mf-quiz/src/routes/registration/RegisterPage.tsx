@@ -2,6 +2,7 @@ import { formatPhone } from '@cog/contracts/lib/phone';
 import { useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
 import { Banner, ChildrenScene, Columns, Heading, Page, Stack } from '@cog/shared-ui';
 import { Contact } from './Contact.tsx';
+import { OtherRegistrations } from './OtherRegistrations.tsx';
 import { LastReferenceNotice, RegisteredNotice } from './RegisteredNotice.tsx';
 import type { loadRegister } from './RegisterPage.api.ts';
 import { HeaderText, Introduction, PageHeader, Picture, Sheet } from './RegisterPage.styles.ts';
@@ -54,14 +55,17 @@ export function RegisterPage() {
       <WithoutScripts />
       <Columns $wide="minmax(0, 1fr) 19rem" $gap={8} $columnGap={12}>
         <Stack $gap={6}>
-          {registered ? <RegisteredNotice key={registered.reference} registered={registered} /> : null}
+          {registered ? (
+            <RegisteredNotice key={registered.reference} registered={registered} onNext={registration.startNext} />
+          ) : null}
           {last ? <LastReferenceNotice last={last} onHide={forgetLast} /> : null}
+          <OtherRegistrations {...registration} />
           {waiting ? (
             <WaitingNotice {...registration} />
           ) : (
             <Sheet>
               <Heading level={2} id="quiz-form">
-                {registered || last ? t('Register another person') : t('Register')}
+                {registered || last || registration.others.length > 0 ? t('Register another person') : t('Register')}
               </Heading>
               <RegistrationForm registration={registration} />
             </Sheet>

@@ -1,11 +1,12 @@
-import { useTranslate } from '@cog/platform';
-import { Banner, Button, ExternalLink } from '@cog/shared-ui';
+import * as pages from '@cog/contracts/composition/pages';
+import { usePlatform, useSettings, useTranslate } from '@cog/platform';
+import { Banner, Button, ExternalLink, WhatsAppLink } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { Actions, Landing } from '../../parts.styles.ts';
 import type { LastReference } from './keptRegistration.ts';
 import { QuizLink } from './QuizLink.tsx';
 import { Reference } from './Reference.tsx';
-import { Words } from './RegisterPage.styles.ts';
+import { Celebration, Words } from './RegisterPage.styles.ts';
 import type { Registered } from './useRegistration.ts';
 
 /** Time to read the message before the group opens (specification, section 9). */
@@ -20,6 +21,19 @@ function GroupLink({ href }: { href: string }) {
   );
 }
 
+/** Opens WhatsApp with the reference written; the person sends it to themselves. */
+export function SendToSelf({ reference }: { reference: string }) {
+  const t = useTranslate();
+  const { siteUrl } = usePlatform();
+  const { names } = useSettings();
+  const text = t('{quiz}: my reference number is {reference}. On quiz day I start here: {link}', {
+    quiz: t(names.quiz),
+    reference,
+    link: `${siteUrl}${pages.quiz}`,
+  });
+  return <WhatsAppLink text={text}>{t('Send it to my WhatsApp')}</WhatsAppLink>;
+}
+
 /** Said after every registration, so that it tells nothing of who is registered. */
 function FirstCounts() {
   const t = useTranslate();
@@ -31,7 +45,7 @@ function FirstCounts() {
  * on to the next child. The group opens in a new tab two seconds later; a browser may stop that, so the
  * button stays.
  */
-export function RegisteredNotice({ registered }: { registered: Registered }) {
+export function RegisteredNotice({ registered, onNext }: { registered: Registered; onNext: () => void }) {
   const t = useTranslate();
   const { reference, groupLink, opensGroup, earlier } = registered;
   const landing = useRef<HTMLDivElement>(null);
@@ -45,6 +59,7 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
   }, [opensGroup, groupLink]);
   return (
     <Landing ref={landing} tabIndex={-1}>
+      <Celebration level={2}>{t('Well done!')}</Celebration>
       <Banner
         tone="good"
         title={
@@ -54,6 +69,9 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
         <Words>
           <Reference reference={reference} />
           <p>{t('Please take a screenshot. You’ll need this number on quiz day.')}</p>
+          <Actions>
+            <SendToSelf reference={reference} />
+          </Actions>
           <FirstCounts />
           {earlier ? <p>{t('We already have your registration. To change anything, please call us.')}</p> : null}
           {groupLink ? (
@@ -64,7 +82,11 @@ export function RegisteredNotice({ registered }: { registered: Registered }) {
               </Actions>
             </>
           ) : null}
-          <QuizLink />
+          <QuizLink>
+            <Button look="secondary" onClick={onNext}>
+              {t('Register the next person')}
+            </Button>
+          </QuizLink>
         </Words>
       </Banner>
     </Landing>
@@ -80,6 +102,7 @@ export function LastReferenceNotice({ last, onHide }: { last: LastReference; onH
         <Reference reference={last.reference} />
         <FirstCounts />
         <Actions>
+          <SendToSelf reference={last.reference} />
           {last.groupLink ? <GroupLink href={last.groupLink} /> : null}
           <Button look="secondary" onClick={onHide}>
             {t('Hide this')}

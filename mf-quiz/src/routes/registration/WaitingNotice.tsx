@@ -8,7 +8,16 @@ import type { RegistrationState } from './useRegistration.ts';
 
 type WaitingNoticeProps = Pick<
   RegistrationState,
-  'busy' | 'problem' | 'triesInVain' | 'onDevice' | 'pauseSeconds' | 'sendNow' | 'takeHallCode' | 'edit' | 'startAnew'
+  | 'busy'
+  | 'problem'
+  | 'triesInVain'
+  | 'onDevice'
+  | 'pauseSeconds'
+  | 'sendNow'
+  | 'takeHallCode'
+  | 'edit'
+  | 'startAnew'
+  | 'startNext'
 >;
 
 /** Why the registration waits and when it is sent, in one message. */
@@ -42,7 +51,8 @@ function Promised({
  */
 export function WaitingNotice(registration: WaitingNoticeProps) {
   const t = useTranslate();
-  const { busy, problem, triesInVain, onDevice, pauseSeconds, sendNow, takeHallCode, edit, startAnew } = registration;
+  const { busy, problem, triesInVain, onDevice, pauseSeconds, sendNow, takeHallCode, edit, startAnew, startNext } =
+    registration;
   const online = useOnline();
   const landing = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
@@ -67,6 +77,9 @@ export function WaitingNotice(registration: WaitingNoticeProps) {
         </Button>
         <Button look="secondary" aria-disabled={busy} onClick={edit}>
           {t('Edit')}
+        </Button>
+        <Button look="secondary" aria-disabled={busy} onClick={startNext}>
+          {t('Register the next person')}
         </Button>
         <Button look="quiet" aria-disabled={busy} onClick={() => setAsking(true)}>
           {t('Cancel registration')}

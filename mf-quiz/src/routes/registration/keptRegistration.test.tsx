@@ -1,3 +1,4 @@
+import { lagosDay } from '@cog/contracts/lib/calendar';
 import { TransportError } from '@cog/platform/shell';
 import { testRoute, testSettings } from '@cog/platform/testing';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -379,5 +380,59 @@ describe('with the code of the organizers’ screen in the address', () => {
     await user.click(registerButton());
     await screen.findByText(SUCCESS);
     expect(requests[0]?.path).toBe('/api/registrations');
+  });
+});
+
+describe('the next person, while one waits', () => {
+  const offline = new TransportError('offline');
+  const next = () => screen.getByRole('button', { name: 'Register the next person' });
+
+  it('finds an empty form at once; both are sent, and each has its own reference', async () => {
+    const user = userEvent.setup();
+    setOnline(false);
+    const second = {
+      ...registered(),
+      body: { success: true, message: SUCCESS, reference: 'COG-2222-3333', groupLink: null },
+    };
+    const { network, requests } = serverThat(offline, offline, registered(), second);
+    open(network, { today: lagosDay() });
+    await fillIn(user);
+    await user.click(registerButton());
+    await user.click(await screen.findByRole('button', { name: 'Register the next person' }));
+    expect(box('Full name')).toHaveFocus();
+    expect(box('Full name')).toHaveValue('');
+    const others = () => within(screen.getByRole('region', { name: 'Others on this phone' }));
+    expect(others().getByText('Adéọlá')).toBeVisible();
+    expect(others().getByText(/^Saved on this phone/)).toBeVisible();
+    await fillIn(user);
+    await enter(user, box('Full name'), 'Bísí Àpẹẹrẹ');
+    await user.click(registerButton());
+    expect(await screen.findByRole('heading', { name: 'Your registration is waiting to go' })).toBeVisible();
+    await comesOnline();
+    expect(await others().findByText(REFERENCE)).toBeVisible();
+    expect(await screen.findByText('COG-2222-3333')).toBeVisible();
+    expect(requests.slice(2).map(({ body }) => body)).toMatchObject([
+      { fullName: 'Adéọlá Àpẹẹrẹ' },
+      { fullName: 'Bísí Àpẹẹrẹ' },
+    ]);
+    await user.click(others().getByRole('button', { name: 'Hide this' }));
+    expect(deviceText()).not.toContain(REFERENCE);
+  });
+
+  it('does not lose what the server refused of the one before', async () => {
+    const user = userEvent.setup();
+    setOnline(false);
+    const { network } = serverThat(offline, refused(400, 'Registration is closed.'));
+    open(network);
+    await fillIn(user);
+    await user.click(registerButton());
+    await screen.findByRole('heading', { name: 'Your registration is waiting to go' });
+    await user.click(next());
+    await comesOnline();
+    expect(await screen.findByText('Registration is closed.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Correct it' }));
+    expect(box('Full name')).toHaveValue('Adéọlá Àpẹẹrẹ');
+    expect(choice('Gender', 'Female')).toBeChecked();
+    expect(screen.queryByRole('region', { name: 'Others on this phone' })).not.toBeInTheDocument();
   });
 });

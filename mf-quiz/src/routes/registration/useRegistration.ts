@@ -1,11 +1,14 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
+import { DAY_MS, REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
 import type { RegistrationInput } from '@cog/contracts/registrations/schema';
 import { storage, useApi, usePageData, useStoredState, useToday, useTranslate } from '@cog/platform';
 import { type OutgoingRequest, useOutgoing } from '@cog/platform/outgoing';
 import { useOneAtATime } from '@cog/shared-ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
+import { firstNameOf } from '../quiz/quiz.messages.ts';
 import {
   type Attempt,
   DRAFT_KEY,
@@ -17,6 +20,14 @@ import {
   readKept,
   readLastReference,
 } from './keptRegistration.ts';
+import {
+  answerKeyOf,
+  NO_OTHERS,
+  OTHERS_KEY,
+  type OtherRegistration,
+  readOthers,
+  stateOf,
+} from './otherRegistrations.ts';
 import {
   type loadRegister,
   type Outcome,
@@ -35,7 +46,7 @@ import {
   resolver,
   type ShownTerms,
 } from './RegistrationForm.form.ts';
-import { WAITED_WORDS } from './registration.messages.ts';
+import { OTHER_WAITED_WORDS, WAITED_WORDS } from './registration.messages.ts';
 import { useHallCode } from './useHallCode.ts';
 
 /** A registration that is done. */
@@ -85,6 +96,15 @@ export function useRegistration() {
   const [last, keepLast] = useStoredState<LastReference | null>(LAST_REFERENCE_KEY, null, (value) =>
     readLastReference(value, today),
   );
+  const [others, keepOthers] = useStoredState<readonly OtherRegistration[]>(
+    OTHERS_KEY,
+    NO_OTHERS,
+    readOthers,
+    () => REPEATED_FORM_DAYS * DAY_MS,
+  );
+  const isOther = (key: string) => others.some((one) => one.key === key);
+  /** What became of others is read from this device: something may have. */
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   /** How often a button was pressed and what it sent waits all the same. */
   const [triesInVain, setTriesInVain] = useState(0);
   const [registered, setRegistered] = useState<Registered | null>(null);
@@ -106,8 +126,10 @@ export function useRegistration() {
     onOutcome({ key }, outcome) {
       const attempt = unanswered.current.find((one) => one.key === key);
       if (attempt && kept.waiting) settle(readOutcome(outcome), attempt, false, true);
+      else lookAgain();
     },
-    onGone() {
+    onGone(key) {
+      if (isOther(key)) return lookAgain();
       if (!kept.waiting) return;
       startAnew();
       keepLast(readLastReference(storage.read(LAST_REFERENCE_KEY), today));
@@ -123,15 +145,15 @@ export function useRegistration() {
     setOnDevice(storage.read(DRAFT_KEY) !== null);
   };
 
-  /** What waits is not sent any more. */
-  const takeBack = () => {
+  /** What waits is not sent any more; that of others is. */
+  const takeBack = (kept = isOther) => {
     setPauseSeconds(null);
-    for (const { key } of outgoing.requests()) outgoing.remove(key);
+    for (const { key } of outgoing.requests()) if (!kept(key)) outgoing.remove(key);
   };
 
-  const startAnew = () => {
+  const startAnew = (keptOf = isOther) => {
     unanswered.current = [];
-    takeBack();
+    takeBack(keptOf);
     form.reset(EMPTY_FORM);
     keep(null);
     setProblem(null);
@@ -151,6 +173,23 @@ export function useRegistration() {
     answerKey: LAST_REFERENCE_KEY,
     words: { done: t(WAITED_WORDS.done), refused: t(WAITED_WORDS.refused) },
   });
+
+  /** Lets what waits go its own way, and clears the form. */
+  const handOver = (attempt: Attempt) => {
+    const { key, body } = attempt;
+    const other = { key, name: firstNameOf(body.fullName) };
+    const said = (words: string) => t(words).replace('{name}', other.name);
+    const words = { done: said(OTHER_WAITED_WORDS.done), refused: said(OTHER_WAITED_WORDS.refused) };
+    outgoing.add({ ...requestOf(attempt), clears: [], answerKey: answerKeyOf(other), words }, pauseSeconds);
+    keepOthers([...others, other]);
+    startAnew((one) => one === key || isOther(one));
+  };
+
+  const forgetOther = (key: string) => {
+    storage.write(answerKeyOf({ key }), null);
+    outgoing.remove(key);
+    keepOthers(others.filter((one) => one.key !== key));
+  };
 
   const settle = (outcome: Outcome, attempt: Attempt, byPerson: boolean, wasWaiting: boolean) => {
     if (outcome.kind !== 'registered') setRegistered(null);
@@ -300,7 +339,29 @@ export function useRegistration() {
       setTriesInVain(0);
       save(false);
     },
-    startAnew,
+    startAnew: () => startAnew(),
+    /** Leads to the form for the next person; what waits is sent meanwhile. */
+    startNext() {
+      const attempt = unanswered.current.at(-1);
+      if (kept.waiting && attempt) flushSync(() => handOver(attempt));
+      form.setFocus('fullName');
+    },
+    /** Those who registered here before, with what became of it. */
+    others: others.flatMap((other) => {
+      const state = stateOf(other, outgoing, today);
+      return state === null ? [] : [{ ...other, state }];
+    }),
+    forgetOther,
+    /** Brings what the server refused back into the form. */
+    correctOther(key: string) {
+      const body = outgoing.requests().find((one) => one.key === key)?.body;
+      forgetOther(key);
+      if (typeof body !== 'object' || body === null) return;
+      const given = new Map(Object.entries(body));
+      for (const name of answerNames) form.setValue(name, String(given.get(name) ?? ''));
+      setRestored(true);
+      save(false);
+    },
   };
 }
 

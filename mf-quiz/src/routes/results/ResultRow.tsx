@@ -4,7 +4,7 @@ import type { QuizResult } from '@cog/contracts/quiz/results.schema';
 import { useLanguage, useTranslate } from '@cog/platform';
 import { VisuallyHidden } from '@cog/shared-ui';
 import { RankMark } from './RankMark.tsx';
-import { Badge, Band, Figures, Own, Person, Printed, Rank, Row } from './ResultsPage.styles.ts';
+import { Badge, Band, Figures, Own, Person, Printed, Rank, Row, Score } from './ResultsPage.styles.ts';
 import { bandOf, completedMoment, minutesAndSeconds } from './results.messages.ts';
 
 /** Ranks whose rows are highlighted (specification, section 9). */
@@ -43,11 +43,11 @@ export function ResultRow({ result, isOwn }: { result: QuizResult; isOwn: boolea
           ))}
         </p>
       </Person>
+      <Score>
+        <VisuallyHidden>{t('Score')} </VisuallyHidden>
+        {score}/{totalQuestions}
+      </Score>
       <Figures>
-        <b>
-          <VisuallyHidden>{t('Score')} </VisuallyHidden>
-          {score}/{totalQuestions}
-        </b>
         <Band data-band={band.look}>
           {percentage}% <span>{t(band.meaning)}</span>
         </Band>

@@ -91,12 +91,13 @@ export const Tabs = styled.nav`
   }
 `;
 
+/** Two short lines on a phone, one on a wide screen. */
 export const Row = styled.li`
   display: grid;
-  grid-template-columns: 3.25rem minmax(0, 1fr);
-  gap: var(--space-2) var(--space-3);
+  grid-template-columns: 2.75rem minmax(0, 1fr) auto;
+  gap: var(--space-1) var(--space-3);
   align-items: center;
-  padding: var(--space-3) var(--space-4);
+  padding: var(--space-2) var(--space-3);
   ${surface};
   font-size: 1rem;
   line-height: 1.4;
@@ -115,7 +116,8 @@ export const Row = styled.li`
   }
 
   @media (min-width: 640px) {
-    grid-template-columns: 3.25rem minmax(0, 1fr) auto;
+    grid-template-columns: 3.25rem minmax(0, 1fr) 4rem auto;
+    padding: var(--space-3) var(--space-4);
   }
 
   @media print {
@@ -180,14 +182,15 @@ export const Printed = styled.p`
   }
 `;
 
-export const Figures = styled.div`
-  grid-column: 1 / -1;
-  ${row(1, 4)};
-  align-items: center;
+export const Score = styled.b`
+  font-size: 1.125rem;
+`;
 
-  & > b {
-    font-size: 1.125rem;
-  }
+export const Figures = styled.div`
+  grid-column: 2 / -1;
+  ${row(1, 3)};
+  align-items: center;
+  font-size: var(--text-small);
 
   & > time {
     ${quiet};
@@ -197,12 +200,9 @@ export const Figures = styled.div`
   @media (min-width: 640px) {
     grid-column: auto;
     display: grid;
-    grid-template-columns: 4rem 11.5rem 9rem;
+    grid-template-columns: 11.5rem 9rem;
     justify-items: start;
-
-    & > b {
-      grid-row: span 2;
-    }
+    font-size: 1rem;
   }
 `;
 

@@ -370,8 +370,20 @@ describe('finding oneself', () => {
     );
     await again.user.click(screen.getByRole('button', { name: 'Forget Participant 40 on this phone' }));
     expect(await rowOf('Participant 40')).not.toHaveTextContent('This is you');
-    expect(localStorage).toHaveLength(0);
+    expect({ ...localStorage }).toEqual({ 'cog:quiz-own-results': '[]' });
     expect(screen.getByText('Find me by my reference')).toHaveFocus();
+  });
+
+  it('marks who registered on this phone without being asked, and shows their row above the first page', async () => {
+    localStorage.setItem('cog:quiz-last-reference', JSON.stringify({ reference: 'COG-7K4M-2QXD' }));
+    const { user, asked } = openResults(withFind(many(60), found));
+    const own = within(await screen.findByRole('list', { name: 'Your row' }));
+    expect(own.getByRole('listitem')).toHaveTextContent(/Participant 40This is you/);
+    expect(own.getByRole('listitem')).toHaveTextContent('#40');
+    expect(asked.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Forget Participant 40 on this phone' }));
+    expect(screen.queryByRole('list', { name: 'Your row' })).not.toBeInTheDocument();
+    expect(asked.filter((request) => request.startsWith('POST'))).toHaveLength(1);
   });
 
   it.each([

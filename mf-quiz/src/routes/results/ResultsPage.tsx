@@ -15,6 +15,7 @@ import {
   Banner,
   Button,
   ButtonLink,
+  Cluster,
   EmptyState,
   Heading,
   Page,
@@ -24,8 +25,10 @@ import {
   VisuallyHidden,
 } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
+import { quizAddress } from '../quiz/quiz.address.ts';
 import { FindMe, resultToShow } from './FindMe.tsx';
 import { markedIds, OWN_RESULTS_KEY, type OwnResults, readOwnResults, withFound } from './ownResults.ts';
+import { Podium } from './Podium.tsx';
 import { ResultRow, rowId } from './ResultRow.tsx';
 import type { loader } from './ResultsPage.api.ts';
 import { Beside, Board, Columns, PageHeader, PageTurns, Printed, Sheet, Tabs, Tools } from './ResultsPage.styles.ts';
@@ -33,6 +36,7 @@ import { parseSearchParams, type ResultsAsked, resultsAddress } from './results.
 import { EMPTY_TEXT, EMPTY_TITLE, LOADING, participants, SUBTITLE, TITLE } from './results.messages.ts';
 import { Summary } from './Summary.tsx';
 import { useLiveResults } from './useLiveResults.ts';
+import { useOwnReference, useOwnRow } from './useOwnRow.ts';
 import { usePrinting } from './usePrinting.ts';
 
 const NOBODY: OwnResults[] = [];
@@ -46,7 +50,7 @@ export function ResultsPage() {
   const navigate = useNavigate();
   const { state, location } = useNavigation();
   const isBusy = isLoading || (state === 'loading' && location.pathname === pages.quizResults);
-  const [own, setOwn] = useStoredState(OWN_RESULTS_KEY, NOBODY, readOwnResults);
+  const [own, setOwn, hasRead] = useStoredState(OWN_RESULTS_KEY, NOBODY, readOwnResults);
   const goTo = useFocusedRow(results);
   const printing = usePrinting(results, asked);
   const rows = printing.rows ?? results.data;
@@ -61,14 +65,21 @@ export function ResultsPage() {
   };
   const forget = (person: OwnResults) => {
     const others = own.filter((one) => one !== person);
-    setOwn(others.length > 0 ? others : null);
+    // Empty and not nothing: who is forgotten is not looked for again.
+    setOwn(others);
   };
+  const ownRow = useOwnRow(results, own);
+  const isTop = results.page === 1 && !asked.search && rows.length > 2;
+  useOwnReference(own === NOBODY && hasRead && count > 0, (found) => setOwn(withFound(own, found)));
 
   return (
     <Page>
       <PageHeader data-tone="night">
         <Heading level={1}>{t(TITLE)}</Heading>
         <p>{t(SUBTITLE)}</p>
+        <Cluster data-print="none">
+          <ButtonLink to={quizAddress({ name: 'practice' })}>{t('Practise now')}</ButtonLink>
+        </Cluster>
       </PageHeader>
       <Columns>
         <Board aria-labelledby="leaderboard" aria-busy={isBusy}>
@@ -127,8 +138,14 @@ export function ResultsPage() {
           ) : null}
           {count > 0 ? <FindMe own={own} onFound={show} onForget={forget} /> : null}
           {count > 0 ? <ResultSearch results={results} asked={asked} /> : null}
+          {isTop ? <Podium results={rows} /> : null}
+          {ownRow ? (
+            <Stack as="ol" role="list" aria-label={t('Your row')} data-print="none">
+              <ResultRow result={ownRow} isOwn />
+            </Stack>
+          ) : null}
           {rows.length > 0 ? (
-            <Stack as="ol" $gap={3} role="list">
+            <Stack as="ol" $gap={2} role="list">
               {rows.map((result) => (
                 <ResultRow key={result.id} result={result} isOwn={markedIds(own).has(result.id)} />
               ))}

@@ -1,0 +1,42 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import { storage } from '@cog/platform';
+import type { OutgoingQueue } from '@cog/platform/outgoing';
+import { array, object, string } from 'yup';
+import { type LastReference, readLastReference } from './keptRegistration.ts';
+
+/** A registration that waits on this phone, or has gone, while the next person registers on it. */
+export interface OtherRegistration {
+  /** Of its request. */
+  key: string;
+  /** The first name alone: the phone is passed on. */
+  name: string;
+}
+
+export const OTHERS_KEY = 'quiz-others';
+export const NO_OTHERS: readonly OtherRegistration[] = [];
+
+const others = array(object({ key: string().required(), name: string().required() }).required()).required();
+
+/** Reads those that this phone knows of; null for anything that is no such list. */
+export const readOthers = (value: unknown): OtherRegistration[] | null =>
+  others.isValidSync(value) ? others.cast(value) : null;
+
+/** Where the answer to one of them is stored: each has its own, so that no reference takes another's place. */
+export const answerKeyOf = ({ key }: Pick<OtherRegistration, 'key'>): string => `quiz-reference:${key}`;
+
+export type OtherState =
+  | { kind: 'waiting' }
+  | { kind: 'refused'; message: string }
+  | ({ kind: 'done' } & Pick<LastReference, 'reference'>);
+
+/** What has become of one of them; null where nothing is known of it any more, as on the day after it was answered. */
+export function stateOf(
+  other: OtherRegistration,
+  outgoing: Pick<OutgoingQueue, 'requests'>,
+  today: IsoDate,
+): OtherState | null {
+  const request = outgoing.requests().find(({ key }) => key === other.key);
+  if (request) return request.refusal ? { kind: 'refused', message: request.refusal.message } : { kind: 'waiting' };
+  const answer = readLastReference(storage.read(answerKeyOf(other)), today);
+  return answer && { kind: 'done', reference: answer.reference };
+}

@@ -1,0 +1,42 @@
+import { findQuizResults } from '@cog/contracts/quiz/results.endpoints';
+import type { FoundResults, QuizResult, QuizResults } from '@cog/contracts/quiz/results.schema';
+import { useApi } from '@cog/platform';
+import { useQuery } from '@cog/shared-ui';
+import { useEffect, useRef } from 'react';
+import { readLastReferenceNumber } from '../../lastReference.ts';
+import type { OwnResults } from './ownResults.ts';
+import { askResults } from './ResultsPage.api.ts';
+
+/**
+ * Finds who registered last on this phone, without being asked to: the reference goes to the server and stays nowhere else.
+ *
+ * @param isWanted no participant was found or forgotten on this device yet
+ */
+export function useOwnReference(isWanted: boolean, onFound: (found: FoundResults) => void): void {
+  const api = useApi();
+  const latest = useRef(onFound);
+  latest.current = onFound;
+  useEffect(() => {
+    const reference = isWanted ? readLastReferenceNumber() : null;
+    if (reference === null) return;
+    let isHere = true;
+    void api.call(findQuizResults, { body: { reference } }).then((answer) => {
+      if (isHere && answer.ok && answer.data.results.length > 0) latest.current(answer.data);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [api, isWanted]);
+}
+
+/** The row of this stage that was found on this device, where the page that is open does not show it; null without one. */
+export function useOwnRow({ stage, data: shown }: QuizResults, own: readonly OwnResults[]): QuizResult | null {
+  const api = useApi();
+  const id = own.flatMap(({ results }) => results).find((result) => result.stage === stage)?.id ?? null;
+  const isShown = shown.some((result) => result.id === id);
+  const { data } = useQuery({
+    of: isShown ? null : id,
+    ask: (options) => askResults(api, { stage, search: '', page: 1, near: id }, options),
+  });
+  return (isShown ? null : data?.data.find((result) => result.id === id)) ?? null;
+}
