@@ -13,7 +13,3 @@ export function mailAddress(email: string, { subject, body }: { subject?: string
   );
   return `mailto:${email}${fields.length > 0 ? `?${fields.join('&')}` : ''}`;
 }
-
-/** Where a place is on the map: by the church's own link, else by its words. */
-export const mapAddress = ({ mapLink, place }: { mapLink?: string | null; place: string }): string =>
-  mapLink ?? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;

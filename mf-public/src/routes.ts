@@ -140,7 +140,7 @@ export default defineRoutes([
     access: 'public',
     render: 'server',
     start: 'load',
-    budget: 26_900,
+    budget: 27_200,
     navigation: [{ place: 'footer', column: 'Join us', label: 'Prayer Request', yo: 'Ìbéèrè Àdúrà', order: 40 }],
   },
   {

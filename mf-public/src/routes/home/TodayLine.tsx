@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { shortWhen } from '@cog/contracts/events/serviceTimes';
 import { useContent, useLanguage, useTranslate } from '@cog/platform';
 import { ExternalLink, Icon, VisuallyHidden } from '@cog/shared-ui';
-import { mapAddress } from '../../contact.address.ts';
+import { mapAddress } from '../../map.address.ts';
 import type { HomeData } from './HomePage.api.ts';
 import { Facts, Line, LiveLink, LiveMark, What } from './TodayLine.styles.ts';
 import { useIsLive } from './useIsLive.ts';

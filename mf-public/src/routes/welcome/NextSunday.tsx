@@ -3,9 +3,9 @@ import { shortWhen } from '@cog/contracts/events/serviceTimes';
 import { useApi, useContent, useLanguage, useSettings, useTranslate } from '@cog/platform';
 import { ButtonLink, ExternalLink, FormActions, Heading, Icon, useQuery } from '@cog/shared-ui';
 import { useId } from 'react';
-import { mapAddress } from '../../contact.address.ts';
+import { mapAddress } from '../../map.address.ts';
 import { NextStep } from '../../requests/RequestDesk.styles.ts';
-import { askNextSunday } from './WelcomePage.api.ts';
+import { askNextSunday } from './NextSunday.api.ts';
 
 /**
  * Where and when a newcomer is expected: next Sunday, with the way there. What every page knows of the church is shown at once,

@@ -1,10 +1,6 @@
-import { isHeldAt } from '@cog/contracts/events/constants';
-import { getEvents } from '@cog/contracts/events/endpoints';
-import { nextService, type Occurrence } from '@cog/contracts/events/occurrences';
 import { HEADQUARTERS } from '@cog/contracts/requests/constants';
 import { getSettings } from '@cog/contracts/settings/endpoints';
-import type { ApiAnswer, ApiClient, LoaderArguments } from '@cog/platform';
-import type { AskOptions } from '@cog/shared-ui';
+import type { LoaderArguments } from '@cog/platform';
 
 interface Choice {
   value: string;
@@ -29,42 +25,5 @@ export async function loadWelcome({ api, request }: LoaderArguments): Promise<We
       ...branches.map(({ id, header }) => ({ value: id, label: header })),
     ],
     teams: about.teams.map(({ id, title }) => ({ value: id, label: title })),
-  };
-}
-
-export interface NextSunday {
-  place: { name: string; address: string; mapLink: string | null };
-  /** Null where no service is held there on Sundays. */
-  next: { title: string; occurrence: Occurrence } | null;
-}
-
-const SUNDAY = 0;
-
-/**
- * Next Sunday's first service at a branch, and where that is.
- *
- * @param branch null, or one that there is no more, for the headquarters
- */
-export async function askNextSunday(
-  api: ApiClient,
-  branch: string | null,
-  options: AskOptions,
-): Promise<ApiAnswer<NextSunday>> {
-  const [settings, calendar] = await Promise.all([api.call(getSettings, options), api.call(getEvents, options)]);
-  if (!settings.ok) return settings;
-  const { branches, headquarters, churchName } = settings.data;
-  const chosen = branches.find(({ id }) => id === branch);
-  const place = chosen ? { ...chosen, name: chosen.header } : { ...headquarters, name: churchName };
-  const services = calendar.ok ? calendar.data.services : [];
-  const next = nextService(
-    services.filter((service) => service.weekday === SUNDAY && isHeldAt(service, chosen?.id ?? HEADQUARTERS)),
-    Date.now(),
-  );
-  return {
-    ok: true,
-    data: {
-      place: { name: place.name, address: place.address, mapLink: place.mapLink },
-      next: next && { title: next.service.title, occurrence: next.occurrence },
-    },
   };
 }

@@ -7,12 +7,11 @@ import {
 } from '@cog/contracts/requests/constants';
 import { usePageData, useSearchParams, useTranslate } from '@cog/platform';
 import { CheckboxField, Heading, Page, SelectField, Stack, TextField, UsherScene } from '@cog/shared-ui';
-import { useId } from 'react';
+import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { ContactFields } from '../../requests/ContactFields.tsx';
 import { Choices } from '../../requests/RequestDesk.styles.ts';
 import { RequestDesk } from '../../requests/RequestDesk.tsx';
 import { useRequest } from '../../requests/useRequest.ts';
-import { NextSunday } from './NextSunday.tsx';
 import type { loadWelcome } from './WelcomePage.api.ts';
 import { welcomeRequest, wishLabels } from './WelcomePage.form.ts';
 import { welcomeWords } from './welcomeWords.ts';
@@ -22,6 +21,20 @@ const THANKS = {
   text: 'You’re welcome here. Someone from the church will reach out to you.',
   again: 'Write again',
 };
+
+type NextSundayPart = typeof import('./NextSunday.tsx').NextSunday;
+
+/** Comes once the form has gone: nothing of it is loaded before, and nothing is said where it does not come. */
+function LateNextSunday(props: ComponentProps<NextSundayPart>) {
+  const [Part, setPart] = useState<NextSundayPart | null>(null);
+  useEffect(() => {
+    import('./NextSunday.tsx').then(
+      ({ NextSunday }) => setPart(() => NextSunday),
+      () => {},
+    );
+  }, []);
+  return Part ? <Part {...props} /> : null;
+}
 
 /**
  * Where a new visitor says who they are and how the church may meet them. `?team=` and `?branch=`, of links on other pages,
@@ -35,7 +48,7 @@ export function WelcomePage() {
   const request = useRequest(welcomeRequest);
   const { errorOf } = request;
   const words = welcomeWords(query, teams, t);
-  const thanks = { ...THANKS, next: <NextSunday branch={request.sent?.branch?.[0] ?? null} /> };
+  const thanks = { ...THANKS, next: <LateNextSunday branch={request.sent?.branch?.[0] ?? null} /> };
   const asked = (parameter: string, choices: readonly { value: string }[]) =>
     choices.find(({ value }) => value === query.get(parameter))?.value;
   const team =
