@@ -95,11 +95,11 @@ export default defineRoutes([
     path: '/reminder',
     module: './routes/reminder/route',
     title: 'A reminder each day',
-    description:
-      'Have your phone tell you each day when the devotional is here, at the hour and in the language you choose.',
+    description: 'Get a notification when each day’s devotional is ready, at the time and in the language you choose.',
     yo: {
       title: 'Ìrántí ojoojúmọ́',
-      description: 'Jẹ́ kí fóònù yín máa sọ fún yín lójoojúmọ́ nígbà tí ìfọkànsìn bá dé, ní wákàtí àti ní èdè tí ẹ yàn.',
+      description:
+        'Ẹ jẹ́ kí fóònù yín máa sọ fún yín lójoojúmọ́ nígbà tí ìfọkànsìn bá dé, ní wákàtí àti ní èdè tí ẹ yàn.',
     },
     access: 'public',
     render: 'server',

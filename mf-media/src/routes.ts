@@ -37,7 +37,7 @@ export default defineRoutes([
     path: '/live',
     module: './routes/live/route',
     title: 'Watch Live Video',
-    description: 'Our service, live, and when the next one is. Nothing downloads until you press play.',
+    description: 'Watch our service live, and see when the next one is. Nothing downloads until you press play.',
     yo: {
       title: 'Wo Ìsìn Lórí Afẹ́fẹ́',
       description: 'Ìsìn wa lórí afẹ́fẹ́, àti ìgbà tí èyí tó kàn yóò wáyé. Ohunkóhun kì í wá kí ẹ tó tẹ̀ ẹ́.',
@@ -57,7 +57,7 @@ export default defineRoutes([
     path: '/livestream',
     module: './routes/streamer/route',
     title: 'YouTube Video Streamer',
-    description: 'The running live stream, or our newest video. Nothing downloads until you press play.',
+    description: 'Our live stream, or our newest video. Nothing downloads until you press play.',
     yo: {
       title: 'Olùgbé Fídíò YouTube',
       description: 'Ìsìn tó ń lọ lọ́wọ́, tàbí fídíò wa tuntun jù. Ohunkóhun kì í wá kí ẹ tó tẹ̀ ẹ́.',
@@ -65,5 +65,6 @@ export default defineRoutes([
     access: 'public',
     render: 'server',
     budget: 7800,
+    navigation: [{ place: 'drawer', label: 'YouTube Video Streamer', yo: 'Olùgbé Fídíò YouTube', order: 130 }],
   },
 ]);

@@ -20,7 +20,7 @@ export const messages: Messages = {
   Account: 'Àkáǹtì',
   'Account name': 'Orúkọ àkáǹtì',
   'Account number': 'Nọ́mbà àkáǹtì',
-  'Accounts of {churchName} for tithes, offerings and other gifts, each to copy, and how to tell us of a gift.':
+  'Accounts of {churchName} for tithes, offerings and other gifts, each to copy, and how to tell us about a gift.':
     'Àkáǹtì {churchName} fún ìdá mẹ́wàá, ọrẹ àti ẹ̀bùn mìíràn, àti bí ẹ ṣe lè sọ fún wa nípa ẹ̀bùn.',
   'Add to calendar': 'Fi sínú kàlẹ́ńdà',
   Address: 'Àdírẹ́sì',
@@ -49,14 +49,14 @@ export const messages: Messages = {
   'Come and see': 'Ẹ wá wò ó',
   'Coming Soon': 'Ó Ń Bọ̀ Láìpẹ́',
   'Connecting…': 'Ó ń sopọ̀…',
-  'Contact Us': 'Kàn Sí Wa',
+  'Contact Us': 'Ẹ Kàn Sí Wa',
   Currency: 'Irú owó',
   'Daily Devotional': 'Ìfọkànsìn Ojoojúmọ́',
   Directions: 'Ọ̀nà ibẹ̀',
   'Do not send it': 'Má fi ránṣẹ́',
   'Would you like to talk to someone now? Call {phone}.': 'Ṣé ẹ fẹ́ bá ẹnìkan sọ̀rọ̀ báyìí? Ẹ pe {phone}.',
   'Download Now': 'Gbà á Sílẹ̀ Báyìí',
-  'Download Our App': 'Gba Áàpù Wa Sílẹ̀',
+  'Download Our App': 'Ẹ Gba Áàpù Wa Sílẹ̀',
   'Download devotional app and refer to take part in this promo':
     'Ẹ gba áàpù ìfọkànsìn sílẹ̀, kí ẹ sì pe ẹlòmíràn láti kópa nínú ẹ̀bùn yìí',
   Email: 'Ímeèlì',
@@ -64,7 +64,7 @@ export const messages: Messages = {
   'Events to come': 'Ìpàdé tó ń bọ̀',
   'Get every service and event in your phone’s calendar. If a time changes, it updates automatically.':
     'Ẹ gba gbogbo ìsìn àti ìpàdé sínú kàlẹ́ńdà fóònù yín. Bí àkókò bá yí padà, kàlẹ́ńdà náà yóò yí padà pẹ̀lú.',
-  'Find Location': 'Wá Wa Rí',
+  'Find Location': 'Ẹ Wá Wa Rí',
   'Giving in dollars or pounds? See our accounts on {page}.':
     'Ṣé dọ́là tàbí pọ́n-ùn ni ẹ fẹ́ fi sílẹ̀? Ẹ wo àwọn àkáǹtì wa ní {page}.',
   'Unsubscribe?': 'Ṣé ẹ kò fẹ́ gba ímeèlì yìí mọ́?',
@@ -107,7 +107,7 @@ export const messages: Messages = {
   'To log in, please turn on JavaScript in your browser.': 'Láti wọlé, ẹ jọ̀wọ́, ẹ tan JavaScript nínú aṣàwákiri yín.',
   'Logging in...': 'Ẹ ń wọlé...',
   Login: 'Wọlé',
-  'Login With Your App Details': 'Fi Àkáǹtì Áàpù Yín Wọlé',
+  'Login With Your App Details': 'Ẹ Fi Àkáǹtì Áàpù Yín Wọlé',
   'Login failed. Please check your credentials and try again.':
     'Ẹ kò lè wọlé. Ẹ jọ̀wọ́, ẹ wo ímeèlì àti ọ̀rọ̀ aṣínà yín, kí ẹ sì gbìyànjú lẹ́ẹ̀kan sí i.',
   'Login failed. Something went wrong on our side. Please try again in a few minutes.':
@@ -165,7 +165,7 @@ export const messages: Messages = {
   'Read Sermon': 'Ka Ìwàásù',
   "Read Today's Devotional": 'Ka Ìfọkànsìn Òní',
   'Read more': 'Kà sí i',
-  'Read our books': 'Ka àwọn ìwé wa',
+  'Read our books': 'Ẹ ka àwọn ìwé wa',
   'Rooftops at first light': 'Òrùlé ilé ní àfẹ̀mọ́júmọ́',
   'Choose an amount and purpose, then copy the details into your bank app. No card needed.':
     'Ẹ yan iye àti ìdí rẹ̀, kí ẹ sì ṣẹ̀dà gbogbo rẹ̀ sínú áàpù báńkì yín. Ẹ kò nílò káàdì.',
@@ -189,7 +189,7 @@ export const messages: Messages = {
   'Signing out...': 'Ẹ ń jáde...',
   'Stream and Videos': 'Ìsìn Orí Afẹ́fẹ́ àti Fídíò',
   Subscribe: 'Gbà á',
-  'Subscribe to the calendar': 'Gba kàlẹ́ńdà wa',
+  'Subscribe to the calendar': 'Ẹ gba kàlẹ́ńdà wa',
   'Subscribe to our calendar below so you don’t miss the next one.':
     'Ẹ gba kàlẹ́ńdà wa nísàlẹ̀, kí èyí tó kàn má bàa kọjá yín.',
   'For example, 0803 123 4567.': 'Irú bíi 0803 123 4567.',

@@ -30,7 +30,7 @@ export default defineRoutes([
     access: 'public',
     render: 'server',
     budget: 13_300,
-    navigation: [{ place: 'footer', column: 'Join us', label: 'Find Location', yo: 'Wá Wa Rí', order: 20 }],
+    navigation: [{ place: 'footer', column: 'Join us', label: 'Find Location', yo: 'Ẹ Wá Wa Rí', order: 20 }],
   },
   {
     path: '/about',
@@ -48,7 +48,7 @@ export default defineRoutes([
       { place: 'bar', label: 'About', yo: 'Nípa Wa', order: 20 },
       { place: 'footer', column: 'About', label: 'Value', yo: 'Ohun Tí A Kà Sí', hash: 'values', order: 10 },
       { place: 'footer', column: 'About', label: 'Leadership', yo: 'Àwọn Olórí', hash: 'leadership', order: 20 },
-      { place: 'footer', column: 'Join us', label: 'Contact Us', yo: 'Kàn Sí Wa', hash: 'contact', order: 10 },
+      { place: 'footer', column: 'Join us', label: 'Contact Us', yo: 'Ẹ Kàn Sí Wa', hash: 'contact', order: 10 },
       { place: 'footer', column: 'Media', label: 'Points Images', yo: 'Àwòrán', hash: 'pictures', order: 30 },
       { place: 'footer', column: 'Media', label: 'Studio team', yo: 'Ẹgbẹ́ Studio', hash: 'studio-team', order: 40 },
     ],
@@ -71,7 +71,7 @@ export default defineRoutes([
     path: '/admin',
     module: './giving/giveOnline/route',
     title: 'Give Online',
-    description: 'Our accounts for tithes, offerings and other gifts, and how to tell us of a gift.',
+    description: 'Our accounts for tithes, offerings and other gifts, and how to tell us about a gift.',
     yo: {
       title: 'Fi Ọrẹ Ránṣẹ́',
       description: 'Àkáǹtì wa fún ìdá mẹ́wàá, ọrẹ àti ẹ̀bùn mìíràn, àti bí ẹ ṣe lè sọ fún wa nípa ẹ̀bùn.',
@@ -89,8 +89,7 @@ export default defineRoutes([
     path: '/pay',
     module: './giving/pay/route',
     title: 'Give by bank transfer',
-    description:
-      'How much and what for, then what your bank asks: account, amount and narration. No card is ever asked for.',
+    description: 'Choose an amount and purpose, then copy the details into your bank app. No card needed.',
     yo: {
       title: 'Fi ọrẹ ránṣẹ́ láti báńkì',
       description: 'Ẹ yan iye àti ìdí rẹ̀, kí ẹ sì ṣẹ̀dà gbogbo rẹ̀ sínú áàpù báńkì yín. Ẹ kò nílò káàdì.',
@@ -104,7 +103,7 @@ export default defineRoutes([
     path: '/events',
     module: './routes/events/route',
     title: 'Services and events',
-    description: 'Our weekly services with their days and hours, and what is coming up.',
+    description: 'Our weekly services with their days and times, and what is coming up.',
     yo: {
       title: 'Ìsìn àti ìpàdé',
       description: 'Ìsìn ọ̀sọ̀ọ̀sẹ̀ wa pẹ̀lú ọjọ́ àti wákàtí wọn, àti ohun tó ń bọ̀.',
@@ -193,7 +192,7 @@ export default defineRoutes([
     title: 'Login With Your App Details',
     description: 'Sign in with the details of your devotional app to take part in the promo.',
     yo: {
-      title: 'Fi Àkáǹtì Áàpù Yín Wọlé',
+      title: 'Ẹ Fi Àkáǹtì Áàpù Yín Wọlé',
       description: 'Ẹ fi àkáǹtì áàpù ìfọkànsìn yín wọlé láti kópa nínú ẹ̀bùn náà.',
     },
     access: 'public',

@@ -89,7 +89,7 @@ export const messages: Messages = {
   'From your registration, such as {reference}.': 'Láti ìforúkọsílẹ̀ yín, bíi {reference}.',
   'Full name': 'Orúkọ ní kíkún',
   Gender: 'Akọ tàbí abo',
-  'Go to the row in Stage {stage}': 'Lọ sí ipò yín ní Ìpele {stage}',
+  'Go to the row in Stage {stage}': 'Ẹ lọ sí ipò yín ní Ìpele {stage}',
   'Guardian’s consent': 'Ìfọwọ́sí alágbàtọ́',
   'Guardian’s name': 'Orúkọ alágbàtọ́',
   'Guardian’s phone': 'Fóònù alágbàtọ́',
@@ -194,7 +194,7 @@ export const messages: Messages = {
   Refresh: 'Tún mú wá',
   Register: 'Forúkọ sílẹ̀',
   'Register another person': 'Forúkọ ẹlòmíràn sílẹ̀',
-  'Register for our Bible quiz: three stages, for everyone from ten years of age.':
+  'Register for our Bible quiz: three stages, for everyone from age ten.':
     'Ẹ forúkọ sílẹ̀ fún ìdíje Bíbélì wa: ìpele mẹ́ta, fún gbogbo ènìyàn láti ọmọ ọdún mẹ́wàá.',
   'Register for the quiz': 'Forúkọ sílẹ̀ fún ìdíje',
   'To register here, please turn on JavaScript in your browser.':
@@ -213,7 +213,7 @@ export const messages: Messages = {
   'See the leaderboard': 'Wo àtẹ èsì',
   'See the right answers': 'Wo àwọn ìdáhùn tó tọ́',
   'Share the picture': 'Pín àwòrán náà',
-  'Share your result': 'Pín èsì yín',
+  'Share your result': 'Ẹ pín èsì yín',
   'Show everybody': 'Fi gbogbo ènìyàn hàn',
   'Stage {next} is for those who answer all questions of Stage {stage} in time and get at least {percent}% right.':
     'Ìpele {next} wà fún àwọn tó bá dáhùn gbogbo ìbéèrè Ìpele {stage} kí àkókò tó tán, tí wọ́n sì gba {percent}% ó kéré tán.',
@@ -227,7 +227,7 @@ export const messages: Messages = {
   'For example, 0803 123 4567. A family may share one number; please register each person by name.':
     'Irú bíi 0803 123 4567. Ìdílé lè lo nọ́mbà kan; ẹ jọ̀wọ́, ẹ forúkọ ẹnì kọ̀ọ̀kan sílẹ̀.',
   'Summary Statistics': 'Àkópọ̀ Èsì',
-  'Take the Bible Quiz': 'Kópa Nínú Ìdíje Bíbélì',
+  'Take the Bible Quiz': 'Ẹ Kópa Nínú Ìdíje Bíbélì',
   'Up to ten questions, no timer, for everyone. After each one we show the answer and the Bible verse.':
     'Ìbéèrè mẹ́wàá ó pọ̀ jù, kò sí aago, fún gbogbo ènìyàn. Lẹ́yìn ọ̀kọ̀ọ̀kan, a ó fi ìdáhùn àti ẹsẹ Bíbélì hàn.',
   Terms: 'Àdéhùn',

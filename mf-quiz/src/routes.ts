@@ -6,7 +6,7 @@ export default defineRoutes([
     module: './routes/registration/route',
     title: 'My Testimony Bible Quiz',
     named: 'quiz',
-    description: 'Register for our Bible quiz: three stages, for everyone from ten years of age.',
+    description: 'Register for our Bible quiz: three stages, for everyone from age ten.',
     yo: {
       title: 'Ìdíje Bíbélì Ẹ̀rí Mi',
       description: 'Ẹ forúkọ sílẹ̀ fún ìdíje Bíbélì wa: ìpele mẹ́ta, fún gbogbo ènìyàn láti ọmọ ọdún mẹ́wàá.',
@@ -26,7 +26,7 @@ export default defineRoutes([
     title: 'Take the Bible Quiz',
     description: 'Three stages of questions from the Bible, in English and Yoruba. Practise, and take part by phone.',
     yo: {
-      title: 'Kópa Nínú Ìdíje Bíbélì',
+      title: 'Ẹ Kópa Nínú Ìdíje Bíbélì',
       description: 'Ìpele mẹ́ta ti ìbéèrè láti inú Bíbélì, ní Gẹ̀ẹ́sì àti Yorùbá. Ẹ fi dánra wò, kí ẹ sì kópa lórí fóònù.',
     },
     access: 'public',
@@ -34,7 +34,7 @@ export default defineRoutes([
     budget: 23_600,
     needsScripts: true,
     navigation: [
-      { place: 'footer', column: 'Events', label: 'Take the Bible Quiz', yo: 'Kópa Nínú Ìdíje Bíbélì', order: 41 },
+      { place: 'footer', column: 'Events', label: 'Take the Bible Quiz', yo: 'Ẹ Kópa Nínú Ìdíje Bíbélì', order: 41 },
     ],
   },
   {

@@ -14,7 +14,7 @@ export const messages: Messages = {
   Give: 'Ọrẹ',
   'Happening now': 'Ó ń lọ lọ́wọ́',
   Install: 'Fi sórí fóònù',
-  'Join us': 'Dara pọ̀ mọ́ wa',
+  'Join us': 'Ẹ dara pọ̀ mọ́ wa',
   'Lite is on. You are saving data.': 'Ojú ewé fẹ́ẹ́rẹ́ (Lite) ń ṣiṣẹ́. Ẹ ń ṣọ́ dátà lò.',
   'Lite uses much less data: no video, just the words.':
     'Ojú ewé fẹ́ẹ́rẹ́ (Lite) ń lo dátà tó kéré gan-an: kò sí fídíò, ọ̀rọ̀ nìkan ni.',

@@ -4,7 +4,7 @@
  */
 export const nightScene =
   '<svg viewBox="0 30 640 270" aria-hidden="true" stroke-linecap="round"><path fill="#17153a" d="M0 0h640v360H0z"/>' +
-  '<ellipse fill="#fff" fill-opacity=".07" cx="424" cy="108" rx="210" ry="160"/>' +
+  '<circle fill="#fff" fill-opacity=".05" cx="424" cy="108" r="132"/><circle fill="#fff" fill-opacity=".06" cx="424" cy="108" r="88"/>' +
   '<path fill="#f6edcf" d="M410 66a44 44 0 1 0 50 62a38 38 0 1 1-50-62z"/>' +
   '<path stroke="#fff6df" stroke-width="2.5" d="M60 40h0M132 88h0M204 40h0M286 62h0M352 44h0M470 92h0M560 44h0M610 82h0M30 130h0"/>' +
   '<path fill="#34306a" d="M70 216a24 24 0 0 1 22-42 36 36 0 0 1 64-4 28 28 0 0 1 46 16 20 20 0 0 1 10 30z"/>' +

@@ -14,7 +14,7 @@ export function FallbackScene() {
       aria-hidden="true"
       focusable="false"
       strokeLinecap="round"
-      style={{ background: 'var(--color-night)' }}
+      style={{ background: 'var(--color-night)', borderRadius: 'var(--radius-large)' }}
     >
       {fallback.map(([color, path, lineWidth], depth) => (
         <path

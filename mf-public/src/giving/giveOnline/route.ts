@@ -11,7 +11,7 @@ export const handle: RouteHandle = {
     title: translate('Give Online'),
     description: shorten(
       translate(
-        'Accounts of {churchName} for tithes, offerings and other gifts, each to copy, and how to tell us of a gift.',
+        'Accounts of {churchName} for tithes, offerings and other gifts, each to copy, and how to tell us about a gift.',
         { churchName: settings.churchName },
       ),
     ),

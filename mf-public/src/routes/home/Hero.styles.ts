@@ -41,19 +41,23 @@ export const Poster = styled.img`
 /** On the shore, before poster and film and behind the words; the sheet that follows lies over the shore's foot. */
 export const Walkers = styled.div`
   position: absolute;
-  inset: auto -5rem var(--space-16);
+  inset: auto 0 var(--space-16);
   z-index: -2;
-  height: 14rem;
+  height: 7.5rem;
 
   & > img {
     object-fit: contain;
-    object-position: bottom;
+    object-position: 20% bottom;
   }
 
   @media (min-width: 768px) {
     inset-inline: auto 0;
     width: min(58%, 46rem);
     height: min(58%, 25rem);
+
+    & > img {
+      object-position: bottom;
+    }
   }
 
   &::before {
@@ -72,7 +76,7 @@ export const Words = styled.div`
   ${column(3)};
   align-content: start;
   justify-items: start;
-  padding: var(--space-5) ${gutter} 9.5rem;
+  padding: var(--space-5) ${gutter} 10rem;
 
   &::before {
     ${overlay};
@@ -80,8 +84,8 @@ export const Words = styled.div`
     background: linear-gradient(
       to bottom,
       var(--color-night) calc(100% - ${PHONE_PICTURE}),
-      color-mix(in srgb, var(--color-night) 70%, transparent) calc(100% - 11rem),
-      transparent calc(100% - 8.5rem)
+      color-mix(in srgb, var(--color-night) 70%, transparent) calc(100% - 12rem),
+      transparent calc(100% - 10rem)
     );
   }
 

@@ -9,7 +9,7 @@ export { RegisterPage as Component } from './RegisterPage.tsx';
 export const handle: RouteHandle = {
   meta: ({ translate, settings: { names } }) => ({
     title: translate(names.quiz),
-    description: translate('Register for our Bible quiz: three stages, for everyone from ten years of age.'),
+    description: translate('Register for our Bible quiz: three stages, for everyone from age ten.'),
     // The drawn card bears the usual name.
     ...(names.quiz === usualNames.quiz ? { image: card } : {}),
     canonical: pages.quizRegistration,

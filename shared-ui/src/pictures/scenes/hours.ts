@@ -54,7 +54,8 @@ const skies: Readonly<Record<Hour, (x: number, y: number) => Layer[]>> = {
   ],
   night: (x, y) => [
     ['#0c0a2a99', rect(0, 0, 640, 360)],
-    ['#ffffff12', ellipse(x, y, 210, 160)],
+    ['#ffffff0c', ellipse(x, y, 132)],
+    ['#ffffff10', ellipse(x, y, 88)],
     ['#f6edcf', `M${x - 14} ${y - 42}a44 44 0 1 0 50 62a38 38 0 1 1-50-62z`],
     ['#fff6df', stars, 2.5],
   ],
