@@ -7,3 +7,6 @@ export const usualNames: Readonly<Record<ChurchName, string>> = {
   quiz: 'My Testimony Bible Quiz',
   chat: 'Interactive Session',
 };
+
+/** The devotional's usual name in Yoruba, for texts in Yoruba that a reader of English sees or sends. */
+export const USUAL_DEVOTIONAL_IN_YORUBA = 'Oúnjẹ Àárọ̀ Pẹ̀lú Ẹ̀mí Mímọ́';

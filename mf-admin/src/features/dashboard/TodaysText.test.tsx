@@ -1,8 +1,8 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { whatsAppText } from '@cog/contracts/devotionals/whatsAppText';
 import { screen } from '@testing-library/react';
 import { NOW, open, panel, TODAY, testOverview } from './testDashboard.tsx';
-import { whatsAppText } from './whatsAppText.ts';
 
 const devotional: Devotional = {
   id: '01935a00-0000-7000-8000-000000000001',
@@ -47,7 +47,9 @@ const church = (devotionals: Devotional[], overview = testOverview()) =>
   });
 
 it('writes a day as a message, with the marks that were typed', () => {
-  expect(whatsAppText(devotional, 'https://church.example')).toBe(whole);
+  expect(whatsAppText({ devotional, siteUrl: 'https://church.example', name: 'Breakfast With The Holy Spirit' })).toBe(
+    whole,
+  );
 });
 
 it('opens WhatsApp with the whole text of the day, in each language', async () => {
@@ -69,7 +71,9 @@ it('hands a text that no link can hold to the phone’s own sheet', async () => 
   const long = { ...devotional, content: 'Ọ̀rọ̀ '.repeat(1000) };
   const { user } = church([long]);
   await user.click(await screen.findByRole('button', { name: 'Send the English text' }));
-  expect(share).toHaveBeenCalledWith({ text: whatsAppText(long, 'http://localhost') });
+  expect(share).toHaveBeenCalledWith({
+    text: whatsAppText({ devotional: long, siteUrl: 'http://localhost', name: 'Breakfast With The Holy Spirit' }),
+  });
   expect(screen.queryByRole('link', { name: /^Send the/ })).toBeNull();
 });
 

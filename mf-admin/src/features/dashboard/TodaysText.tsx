@@ -1,6 +1,7 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { LONGEST_LINK, whatsAppText } from '@cog/contracts/devotionals/whatsAppText';
 import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import { RouteLink, useApi, useMessages, usePlatform } from '@cog/platform';
 import { Banner, Button, CopyButton, clamp, Icon, Stack, WhatsAppLink } from '@cog/shared-ui';
@@ -8,10 +9,6 @@ import styled from 'styled-components';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
-import { whatsAppText } from './whatsAppText.ts';
-
-/** Code units of an address that browsers, phones and wa.me all take. */
-const LONGEST_LINK = 7000;
 
 /** How a text begins; the whole of it is a press away. */
 const Begun = styled.div`
@@ -67,8 +64,8 @@ export function TodaysText({ today, hasText, texts }: TodaysTextProps) {
 }
 
 function SendText({ devotional }: { devotional: Devotional }) {
-  const { siteUrl } = usePlatform();
-  const text = whatsAppText(devotional, siteUrl);
+  const { siteUrl, settings } = usePlatform();
+  const text = whatsAppText({ devotional, siteUrl, name: settings.names.devotional });
   const name = names[devotional.language];
   const fits = encodeURIComponent(text).length <= LONGEST_LINK;
   const lang = devotional.language === 'YO' ? 'yo' : 'en';
