@@ -188,6 +188,84 @@ it('shares by the sheet of the phone, and leaves copying to the application', as
   expect(preloads()).not.toEqual([]);
 });
 
+describe('a link that sends the day', () => {
+  const html =
+    '<a href="https://wa.me/?text=short" data-share="" data-title="Salt" data-text="Salt & light" data-picture="/assets/verses/a.jpg">Send</a>';
+  const link = () => document.querySelector('a') as HTMLAnchorElement;
+  const sheet = jest.fn(async (_: ShareData) => {});
+  /** @returns whether the browser follows the link */
+  const press = async () => {
+    let isFollowed = false;
+    const last = (event: Event) => {
+      isFollowed = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    addEventListener('click', last, { once: true });
+    link().click();
+    removeEventListener('click', last);
+    await jest.advanceTimersByTimeAsync(0);
+    return isFollowed;
+  };
+  const phone = ({
+    takesFiles = true,
+    picture = async () => ({ ok: true, blob: async () => new Blob(['jpeg']) }) as Response,
+  } = {}) => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: sheet });
+    Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => takesFiles });
+    globalThis.fetch = jest.fn(picture) as typeof fetch;
+  };
+
+  beforeEach(() => sheet.mockClear());
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'canShare');
+  });
+
+  it.each(['before the application', 'after it'])('opens the sheet with words and picture, %s', async (when) => {
+    phone();
+    await startIn(html, 'intent', { effectiveType: '3g' });
+    if (when === 'after it') globalThis.__STARTER__?.handOver?.();
+    expect(await press()).toBe(false);
+    const [{ files = [], ...words }] = sheet.mock.calls[0] as [ShareData];
+    expect(words).toEqual({ title: 'Salt', text: 'Salt & light' });
+    expect(files.map(({ name, type }) => [name, type])).toEqual([['a.jpg', 'image/jpeg']]);
+    expect(preloads()).toEqual([]);
+    expect(link()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('sends the words alone where the picture cannot be had, or takes too long', async () => {
+    phone({ picture: async () => ({ ok: false }) as Response });
+    await startIn(html, 'intent', { effectiveType: '3g' });
+    await press();
+    phone({ picture: () => new Promise<Response>(() => {}) });
+    await press();
+    expect(link()).toHaveAttribute('aria-busy', 'true');
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(sheet.mock.calls).toEqual([
+      [{ title: 'Salt', text: 'Salt & light' }],
+      [{ title: 'Salt', text: 'Salt & light' }],
+    ]);
+  });
+
+  it('leads to WhatsApp with all of the words where no sheet takes pictures', async () => {
+    phone({ takesFiles: false });
+    await startIn(html, 'intent', { effectiveType: '3g' });
+    expect(await press()).toBe(true);
+    expect(link()).toHaveAttribute('href', 'https://wa.me/?text=Salt%20%26%20light');
+    expect(sheet).not.toHaveBeenCalled();
+  });
+
+  it('hands what no link can hold to the sheet, and leads on as it did where there is none', async () => {
+    const long = html.replace('Salt & light', 'Ọ̀rọ̀ '.repeat(1000)).replace(/ data-picture="[^"]*"/, '');
+    await startIn(long, 'intent', { effectiveType: '3g' });
+    expect(await press()).toBe(true);
+    expect(link()).toHaveAttribute('href', 'https://wa.me/?text=short');
+    phone();
+    expect(await press()).toBe(false);
+    expect(sheet.mock.calls[0]?.[0].text?.length).toBe(6000);
+  });
+});
+
 it('does nothing twice once the application hears', async () => {
   const sheet = jest.fn(async () => {});
   Object.defineProperty(navigator, 'share', { configurable: true, value: sheet });

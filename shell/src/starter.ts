@@ -64,7 +64,7 @@ function begin(start: Start): void {
   const starter: Starter = {
     isTakenOver: false,
     push(event: Event) {
-      if (isHeard || answersItself(event)) return;
+      if (answersItself(event, isHeard) || isHeard) return;
       if (event.type === 'input' && needsIt(event)) bring('high');
       early.push(event);
     },
