@@ -91,7 +91,7 @@ export const testSettings: SiteSettings = {
     teams: [{ id: 'studio-team', title: 'Studio team', text: 'Cameras, sound and captions.' }],
     contact: { email: 'hello@cog.example', whatsApp: '+2348000000004' },
   },
-  texts: { daysToCome: 'hidden' },
+  texts: { daysToCome: 'hidden', author: '' },
   giving: {
     introduction: 'Give as you have decided in your heart.',
     accounts: [

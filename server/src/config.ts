@@ -30,6 +30,8 @@ export interface Config {
   sampleDir: string;
   /** The King James Version; it lies next to the sample (`server/scripture/README.md`). */
   bibleFile: string;
+  /** What pictures of verses are drawn with. */
+  drawing: { fontFile: string; scenesDir: string };
   youtubeChannelId: string | null;
   /** The podcast's playlist. */
   youtubePlaylistId: string | null;
@@ -341,6 +343,10 @@ export function readConfig(
     seed: oneOf<'sample' | 'none'>('SEED', get('SEED') ?? 'sample', ['sample', 'none']),
     sampleDir,
     bibleFile: join(sampleDir, '../scripture/kjv.txt.gz'),
+    drawing: {
+      fontFile: join(sampleDir, '../drawing/imole-serif.ttf'),
+      scenesDir: join(sampleDir, '../../shared-ui/src/pictures/scenes'),
+    },
     youtubeChannelId: channelId === undefined ? null : readChannelId(channelId),
     youtubePlaylistId: playlistId === undefined ? null : readPlaylistId(playlistId),
     feedBaseUrl: httpUrl('FEED_BASE_URL', get('FEED_BASE_URL') ?? FEED_BASE_URL),

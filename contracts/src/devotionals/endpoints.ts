@@ -40,7 +40,7 @@ export const getDevotionalDays = defineEndpoint({
 /**
  * What the Bible readings of a day's devotionals name, in the King James Version: 'John 3:16-18; Psalm 23',
  * '1 Cor. 13:4-7', 'Jòhánù 3:16'. At most 60 verses each; `isCut` says where there are more.
- * `?verses=false` leaves the verses out. A reading that is no reference,
+ * `?verses=3` gives the first three alone. A reading that is no reference,
  * or one to what there is not, is left out.
  */
 export const getDevotionalPassages = defineEndpoint({
@@ -50,6 +50,27 @@ export const getDevotionalPassages = defineEndpoint({
   access: 'public',
   query: schema('devotionalPassagesQuery'),
   answer: schema('devotionalPassages'),
+});
+
+/** How many phones have said Amen to the text of a day; from a hundred on a round number below that. */
+export const getAmens = defineEndpoint({
+  method: 'GET',
+  path: '/api/devotionals/amens',
+  summary: 'How many have said Amen to the text of a day',
+  access: 'public',
+  query: schema('amensQuery'),
+  answer: schema('amens'),
+});
+
+/** Says Amen to the text of a day. Nothing of who said it is kept but the count; 404 for a day without a text. */
+export const sayAmen = defineEndpoint({
+  method: 'POST',
+  path: '/api/devotionals/amens',
+  summary: 'Says Amen to the text of a day',
+  access: 'public',
+  body: schema('amen'),
+  answer: schema('amens'),
+  idempotent: true,
 });
 
 /** Adds an English devotional. 409 when the day has one already. */

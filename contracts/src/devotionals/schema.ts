@@ -14,6 +14,7 @@ import {
   devotionalLabels as labels,
   MOST_DAYS_MOVED,
 } from './constants.ts';
+import { MOST_VERSES } from './scripture.ts';
 
 /** '{Field} is required', in Yoruba '{label} jẹ dandan' (specification, section 5). */
 const requiredMessage = (language: Language, field: DevotionalField) =>
@@ -318,8 +319,19 @@ export type DevotionalSort = InferType<typeof devotionalSort>;
 
 export const devotionalPassagesQuery = object({
   date: isoDate('date').required('date is required, as YYYY-MM-DD'),
-  verses: boolean().default(true),
+  /** The first so many. */
+  verses: typedNumber()
+    .typeError('verses must be a number')
+    .integer('verses must be a whole number')
+    .min(0, 'verses must not be below 0')
+    .max(MOST_VERSES, `verses must be at most ${MOST_VERSES}`)
+    .default(MOST_VERSES),
 }).noUnknown();
+
+const ofDay = { date: isoDate('date').required('date is required, as YYYY-MM-DD') };
+export const amensQuery = object(ofDay).noUnknown();
+export const amen = object(ofDay).noUnknown(UNKNOWN_FIELD);
+export const amens = object({ amens: number().integer().min(0).required() });
 
 const counted = number().integer().min(1).required();
 

@@ -163,6 +163,8 @@ const texts = object({
     .label('Texts of days to come')
     .oneOf(['hidden', 'shown'], "Texts of days to come must be 'hidden' or 'shown'")
     .default('hidden'),
+  /** As it is shown: 'Pastor Sample'; not shown where it is empty. */
+  author: line('Who writes the devotional', 80).default(''),
 }).noUnknown(UNKNOWN_FIELD);
 
 /** What the church calls its own, on every page. */
@@ -308,8 +310,8 @@ export const siteSettings = object({
     .length(3, 'Slides must be three')
     .required('Slides is required'),
   quiz: quiz.required('Quiz is required'),
-  /** When visitors read what is published for a day to come: on that day, or at once. */
-  texts: texts.default(() => ({ daysToCome: 'hidden' as const })),
+  /** When visitors read what is published for a day to come, on that day or at once, and who writes the devotional. */
+  texts: texts.default(() => ({ daysToCome: 'hidden' as const, author: '' })),
   /** /about and what the footer's columns About and Join us lead to. */
   about: about.default(() => ({
     heading: '',

@@ -130,6 +130,14 @@ export const REQUEST_LIMIT: WriteLimit = {
   windowMs: HOUR_MS,
   slowerWindowMs: 30 * SECOND_MS,
 };
+/** A congregation that answers together on its own line; a count that a network could drive up at will would say nothing. */
+export const AMEN_LIMIT: WriteLimit = {
+  name: 'amen',
+  each: 600,
+  overAll: 20_000,
+  windowMs: HOUR_MS,
+  aDay: { each: 2000, overAll: 100_000 },
+};
 /** One network in a day is far from filling the room there is for all. */
 export const REMINDER_LIMIT: WriteLimit = {
   name: 'reminder',
@@ -178,6 +186,8 @@ export const YOUTUBE_TRY_LIMIT: WriteLimit = { name: 'youtube-try', each: 30, ov
 
 /** Page views and reports: a congregation behind one address opens the devotional together. */
 export const VISIT_LIMIT: SharedLimit = { each: 300, overAll: 6000, windowMs: MINUTE_MS };
+/** Pictures of verses that have to be drawn, some 150 ms of a processor each; those that are there are not counted. */
+export const VERSE_PICTURE_LIMIT: SharedLimit = { each: 12, overAll: 60, windowMs: MINUTE_MS };
 /** Rounds and answers of a hall full of people who practise at once. */
 export const PRACTICE_LIMIT: SharedLimit = { each: 3000, overAll: 30_000, windowMs: MINUTE_MS };
 /** Calls of one participant in the quiz: more than a quick reader makes, on all devices together. */

@@ -18,6 +18,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   'POST /unsubscribe': 'unsubscription',
   'POST /api/requests/prayer': 'request',
   'POST /api/requests/welcome': 'request',
+  'POST /api/devotionals/amens': 'amen',
   'POST /api/reminders': 'reminder',
   'POST /api/reminders/end': 'reminder',
   'POST /prayer': 'request',

@@ -117,6 +117,7 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     asked: 'signIns',
   },
   devotionals: null,
+  amens: null,
   devotional_revisions: {
     holds: 'Who changed a devotional.',
     end: { by: 'forgetting', column: 'account_id', before: trail },

@@ -143,6 +143,7 @@ export function yearsCalls({ words, records }: Known): Record<string, YearsCall[
         return `/api/devotionals/days?from=${addDays(to, -365)}&to=${to}`;
       }),
     ],
+    '/api/devotionals/amens': one((turn) => `/api/devotionals/amens?date=${day(turn)}`),
     '/api/devotionals/passages': one((turn) => `/api/devotionals/passages?date=${day(turn)}`),
     '/api/devotionals': [
       call("editors' devotionals", (turn) => `/api/devotionals?page=${1 + turn}`),

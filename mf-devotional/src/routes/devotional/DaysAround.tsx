@@ -1,4 +1,4 @@
-import { devotionalAddress } from '@cog/contracts/devotionals/address';
+import { devotionalAddress, otherLanguage } from '@cog/contracts/devotionals/address';
 import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link, useSavedPages, useTranslate } from '@cog/platform';
 import { Icon } from '@cog/shared-ui';
@@ -11,16 +11,22 @@ export interface DaysAroundProps {
   language: Language;
   /** Days near this one that have a text; null when unknown. */
   days: PackedDays | null;
+  today: IsoDate;
+  /** Titles of the day after, where it can be read yet. */
+  next: Partial<Record<Language, string>>;
+  /** Whether the day after has a text that cannot be read before it. */
+  nextOpensLater: boolean;
 }
 
 /** Where to go from the end of a text: the day before and the day after. */
-export function DaysAround({ day, language, days: packed }: DaysAroundProps) {
+export function DaysAround({ day, language, days: packed, today, next, nextOpensLater }: DaysAroundProps) {
   const t = useTranslate();
   const days = packed && unpackDays(packed);
   const savedPages = useSavedPages();
+  const nextIn = language in next ? language : otherLanguage(language);
   const around = [
     { date: addDays(day, -1), label: words[language].before, rel: 'prev' },
-    { date: addDays(day, 1), label: words[language].after, rel: 'next' },
+    { date: addDays(day, 1), label: day === today ? words[language].tomorrow : words[language].after, rel: 'next' },
     // What is saved for a day to come is not shown before it.
   ].map((one) => ({ ...one, isMissing: days !== null && !days.includes(one.date) }));
   return (
@@ -29,7 +35,10 @@ export function DaysAround({ day, language, days: packed }: DaysAroundProps) {
         <Day as={Link} key={rel} to={devotionalAddress(date, language)} rel={rel} data-rel={rel}>
           <Eyebrow lang={languageTag[language]}>{label}</Eyebrow>
           <span lang={languageTag[language]}>{formatDay(date, language)}</span>
-          {isMissing ? <Note>{t('No text yet')}</Note> : null}
+          {rel === 'next' && next[nextIn] ? <b lang={languageTag[nextIn]}>{next[nextIn]}</b> : null}
+          {isMissing ? (
+            <Note>{rel === 'next' && nextOpensLater ? t('Opens that morning') : t('No text yet')}</Note>
+          ) : null}
           {!isMissing && savedPages.has(devotionalAddress(date, language)) ? (
             <Note lang={languageTag[language]}>
               <Icon name="check" size={16} />

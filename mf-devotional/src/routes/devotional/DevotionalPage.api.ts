@@ -1,12 +1,19 @@
 import { languageAsked, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
-import { getDevotionalDays, getDevotionalPassages, getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import {
+  getAmens,
+  getDevotionalDays,
+  getDevotionalPassages,
+  getDevotionals,
+} from '@cog/contracts/devotionals/endpoints';
 import type { PassageOfDay } from '@cog/contracts/devotionals/scripture';
 import { addDays, daysApart, firstOfMonth, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { Recording } from '@cog/contracts/media/recordings.constants';
 import { getRecordings } from '@cog/contracts/media/recordings.endpoints';
+import { getSettings } from '@cog/contracts/settings/endpoints';
 import { type ApiClient, dataOrThrow, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
 import { type PackedDays, packDays } from '../../packedDays.ts';
+import { VERSES_SHOWN } from './DevotionalPage.messages.ts';
 
 /** A devotional without its id, which no reader needs and no compression makes smaller. */
 export type DevotionalWords = Omit<Devotional, 'id'>;
@@ -18,14 +25,22 @@ export interface DevotionalOfDay {
   unreadable: boolean;
   devotionals: Record<Language, DevotionalWords | null>;
   /**
-   * What the Bible readings name, as far as that was understood. An address without a day has them without their verses:
-   * its document is to come in one round trip, and a day's own address is what is saved on the device.
+   * What the Bible readings name, as far as that was understood. An address without a day has the first verses alone: its document
+   * is to come in one round trip, and a day's own address is what is saved on the device.
    */
   passages: PassageOfDay[];
   /** Of the day, in either language. */
   recordings: Recording[];
   /** Days near this one whose text can be read in either language; null when they could not be had. */
   days: PackedDays | null;
+  /** How many have said Amen; none where that could not be had. */
+  amens: number;
+  /** Who writes the devotional; left out where the church does not say. */
+  author?: string;
+  /** Titles of the day after, where it can be read yet. */
+  next: Partial<Record<Language, string>>;
+  /** Whether the day after has a text that cannot be read before it. */
+  nextOpensLater: boolean;
   /** Whether this day has a text that cannot be read before it. */
   opensLater: boolean;
   /** A day near this one with a text, when this one has none; of today the newest of all, where none is near. */
@@ -56,18 +71,23 @@ async function newestDay(api: ApiClient): Promise<IsoDate | null> {
 
 /**
  * Loads a day's devotional. The page cannot live without it, and can without the marks of the picker,
- * the words of the Bible reading and the recordings.
+ * the words of the Bible reading, the recordings, and all that is said about the text.
  *
  * @throws Response with the status of the failed call
  */
-export async function loader({ request, api, today }: LoaderArguments): Promise<DevotionalOfDay> {
-  const { date, unreadable } = parseDevotionalAddress(new URL(request.url).searchParams);
+export async function loader({ request, api, today, language }: LoaderArguments): Promise<DevotionalOfDay> {
+  const { date, unreadable, language: asked } = parseDevotionalAddress(new URL(request.url).searchParams, language);
   const day = date ?? today;
-  const [ofDay, around, read, recorded] = await Promise.all([
+  const after = addDays(day, 1);
+  const verses = asked === 'EN' ? VERSES_SHOWN : 0;
+  const [ofDay, around, read, recorded, said, settings, ofNext] = await Promise.all([
     api.call(getDevotionals, { query: { date: day } }),
     api.call(getDevotionalDays, { query: threeMonths(day) }),
-    api.call(getDevotionalPassages, { query: { date: day, ...(date === null ? { verses: false } : {}) } }),
+    api.call(getDevotionalPassages, { query: { date: day, ...(date === null ? { verses } : {}) } }),
     api.call(getRecordings, { query: { date: day } }),
+    api.call(getAmens, { query: { date: day } }),
+    api.call(getSettings),
+    api.call(getDevotionals, { query: { date: after } }),
   ]);
   const found = dataOrThrow(ofDay);
   const isShown = ({ languages }: { languages: readonly Language[] }) => languages.length > 0;
@@ -78,7 +98,8 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
         .map(({ date }) => date)
         .sort()
     : null;
-  const opensLater = near.some((other) => other.date === day && !isShown(other));
+  const opensLater = (which: IsoDate) => near.some((other) => other.date === which && !isShown(other));
+  const author = settings.ok ? settings.data.texts.author : '';
   const inLanguage = (language: Language): DevotionalWords | null => {
     const devotional = found.find((one) => one.language === language);
     if (devotional === undefined) return null;
@@ -95,7 +116,11 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
     passages: read.ok ? read.data : [],
     recordings: recorded.ok ? recorded.data : [],
     days: days && packDays(days.toReversed()),
-    opensLater,
+    amens: said.ok ? said.data.amens : 0,
+    ...(author ? { author } : {}),
+    next: Object.fromEntries(ofNext.ok ? ofNext.data.map(({ language, title }) => [language, title]) : []),
+    nextOpensLater: opensLater(after),
+    opensLater: opensLater(day),
     nearest,
   };
 }

@@ -3,7 +3,7 @@ import type { Language } from '@cog/contracts/lib/calendar';
 /** Words of the page in the language of the text that is read (specification, section 2, Public devotional page). */
 export const words: Record<
   Language,
-  Record<'message' | 'reading' | 'prayer' | 'amen' | 'before' | 'after' | 'saved', string>
+  Record<'message' | 'reading' | 'prayer' | 'amen' | 'before' | 'after' | 'tomorrow' | 'saved', string>
 > = {
   EN: {
     message: 'Message',
@@ -12,6 +12,7 @@ export const words: Record<
     amen: 'AMEN!',
     before: 'The day before',
     after: 'The day after',
+    tomorrow: 'Tomorrow',
     saved: 'Ready offline',
   },
   YO: {
@@ -21,6 +22,7 @@ export const words: Record<
     amen: 'ÀMÍN!',
     before: 'Ọjọ́ tó ṣáájú',
     after: 'Ọjọ́ tó tẹ̀ lé e',
+    tomorrow: 'Ọ̀la',
     saved: 'Ó ti wà lórí fóònù yín',
   },
 };
@@ -35,6 +37,9 @@ export const languageName: Record<Language, string> = { EN: 'English', YO: 'Yoru
 
 /** Value of the `lang` attribute. */
 export const languageTag: Record<Language, 'en' | 'yo'> = { EN: 'en', YO: 'yo' };
+
+/** Verses of the Bible reading that are open below a text. */
+export const VERSES_SHOWN = 3;
 
 /** Id of the words of the Bible reading, for links to them. */
 export const PASSAGE = 'passage';

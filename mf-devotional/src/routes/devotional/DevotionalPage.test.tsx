@@ -1,5 +1,5 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
-import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
+import { getAmens, getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
 import type { PassageOfDay } from '@cog/contracts/devotionals/scripture';
 import type { Recording } from '@cog/contracts/media/recordings.constants';
 import { getRecordings } from '@cog/contracts/media/recordings.endpoints';
@@ -38,6 +38,8 @@ const psalm: Omit<PassageOfDay, 'languages'> = {
       verses: [
         { chapter: 5, number: 1, text: 'Give ear to my words, O LORD, consider my meditation.' },
         { chapter: 5, number: 2, text: 'Hearken unto the voice of my cry.' },
+        { chapter: 5, number: 3, text: 'My voice shalt thou hear in the morning.' },
+        { chapter: 5, number: 4, text: 'For thou art not a God that hath pleasure in wickedness.' },
       ],
     },
   ],
@@ -51,16 +53,25 @@ const library: Devotional[] = [
   { ...yoruba, id: '01935a00-0000-7000-8000-000000000004', date: '2026-11-18' },
 ];
 
+interface Said {
+  recordings?: Recording[];
+  amens?: number;
+  /** Days whose text cannot be read yet. */
+  hidden?: string[];
+}
+
 /** Answers as the server does, out of a handful of devotionals; counts what was asked. */
-function serverWith(devotionals: Devotional[], recordings: Recording[] = []) {
+function serverWith(devotionals: Devotional[], { recordings = [], amens = 0, hidden = [] }: Said = {}) {
   const asked: string[] = [];
-  const network: RenderRouteOptions['network'] = ({ path }) => {
+  const network: RenderRouteOptions['network'] = ({ path, method }) => {
     asked.push(path);
     const { pathname, searchParams } = new URL(path, 'http://test');
+    if (pathname === getAmens.path) return { status: 200, body: { amens: method === 'POST' ? amens + 1 : amens } };
     if (pathname === '/api/devotionals/days') {
       const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''];
       const days = [...new Set(devotionals.map(({ date }) => date))].filter((date) => date >= from && date <= to);
-      const languages = (day: string) => devotionals.filter(({ date }) => date === day).map(({ language }) => language);
+      const languages = (day: string) =>
+        devotionals.filter(({ date }) => date === day && !hidden.includes(day)).map(({ language }) => language);
       return { status: 200, body: days.map((date) => ({ date, languages: languages(date) })) };
     }
     if (pathname === getRecordings.path) return { status: 200, body: recordings };
@@ -69,18 +80,26 @@ function serverWith(devotionals: Devotional[], recordings: Recording[] = []) {
         ({ date, bible_reading }) => date === searchParams.get('date') && / 5$/.test(bible_reading),
       );
       const languages = naming.map(({ language }) => language);
-      const shown = searchParams.get('verses') === 'false' ? { ...psalm, parts: [] } : psalm;
+      const most = Number(searchParams.get('verses') ?? 60);
+      const parts = psalm.parts.map((part) => ({ ...part, verses: part.verses.slice(0, most) }));
+      const shown = { ...psalm, parts: most > 0 ? parts : [] };
       return { status: 200, body: languages.length > 0 ? [{ ...shown, languages }] : [] };
     }
     const date = searchParams.get('date');
-    const found = devotionals.filter((devotional) => date === null || devotional.date === date);
+    const found = devotionals.filter(
+      (devotional) => (date === null || devotional.date === date) && !hidden.includes(devotional.date),
+    );
     return { status: 200, body: searchParams.get('pageSize') === '1' ? found.slice(0, 1) : found };
   };
   return { network, asked };
 }
 
-function open(at: string, devotionals: Devotional[] = library, options: RenderRouteOptions = {}) {
-  const { network, asked } = serverWith(devotionals);
+function open(
+  at: string,
+  devotionals: Devotional[] = library,
+  { said, ...options }: RenderRouteOptions & { said?: Said } = {},
+) {
+  const { network, asked } = serverWith(devotionals, said);
   const tested = testRoute(route, { at, network, today: '2026-11-21', ...options });
   render(tested.element);
   return { ...tested, asked };
@@ -99,18 +118,31 @@ describe('the devotional of a day', () => {
     expect(screen.getByText('AMEN!')).toBeVisible();
   });
 
-  it('holds the passage itself, folded and in English, once for both languages', async () => {
-    for (const at of ['/fast?date=2026-11-21', '/fast?date=2026-11-21&lang=yo']) {
-      const { router } = open(at);
-      const summary = await screen.findByText('Read the passage (King James Version)');
-      const fold = summary.closest('details');
-      expect(fold).not.toHaveAttribute('open');
-      expect(fold).toHaveAttribute('lang', 'en');
-      expect(fold).toHaveTextContent('Psalm 5 1 Give ear to my words, O LORD, consider my meditation. 2 Hearken');
-      expect(fold).toHaveTextContent('These are the first 60 verses; the passage goes on.');
-      expect(JSON.stringify(router.state.loaderData).match(/Hearken/g)).toHaveLength(1);
-      cleanup();
-    }
+  it('opens the first verses of the passage below an English text, and folds the rest', async () => {
+    const { router } = open('/fast?date=2026-11-21');
+    const reading = await screen.findByRole('region', { name: 'Bible Reading' });
+    const fold = within(reading).getByText('Read on (King James Version)').closest('details');
+    expect(fold).not.toHaveAttribute('open');
+    expect(fold).toHaveTextContent(
+      /Psalm 5 4 For thou art not .* These are the first 60 verses; the passage goes on\.$/,
+    );
+    const first = within(reading)
+      .getByText(/Give ear/)
+      .closest('p');
+    expect(first).toHaveTextContent('Psalm 5 1 Give ear to my words, O LORD, consider my meditation. 2 Hearken');
+    expect(first?.closest('details')).toBeNull();
+    expect(first?.closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(first).not.toHaveTextContent('For thou art');
+    expect(JSON.stringify(router.state.loaderData).match(/Hearken/g)).toHaveLength(1);
+  });
+
+  it('folds the whole passage, which is in English, below a Yoruba text', async () => {
+    open('/fast?date=2026-11-21&lang=yo');
+    const fold = (await screen.findByText('Read the passage (King James Version)')).closest('details');
+    expect(fold).not.toHaveAttribute('open');
+    expect(fold?.closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(fold).toHaveTextContent('Psalm 5 1 Give ear to my words, O LORD, consider my meditation. 2 Hearken');
+    expect(screen.getByText(/Give ear/).closest('details')).toBe(fold);
   });
 
   it('leads from the page without a day, which is to be light, to the passage of the day, open', async () => {
@@ -123,6 +155,23 @@ describe('the devotional of a day', () => {
     const summary = await screen.findByText('Read the passage (King James Version)', { selector: 'summary' });
     expect(summary).toHaveFocus();
     expect(summary.closest('details')).toHaveAttribute('open');
+  });
+
+  it('has the first verses on the page without a day, and a link to the rest', async () => {
+    const { router } = open('/fast?lang=en');
+    expect(await screen.findByText(/My voice shalt thou hear in the morning\.$/)).toBeVisible();
+    expect(JSON.stringify(router.state.loaderData)).not.toContain('For thou art');
+    expect(link('Read on (King James Version)')).toHaveAttribute('href', '/fast?date=2026-11-21&lang=en#passage');
+  });
+
+  it('says who wrote it and how long it takes', async () => {
+    open('/fast', [{ ...english, content: 'word '.repeat(400) }], {
+      settings: { texts: { daysToCome: 'hidden', author: 'Pastor Sample' } },
+    });
+    expect((await screen.findByText('Pastor Sample')).closest('p')).toHaveTextContent('By Pastor Sample · 2 min read');
+    cleanup();
+    open('/fast');
+    expect(await screen.findByText('1 min read')).toBeVisible();
   });
 
   it('is shown without the passage where the reference is not understood, or the text cannot be had', async () => {
@@ -189,8 +238,8 @@ describe('the devotional of a day', () => {
     const requests = asked.length;
     await user.click(link('Switch to English Devotional'));
     expect(screen.getByRole('heading', { level: 1, name: 'Before the danfo moves' })).toBeVisible();
-    expect(requests).toBe(4);
-    expect(asked).toHaveLength(4);
+    expect(requests).toBe(6);
+    expect(asked).toHaveLength(6);
   });
 
   it('marks Yoruba text as Yoruba, under Yoruba headings, also when the address says YO', async () => {
@@ -269,9 +318,25 @@ describe('going from day to day', () => {
 
   it('says which of the days around has no text yet', async () => {
     open('/fast');
-    const after = await screen.findByRole('link', { name: /The day after/ });
+    const after = await screen.findByRole('link', { name: /Tomorrow/ });
     expect(after).toHaveTextContent('No text yet');
     expect(link(/The day before/)).not.toHaveTextContent('No text yet');
+  });
+
+  it('says tomorrow’s title where it can be read, in its own language', async () => {
+    open('/fast?lang=yo', [...library, { ...english, date: '2026-11-22', title: 'Salt for the pot' }]);
+    const tomorrow = await screen.findByRole('link', { name: /Ọ̀la/ });
+    expect(within(tomorrow).getByText('Salt for the pot')).toHaveAttribute('lang', 'en');
+    cleanup();
+    open('/fast?date=2026-11-20');
+    expect(await screen.findByRole('link', { name: /The day after/ })).toHaveTextContent('Before the danfo moves');
+  });
+
+  it('says of a text that opens on its day only that it does', async () => {
+    const secret = { ...english, date: '2026-11-22', title: 'Sealed' };
+    const { router } = open('/fast', [...library, secret], { said: { hidden: [secret.date] } });
+    expect(await screen.findByRole('link', { name: /Tomorrow/ })).toHaveTextContent('Opens that morning');
+    expect(JSON.stringify(router.state.loaderData)).not.toContain('Sealed');
   });
 
   it('marks days with a text in the picker, goes to the one picked and closes', async () => {
@@ -289,7 +354,7 @@ describe('going from day to day', () => {
     const savedPages = ['/fast', '/fast?date=2026-11-20&lang=en', '/fast?date=2026-11-22&lang=yo'];
     open('/fast', library, { savedPages });
     expect(await screen.findByRole('link', { name: /The day before/ })).toHaveTextContent('Ready offline');
-    expect(link(/The day after/)).not.toHaveTextContent('Ready offline');
+    expect(link(/Tomorrow/)).not.toHaveTextContent('Ready offline');
     const picker = screen.getByRole('group', { name: 'Choose a date', hidden: true });
     const named = (name: string) => within(picker).getByRole('link', { name, hidden: true });
     expect(named('Friday, 20 November 2026, has a devotional, saved')).toBeInTheDocument();
@@ -390,19 +455,55 @@ describe('a devotional that cannot be fetched', () => {
 });
 
 describe('sharing', () => {
-  it('names title, language and day, and a link to just that page', async () => {
+  const shares = () => screen.findByRole('link', { name: /^Share on WhatsApp/ });
+
+  it('names title, language and day, and a link to just that page, where no script runs', async () => {
     open('/fast?lang=yo');
-    const whatsapp = await screen.findByRole('link', { name: /WhatsApp/ });
-    const text = new URL(whatsapp.getAttribute('href') ?? '').searchParams.get('text');
+    const text = new URL((await shares()).getAttribute('href') ?? '').searchParams.get('text');
     expect(text).toBe(
       'Kí dánfó tó gbéra (Yoruba) — Ọjọ́ Àbámẹ́ta, 21 Oṣù Bélú 2026\nhttp://localhost/fast?date=2026-11-21&lang=yo',
     );
   });
 
+  it('hands the starter the words and the picture of the verse, in the language of the text', async () => {
+    open('/fast?lang=yo');
+    const { dataset } = await shares();
+    expect(dataset).toMatchObject({ title: 'Kí dánfó tó gbéra', picture: '/assets/verses/2026-11-21-yo-post.jpg' });
+    for (const part of [yoruba.title, yoruba.text, yoruba.content, yoruba.prayer, '/fast?date=2026-11-21&lang=yo']) {
+      expect(dataset.text).toContain(part);
+    }
+  });
+
+  it('offers some lines of a long text with the picture, and the whole of it', async () => {
+    const long = { ...english, content: `${'Speak to him first. '.repeat(100)}The end.` };
+    open('/fast?lang=en', [long]);
+    const lines = (await shares()).dataset.text ?? '';
+    expect(lines).toContain('Speak to him first.');
+    expect(lines.length).toBeLessThanOrEqual(1000);
+    const whole = screen.getByText('Send the whole text').closest('a');
+    expect(whole?.dataset.text).toContain('The end.');
+    expect(whole?.dataset.picture).toBeUndefined();
+  });
+
+  it('has the pictures as files, and a way to copy the words', async () => {
+    open('/fast?lang=en');
+    const named = (name: string) => screen.getByText(name).closest('a');
+    await shares();
+    expect(named('Save the picture')).toHaveAttribute('href', '/assets/verses/2026-11-21-en-post.jpg');
+    expect(named('Save the picture')).toHaveAttribute('download');
+    expect(named('Picture for your status')).toHaveAttribute('href', '/assets/verses/2026-11-21-en-status.jpg');
+    expect(named('Picture for your status')?.dataset).toMatchObject({
+      share: '',
+      picture: '/assets/verses/2026-11-21-en-status.jpg',
+    });
+    expect(screen.getByText('Copy the text')).toBeInTheDocument();
+  });
+
   it('shares the English text under its own language when Yoruba was asked for and is missing', async () => {
     open('/fast?date=2026-11-20&lang=yo');
-    const whatsapp = await screen.findByRole('link', { name: /WhatsApp/ });
+    const whatsapp = await shares();
     expect(decodeURIComponent(whatsapp.getAttribute('href') ?? '')).toContain('lang=en');
+    expect(whatsapp.dataset.picture).toBe('/assets/verses/2026-11-20-en-post.jpg');
   });
 });
 
@@ -416,6 +517,9 @@ describe('what the head of the document says', () => {
         devotionals: { EN: null, YO: null, ...devotionals },
         passages: [],
         recordings: [],
+        amens: 0,
+        next: {},
+        nextOpensLater: false,
         opensLater: false,
         days: null,
         nearest: null,
@@ -473,7 +577,7 @@ describe('a recording of the day', () => {
     bytes: 2_430_000,
   };
   const withRecording = (at: string) => {
-    const { network } = serverWith(library, [recording]);
+    const { network } = serverWith(library, { recordings: [recording] });
     return open(at, library, { network });
   };
   const player = () => screen.queryByLabelText<HTMLAudioElement>('Recording of this text');

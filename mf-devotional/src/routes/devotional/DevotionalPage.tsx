@@ -36,7 +36,7 @@ function useOnItsWay(): boolean {
 export function DevotionalPage() {
   const t = useTranslate();
   const language = useLanguage();
-  const { day, unreadable, devotionals, passages, recordings, days, opensLater, nearest } =
+  const { day, unreadable, devotionals, passages, recordings, days, opensLater, nearest, ...page } =
     usePageData<typeof loader>();
   const [search] = useSearchParams();
   const today = useToday();
@@ -71,6 +71,8 @@ export function DevotionalPage() {
                 key={`text ${devotional.date} ${devotional.language}`}
                 devotional={devotional}
                 passage={passages.find(({ languages }) => languages.includes(devotional.language)) ?? null}
+                author={page.author}
+                amens={page.amens}
               />
             </div>
             <ShareDevotional devotional={devotional} />
@@ -86,7 +88,14 @@ export function DevotionalPage() {
             today={today}
           />
         )}
-        <DaysAround day={day} language={asked} days={days} />
+        <DaysAround
+          day={day}
+          language={asked}
+          days={days}
+          today={today}
+          next={page.next}
+          nextOpensLater={page.nextOpensLater}
+        />
         <ReadingActions data-print="none" data-needs-script="">
           <ButtonLink look="quiet" to={pages.bookmarks}>
             {t('Saved')}

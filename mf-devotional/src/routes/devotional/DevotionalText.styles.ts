@@ -1,4 +1,4 @@
-import { sheet } from '@cog/shared-ui';
+import { quiet, sheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** 68 characters a line at most; the reader's own size scales all of it. */
@@ -24,6 +24,12 @@ export const PrintedDay = styled.p`
   @media print {
     display: block;
   }
+`;
+
+/** Who wrote the text, and how long it takes. */
+export const Byline = styled.p`
+  margin-bottom: -1.25em;
+  ${quiet};
 `;
 
 /** The reader's tools are next to the first heading, or above it where large letters leave no room. */
@@ -84,7 +90,7 @@ export const Prayer = styled(Part)`
 `;
 
 /** Two short lines of light hold the closing word. */
-export const Amen = styled.p`
+export const ClosingWord = styled.p`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
   align-items: center;

@@ -1,11 +1,22 @@
 import type { Passage as BiblePassage } from '@cog/contracts/devotionals/scripture';
 import { formatDay } from '@cog/contracts/lib/calendar';
-import { useLanguage } from '@cog/platform';
+import { Phrase, useContent, useLanguage, useTranslate } from '@cog/platform';
 import { ExternalLink, Icon, TextSizeControl } from '@cog/shared-ui';
 import { MarkedText } from '../../MarkedText.tsx';
+import { Amen } from './Amen.tsx';
 import type { DevotionalWords } from './DevotionalPage.api.ts';
 import { languageTag, words } from './DevotionalPage.messages.ts';
-import { Amen, Beginning, Part, PartHeading, Passage, Prayer, PrintedDay, Words } from './DevotionalText.styles.ts';
+import {
+  Beginning,
+  Byline,
+  ClosingWord,
+  Part,
+  PartHeading,
+  Passage,
+  Prayer,
+  PrintedDay,
+  Words,
+} from './DevotionalText.styles.ts';
 import { PassageText } from './PassageText.tsx';
 import { passageAddress } from './passage.address.ts';
 
@@ -24,10 +35,21 @@ export interface DevotionalTextProps {
   devotional: DevotionalWords;
   /** What the Bible reading names; null where that was not understood. */
   passage: BiblePassage | null;
+  author: string | undefined;
+  /** How many have said Amen. */
+  amens: number;
 }
 
+/** Words a minute of who reads with care. */
+const READING_SPEED = 180;
+
+const minutesOf = ({ text, content, prayer }: DevotionalWords) =>
+  Math.max(1, Math.round([text, content, prayer].join(' ').split(/\s+/).length / READING_SPEED));
+
 /** The text of a day, in its own language: Message, Bible Reading, Prayer and the closing word. */
-export function DevotionalText({ devotional, passage: text }: DevotionalTextProps) {
+export function DevotionalText({ devotional, passage: text, author, amens }: DevotionalTextProps) {
+  const t = useTranslate();
+  const content = useContent();
   const own = languageTag[useLanguage()];
   const { language } = devotional;
   const word = words[language];
@@ -36,6 +58,14 @@ export function DevotionalText({ devotional, passage: text }: DevotionalTextProp
   return (
     <Words lang={languageTag[language]}>
       <PrintedDay>{formatDay(devotional.date, language)}</PrintedDay>
+      <Byline lang={own}>
+        {author ? (
+          <>
+            <Phrase text="By {name}" name={<span {...content(author)} />} /> ·{' '}
+          </>
+        ) : null}
+        {t('{count} min read', { count: minutesOf(devotional) })}
+      </Byline>
       <Part aria-labelledby="message">
         <Beginning>
           <PartHeading id="message" data-aloud="">
@@ -63,7 +93,10 @@ export function DevotionalText({ devotional, passage: text }: DevotionalTextProp
         </PartHeading>
         <Paragraphs text={devotional.prayer} />
       </Prayer>
-      <Amen data-aloud="">{word.amen}</Amen>
+      <ClosingWord data-aloud="">{word.amen}</ClosingWord>
+      <div lang={own}>
+        <Amen key={devotional.date} day={devotional.date} amens={amens} />
+      </div>
     </Words>
   );
 }

@@ -42,6 +42,7 @@ import { wereDone } from '../../http/wereDone.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
 import { shownUntil } from '../settings/shownUntil.ts';
+import { registerAmens } from './amens.routes.ts';
 import { devotionalInWord } from './devotionalInWord.ts';
 import type { StoredDevotional } from './devotionalRevisions.repository.ts';
 import { devotionalRevisions } from './devotionalRevisions.repository.ts';
@@ -50,6 +51,7 @@ import { type DevotionalFilter, devotionalsRepository, type MoveConflict } from 
 import { devotionalsCsv } from './devotionalsCsv.ts';
 import { bibleReader } from './passages/bible.ts';
 import { passagesOf } from './passages/passagesOf.ts';
+import { registerVersePictures } from './pictures/versePictures.routes.ts';
 
 /** Specification, section 8. */
 const SAVED: Record<Language, string> = {
@@ -214,8 +216,7 @@ function registerReads(app: FastifyInstance): void {
     async (call) => {
       const { date, verses } = call.query;
       const shown = devotionalsRepository(call.db, await shownUntil(call));
-      const passages = await passagesOf(await shown.list({ date }), readBible);
-      return answered(verses ? passages : passages.map((passage) => ({ ...passage, parts: [] })));
+      return answered(await passagesOf(await shown.list({ date }), readBible, verses));
     },
     cached,
   );
@@ -365,4 +366,6 @@ export function registerDevotionals(app: FastifyInstance): void {
   registerEndpoint(app, editDevotional, (call) => edit('EN', call), changes);
   registerEndpoint(app, editYorubaDevotional, (call) => edit('YO', call), changes);
   registerRemoval(app);
+  registerVersePictures(app);
+  registerAmens(app);
 }

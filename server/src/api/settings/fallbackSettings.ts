@@ -64,7 +64,7 @@ export const fallbackSettings: SiteSettings = {
     confirmPhone: null,
     confirmEmail: null,
   },
-  texts: { daysToCome: 'hidden' },
+  texts: { daysToCome: 'hidden', author: '' },
   radio: { streamUrl: null, name: '', text: '' },
   live: { invitation: '' },
   youtube: { channelId: null, playlistId: null },

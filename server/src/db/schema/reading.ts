@@ -8,6 +8,7 @@ import type { RecordingOwner } from '../../core/recordingOwners.ts';
 export interface ReadingTables {
   devotionals: DevotionalsTable;
   devotional_revisions: DevotionalRevisionsTable;
+  amens: AmensTable;
   recordings: RecordingsTable;
   sermons: SermonsTable;
   books: BooksTable;
@@ -50,6 +51,12 @@ interface DevotionalRevisionsTable {
   /** Account that did it; null for the server itself. */
   account_id: string | null;
   at: string;
+}
+
+/** How many phones have said Amen to the text of a day. */
+interface AmensTable {
+  date: IsoDate;
+  count: number;
 }
 
 interface RecordingsTable {

@@ -370,6 +370,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     },
   ],
   texts: [
+    line('texts.author', { help: 'Shown above each devotional. Empty: no name is shown.' }),
     fieldOf('choice')('texts.daysToCome', {
       options: daysToCome,
       help: 'A devotional or sermon that you publish ahead. Editors always see it.',

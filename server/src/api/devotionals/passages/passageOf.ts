@@ -10,13 +10,13 @@ function* versesOf({ book, from, to }: Stretch): Generator<Verse> {
   }
 }
 
-/** The verses of a reference, at most `MOST_VERSES`. */
-export function passageOf({ words, stretches }: ReadReference): Passage {
+/** The first verses of a reference. */
+export function passageOf({ words, stretches }: ReadReference, most: number = MOST_VERSES): Passage {
   const parts: PassagePart[] = [];
   let count = 0;
   for (const stretch of stretches) {
     for (const verse of versesOf(stretch)) {
-      if (count === MOST_VERSES) return { reference: words, parts, isCut: true };
+      if (count === most) return { reference: words, parts, isCut: true };
       const last = parts.at(-1);
       if (last?.book === stretch.book.name) last.verses.push(verse);
       else parts.push({ book: stretch.book.name, verses: [verse] });

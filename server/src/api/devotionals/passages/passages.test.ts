@@ -136,8 +136,14 @@ describeWithDatabase('the passages of a day', (create) => {
     await add('2026-11-20', 'EN', 'Your favourite psalm');
     await add('2026-11-20', 'YO', 'Jòhánù 11:35');
     expect((await read('?date=2026-11-20')).answer).toEqual([{ ...wept, languages: ['YO'] }]);
-    expect((await read('?date=2026-11-20&verses=false')).answer).toEqual([{ ...wept, parts: [], languages: ['YO'] }]);
+    expect((await read('?date=2026-11-20&verses=0')).answer).toEqual([
+      { ...wept, parts: [], isCut: true, languages: ['YO'] },
+    ]);
     expect((await read('?date=2026-11-19')).answer).toEqual([]);
-    for (const query of ['', '?date=today', '?date=2026-02-30']) expect((await read(query)).statusCode).toBe(400);
+    await add('2026-11-21', 'EN', 'Psalm 23');
+    const { answer } = await read('?date=2026-11-21&verses=3');
+    expect(answer).toMatchObject([{ isCut: true, parts: [{ verses: [1, 2, 3].map((number) => ({ number })) }] }]);
+    for (const query of ['', '?date=today', '?date=2026-02-30', '?date=2026-11-20&verses=61'])
+      expect((await read(query)).statusCode).toBe(400);
   });
 });

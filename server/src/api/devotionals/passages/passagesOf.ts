@@ -4,10 +4,11 @@ import type { ReadBible } from './bible.ts';
 import { passageOf } from './passageOf.ts';
 import { readReference } from './readReference.ts';
 
-/** What the Bible readings of devotionals name; one for those that name the same. */
+/** What the Bible readings of devotionals name, the first verses of each; one for those that name the same. */
 export async function passagesOf(
   devotionals: readonly Pick<Devotional, 'language' | 'bible_reading'>[],
   readBible: ReadBible,
+  most?: number,
 ): Promise<PassageOfDay[]> {
   if (devotionals.length === 0) return [];
   const bible = await readBible();
@@ -17,7 +18,7 @@ export async function passagesOf(
     if (read === null) continue;
     const same = passages.find(({ reference }) => reference === read.words);
     if (same) same.languages.push(language);
-    else passages.push({ ...passageOf(read), languages: [language] });
+    else passages.push({ ...passageOf(read, most), languages: [language] });
   }
   return passages;
 }

@@ -36,6 +36,10 @@ export const reading: readonly string[] = [
     at text not null
   )`,
   'create index devotional_revisions_day on devotional_revisions (date, language, id)',
+  `create table amens (
+    date text primary key,
+    count integer not null
+  )`,
   `create table recordings (
     id text primary key,
     owner_kind text not null,

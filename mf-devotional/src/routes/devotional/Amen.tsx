@@ -1,0 +1,120 @@
+import { sayAmen } from '@cog/contracts/devotionals/endpoints';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import { isTemporary, useApi, useOnline, useStoredState, useToday, useTranslate } from '@cog/platform';
+import { Button, column, Icon, quiet } from '@cog/shared-ui';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import {
+  daysInARow,
+  isBack,
+  NOTHING_READ,
+  parseReading,
+  READING_KEY,
+  type Reading,
+  withAmen,
+  withArrived,
+  withRead,
+} from './reading.ts';
+
+const Said = styled.div`
+  ${column(2)};
+  justify-items: center;
+  font-size: 1rem;
+  text-align: center;
+
+  & > p {
+    /* What this phone adds moves nothing. */
+    min-height: 1.5em;
+    ${quiet};
+  }
+`;
+
+interface Latest {
+  reading: Reading;
+  keep(reading: Reading): void;
+}
+
+/** Writes what follows from what was written last, which may not be rendered yet. */
+function change({ current }: RefObject<Latest>, next: Reading): void {
+  if (next === current.reading) return;
+  current.reading = next;
+  current.keep(next);
+}
+
+/** From here on the server tells round numbers. */
+const MANY = 100;
+
+/**
+ * Answers a text with Amen, once on each phone, which sends it when it is online. Below it how many did, and on how many days in a row
+ * this phone's reader was here, which the phone alone knows. A day that was missed is not told.
+ */
+export function Amen({ day, amens }: { day: IsoDate; amens: number }) {
+  const t = useTranslate();
+  const api = useApi();
+  const today = useToday();
+  const isOnline = useOnline();
+  const place = useRef<HTMLDivElement>(null);
+  const [reading, keep, isReady] = useStoredState(READING_KEY, NOTHING_READ, parseReading);
+  const latest = useRef({ reading, keep });
+  latest.current = { reading, keep };
+  const [arrived, setArrived] = useState<number | null>(null);
+  const [waiting, key] = Object.entries(reading.said).find(([, key]) => key !== '') ?? [];
+
+  useEffect(() => {
+    if (!isReady || day !== today || !place.current || !('IntersectionObserver' in globalThis)) return;
+    const sight = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      sight.disconnect();
+      change(latest, withRead(latest.current.reading, today));
+    });
+    sight.observe(place.current);
+    return () => sight.disconnect();
+  }, [isReady, day, today]);
+
+  useEffect(() => {
+    if (!isReady || !isOnline || waiting === undefined) return;
+    let isOver = false;
+    void api.call(sayAmen, { body: { date: waiting }, idempotencyKey: key }).then((answer) => {
+      // What has no answer is sent again the next time that the page is open.
+      if (isOver || (!answer.ok && isTemporary(answer.failure))) return;
+      change(latest, withArrived(latest.current.reading, waiting));
+      if (answer.ok && waiting === day) setArrived(answer.data.amens);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [api, day, isOnline, isReady, key, waiting]);
+
+  const isSaid = day in reading.said;
+  const say = () => {
+    if (!isSaid) change(latest, withRead(withAmen(latest.current.reading, day), today));
+  };
+  const count = arrived ?? amens + (reading.said[day] ? 1 : 0);
+  const others = isSaid && count < MANY ? count - 1 : count;
+  const many = count < MANY ? String(others) : `${count.toLocaleString('en')}+`;
+  const told = isSaid
+    ? others > 0
+      ? t('You and {count} more said Amen.', { count: many })
+      : t('You said Amen.')
+    : count > 0
+      ? t('{count} said Amen.', { count: many })
+      : '';
+  const inARow = daysInARow(reading, today);
+  const streak =
+    inARow > 1
+      ? t('{count} days in a row!', { count: inARow })
+      : isBack(reading, today)
+        ? t('Good to have you back.')
+        : '';
+  return (
+    <Said ref={place} data-print="none">
+      <Button look="secondary" data-needs-script="" aria-pressed={isSaid} onClick={say}>
+        {isSaid ? <Icon name="check" size={20} /> : null}
+        {t('Amen')}
+      </Button>
+      <p role="status">
+        {told} {streak}
+      </p>
+    </Said>
+  );
+}

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
+import { shorten } from '@cog/contracts/lib/shorten';
+
+type Sharp = typeof import('sharp').default;
+
+/** What is drawn: a verse with what it belongs to. */
+export interface VerseDrawing {
+  width: number;
+  height: number;
+  /** The day's; it chooses the scene. */
+  date: IsoDate;
+  /** What the church calls its devotional. */
+  name: string;
+  /** The day, as it is read. */
+  day: string;
+  title: string;
+  /** The verse with its place, in plain words. */
+  text: string;
+  churchName: string;
+  /** The host of the site. */
+  site: string;
+  /** The church's colours, as '#rrggbb'. */
+  night: string;
+  dawn: string;
+}
+
+/** Where drawings find what they are made of. */
+export interface DrawingFiles {
+  /** Of the headings' font. */
+  fontFile: string;
+  /** Folder of the scenes. */
+  scenesDir: string;
+}
+
+/** From Sunday to Saturday. */
+const SCENES = ['choir', 'market', 'breakfast', 'prayer', 'lagoon', 'rooftops', 'children'] as const;
+
+const GOLD = '#f5b83d';
+const LIGHT = '#f7f2ff';
+const MARGIN = 84;
+/** Pixels above the words, and of the foot with the church's name; on a status the phone's own signs are there. */
+const FRAMES = { post: { top: 64, foot: 140 }, status: { top: 220, foot: 300 } } as const;
+/** Sizes in pixels that are tried until a text fits. */
+const TITLE_SIZES = [54, 48, 42, 36];
+const VERSE_SIZES = [84, 76, 68, 62, 56, 50, 45, 40, 36, 32];
+const TITLE_HEIGHT = 130;
+/** Of a verse at the smallest size; more than that fits no picture. */
+const LONGEST_VERSE = 700;
+/** Characters that are never cut further. */
+const SHORTEST_CUT = 40;
+const JPEG = { quality: 74, progressive: true } as const;
+
+const inMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A verse and its place: '“Ask, and it shall be given.” Matthew 7:7 (KJV)'; one without quotation marks is left whole. */
+function parts(text: string): { verse: string; place: string } {
+  const [, verse, place] = /^(["“].+["”])[\s—–-]*([^"”]{3,80})$/s.exec(text.trim()) ?? [];
+  return verse && place ? { verse, place } : { verse: text, place: '' };
+}
+
+/** Scenes are 640 by 360. */
+const sceneHeightOf = (width: number) => Math.round((width * 360) / 640);
+
+/** The day's scene before the church's own sky, which its top fades into, above a foot for the church's name. */
+async function backdrop(
+  { width, height, date, night, dawn }: VerseDrawing,
+  foot: number,
+  dir: string,
+): Promise<string> {
+  const name = SCENES[new Date(`${date}T12:00:00Z`).getUTCDay()];
+  const file = await readFile(join(dir, `${name}.svg`), 'utf8');
+  const scene = file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>')).replace(/<style>.*?<\/style>/s, '');
+  const sceneHeight = sceneHeightOf(width);
+  const top = height - foot - sceneHeight;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
+<linearGradient id="sky" x2="0" y2="1"><stop offset=".3" stop-color="${night}"/><stop offset=".8" stop-color="${dawn}"/></linearGradient>
+<linearGradient id="in" x2="0" y2="1"><stop stop-color="#000"/><stop offset=".45" stop-color="#fff"/></linearGradient>
+<mask id="fade"><path fill="url(#in)" d="M0 ${top}h${width}v${sceneHeight}H0z"/></mask></defs>
+<path fill="url(#sky)" d="M0 0h${width}v${height}H0z"/>
+<g mask="url(#fade)"><svg y="${top}" width="${width}" height="${sceneHeight}" viewBox="0 0 640 360" stroke-linecap="round">${scene}</svg></g>
+<path fill="${night}" d="M0 ${height - foot}h${width}v${foot}H0z"/></svg>`;
+}
+
+/**
+ * Draws the verse of a day over its scene. Long texts are set smaller, and cut where the smallest size does not hold them.
+ *
+ * @returns a JPEG
+ */
+export async function drawVerse(sharp: Sharp, drawing: VerseDrawing, files: DrawingFiles): Promise<Buffer> {
+  const { width, height } = drawing;
+  const words = async (text: string, size: number, colour = LIGHT) => {
+    const { data, info } = await sharp({
+      text: {
+        text: `<span foreground="${colour}">${inMarkup(text)}</span>`,
+        font: `Imole Serif Bold ${size}`,
+        fontfile: files.fontFile,
+        width: width - 2 * MARGIN,
+        wrap: 'word-char',
+        dpi: 72,
+        spacing: -Math.round(size * 0.1),
+        rgba: true,
+      },
+    })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  };
+  /** In the largest of the sizes that is not taller than given; what the smallest cannot hold is cut. */
+  const fitted = async (text: string, sizes: readonly number[], tallest: number, colour = LIGHT) => {
+    const smallest = sizes.at(-1) ?? 1;
+    let rest = text;
+    let drawn = await words(rest, smallest, colour);
+    while (drawn.height > tallest && rest.length > SHORTEST_CUT) {
+      rest = shorten(rest, Math.floor(rest.length * Math.min(tallest / drawn.height, 0.95)));
+      drawn = await words(rest, smallest, colour);
+    }
+    // Height grows with the square of the size, but for where lines end.
+    const likely = sizes.filter((size) => drawn.height * (size / smallest) ** 2 < tallest * 1.4);
+    for (const size of likely) {
+      const larger = await words(rest, size, colour);
+      if (larger.height <= tallest) return larger;
+    }
+    return drawn;
+  };
+
+  const { verse, place } = parts(drawing.text);
+  const layers: { input: Buffer; raw: { width: number; height: number; channels: 4 }; left: number; top: number }[] =
+    [];
+  const put = ({ data, ...size }: Awaited<ReturnType<typeof words>>, top: number, left = MARGIN) => {
+    layers.push({ input: data, raw: { ...size, channels: 4 }, left: Math.round(left), top: Math.round(top) });
+    return top + size.height;
+  };
+
+  const { top, foot } = FRAMES[height / width > 1.5 ? 'status' : 'post'];
+  let y = put(await words(shorten(drawing.name, 60), 34), top);
+  y = put(await words(drawing.day, 28), y + 14);
+  y = put(await fitted(drawing.title, TITLE_SIZES, TITLE_HEIGHT, GOLD), y + 44);
+  const placed = place === '' ? null : await words(place, 34, GOLD);
+  // The scene is hardly seen so near to its top.
+  const bottom = height - foot - sceneHeightOf(width) * 0.92 - (placed === null ? 0 : placed.height + 32);
+  y = put(await fitted(shorten(verse, LONGEST_VERSE), VERSE_SIZES, bottom - y - 46), y + 46);
+  if (placed !== null) put(placed, y + 32);
+  const church = await words(shorten(drawing.churchName, 60), 40);
+  const site = await words(shorten(drawing.site, 60), 28, GOLD);
+  const under = put(church, height - foot + 28, (width - church.width) / 2);
+  put(site, under + 12, (width - site.width) / 2);
+  const picture = Buffer.from(await backdrop(drawing, foot, files.scenesDir));
+  return sharp(picture).composite(layers).jpeg(JPEG).toBuffer();
+}
