@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withCopy } from '../../build-config/scripts/platform/withCopy.mjs';
+import { withCopy } from '@cog/build-config/withCopy';
 import { type DevServer, runScript, startDevServer } from '../src/devServer.ts';
 import { expect, test } from '../src/test.ts';
 

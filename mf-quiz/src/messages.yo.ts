@@ -335,7 +335,8 @@ export const messages: Messages = {
   'Welcome, {name}': 'Ẹ káàbọ̀, {name}',
   'Correct it': 'Tún un ṣe',
   'Others on this phone': 'Àwọn mìíràn lórí fóònù yìí',
-  'Saved on this phone. We’ll send it as soon as we can.': 'A ti fi pamọ́ sórí fóònù yìí. A ó fi ránṣẹ́ ní kété tí a bá lè ṣe é.',
+  'Saved on this phone. We’ll send it as soon as we can.':
+    'A ti fi pamọ́ sórí fóònù yìí. A ó fi ránṣẹ́ ní kété tí a bá lè ṣe é.',
   'We couldn’t receive {name}’s registration. Please open the registration page and check it.':
     'A kò lè gba ìforúkọsílẹ̀ {name}. Ẹ jọ̀wọ́, ẹ ṣí ojú ewé ìforúkọsílẹ̀ kí ẹ sì yẹ̀ ẹ́ wò.',
   'We’ve received {name}’s registration. The reference number is {reference}. You’ll find it on the registration page too.':

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientPreferences } from '../core/clientPreferences.ts';
+import { inYoruba } from '../core/failure.messages.ts';
 import { failurePage, type OfferedField } from '../core/failurePage.ts';
 import { isCrossSite } from '../core/isCrossSite.ts';
 import type { Refusal } from './answer.ts';
-import { inYoruba } from './failure.messages.ts';
 import { malformedRequest } from './malformedRequest.ts';
 
 /** More fields than a form of ours has. */

@@ -302,7 +302,7 @@ describe('a page after a restart', () => {
     expect((await get()).body).toContain('made 2');
   });
 
-  it('is made again where it hangs on the time in a way that nobody knows', async () => {
+  it('is made again where it hangs on the time in a way that is not known', async () => {
     render = async (count) => ({ ...emptyPage, html: `made ${count}`, holdsUntil: null });
     await get();
     await restart();

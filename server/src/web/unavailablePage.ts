@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { clientPreferences } from '../core/clientPreferences.ts';
+import { inYoruba } from '../core/failure.messages.ts';
 import { failurePage, type PageFailure } from '../core/failurePage.ts';
-import { inYoruba } from '../http/failure.messages.ts';
 
 const HEADING = 'Please try again in a moment';
 const BUSY = 'Many people are here right now. Please refresh the page in a few seconds.';

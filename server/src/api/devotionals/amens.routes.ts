@@ -22,7 +22,7 @@ async function amensOf(db: Kysely<DatabaseSchema>, date: IsoDate): Promise<numbe
   return rounded(Number(row?.count ?? 0));
 }
 
-/** Amens to the texts of days: counts, of which nobody is found. */
+/** Amens to the texts of days: counts, which lead to no one. */
 export function registerAmens(app: FastifyInstance): void {
   registerEndpoint(
     app,

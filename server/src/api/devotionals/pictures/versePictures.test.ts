@@ -101,7 +101,7 @@ describeWithDatabase('the picture of a verse', (create) => {
     expect((await site.get(post)).statusCode).toBe(200);
   });
 
-  it('is there for no day that visitors cannot read yet, whoever asks', async () => {
+  it('is there for no day that visitors cannot read yet, for editors either', async () => {
     await add('2026-11-22');
     const tomorrow = versePicturePath({ date: '2026-11-22', language: 'EN', shape: 'post' });
     expect((await site.get(tomorrow)).statusCode).toBe(404);
