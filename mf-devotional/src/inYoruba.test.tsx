@@ -73,7 +73,7 @@ describe('in Yoruba nothing is English but what says so', () => {
       await leftInEnglish(sermons, { ...pages, otherPaths: withPodcast, at: '/sermon', network: answers(heard) }),
     ).toEqual([]);
     const sermon = answers({ sermon: { ...roof, recording: spoken }, newer: null, older: null });
-    const texts = [...names, ...Object.values(roof).flat()];
+    const texts = [...names, ...Object.values(roof).flat().map(String)];
     expect(await leftInEnglish(sermons, { ...pages, names: texts, at: '/sermon?id=roof', network: sermon })).toEqual(
       [],
     );

@@ -26,6 +26,15 @@ export const messages: Messages = {
   'Copy the text': 'Ṣẹ̀dà ọ̀rọ̀ náà',
   Text: 'Ọ̀rọ̀',
   'A reminder each day': 'Ìrántí ojoojúmọ́',
+  'Tell me when you’re live': 'Ẹ sọ fún mi nígbà tí ẹ bá wà lórí afẹ́fẹ́',
+  'We’ll notify you when a service goes live, even when the site is closed.':
+    'A ó sọ fún yín nígbà tí ìsìn bá bẹ̀rẹ̀ lórí afẹ́fẹ́, kódà bí ẹ kò bá ṣí ojú òpó yìí.',
+  'We tell you when a service is live.': 'A máa ń sọ fún yín nígbà tí ìsìn bá wà lórí afẹ́fẹ́.',
+  'Tell me each day when the devotional is ready': 'Ẹ sọ fún mi lójoojúmọ́ nígbà tí ìfọkànsìn bá dé',
+  'Tell me when a service goes live': 'Ẹ sọ fún mi nígbà tí ìsìn bá bẹ̀rẹ̀ lórí afẹ́fẹ́',
+  'Choose what we should tell you.': 'Ẹ yan ohun tí ẹ fẹ́ kí a sọ fún yín.',
+  'We’ll tell you when we’re live.': 'A ó sọ fún yín nígbà tí a bá wà lórí afẹ́fẹ́.',
+  'Done. We’ll tell you when we go live.': 'Ó ti parí. A ó sọ fún yín nígbà tí a bá bẹ̀rẹ̀ lórí afẹ́fẹ́.',
   'A sermon by {preacher}, {day}.': 'Ìwàásù láti ẹnu {preacher}, {day}.',
   'Try a title, a name or a line you remember. You don’t need tone marks: “ore” finds “ọ̀rẹ́”.':
     'Ẹ gbìyànjú àkọlé, orúkọ tàbí ìlà tí ẹ rántí. Ẹ kò nílò àmì ohùn: “ore” máa ń rí “ọ̀rẹ́”.',

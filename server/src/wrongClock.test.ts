@@ -196,7 +196,7 @@ describeOnEveryDatabase('after a clock that was a day ahead', (create) => {
 
   it('devices are reminded on the day', async () => {
     const reminders = remindersRepository(db());
-    const row = { p256dh: 'p', auth: 'a', language: 'EN', hour: 8, renewed_at: START.toISOString() } as const;
+    const row = { p256dh: 'p', auth: 'a', language: 'EN', hour: 8, live: 0, renewed_at: START.toISOString() } as const;
     const add = (id: string, more: object) =>
       db()
         .insertInto('reminders')

@@ -65,7 +65,7 @@ export const REQUEST_DRAFT_DAYS = 1;
 /** The answer to a question of the quiz that the server has not confirmed, on the device. */
 export const QUIZ_ANSWER_DAYS = 1;
 
-/** A device that is reminded of the devotional, since it last said that it wishes to be: it says so while it shows reminders. */
+/** A device that is reminded, since it last said that it wishes to be: it says so while it shows reminders. */
 export const REMINDER_DAYS = 90;
 
 /** How often each page was read on a day, and how fast it was: a year can be compared with the one before. */

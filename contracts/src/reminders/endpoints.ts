@@ -14,13 +14,13 @@ export const getReminderKey = defineEndpoint({
 });
 
 /**
- * Has a device reminded of the devotional each day, or changes when and in which language. The subscription itself says
+ * Has a device reminded of the devotional each day, told when a service goes live, or both; or changes it. The subscription itself says
  * whose it is: who knows it may change it. 429 with `Retry-After` when there are too many, 503 when there is no room.
  */
 export const askForReminder = defineEndpoint({
   method: 'POST',
   path: REMINDERS_PATH,
-  summary: 'Has a device reminded of the devotional each day',
+  summary: 'Has a device reminded of the devotional each day, or told when a service goes live',
   access: 'public',
   body: schema('reminderInput'),
   answer: schema('reminderSaved'),

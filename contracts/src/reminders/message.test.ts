@@ -3,7 +3,11 @@ import { type ReminderMessage, readReminderMessage, readReminderWish, reminderBo
 const message: ReminderMessage = { day: '2027-03-01', language: 'YO', title: 'Ìmọ́lẹ̀', renew: null };
 
 describe('a delivered reminder', () => {
-  it.each([[message], [{ ...message, renew: { hour: 6, language: 'EN' } }]])('is read as it was sent', (sent) => {
+  it.each([
+    [message],
+    [{ ...message, renew: { hour: 6, live: false, language: 'EN' } }],
+    [{ live: true, language: 'YO', renew: { hour: null, live: true, language: 'YO' } }],
+  ])('is read as it was sent', (sent) => {
     expect(readReminderMessage(JSON.stringify(sent))).toEqual(sent);
   });
 
@@ -21,20 +25,34 @@ describe('a delivered reminder', () => {
 });
 
 it('reads a wish that is one', () => {
-  expect(readReminderWish({ hour: 20, language: 'EN', more: 1 })).toEqual({ hour: 20, language: 'EN' });
-  for (const value of [null, 6, { hour: 20 }, { hour: '6', language: 'EN' }, { hour: 9, language: 'EN' }]) {
+  expect(readReminderWish({ hour: 20, language: 'EN', more: 1 })).toEqual({ hour: 20, live: false, language: 'EN' });
+  expect(readReminderWish({ hour: null, live: true, language: 'YO' })).toEqual({
+    hour: null,
+    live: true,
+    language: 'YO',
+  });
+  for (const value of [
+    null,
+    6,
+    { hour: 20 },
+    { hour: '6', language: 'EN' },
+    { hour: 9, language: 'EN' },
+    { hour: 9, live: true, language: 'EN' },
+    { hour: null, language: 'EN' },
+  ]) {
     expect(readReminderWish(value)).toBeNull();
   }
 });
 
 it('sends the keys of a subscription with the wish, and nothing without them', () => {
-  const wish = { hour: 6, language: 'EN' } as const;
+  const wish = { hour: 6, live: true, language: 'EN' } as const;
   const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
   expect(reminderBody(subscription, wish)).toEqual({
     endpoint: 'https://push.example/1',
     p256dh: 'p',
     auth: 'a',
     hour: 6,
+    live: true,
     language: 'EN',
   });
   expect(reminderBody({ endpoint: 'https://push.example/1' }, wish)).toBeNull();

@@ -1,9 +1,12 @@
 import { type IsoDate, isIsoDate, type Language } from '../lib/calendar.ts';
 import { type ReminderHour, reminderHours } from './constants.ts';
 
-/** How a visitor is reminded: at which hour in Lagos, and of the text in which language. */
+/** What a visitor is told of, and in which language: one of the two at least. */
 export interface ReminderWish {
-  hour: ReminderHour;
+  /** In Lagos, of each day's devotional; null for no devotional. */
+  hour: ReminderHour | null;
+  /** When a service goes live. */
+  live: boolean;
   language: Language;
 }
 
@@ -17,22 +20,33 @@ export interface ReminderMessage {
   renew: ReminderWish | null;
 }
 
+/** Says that a service is live. */
+export interface LiveMessage {
+  live: true;
+  language: Language;
+  /** As of a reminder. */
+  renew: ReminderWish | null;
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isLanguage = (value: unknown): value is Language => value === 'EN' || value === 'YO';
 
 /** Reads a wish from what a device has stored or was sent; null when it is none. */
 export function readReminderWish(value: unknown): ReminderWish | null {
   if (!isRecord(value) || !isLanguage(value.language)) return null;
-  const hour = reminderHours.find((one) => one === value.hour);
-  return hour === undefined ? null : { hour, language: value.language };
+  const { language } = value;
+  const live = value.live === true;
+  const hour = reminderHours.find((one) => one === value.hour) ?? null;
+  return (hour === null && !live) || (hour === null && value.hour !== null) ? null : { hour, live, language };
 }
 
-/** Reads what a push service delivered; null when it is no reminder of ours. */
-export function readReminderMessage(text: string): ReminderMessage | null {
+/** Reads what a push service delivered; null when it is no message of ours. */
+export function readReminderMessage(text: string): ReminderMessage | LiveMessage | null {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value)) return null;
     const { day, language, title, renew } = value;
+    if (value.live === true && isLanguage(language)) return { live: true, language, renew: readReminderWish(renew) };
     if (!isIsoDate(day) || !isLanguage(language) || typeof title !== 'string') return null;
     return { day, language, title, renew: readReminderWish(renew) };
   } catch {
@@ -51,7 +65,7 @@ interface SubscriptionJson {
  *
  * @returns null when the browser gave no keys: to such a device nothing can be sent
  */
-export function reminderBody({ endpoint, keys = {} }: SubscriptionJson, { hour, language }: ReminderWish) {
+export function reminderBody({ endpoint, keys = {} }: SubscriptionJson, { hour, live, language }: ReminderWish) {
   const { p256dh, auth } = keys;
-  return endpoint && p256dh && auth ? { endpoint, p256dh, auth, hour, language } : null;
+  return endpoint && p256dh && auth ? { endpoint, p256dh, auth, hour, live, language } : null;
 }

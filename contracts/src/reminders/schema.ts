@@ -17,7 +17,7 @@ const key = (length: number) =>
     .required('A push subscription is required')
     .matches(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), 'This is no push subscription');
 
-/** A reader's wish to be reminded each day; one that is there already is changed. */
+/** What a device wishes to be told of; a wish that is there already is changed. */
 export const reminderInput = object({
   endpoint,
   /** The subscription's public key: 65 bytes. */
@@ -25,9 +25,16 @@ export const reminderInput = object({
   /** Its secret: 16 bytes. */
   auth: key(22),
   language: string<Language>().oneOf(['EN', 'YO'], 'The language is EN or YO').required('The language is EN or YO'),
+  /** Of the day's devotional; null for none. */
   hour: number<ReminderHour>()
-    .oneOf([...reminderHours], 'Choose an hour of the list')
-    .required('Choose an hour of the list'),
+    .nullable()
+    .oneOf([null, ...reminderHours], 'Choose an hour of the list')
+    .defined('Choose an hour of the list')
+    .test('some', 'Choose what we should tell you', (hour, { parent }: { parent: { live?: boolean } }) =>
+      Boolean(hour !== null || parent.live),
+    ),
+  /** When a service goes live. */
+  live: boolean().default(false),
 }).noUnknown(UNKNOWN_FIELD);
 export type ReminderInput = InferType<typeof reminderInput>;
 

@@ -1,7 +1,8 @@
-import type { ReminderMessage } from '@cog/contracts/reminders/message';
+import type { ReminderMessage, ReminderWish } from '@cog/contracts/reminders/message';
 import { openReminder, showReminder } from './reminders.ts';
 
 const message: ReminderMessage = { day: '2027-03-01', language: 'EN', title: 'A light on the water', renew: null };
+const wish: ReminderWish = { hour: 5, live: false, language: 'YO' };
 const address = '/fast?date=2027-03-01&lang=en';
 const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
 
@@ -55,23 +56,31 @@ describe('a reminder', () => {
     ]);
   });
 
+  it('says that a service is live, next to the devotional’s, and leads to it', async () => {
+    await showReminder(JSON.stringify({ live: true, language: 'YO', renew: null }));
+    expect(shown()).toEqual([
+      ['A ti wà lórí afẹ́fẹ́ báyìí', expect.objectContaining({ lang: 'yo', tag: 'live', data: '/live' })],
+    ]);
+    await showReminder(JSON.stringify({ live: true, language: 'EN', renew: { ...wish, hour: null, live: true } }));
+    expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toMatchObject({ hour: null, live: true });
+  });
+
   it('says that the device is still there, when it is asked to', async () => {
-    await deliver({ renew: { hour: 5, language: 'YO' } });
+    await deliver({ renew: wish });
     expect(fetched).toHaveBeenCalledWith('/api/reminders', expect.objectContaining({ method: 'POST' }));
     expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({
       endpoint: subscription.endpoint,
       p256dh: 'p',
       auth: 'a',
-      hour: 5,
-      language: 'YO',
+      ...wish,
     });
   });
 
   it('is shown where it cannot say so: without a network, and without a subscription', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await deliver({ renew: { hour: 5, language: 'YO' } });
+    await deliver({ renew: wish });
     isSubscribed = false;
-    await deliver({ renew: { hour: 5, language: 'YO' } });
+    await deliver({ renew: wish });
     expect(showNotification).toHaveBeenCalledTimes(2);
     expect(fetched).toHaveBeenCalledTimes(1);
   });

@@ -10,6 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** A reminder takes the place of the one before: a phone that was off has one in the morning, not five. */
 const TAG = 'devotional';
+const LIVE_TAG = 'live';
 const TIMEOUT_MS = 15_000;
 
 /** Says that the device is still reminded. Nothing is lost where it fails: the next reminder asks for it again. */
@@ -31,14 +32,18 @@ async function renew(wish: ReminderWish): Promise<void> {
  */
 export async function showReminder(text: string): Promise<void> {
   const message = readReminderMessage(text);
-  const { today, isHere } = wordsOf[message?.language ?? 'EN'].reminder;
-  await self.registration.showNotification(today, {
-    body: message?.title || isHere,
-    lang: message?.language === 'YO' ? 'yo' : 'en',
-    icon,
-    tag: TAG,
-    data: message ? devotionalAddress(message.day, message.language) : pages.devotional,
-  });
+  const { reminder, live } = wordsOf[message?.language ?? 'EN'];
+  const look = { lang: message?.language === 'YO' ? 'yo' : 'en', icon };
+  if (message !== null && 'live' in message) {
+    await self.registration.showNotification(live.now, { ...look, body: live.watch, tag: LIVE_TAG, data: pages.live });
+  } else {
+    await self.registration.showNotification(reminder.today, {
+      ...look,
+      body: message?.title || reminder.isHere,
+      tag: TAG,
+      data: message ? devotionalAddress(message.day, message.language) : pages.devotional,
+    });
+  }
   if (message?.renew) await renew(message.renew);
 }
 

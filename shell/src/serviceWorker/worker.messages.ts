@@ -37,6 +37,7 @@ const english = {
   todaysDevotional: 'Today’s devotional.',
   saved: (moment: string) => `Saved ${moment}`,
   reminder: { today: 'Today’s devotional', isHere: 'It’s ready. Tap to read.' },
+  live: { now: 'We are live now', watch: 'Our service has started. Tap to watch.' },
 };
 
 /** All that the worker says, in both languages: without a network it can ask for no other words. */
@@ -73,5 +74,6 @@ export const wordsOf: Record<Language, typeof english> = {
     todaysDevotional: 'Ìfọkànsìn òní.',
     saved: (moment) => `A tọ́jú rẹ̀ ní ${moment}`,
     reminder: { today: 'Ìfọkànsìn òní', isHere: 'Ó ti dé. Ẹ tẹ̀ ẹ́ láti kà á.' },
+    live: { now: 'A ti wà lórí afẹ́fẹ́ báyìí', watch: 'Ìsìn wa ti bẹ̀rẹ̀. Ẹ tẹ̀ ẹ́ láti wò ó.' },
   },
 };

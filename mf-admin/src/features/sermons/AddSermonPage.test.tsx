@@ -68,7 +68,7 @@ describe('registering a sermon', () => {
   ] as const)(
     'says of a day to come from when on visitors see it, where texts are %s before it',
     async (daysToCome, told) => {
-      await openSermons(sermonServer([]), '/addsermon', { texts: { daysToCome } });
+      await openSermons(sermonServer([]), '/addsermon', { texts: { author: '', daysToCome } });
       const notes = () => screen.queryAllByText(/^Visitors see it from /).map(({ textContent }) => textContent);
       fireEvent.change(field('Date'), { target: { value: '2026-11-15' } });
       expect(notes()).toEqual([]);

@@ -575,6 +575,7 @@ describe('a recording of the day', () => {
     language: 'EN',
     path: `/assets/recordings/${'a'.repeat(64)}.mp3`,
     bytes: 2_430_000,
+    seconds: 300,
   };
   const withRecording = (at: string) => {
     const { network } = serverWith(library, { recordings: [recording] });

@@ -23,7 +23,15 @@ function open(options: RenderRouteOptions = {}) {
 const button = (name: string) => screen.findByRole('button', { name });
 const asked = (more: object = {}) => ({
   path: askForReminder.path,
-  body: { endpoint: ENDPOINT, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22), hour: 6, language: 'EN', ...more },
+  body: {
+    endpoint: ENDPOINT,
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+    hour: 6,
+    live: false,
+    language: 'EN',
+    ...more,
+  },
 });
 
 beforeEach(() => {
@@ -42,7 +50,7 @@ it('has the device reminded at the chosen hour, in the chosen language, and reme
   expect(await screen.findByText('We remind you every day at 5:00 am, Lagos time.')).toBeVisible();
   expect(push.subscribed).toEqual([PUBLIC_KEY]);
   expect(calls).toEqual([asked({ hour: 5, language: 'YO' })]);
-  expect(storage.read('reminder')).toEqual({ hour: 5, language: 'YO' });
+  expect(storage.read('reminder')).toEqual({ hour: 5, live: false, language: 'YO' });
 });
 
 it('shows what this device is reminded of, changes it with the same subscription, and ends it', async () => {
@@ -64,6 +72,45 @@ it('shows what this device is reminded of, changes it with the same subscription
   expect(calls.at(-1)).toEqual({ path: endReminder.path, body: { endpoint: ENDPOINT } });
   expect([push.key, storage.read('reminder')]).toEqual([null, null]);
   expect(await button('Remind me')).toBeVisible();
+});
+
+describe('a visitor who comes from the live page', () => {
+  const at = '/reminder?tell=live';
+
+  it('is told of live services alone, unless they tick more', async () => {
+    new TestPush().install();
+    const user = open({ at });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tell me when you’re live' })).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await user.click(await button('Remind me'));
+    expect(await screen.findByText('We tell you when a service is live.')).toBeVisible();
+    expect(screen.queryByText(/We remind you every day/)).toBeNull();
+    expect(calls).toEqual([asked({ hour: null, live: true })]);
+    expect(storage.read('reminder')).toEqual({ hour: null, live: true, language: 'EN' });
+  });
+
+  it('keeps the devotional that they are reminded of', async () => {
+    Object.assign(new TestPush().install(), { permission: 'granted', key: KEY_BYTES });
+    storage.write('reminder', { hour: 20, live: false, language: 'YO' });
+    const user = open({ at });
+    expect(await screen.findByText('We remind you every day at 8:00 pm, Lagos time.')).toBeVisible();
+    await user.click(await button('Save'));
+    expect(await screen.findByText('We tell you when a service is live.')).toBeVisible();
+    expect(calls).toEqual([asked({ hour: 20, live: true, language: 'YO' })]);
+  });
+
+  it('is asked what they want where they tick nothing', async () => {
+    new TestPush().install();
+    const user = open({ at });
+    await user.click(await screen.findByRole('checkbox', { name: 'Tell me when a service goes live' }));
+    await user.click(await button('Remind me'));
+    expect(await screen.findByText('Choose what we should tell you.')).toBeVisible();
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'Tell me each day when the devotional is ready' }));
+    expect(screen.queryByText('Choose what we should tell you.')).toBeNull();
+    await user.click(await button('Remind me'));
+    await waitFor(() => expect(calls).toEqual([asked()]));
+  });
 });
 
 it('replaces a subscription of another key, to which the server could send nothing', async () => {

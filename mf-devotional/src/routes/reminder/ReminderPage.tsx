@@ -2,10 +2,11 @@ import { clock } from '@cog/contracts/events/serviceTimes';
 import type { Language } from '@cog/contracts/lib/calendar';
 import { reminderHours, USUAL_REMINDER_HOUR } from '@cog/contracts/reminders/constants';
 import { type ReminderWish, readReminderWish } from '@cog/contracts/reminders/message';
-import { useLanguage, usePageData, useTranslate } from '@cog/platform';
+import { useLanguage, usePageData, useSearchParams, useTranslate } from '@cog/platform';
 import {
   Banner,
   Button,
+  CheckboxField,
   FormActions,
   FormNote,
   FormSheet,
@@ -29,16 +30,21 @@ const languages = [
   { value: 'YO', label: <span lang="yo">Yorùbá</span> },
 ];
 
-/** Where a reader has this device say each day that the devotional is here. */
+/** Where a reader has this phone say each day that the devotional is here, and when a service goes live. */
 export function ReminderPage() {
   const t = useTranslate();
+  const asksForLive = useAsksForLive();
   const { publicKey } = usePageData<typeof loader>();
   const reminder = useReminder(publicKey);
   return (
     <Page width="reading">
       <Stack>
-        <Heading level={1}>{t('A reminder each day')}</Heading>
-        <p>{t('We’ll notify you when each day’s devotional is ready, even when the site is closed.')}</p>
+        <Heading level={1}>{asksForLive ? t('Tell me when you’re live') : t('A reminder each day')}</Heading>
+        <p>
+          {asksForLive
+            ? t('We’ll notify you when a service goes live, even when the site is closed.')
+            : t('We’ll notify you when each day’s devotional is ready, even when the site is closed.')}
+        </p>
         <div data-without-script="">
           <Banner tone="warning" title={t('For this, please turn on JavaScript in your browser.')} />
         </div>
@@ -55,13 +61,22 @@ export function ReminderPage() {
   );
 }
 
+/** Whether the address asks for live services, as that of the live page's link does. */
+const useAsksForLive = () => useSearchParams()[0].get('tell') === 'live';
+
 function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { reminder: ReminderState }) {
   const t = useTranslate();
   const language = useLanguage();
   const said = useRef<HTMLDivElement>(null);
   const [changed, change] = useState<Partial<ReminderWish>>({});
-  const chosen: ReminderWish = { ...(wish ?? { hour: USUAL_REMINDER_HOUR, language }), ...changed };
-  const choose = (more: Record<string, unknown>) => change(readReminderWish({ ...chosen, ...more }) ?? chosen);
+  const asksForLive = useAsksForLive();
+  const [isEmpty, setIsEmpty] = useState(false);
+  const usual = { hour: asksForLive ? null : USUAL_REMINDER_HOUR, live: asksForLive, language };
+  const chosen: ReminderWish = { ...usual, ...wish, ...(asksForLive && { live: true }), ...changed };
+  const choose = (more: Partial<ReminderWish>) => {
+    change({ ...changed, ...more });
+    setIsEmpty(false);
+  };
   const stop = async () => {
     await end();
     // The button that had the focus is gone.
@@ -73,11 +88,14 @@ function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { rem
       aria-label={t('A reminder each day')}
       onSubmit={(event) => {
         event.preventDefault();
-        void ask(chosen);
+        const wished = readReminderWish(chosen);
+        setIsEmpty(wished === null);
+        if (wished !== null) void ask(wished);
       }}
     >
       <Said ref={said} tabIndex={-1}>
-        {wish ? (
+        {wish?.live ? <Banner tone="good" title={t('We tell you when a service is live.')} /> : null}
+        {wish && wish.hour !== null ? (
           <Banner
             tone="good"
             title={t('We remind you every day at {time}, Lagos time.', { time: timeOf(wish.hour, language) })}
@@ -85,18 +103,35 @@ function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { rem
         ) : null}
         {outcome ? <Banner tone={outcome.tone}>{t(outcome.text)}</Banner> : null}
       </Said>
-      <SelectField
-        name="hour"
-        label={t('What time? (Lagos time)')}
-        value={chosen.hour}
-        onChange={({ target }) => choose({ hour: Number(target.value) })}
-        options={reminderHours.map((hour) => ({ value: String(hour), label: timeOf(hour, language) }))}
+      <CheckboxField
+        name="devotional"
+        label={t('Tell me each day when the devotional is ready')}
+        checked={chosen.hour !== null}
+        onChange={({ target }) => choose({ hour: target.checked ? (wish?.hour ?? USUAL_REMINDER_HOUR) : null })}
+        error={isEmpty ? t('Choose what we should tell you.') : undefined}
       />
+      <CheckboxField
+        name="live"
+        label={t('Tell me when a service goes live')}
+        checked={chosen.live}
+        onChange={({ target }) => choose({ live: target.checked })}
+      />
+      {chosen.hour === null ? null : (
+        <SelectField
+          name="hour"
+          label={t('What time? (Lagos time)')}
+          value={chosen.hour}
+          onChange={({ target }) =>
+            choose({ hour: reminderHours.find((hour) => hour === Number(target.value)) ?? null })
+          }
+          options={reminderHours.map((hour) => ({ value: String(hour), label: timeOf(hour, language) }))}
+        />
+      )}
       <RadioGroupField
         name="language"
         label={t('Which language?')}
         value={chosen.language}
-        onChange={({ target }) => choose({ language: target.value })}
+        onChange={({ target }) => choose({ language: target.value === 'YO' ? 'YO' : 'EN' })}
         options={languages}
       />
       <FormActions>

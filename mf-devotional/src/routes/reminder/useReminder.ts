@@ -98,7 +98,9 @@ export function useReminder(publicKey: string | null): ReminderState {
     }
     storeDeviceReminder(asked);
     setWish(asked);
-    return { tone: 'good', text: 'Done. Your next reminder comes at that time.' };
+    const text =
+      asked.hour === null ? 'Done. We’ll tell you when we go live.' : 'Done. Your next reminder comes at that time.';
+    return { tone: 'good', text };
   };
 
   const ask = async (asked: ReminderWish) => {

@@ -42,7 +42,7 @@ function costOf({ seconds, bytes }: Sound, t: Translate): string {
 /** '12:05' */
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-interface SermonSoundProps {
+export interface SermonSoundProps {
   sermon: Pick<SermonText, 'slug' | 'sermonTitle' | 'preacherName'>;
   recording: Sound;
 }

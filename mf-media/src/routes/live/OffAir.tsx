@@ -39,6 +39,9 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
         <h2>{t('Be patient with us, we will be live soon!')}</h2>
         <p>{t('Stay tuned and check back later for our live stream.')}</p>
         <Actions>
+          <ButtonLink to={`${pages.reminder}?tell=live`} data-needs-script="">
+            {t('Tell me when you’re live')}
+          </ButtonLink>
           {/* An ordinary link: without scripts it loads the page again. */}
           <ButtonLink
             to={pages.live}

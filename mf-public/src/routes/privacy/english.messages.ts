@@ -85,10 +85,10 @@ const parts = ({
     },
     {
       id: 'reminders',
-      title: 'Daily reminders',
+      title: 'Reminders',
       short: 'The time and language you chose. No name and no number.',
-      kept: 'An address from the maker of your browser, where we can send you a reminder; the time and the language you chose. No name and no number. Google, Mozilla, Microsoft or Apple, depending on your browser, delivers each reminder and can’t read it.',
-      why: 'To remind you each day, because you asked for it.',
+      kept: 'An address from the maker of your browser, where we can send you a reminder; what you asked us to tell you, with the time and the language you chose. No name and no number. Google, Mozilla, Microsoft or Apple, depending on your browser, delivers each reminder and can’t read it.',
+      why: 'To remind you each day, or tell you when a service is live, because you asked for it.',
       basis: CONSENT,
       seenBy: 'Nobody.',
       howLong: `Until you stop reminders on that phone, or ${days(REMINDER_DAYS)} after it last showed one.`,

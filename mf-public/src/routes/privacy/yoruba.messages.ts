@@ -85,10 +85,10 @@ const parts = ({
     },
     {
       id: 'reminders',
-      title: 'Ìrántí ojoojúmọ́',
+      title: 'Ìrántí',
       short: 'Àkókò àti èdè tí ẹ yàn. Kò sí orúkọ, kò sì sí nọ́ńbà.',
       kept: 'Àdírẹ́sì kan tí ẹni tó ṣe aṣàwákiri yín fún un, níbi tí a lè fi ìrántí ránṣẹ́ sí; wákàtí àti èdè tí ẹ yàn. Kò sí orúkọ, kò sì sí nọ́ńbà. Google, Mozilla, Microsoft tàbí Apple, èyíkéyìí tó bá ṣe aṣàwákiri yín, ni ó ń gbé ìrántí kọ̀ọ̀kan, kò sì lè kà á.',
-      why: 'Láti rán yín létí lójoojúmọ́, nítorí pé ẹ béèrè fún un.',
+      why: 'Láti rán yín létí lójoojúmọ́, tàbí láti sọ fún yín nígbà tí ìsìn bá wà lórí afẹ́fẹ́, nítorí pé ẹ béèrè fún un.',
       basis: CONSENT,
       seenBy: 'Kò sí ẹnikẹ́ni.',
       howLong: `Títí ẹ̀yin yóò fi fòpin sí i lórí ẹ̀rọ náà, tàbí ${days(REMINDER_DAYS)} lẹ́yìn ìgbà tí ẹ̀rọ náà fi ìrántí hàn kẹ́yìn.`,

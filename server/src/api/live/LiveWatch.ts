@@ -97,12 +97,16 @@ export class LiveWatch {
     context.notices.on(LOOKED, { hear: (content) => this.#hear(content) });
   }
 
-  /** What is known now; sees to it that more will be. */
-  async status(): Promise<LiveStatus> {
+  /**
+   * What is known now; sees to it that more will be.
+   *
+   * @param looks false where nothing is asked of YouTube for it
+   */
+  async status(looks = true): Promise<LiveStatus> {
     const { db, clock } = this.#context;
     const state = await liveRepository(db).read();
     const channelId = await this.#channel();
-    if (state.override !== 'off') this.#ask();
+    if (looks && state.override !== 'off') this.#ask();
     return liveStatusOf(state, this.#checked, channelId, clock());
   }
 

@@ -2,7 +2,7 @@ import { otherLanguage } from '@cog/contracts/devotionals/address';
 import { addDays, type IsoDate, type Language, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import { DAY_MS } from '@cog/contracts/privacy/constants';
 import { RENEWED_AFTER_DAYS } from '@cog/contracts/reminders/constants';
-import { type ReminderMessage, readReminderWish } from '@cog/contracts/reminders/message';
+import { type LiveMessage, type ReminderMessage, readReminderWish } from '@cog/contracts/reminders/message';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { describeError } from '../../core/describeError.ts';
@@ -22,6 +22,8 @@ const PAUSES_MINUTES = [2, 5, 15, 45, 90];
  * not asked for any more. A fault of ours, as a wrong clock, is over by then.
  */
 const PAUSES_AFTER_REFUSALS_DAYS = [1, 2, 4, 8];
+/** A device that comes on later is not told any more: visitors are too late for the beginning. */
+const NEWS_MS = 30 * 60_000;
 /** What those under way still have while the server closes. */
 const CLOSING_MS = 3_000;
 
@@ -30,9 +32,11 @@ interface ReminderSenderOptions {
   clock: () => Date;
   log: Logger;
   push: PushTransport;
+  /** Since when a service is live; null while none is. */
+  liveSince: () => Promise<string | null>;
 }
 
-/** Reminds devices of the day's devotional at their hour, in the background, from `start` to `stop`. */
+/** Reminds devices of the day's devotional at their hour, and of services that go live, in the background, from `start` to `stop`. */
 export class ReminderSender {
   readonly #options: ReminderSenderOptions;
   readonly #stopping = new AbortController();
@@ -61,7 +65,8 @@ export class ReminderSender {
   }
 
   #look(): void {
-    this.#running ??= this.sendDue()
+    this.#running ??= Promise.all([this.sendDue(), this.tellLive()])
+      .then(() => {})
       .catch((error: unknown) => {
         if (!isAnnounced(error)) this.#options.log.error({ error: describeError(error) }, 'reminding failed');
       })
@@ -87,6 +92,47 @@ export class ReminderSender {
     if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'reminders were handed over');
   }
 
+  /** Tells each device that wishes it that a service has gone live, once, while that is news. */
+  async tellLive(): Promise<void> {
+    const { db, clock, log, liveSince } = this.#options;
+    const repository = remindersRepository(db);
+    if (!(await repository.hasLive())) return;
+    const begun = await liveSince();
+    const isNews = () => begun !== null && Math.abs(clock().getTime() - Date.parse(begun)) < NEWS_MS;
+    if (begun === null) return;
+    const later: string[] = [];
+    let told = 0;
+    while (!this.#stopping.signal.aborted && isNews()) {
+      const claimed = await repository.claimLive(begun, AT_ONCE);
+      if (claimed.length === 0) break;
+      const outcomes = await Promise.all(claimed.map((reminder) => this.#tell(reminder)));
+      for (const [index, outcome] of outcomes.entries()) {
+        const reminder = claimed[index];
+        if (outcome === 'sent') told++;
+        else if (outcome === 'later' && reminder) later.push(reminder.id);
+      }
+    }
+    // Only now, so that they are not claimed again at once.
+    for (const id of later) await repository.tellLater(id);
+    if (told + later.length > 0) log.info({ told, later: later.length }, 'a live service was told of');
+  }
+
+  async #tell(reminder: StoredReminder) {
+    const { db, push } = this.#options;
+    const repository = remindersRepository(db);
+    const message: LiveMessage = { live: true, language: reminder.language, renew: this.#renewalOf(reminder) };
+    const outcome = await push(reminder, message, { ttlSeconds: NEWS_MS / 1000, signal: this.#cutOff.signal });
+    if (outcome === 'gone') await repository.remove(reminder.id);
+    if (outcome === 'refused') await repository.countRefusal(reminder, PAUSES_AFTER_REFUSALS_DAYS.length + 1);
+    return outcome;
+  }
+
+  /** What a device has to say again, where it said it long ago. */
+  #renewalOf(reminder: StoredReminder) {
+    const isOld = this.#options.clock().getTime() - Date.parse(reminder.renewed_at) > RENEWED_AFTER_DAYS * DAY_MS;
+    return isOld ? readReminderWish({ ...reminder, live: reminder.live === 1 }) : null;
+  }
+
   async #titlesOf(day: IsoDate): Promise<ReadonlyMap<Language, string>> {
     const rows = await this.#options.db
       .selectFrom('devotionals')
@@ -101,12 +147,11 @@ export class ReminderSender {
     const repository = remindersRepository(db);
     const language = titles.has(reminder.language) ? reminder.language : otherLanguage(reminder.language);
     const now = clock().getTime();
-    const isOld = now - Date.parse(reminder.renewed_at) > RENEWED_AFTER_DAYS * DAY_MS;
     const message: ReminderMessage = {
       day,
       language,
       title: titles.get(language) ?? '',
-      renew: isOld ? readReminderWish(reminder) : null,
+      renew: this.#renewalOf(reminder),
     };
     const left = lagosTime(addDays(day, 1), '00:00') - now;
     const options = { ttlSeconds: Math.max(Math.floor(left / 1000), 0), signal: this.#cutOff.signal };

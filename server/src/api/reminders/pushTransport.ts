@@ -1,11 +1,9 @@
-import type { ReminderMessage } from '@cog/contracts/reminders/message';
+import type { LiveMessage, ReminderMessage } from '@cog/contracts/reminders/message';
 import webPush from 'web-push';
 import type { ReminderKeys } from './reminderKeys.ts';
 
 /** Longest that a push service may take. */
 const TIMEOUT_MS = 10_000;
-/** Push services that hold a message for a device which is off keep the newest of a topic. */
-const TOPIC = 'devotional';
 
 /** The push subscription of a browser. */
 export interface Subscription {
@@ -23,7 +21,7 @@ export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 /** Hands a message to the push service of a browser. Never throws. */
 export type PushTransport = (
   subscription: Subscription,
-  message: ReminderMessage,
+  message: ReminderMessage | LiveMessage,
   options: { ttlSeconds: number; signal: AbortSignal },
 ) => Promise<PushOutcome>;
 
@@ -44,9 +42,11 @@ export const pushTransport =
   (subject: string, keys: () => Promise<ReminderKeys>): PushTransport =>
   async ({ endpoint, p256dh, auth }, message, { ttlSeconds, signal }) => {
     const vapidDetails = { subject, ...(await keys()) };
+    // Push services that hold a message for a device which is off keep the newest of a topic.
+    const topic = 'live' in message ? 'live' : 'devotional';
     let request: ReturnType<typeof webPush.generateRequestDetails>;
     try {
-      const options = { vapidDetails, TTL: ttlSeconds, topic: TOPIC, contentEncoding: 'aes128gcm' } as const;
+      const options = { vapidDetails, TTL: ttlSeconds, topic, contentEncoding: 'aes128gcm' } as const;
       request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), options);
     } catch {
       // Its keys are none.

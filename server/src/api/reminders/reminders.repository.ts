@@ -29,15 +29,22 @@ const isOpen =
 export function remindersRepository(db: Kysely<DatabaseSchema>) {
   return {
     /**
-     * Has a device reminded from its next hour on, or changes how it is.
+     * Has a device reminded from its next hour and told of the next live stream on, or changes how it is.
      *
      * @returns false when there is no room for another one
      */
-    async keep({ endpoint, p256dh, auth, language, hour }: ReminderInput, now: Date): Promise<boolean> {
+    async keep({ endpoint, p256dh, auth, language, hour, live }: ReminderInput, now: Date): Promise<boolean> {
       const today = lagosHour(now);
-      const wish = { p256dh, auth, language, hour, renewed_at: now.toISOString(), refusals: 0 };
+      const stream = await db.selectFrom('live_state').select('begun_at').executeTakeFirst();
+      const wish = {
+        ...{ p256dh, auth, language, hour, refusals: 0 },
+        live: live ? 1 : 0,
+        // Who asks while a service is live is told of the next one.
+        live_told: stream?.begun_at ?? null,
+        renewed_at: now.toISOString(),
+      };
       // A reader who asks after this day's hour is on the page already.
-      const sentDay = today.hour >= hour ? today.day : '';
+      const sentDay = hour !== null && today.hour >= hour ? today.day : '';
       const changed = await db
         .updateTable('reminders')
         .set((row) => ({
@@ -99,6 +106,41 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
         .where(isOpen(day))
         .returningAll()
         .execute();
+    },
+
+    /** Whether any device wishes to be told of live streams. */
+    async hasLive(): Promise<boolean> {
+      return (await db.selectFrom('reminders').select('id').where('live', '=', 1).limit(1).execute()).length > 0;
+    },
+
+    /** Takes some of those that were not told yet of the stream that began then, for this process alone. */
+    claimLive(begun: string, most: number): Promise<StoredReminder[]> {
+      const isOpen = ({ eb, or }: ExpressionBuilder<DatabaseSchema, 'reminders'>) =>
+        or([eb('live_told', 'is', null), eb('live_told', '!=', begun)]);
+      const due = db.selectFrom('reminders').select('id').where('live', '=', 1).where(isOpen).orderBy('id').limit(most);
+      return db
+        .updateTable('reminders')
+        .set({ live_told: begun })
+        .where('id', 'in', due)
+        .where(isOpen)
+        .returningAll()
+        .execute();
+    },
+
+    /** It was not taken: another try, at the next look. */
+    async tellLater(id: string): Promise<void> {
+      await db.updateTable('reminders').set({ live_told: null }).where('id', '=', id).execute();
+    },
+
+    /** Refused once more: it goes at the last time that is allowed. */
+    async countRefusal({ id, refusals }: Pick<StoredReminder, 'id' | 'refusals'>, most: number): Promise<void> {
+      if (refusals + 1 >= most) await this.remove(id);
+      else
+        await db
+          .updateTable('reminders')
+          .set({ refusals: refusals + 1 })
+          .where('id', '=', id)
+          .execute();
     },
 
     /** This day's was taken. */

@@ -7,6 +7,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { retryLater } from '../../http/retryLater.ts';
+import { liveSince } from './liveSince.ts';
 import { type PushTransport, pushTransport } from './pushTransport.ts';
 import { ReminderSender } from './ReminderSender.ts';
 import { type ReminderKeys, reminderKeys } from './reminderKeys.ts';
@@ -15,8 +16,8 @@ import { remindersRepository } from './reminders.repository.ts';
 const done = (message: string) => answered({ success: true as const, message });
 
 /**
- * Reminders of the day's devotional by Web Push. What is kept of a device is its push subscription, its hour and its
- * language; no answer has any of it.
+ * Reminders of the day's devotional and of services that go live, by Web Push. What is kept of a device is its push
+ * subscription, its hour and its language; no answer has any of it.
  */
 export function registerReminders(app: FastifyInstance): void {
   const { db, clock, log, config } = app.context;
@@ -45,7 +46,7 @@ export function registerReminders(app: FastifyInstance): void {
   registerEndpoint(app, askForReminder, (call) =>
     counted(call, async (transaction) =>
       (await remindersRepository(transaction).keep(call.body, call.now))
-        ? done('We’ll remind you every day.')
+        ? done(call.body.hour === null ? 'We’ll tell you when we’re live.' : 'We’ll remind you every day.')
         : refused(503, 'We can’t add new reminders right now. Please try again another day.'),
     ),
   );
@@ -67,7 +68,7 @@ export function registerReminders(app: FastifyInstance): void {
     };
   };
   const subject = config.siteUrl.startsWith('https:') ? config.siteUrl : `mailto:${config.mailFrom.address}`;
-  const sender = new ReminderSender({ db, clock, log, push: transport(subject) });
+  const sender = new ReminderSender({ db, clock, log, push: transport(subject), liveSince: () => liveSince(app) });
   app.addHook('onListen', async () => {
     // So that it is there before a browser asks, and a fault of it is seen at the start.
     await keys().catch((error: unknown) => log.error({ error: String(error) }, 'there is no key for reminders'));

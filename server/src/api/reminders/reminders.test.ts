@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { addDays, type IsoDate, lagosTime } from '@cog/contracts/lib/calendar';
 import { MOST_REMINDERS, RENEWED_AFTER_DAYS } from '@cog/contracts/reminders/constants';
 import { askForReminder, endReminder, getReminderKey } from '@cog/contracts/reminders/endpoints';
-import type { ReminderMessage } from '@cog/contracts/reminders/message';
+import type { LiveMessage, ReminderMessage } from '@cog/contracts/reminders/message';
 import type { ReminderInput } from '@cog/contracts/reminders/schema';
 import { REMINDER_LIMIT } from '../../admission/limits.ts';
 import { createLog } from '../../log.ts';
 import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
 import { withServer } from '../../testing/withServer.ts';
 import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
+import { liveRepository } from '../live/live.repository.ts';
+import { liveSince } from './liveSince.ts';
 import type { PushOutcome, PushTransport } from './pushTransport.ts';
 import { ReminderSender } from './ReminderSender.ts';
 import { reminderKeys } from './reminderKeys.ts';
@@ -25,6 +27,7 @@ const wish = (name: string, more: Partial<ReminderInput> = {}): ReminderInput =>
   auth: 'a'.repeat(22),
   language: 'EN',
   hour: 6,
+  live: false,
   ...more,
 });
 
@@ -110,7 +113,10 @@ describeOnEveryDatabase('reminders', (create) => {
 
     it('are no more than there is room for; those that are there can be changed', async () => {
       await send(askForReminder, wish('a'));
-      const full = { executeTakeFirstOrThrow: async () => ({ count: String(MOST_REMINDERS) }) };
+      const full = {
+        executeTakeFirst: async () => undefined,
+        executeTakeFirstOrThrow: async () => ({ count: String(MOST_REMINDERS) }),
+      };
       const repository = remindersRepository(
         new Proxy(server.db, {
           get: (target, name) => {
@@ -156,11 +162,18 @@ describeOnEveryDatabase('reminders', (create) => {
     let outcome: PushOutcome;
 
     const push: PushTransport = async ({ endpoint }, message, { ttlSeconds }) => {
+      if ('live' in message) throw new Error('No service is live.');
       pushed.push({ to: endpoint.split('/').at(-1) ?? '', message, ttlSeconds });
       return outcome;
     };
     const sender = () =>
-      new ReminderSender({ db: server.db, clock: () => now, log: createLog('silent', { write() {} }), push });
+      new ReminderSender({
+        db: server.db,
+        clock: () => now,
+        log: createLog('silent', { write() {} }),
+        push,
+        liveSince: async () => null,
+      });
     const ask = (name: string, more: Partial<ReminderInput> = {}, when = at('12:00', '2027-02-28')) =>
       remindersRepository(server.db).keep(wish(name, more), when);
     const write = (language: 'EN' | 'YO', title: string, date: IsoDate = DAY) =>
@@ -205,7 +218,7 @@ describeOnEveryDatabase('reminders', (create) => {
       await sender().sendDue();
       expect(Object.fromEntries(pushed.map(({ to, message }) => [to, message.renew]))).toEqual({
         new: null,
-        old: { hour: 5, language: 'YO' },
+        old: { hour: 5, live: false, language: 'YO' },
       });
     });
 
@@ -352,5 +365,151 @@ describeOnEveryDatabase('reminders', (create) => {
       expect(pushed).toHaveLength(4);
       expect(await stored()).toMatchObject([{ auth: 'b'.repeat(22), refusals: 0 }]);
     });
+  });
+
+  describe('of services that go live', () => {
+    let now: Date;
+    let pushed: { to: string; message: LiveMessage }[];
+    let outcome: PushOutcome;
+    const START = at('08:00');
+    const minutes = (count: number) => {
+      now = new Date(now.getTime() + count * 60_000);
+    };
+    const push: PushTransport = async ({ endpoint }, message) => {
+      if (!('live' in message)) throw new Error('No devotional is due.');
+      pushed.push({ to: endpoint.split('/').at(-1) ?? '', message });
+      return outcome;
+    };
+    const sender = (isLive = true) =>
+      new ReminderSender({
+        ...{ db: server.db, clock: () => now, log: createLog('silent', { write() {} }), push },
+        liveSince: async () => (isLive ? liveRepository(server.db).sawLive(now) : null),
+      });
+    const ask = (name: string, more: Partial<ReminderInput> = {}) =>
+      remindersRepository(server.db).keep(wish(name, { hour: null, live: true, ...more }), now);
+    const names = () => pushed.map(({ to }) => to).sort();
+
+    beforeEach(() => {
+      now = START;
+      pushed = [];
+      outcome = 'sent';
+    });
+
+    it('are told of once, to those alone who wish it, in their language', async () => {
+      await ask('english');
+      await ask('yoruba', { language: 'YO', hour: 20 });
+      await ask('devotional alone', { hour: 6, live: false });
+      await sender().tellLive();
+      expect(names()).toEqual(['english', 'yoruba']);
+      expect(pushed.find(({ to }) => to === 'yoruba')?.message).toEqual({ live: true, language: 'YO', renew: null });
+      for (let count = 0; count < 200; count++) {
+        minutes(1);
+        await sender().tellLive();
+      }
+      expect(pushed).toHaveLength(2);
+    });
+
+    it('are told of again when another one begins, and not when a stream breaks off for a while', async () => {
+      await ask('a');
+      await sender().tellLive();
+      minutes(25);
+      await sender().tellLive();
+      expect(pushed).toHaveLength(1);
+      minutes(7 * 24 * 60);
+      await sender().tellLive();
+      expect(pushed).toHaveLength(2);
+    });
+
+    it('are not told of while none is live', async () => {
+      await ask('a');
+      await sender(false).tellLive();
+      expect(pushed).toEqual([]);
+    });
+
+    it('are not told of to who asks while one is live, or once it is no news', async () => {
+      await ask('early');
+      await liveRepository(server.db).sawLive(now);
+      await ask('late');
+      minutes(29);
+      await sender().tellLive();
+      expect(names()).toEqual(['early']);
+      minutes(7 * 24 * 60);
+      await liveRepository(server.db).sawLive(now);
+      for (let count = 0; count < 31; count += 10) {
+        minutes(10);
+        await liveRepository(server.db).sawLive(now);
+      }
+      await sender().tellLive();
+      expect(pushed).toHaveLength(1);
+    });
+
+    it('are told of once by two processes', async () => {
+      for (let count = 0; count < 30; count++) await ask(`reader${count}`);
+      await Promise.all([sender().tellLive(), sender().tellLive()]);
+      expect(new Set(names()).size).toBe(30);
+      expect(pushed).toHaveLength(30);
+    });
+
+    it('are told of at the next look where a push service was away, and never after half an hour', async () => {
+      await ask('a');
+      outcome = 'later';
+      await sender().tellLive();
+      minutes(1);
+      outcome = 'sent';
+      await sender().tellLive();
+      minutes(1);
+      await sender().tellLive();
+      expect(pushed).toHaveLength(2);
+      minutes(7 * 24 * 60);
+      outcome = 'later';
+      for (let count = 0; count < 60; count++) {
+        await sender().tellLive();
+        minutes(1);
+      }
+      expect(pushed).toHaveLength(2 + 30);
+    });
+
+    it('end with the subscription, and with its fifth refusal', async () => {
+      await ask('a');
+      outcome = 'gone';
+      await sender().tellLive();
+      expect(await stored()).toEqual([]);
+      await ask('b');
+      outcome = 'refused';
+      for (let service = 0; service < 8; service++) {
+        minutes(7 * 24 * 60);
+        await sender().tellLive();
+      }
+      expect(pushed.filter(({ to }) => to === 'b')).toHaveLength(5);
+      expect(await stored()).toEqual([]);
+    });
+
+    it('have a device say that it is still there, with all that it wishes', async () => {
+      await ask('a', { hour: 20, language: 'YO' });
+      minutes((RENEWED_AFTER_DAYS + 1) * 24 * 60);
+      await sender().tellLive();
+      expect(pushed[0]?.message.renew).toEqual({ hour: 20, live: true, language: 'YO' });
+    });
+
+    it('are known from what an editor says', async () => {
+      const context = { ...server.app.context, clock: () => now };
+      const since = () => liveSince({ live: server.app.live, context });
+      expect(await since()).toBeNull();
+      await liveRepository(server.db).write({ override: 'on', videoId: 'abcdefghijk' }, now);
+      expect(await since()).toBe(now.toISOString());
+      const begun = now.toISOString();
+      minutes(10);
+      expect(await since()).toBe(begun);
+      await liveRepository(server.db).write({ override: 'off', videoId: null }, now);
+      expect(await since()).toBeNull();
+    });
+  });
+
+  it('need something to be told of', async () => {
+    expect((await send(askForReminder, wish('a', { hour: null }))).statusCode).toBe(400);
+    expect((await send(askForReminder, wish('a', { hour: null, live: true }))).json().message).toBe(
+      'We’ll tell you when we’re live.',
+    );
+    expect(await stored()).toMatchObject([{ hour: null, live: 1 }]);
   });
 });

@@ -41,5 +41,10 @@ interface LiveStateTable {
   override: LiveOverride;
   /** The stream that is shown while it is on by hand; null for the channel's. */
   video_id: string | null;
+  /** When something was said by hand last; '' for never. */
   updated_at: string;
+  /** When it was last seen to be live; null for never. */
+  seen_at: string | null;
+  /** When it was first seen so, after a while of not being: devices are told of that. */
+  begun_at: string | null;
 }

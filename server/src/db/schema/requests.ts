@@ -56,8 +56,12 @@ interface RemindersTable {
   p256dh: string;
   auth: string;
   language: Language;
-  /** In Lagos. */
-  hour: number;
+  /** In Lagos; null for a device that is not reminded of the devotional. */
+  hour: number | null;
+  /** 1 for a device that is told when a service goes live. */
+  live: number;
+  /** The `begun_at` of the live stream that it was told of; null for none. */
+  live_told: string | null;
   /** When the device last said that it wishes to be reminded. */
   renewed_at: string;
   /** The last day that it was reminded of, or that is left out; '' for none. */

@@ -319,6 +319,8 @@ export async function addRows(
     auth: 'auth',
     language: 'EN',
     hour: 6,
+    live: 0,
+    live_told: null,
     renewed_at: at,
     sent_day: '',
     attempts: 0,

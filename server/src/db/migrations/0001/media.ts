@@ -24,6 +24,8 @@ export const media: readonly string[] = [
     id text primary key,
     override text not null,
     video_id text,
-    updated_at text not null
+    updated_at text not null,
+    seen_at text,
+    begun_at text
   )`,
 ];
