@@ -13,7 +13,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 19_800,
+    budget: 20_900,
     needsScripts: true,
     fills: ['beside-stream'],
     navigation: [

@@ -13,7 +13,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 46_000,
+    budget: 46_400,
     needsScripts: true,
     navigation: [
       { place: 'drawer', label: 'Quiz', yo: 'Ìdíje', order: 22 },
@@ -31,7 +31,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 23_600,
+    budget: 24_800,
     needsScripts: true,
     navigation: [
       { place: 'footer', column: 'Events', label: 'Take the Bible Quiz', yo: 'Ẹ Kópa Nínú Ìdíje Bíbélì', order: 41 },
@@ -48,7 +48,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 15_600,
+    budget: 16_700,
     navigation: [{ place: 'footer', column: 'Events', label: 'Quiz Results', yo: 'Èsì Ìdíje', order: 50 }],
   },
 ]);
