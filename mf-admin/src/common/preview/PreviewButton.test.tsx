@@ -115,7 +115,7 @@ describe('the preview of a form', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const page = openPage([refused(503, 'Network')]);
     await press(page);
-    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline, and a preview needs the network.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline, and a preview needs network.');
     online.mockRestore();
   });
 

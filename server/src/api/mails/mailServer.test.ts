@@ -69,7 +69,7 @@ describeWithDatabase('the mail server from the settings', (create) => {
     const { port } = provider;
     await provider.close();
     const gone = await tryOut({ port });
-    expect([gone.statusCode, gone.json().message]).toEqual([409, expect.stringMatching(/could not be reached/)]);
+    expect([gone.statusCode, gone.json().message]).toEqual([409, expect.stringMatching(/couldn’t reach the mail server/)]);
     provider = await startMailServer();
   });
 

@@ -111,7 +111,7 @@ describe('a devotional that is not finished', () => {
     const { user, asked } = openAdd({ at: '/add?date=2026-11-25', network: () => answers.shift()?.() ?? drop() });
     await user.type(field('Title'), 'A light');
     await user.click(button('Save as draft'));
-    expect(await screen.findByText(/kept on this device/)).toBeVisible();
+    expect(await screen.findByText(/What you typed is safe/)).toBeVisible();
     expect(field('Title')).toHaveValue('A light');
     await user.click(button('Save as draft'));
     await screen.findByText('Saved as a draft.');

@@ -148,7 +148,7 @@ it('refuses what is too large before a byte of it is sent, and says what to do',
   const large = sound();
   Object.defineProperty(large, 'size', { value: MOST_RECORDING_BYTES + 1 });
   await user.upload(await chooser(), large);
-  expect(await screen.findByText(/may have 60 MB\. Save it with 64 kbit\/s/)).toBeVisible();
+  expect(await screen.findByText(/the limit is 60 MB\. Save it at 64 kbit\/s/)).toBeVisible();
   await user.upload(await chooser(), sound(0));
   expect(await screen.findByText('The file is empty.')).toBeVisible();
   expect(writes).toEqual([]);

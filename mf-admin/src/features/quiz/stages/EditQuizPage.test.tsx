@@ -116,11 +116,11 @@ describe('the stages', () => {
     quiz.stages[1] = stageOf(2, { ...upcoming, opensAt: '2026-11-28T16:59:00.000Z', bankCount: 0 });
     await openQuiz(quizServer(quiz, quiz));
     expect(screen.getByText('The practice round has no questions.')).toBeVisible();
-    expect(rowOf(1).getByText(/the bank has 3: everybody is asked 3/)).toBeVisible();
-    expect(rowOf(2).getByText(/the bank has 0: nobody can begin it/)).toBeVisible();
+    expect(rowOf(1).getByText(/the bank has 3: everyone gets 3/)).toBeVisible();
+    expect(rowOf(2).getByText(/the bank has 0: no one can start it/)).toBeVisible();
     expect(rowOf(2).getByText(/It opens before Stage 1 has closed/)).toBeVisible();
     expect(rowOf(2).getByText(/before people who start at once have used their time/)).toBeVisible();
-    expect(rowOf(3).queryByText(/bank has|opens before|time limit of/)).toBeNull();
+    expect(rowOf(3).queryByText(/bank has|opens before|used their time/)).toBeNull();
   });
 
   it('are asked for again when one opens, in the background', async () => {
@@ -246,7 +246,7 @@ describe('opening and closing now', () => {
     expect(writes()).toHaveLength(1);
     expect(writes()[0]).toMatchObject({ path: '/api/admin/quiz/stages/1/open', body: { version: 'version 1' } });
     expect(rowOf(1).getByText('Open now', { selector: 'p' })).toBeVisible();
-    expect(rowOf(1).getByText('3 participants at it now')).toBeVisible();
+    expect(rowOf(1).getByText('3 participants taking it now')).toBeVisible();
   });
 
   it('asks before it closes, saying whose time is over', async () => {
