@@ -306,7 +306,8 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     asked: 'requests',
   },
   reminders: {
-    holds: 'Devices that are reminded of the devotional each day, or told when a service is live: the address that their browser’s push service gave.',
+    holds:
+      'Devices that are reminded of the devotional each day, or told when a service is live: the address that their browser’s push service gave.',
     end: { by: 'age', column: 'renewed_at', before: (_, now) => daysBefore(now, REMINDER_DAYS) },
     asked: { not: 'An address of a browser, which leads to nobody; the device itself ends it.' },
   },

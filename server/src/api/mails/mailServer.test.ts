@@ -69,7 +69,10 @@ describeWithDatabase('the mail server from the settings', (create) => {
     const { port } = provider;
     await provider.close();
     const gone = await tryOut({ port });
-    expect([gone.statusCode, gone.json().message]).toEqual([409, expect.stringMatching(/couldn’t reach the mail server/)]);
+    expect([gone.statusCode, gone.json().message]).toEqual([
+      409,
+      expect.stringMatching(/couldn’t reach the mail server/),
+    ]);
     provider = await startMailServer();
   });
 

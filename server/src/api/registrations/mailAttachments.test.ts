@@ -220,7 +220,10 @@ describeWithDatabase('files that go with a mail', (create) => {
   it('are refused as a picture that cannot be read', async () => {
     const photo = (await picture().jpeg().withExif(place).toBuffer()).subarray(0, 300);
     const answer = await attach('photo.jpg', photo);
-    expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('can’t read this picture')]);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      expect.stringContaining('can’t read this picture'),
+    ]);
     expect(await kept()).toEqual([]);
   });
 
