@@ -42,7 +42,6 @@ export const Slide = styled.li`
 
 export const Controls = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
   padding: var(--space-1);
@@ -65,6 +64,12 @@ export const Controls = styled.div`
 `;
 
 export const Dot = styled.button`
+  /* Many of them stay on one line with the buttons. */
+  && {
+    flex: 0 1 44px;
+    min-width: 0;
+  }
+
   &&::before {
     content: '';
     width: 10px;

@@ -4,7 +4,11 @@ import { ChurchPicture, PreacherScene } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** How wide it is shown above a sermon's words, with the sermon that leads the list, and next to one of the others. */
-const widths = { whole: '(min-width: 42rem) 38rem, 92vw', lead: '20rem', entry: '80px' } as const;
+const widths = {
+  whole: '(min-width: 42rem) 38rem, 92vw',
+  lead: '(min-width: 60rem) 26rem, 20rem',
+  entry: '80px',
+} as const;
 
 interface FramedPictureProps {
   picture?: Picture | undefined;
@@ -19,6 +23,14 @@ const Frame = styled.div`
 
   &[data-look='lead'] {
     max-width: 20rem;
+
+    /* Next to the words, where there is room. */
+    @media (min-width: 60rem) {
+      grid-area: 1 / 2 / span 6;
+      align-self: center;
+      width: 26rem;
+      max-width: none;
+    }
   }
 
   &[data-look='entry'] {
