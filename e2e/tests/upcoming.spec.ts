@@ -49,7 +49,9 @@ test.describe('an announced stream', () => {
     });
     const settings = { YOUTUBE_CHANNEL_ID: CHANNEL, FEED_BASE_URL: youtube.url, THUMBNAIL_BASE_URL: youtube.url };
     site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', { now: new Date(NOW), settings });
-    await expect.poll(async () => (await (await fetch(`${site.url}/api/feeds/videos`)).json()).upcoming.length).toBe(1);
+    await expect
+      .poll(async () => (await (await fetch(`${site.url}/api/feeds/videos`)).json()).upcoming?.length)
+      .toBe(1);
   });
   test.afterEach(async () => {
     await site.discard();
