@@ -6,7 +6,7 @@ import {
   inZone,
   occurrenceWhen,
   shortWhen,
-  untilWhen,
+  untilHour,
   weeklyWhen,
 } from './serviceTimes.ts';
 
@@ -57,7 +57,7 @@ describe('a weekly service', () => {
     expect(occurrenceWhen({ startsAt, endsAt: startsAt + HOUR })).toBe(
       'Sunday, 22 November 2026, 12:15 am to 1:15 am, Lagos time',
     );
-    expect(untilWhen({ startsAt, endsAt: startsAt + HOUR })).toBe('until 1:15 am, Lagos time');
+    expect(untilHour({ startsAt, endsAt: startsAt + HOUR })).toBe('until 1:15 am');
   });
 });
 

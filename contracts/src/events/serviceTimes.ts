@@ -19,7 +19,7 @@ import type { ChurchEvent, ServiceChange } from './schema.ts';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-const words = {
+const messages = {
   EN: {
     midnight: 'midnight',
     to: 'to',
@@ -66,7 +66,7 @@ function clockOf(minutes: number, language: Language): string {
   const hours = Math.floor(minutes / 60) % 24;
   const rest = minutes % 60;
   const face = `${hours % 12 || 12}:${String(rest).padStart(2, '0')}`;
-  if (rest === 0 && hours === 0) return `${face} ${words[language].midnight}`;
+  if (rest === 0 && hours === 0) return `${face} ${messages[language].midnight}`;
   return `${face} ${partOfDay(hours, rest === 0 && hours === 12, language)}`;
 }
 
@@ -91,7 +91,7 @@ export function weeklyWhen(
   { weekday, weekOfMonth, startTime, durationMinutes }: Omit<ServiceTimes, 'changes'>,
   language: Language = 'EN',
 ): string {
-  const { to, on } = words[language];
+  const { to, on } = messages[language];
   const days = daysOf(language);
   const start = minutesOf(startTime);
   const end = start + durationMinutes;
@@ -106,7 +106,7 @@ function turnsWhen(
   { weekday, weekOfMonth }: Pick<ServiceTimes, 'weekday' | 'weekOfMonth'>,
   language: Language,
 ): string {
-  const { weekly, monthly, weeks } = words[language];
+  const { weekly, monthly, weeks } = messages[language];
   const day = daysOf(language)[weekday] ?? '';
   return weekOfMonth ? monthly(day, weeks[weekOfMonth]) : weekly(day);
 }
@@ -126,7 +126,7 @@ export function changeWhen(
   service: Pick<ServiceTimes, 'startTime'>,
   language: Language = 'EN',
 ): string {
-  const { notHeld, heldOn, heldAt } = words[language];
+  const { notHeld, heldOn, heldAt } = messages[language];
   const day = formatDay(date, language);
   if (cancelled) return `${day}: ${notHeld}`;
   const time = clock(startTime ?? service.startTime, language);
@@ -135,15 +135,15 @@ export function changeWhen(
 
 /** From when to when: '8:00 am to 10:30 am'. */
 export const occurrenceHours = ({ startsAt, endsAt }: Occurrence, language: Language = 'EN'): string =>
-  `${lagosClock(startsAt, language)} ${words[language].to} ${lagosClock(endsAt, language)}`;
+  `${lagosClock(startsAt, language)} ${messages[language].to} ${lagosClock(endsAt, language)}`;
 
 /** One time that a service is held: 'Sunday, 22 November 2026, 8:00 am to 10:30 am, Lagos time'. */
 export const occurrenceWhen = (occurrence: Occurrence, language: Language = 'EN'): string =>
-  `${formatDay(lagosDay(new Date(occurrence.startsAt)), language)}, ${occurrenceHours(occurrence, language)}, ${words[language].lagosTime}`;
+  `${formatDay(lagosDay(new Date(occurrence.startsAt)), language)}, ${occurrenceHours(occurrence, language)}, ${messages[language].lagosTime}`;
 
 /** A moment: 'Sunday, 29 November 2026, 9:00 am, Lagos time'. */
 export const momentWhen = (instant: number, language: Language = 'EN'): string =>
-  `${formatDay(lagosDay(new Date(instant)), language)}, ${lagosClock(instant, language)}, ${words[language].lagosTime}`;
+  `${formatDay(lagosDay(new Date(instant)), language)}, ${lagosClock(instant, language)}, ${messages[language].lagosTime}`;
 
 const WEEK = 7;
 
@@ -152,7 +152,7 @@ const WEEK = 7;
  * 'Sunday, 6 December, 8:00 am'; while it is held 'until 10:30 am'.
  */
 export function shortWhen({ startsAt, endsAt }: Occurrence, now: number, language: Language = 'EN'): string {
-  const { near, until } = words[language];
+  const { near, until } = messages[language];
   if (startsAt <= now) return `${until} ${lagosClock(endsAt, language)}`;
   const day = lagosDay(new Date(startsAt));
   const away = daysApart(lagosDay(new Date(now)), day);
@@ -162,11 +162,7 @@ export function shortWhen({ startsAt, endsAt }: Occurrence, now: number, languag
 
 /** When what is held now is over: 'until 10:30 am'. */
 export const untilHour = ({ endsAt }: Occurrence, language: Language = 'EN'): string =>
-  `${words[language].until} ${lagosClock(endsAt, language)}`;
-
-/** The same for who may be elsewhere: 'until 10:30 am, Lagos time'. */
-export const untilWhen = (occurrence: Occurrence, language: Language = 'EN'): string =>
-  `${untilHour(occurrence, language)}, ${words[language].lagosTime}`;
+  `${messages[language].until} ${lagosClock(endsAt, language)}`;
 
 /** The first of several days, without what the last day says as well: 'Friday, 4', 'Friday, 27 November'. */
 function firstDay(first: IsoDate, last: IsoDate, language: Language): string {
@@ -185,7 +181,7 @@ type EventTimes = Pick<ChurchEvent, 'startDate' | 'endDate' | 'startTime' | 'end
 
 /** When an event is held, in words: whole days, several days, with or without an end. */
 export function eventWhen({ startDate, endDate, startTime, endTime }: EventTimes, language: Language = 'EN'): string {
-  const { allDay, to } = words[language];
+  const { allDay, to } = messages[language];
   const last = formatDay(endDate, language);
   if (startDate === endDate) {
     if (!startTime) return `${last}, ${allDay}`;
@@ -234,7 +230,7 @@ const dayWords = (day: IsoDate, language: Language): string => formatDay(day, la
  * @returns null where clocks show the same as in Lagos
  */
 export function inZone({ startsAt, endsAt }: Occurrence, timeZone: string, language: Language = 'EN'): string | null {
-  const { yourTime, to, on } = words[language];
+  const { yourTime, to, on } = messages[language];
   const start = wallClock(startsAt, timeZone, language);
   if (start.day === lagosDay(new Date(startsAt)) && start.time === lagosClock(startsAt, language)) return null;
   const end = wallClock(endsAt, timeZone, language);

@@ -15,7 +15,7 @@ type Page = Pick<ReportedPage, 'remote' | 'version' | 'route'>;
 type Context = Pick<ServerContext, 'db' | 'clock' | 'log' | 'metrics' | 'releases'>;
 
 const keyOf = (row: DailyCount): string => KEY.map((column) => row[column]).join(' ');
-const releaseKey = ({ remote, version }: Pick<Page, 'remote' | 'version'>): string => `${remote} ${version}`;
+const pageKey = ({ remote, version, route }: Page): string => `${remote} ${version} ${route}`;
 
 /**
  * Counts page views and web vitals in memory, and writes them together every ten seconds. Only pages of releases that are
@@ -24,11 +24,10 @@ const releaseKey = ({ remote, version }: Pick<Page, 'remote' | 'version'>): stri
 export class VisitCounts {
   readonly #context: Context;
   readonly #limit: MemoryLimit;
-  /** Remotes by the paths of their live pages. */
-  #live = new Map<string, Page>();
+  #live: readonly Page[] = [];
   #liveId: string | null = null;
-  /** Paths of pages of every release since this process started. */
-  readonly #known = new Map<string, ReadonlySet<string>>();
+  /** Pages of every release since this process started. */
+  readonly #known = new Set<string>();
   #rows = new Map<string, DailyCount>();
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -52,7 +51,7 @@ export class VisitCounts {
   /** Counts a document that was answered; one of a page that is not counted is nothing. */
   countDocument({ route, language, address }: { route: string; language: Language; address: string }): void {
     this.#followReleases();
-    const page = this.#live.get(route);
+    const page = this.#live.find((one) => one.route === route);
     if (page && this.#takeTurn(page, language, address)) this.#count(page, 'view', language);
   }
 
@@ -60,7 +59,7 @@ export class VisitCounts {
   countReport({ language, pages }: VisitReport, address: string): void {
     this.#followReleases();
     for (const { isMove, vitals, ...page } of pages) {
-      if (!this.#known.get(releaseKey(page))?.has(page.route) || !this.#takeTurn(page, language, address)) continue;
+      if (!this.#known.has(pageKey(page)) || !this.#takeTurn(page, language, address)) continue;
       if (isMove) this.#count(page, 'view', language);
       for (const name of vitalNames) {
         const value = vitals[name];
@@ -96,13 +95,13 @@ export class VisitCounts {
       const { id, remotes } = this.#context.releases.live();
       if (id === this.#liveId) return;
       this.#liveId = id;
-      this.#live = new Map();
-      for (const { name: remote, version, routes } of remotes) {
-        // The few who work in the admin area would be told from such counts.
-        const paths = routes.flatMap(({ access, path }) => (access === 'public' || access === 'promo' ? path : []));
-        this.#known.set(releaseKey({ remote, version }), new Set(paths));
-        for (const route of paths) this.#live.set(route, { remote, version, route });
-      }
+      // The few who work in the admin area would be told from such counts.
+      this.#live = remotes.flatMap(({ name: remote, version, routes }) =>
+        routes
+          .filter(({ access }) => access === 'public' || access === 'promo')
+          .map(({ path: route }) => ({ remote, version, route })),
+      );
+      for (const page of this.#live) this.#known.add(pageKey(page));
     } catch {
       // Pages tell of releases that cannot be read; what was known is.
     }
