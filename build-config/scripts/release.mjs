@@ -106,11 +106,10 @@ async function refuse(refusals, force) {
   const { isForceable } = await import(join(root, 'server/dist/releases/gate/Refusal.js'));
   const overruled = force ? refusals.filter(isForceable) : [];
   for (const { message } of overruled) console.log(`  Overruled: ${message}`);
-  const standing = refusals.filter((refusal) => !overruled.includes(refusal));
-  if (standing.length === 0) return;
-  const messages = standing.map(({ message }) => message);
-  if (standing.every(isForceable))
-    messages.push('It costs nobody else anything that is live: --force releases it all the same.');
+  const left = refusals.filter((refusal) => !overruled.includes(refusal));
+  if (left.length === 0) return;
+  const messages = left.map(({ message }) => message);
+  if (left.every(isForceable)) messages.push('It costs no other release anything: --force releases it all the same.');
   throw new Error(['Nothing was released.', ...messages].join('\n'));
 }
 
@@ -119,7 +118,7 @@ async function look(smokeTest, candidates, rows) {
   const refusals = await step('Looking at the pages in the composition to be', async () =>
     smokeTest?.look({ candidates, rows, progress: (text) => console.log(`  ${text}`) }),
   );
-  if (smokeTest === null) console.log('  There is no Chromium here: nobody has looked at the pages.');
+  if (smokeTest === null) console.log('  There is no Chromium here: the pages were not looked at.');
   return refusals ?? [];
 }
 

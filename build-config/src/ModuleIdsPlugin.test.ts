@@ -46,9 +46,9 @@ describe('a package', () => {
     try {
       const folders = ['few/mf-x', 'many/mf-x'].map((name) => join(root, name));
       for (const folder of folders) mkdirSync(folder, { recursive: true });
-      const [alone, beside] = [numbersBeside(folders[0] ?? '', 1), numbersBeside(folders[1] ?? '', 400)];
+      const [alone, together] = [numbersBeside(folders[0] ?? '', 1), numbersBeside(folders[1] ?? '', 400)];
       expect(alone.every((number) => /^\d+$/.test(number))).toBe(true);
-      expect(beside).toEqual(alone);
+      expect(together).toEqual(alone);
     } finally {
       rmSync(root, { recursive: true, force: true });
     }

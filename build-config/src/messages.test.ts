@@ -143,8 +143,8 @@ describe.each(rooms)('the words of %s', (room) => {
     const sources = sourcesOf(room, 'contracts', 'platform', 'server').replace(/\\(['"])/g, '$1');
     // What a schema or the server fills in itself.
     const filled = sources.replace(/\$\{[^}]*\}/g, '{}');
-    const stands = (english: string) => sources.includes(english) || filled.includes(english.replace(/\{\w+\}/g, '{}'));
-    expect(own.filter((english) => !stands(english))).toEqual([]);
+    const isSaid = (english: string) => sources.includes(english) || filled.includes(english.replace(/\{\w+\}/g, '{}'));
+    expect(own.filter((english) => !isSaid(english))).toEqual([]);
   });
 
   it('keep the places of their texts, in composed letters', () => {

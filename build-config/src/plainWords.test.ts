@@ -18,8 +18,9 @@ const BANNED: Record<string, string> = {
 /** A value in quotes or backticks, such as the name of a slot, is code. */
 const banned = new RegExp(`(?<![\`'])\\b(?:${Object.keys(BANNED).join('|')})\\b(?![\`'])`, 'gi');
 
-/** What of a line is prose: a comment, or a test's title. */
-const PROSE = /^\s*(?:\/\*\*?|\*|\/\/|#)(.*)|\s\/\/ (.*)|\b(?:it|test|describe)(?:\.each)?\((['"`])(.*?)\3/;
+/** What of a line is prose: a comment, a test's title, or what a declaration says of itself. */
+const PROSE =
+  /^\s*(?:\/\*\*?|\*|\/\/|#)(.*)|\s\/\/ (.*)|\b(?:it|test|describe)(?:\.each)?\((['"`])(.*?)\3|\b(?:summary|holds|because|not): (['"`])(.*?)\5/;
 
 const committed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.sh', '*.md'], { encoding: 'utf8' })
   .split('\n')

@@ -21,7 +21,7 @@ export interface Visit {
   limit: Limit;
   turns: Turns;
   /** Resolves once what is expected in the page's place is shown. */
-  stands(page: Page): Promise<void>;
+  isShown(page: Page): Promise<void>;
   /** Resolves once the page does nothing more but wait for what hangs. */
   waits?(page: Page): Promise<unknown>;
   /** Goes to another remote's page by a link. */
@@ -40,7 +40,7 @@ export async function visit({
   address,
   limit,
   turns,
-  stands,
+  isShown,
   waits = shellStarted,
   leave,
 }: Visit): Promise<void> {
@@ -49,9 +49,9 @@ export async function visit({
     await turns.take(async () => {
       began = Date.now();
       await navigate();
-      await (limit.isHung ? waits(page) : stands(page));
+      await (limit.isHung ? waits(page) : isShown(page));
     });
-    if (limit.isHung) await stands(page);
+    if (limit.isHung) await isShown(page);
     const took = Date.now() - began;
     test.info().annotations.push({ type: 'ms', description: `${took} ${how} ${address}` });
     expect(took, `milliseconds until it says so, when ${how}`).toBeLessThanOrEqual(limit.withinMs);

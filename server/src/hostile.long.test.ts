@@ -9,7 +9,7 @@ import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { entryOf, writeBuild } from './releases/testing/writeBuild.ts';
 import { type AttackReport, attack } from './testing/hostile/attack.ts';
 import { hostileSurface } from './testing/hostile/hostileSurface.ts';
-import { victims } from './testing/hostile/targets.ts';
+import { targets } from './testing/hostile/targets.ts';
 import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { startTestServer, type TestServer } from './testing/testServer.ts';
 import { bundleShell } from './web/testing/bundleShell.ts';
@@ -57,7 +57,7 @@ describeWithDatabase('a hostile client', (create) => {
       concurrency: 8,
       surface: await hostileSurface(app.context.routes, { pages: PAGES, files }),
       exposure: { paths: [database.dataDir, builds, resolve(__dirname, '../..')] },
-      restore: victims(app.context.db, true, app.context.clock).restore,
+      restore: targets(app.context.db, true, app.context.clock).restore,
     });
   }, TIMEOUT_MS);
   afterAll(async () => {

@@ -104,7 +104,7 @@ export const disableAccount = defineEndpoint({
 export const makeResetLink = defineEndpoint({
   method: 'POST',
   path: '/api/admin/accounts/reset-link',
-  summary: 'Makes a link with which somebody sets a new password',
+  summary: 'Makes a link with which a user sets a new password',
   access: 'administrator',
   body: schema('resetLinkInput'),
   answer: schema('resetLink'),

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 const WEEK = 7;
 
 /** Whether a service has its turn on a day, be it held then or not. */
-export function isTurnOf(
+export function isOccurrenceOf(
   { weekday: own, weekOfMonth }: Pick<ServiceTimes, 'weekday' | 'weekOfMonth'>,
   day: IsoDate,
 ): boolean {
@@ -39,7 +39,10 @@ export function isTurnOf(
 }
 
 /** What a turn of a service becomes; null when it is cancelled. */
-export function turnOn({ startTime, durationMinutes, changes = [] }: ServiceTimes, day: IsoDate): Occurrence | null {
+export function occurrenceOn(
+  { startTime, durationMinutes, changes = [] }: ServiceTimes,
+  day: IsoDate,
+): Occurrence | null {
   const change = changes.find(({ date }) => date === day);
   if (change?.cancelled) return null;
   const startsAt = lagosTime(change?.newDate ?? day, change?.startTime ?? startTime);
@@ -56,8 +59,8 @@ export function nextOccurrence(service: ServiceTimes, now: number): Occurrence {
   for (let days = -1 - moved; ; days++) {
     const day = addDays(today, days);
     if (next !== null && day > addDays(lagosDay(new Date(next.startsAt)), moved)) return next;
-    if (!isTurnOf(service, day)) continue;
-    const turn = turnOn(service, day);
+    if (!isOccurrenceOf(service, day)) continue;
+    const turn = occurrenceOn(service, day);
     if (turn !== null && turn.endsAt > now && (next === null || turn.startsAt < next.startsAt)) next = turn;
   }
 }

@@ -73,7 +73,7 @@ export const mailServerVersion = object({
 
 export const mailServer = object({
   /** Who says so; where it is said nowhere, mail is kept on the server. */
-  from: string<'settings' | 'environment' | 'nobody'>().oneOf(['settings', 'environment', 'nobody']).required(),
+  from: string<'settings' | 'environment' | 'none'>().oneOf(['settings', 'environment', 'none']).required(),
   host: string().nullable().default(null),
   port: number().nullable().default(null),
   security: string<MailSecurity>()

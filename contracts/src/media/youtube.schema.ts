@@ -8,7 +8,7 @@ const source = object({
   /** YouTube's id; null for none. */
   id: string().nullable().default(null),
   /** Who says so. */
-  from: string<'settings' | 'environment' | 'nobody'>().oneOf(['settings', 'environment', 'nobody']).required(),
+  from: string<'settings' | 'environment' | 'none'>().oneOf(['settings', 'environment', 'none']).required(),
   /** When YouTube last gave a good answer, ISO-8601 UTC; null for never. */
   fetchedAt: string().nullable().default(null),
 });

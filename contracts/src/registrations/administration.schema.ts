@@ -222,7 +222,7 @@ export const registrationsRestored = object({
   ...done,
   restored: count,
   /** How many stay deleted, since the same person registered again meanwhile. */
-  registeredAnew: count,
+  registeredAgain: count,
 });
 
 /** Erasing is confirmed by the registration's reference, typed. */

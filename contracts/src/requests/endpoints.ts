@@ -21,7 +21,7 @@ export const sendPrayerRequest = defineEndpoint({
 export const sendWelcomeRequest = defineEndpoint({
   method: 'POST',
   path: '/api/requests/welcome',
-  summary: 'Tells the editors of somebody who is new',
+  summary: 'Tells the editors of a newcomer',
   access: 'public',
   body: schema('welcomeRequestInput'),
   answer: schema('requestSaved'),

@@ -19,7 +19,7 @@ export const getSample = defineEndpoint({
 export const removeSample = defineEndpoint({
   method: 'POST',
   path: '/api/admin/sample/removal',
-  summary: 'Removes the sample content that nobody has changed',
+  summary: 'Removes the sample content that no one has changed',
   access: 'administrator',
   needsRecentSignIn: true,
   body: schema('sampleRemovalInput'),

@@ -99,7 +99,7 @@ const remoteOnTheWay = ({ visitor, editor }: Visitors, remote: string, script: S
   context: remote === 'mf-admin' ? editor : visitor,
   path: pathOf(scriptOf(PAGES[remote]?.[script] ?? '', script)),
   address: PAGES[remote]?.[script] ?? '',
-  stands: visible(fallback),
+  isShown: visible(fallback),
   waits: shellStarted,
   leave: (page: Page) => goElsewhere(page, script === 'entry' ? 'footer' : 'bar', elsewhereThan(remote)),
   async recover(page: Page) {
@@ -115,7 +115,7 @@ const shellOnTheWay = ({ visitor }: Visitors, { isHung }: Limit) => ({
   context: visitor,
   path: pathOf({ remote: 'shell', file: shellFile(shell) }),
   address: MADE_BY_BROWSER,
-  stands: visible(isHung ? takesLong : needsScripts),
+  isShown: visible(isHung ? takesLong : needsScripts),
   waits: expectBarAndFooter,
   leave: followLinkWithoutScripts,
   async recover(page: Page) {
@@ -142,7 +142,7 @@ const shellChunkOnTheWay = ({ yoruba }: Visitors) => ({
   context: yoruba,
   path: pathOf({ remote: 'shell', file: shell.messages?.[0] ?? '' }),
   address: READABLE,
-  stands: async (page: Page) => {
+  isShown: async (page: Page) => {
     await awake(page);
     await mainNavigation(page, 'Main').waitFor(LOOKED_FOR);
   },
@@ -170,13 +170,13 @@ for (const { fault, deliver, scripts } of onTheWay) {
       script === 'entry' ? shellOnTheWay(visitors, limit) : shellChunkOnTheWay(visitors),
     ]);
     await allOf(
-      cases.map(({ what, context, path, address, stands, waits, leave, recover }) =>
+      cases.map(({ what, context, path, address, isShown, waits, leave, recover }) =>
         withPage(context, what, async (page) => {
           // One each: what a browser keeps, and how many connections it opens, is an address's own affair.
           const delivery = await FaultyDelivery.start(site.url);
           try {
             delivery.break(path, deliver);
-            await visit({ page, address: delivery.url + address, limit, turns, stands, waits, leave });
+            await visit({ page, address: delivery.url + address, limit, turns, isShown, waits, leave });
             expect(await isTampered(page)).toBe(false);
             delivery.mend();
             await turns.take(() => recover(page));
@@ -198,7 +198,7 @@ interface BrokenRelease {
   context: BrowserContext;
   address: string;
   release(): Promise<unknown>;
-  stands(page: Page): Promise<void>;
+  isShown(page: Page): Promise<void>;
   leave(page: Page): Promise<void>;
 }
 
@@ -208,9 +208,9 @@ async function whileReleased(site: Site, names: readonly string[], broken: reado
   const before = names.map((name) => ({ name, version: now.pointedVersion(name) ?? '' }));
   for (const { release } of broken) await release();
   await allOf(
-    broken.map(({ what, context, address, stands, leave }) =>
+    broken.map(({ what, context, address, isShown, leave }) =>
       withPage(context, what, (page) =>
-        visit({ page, address: site.url + address, limit: FAILED, turns, stands, leave }),
+        visit({ page, address: site.url + address, limit: FAILED, turns, isShown, leave }),
       ),
     ),
   );
@@ -246,7 +246,7 @@ function shellChunkWith(text: string): string {
 const INSTALL_HINT = shellChunkWith('Add to Home Screen');
 
 /** The page is shown although the browser said that the site can be installed, and the code of the offer has come. */
-async function standsWithOffer(page: Page): Promise<void> {
+async function showsOffer(page: Page): Promise<void> {
   await awake(page);
   await page.evaluate(() => {
     dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} }));
@@ -321,7 +321,7 @@ test('throws in render: in all seven parts the rest of the site works', async ({
   for (const half of halves) {
     const broken = half.remotes.map((remote) => ({
       ...remoteOnTheWay(visitors, remote, 'chunk'),
-      stands: visible(brokenPage),
+      isShown: visible(brokenPage),
       leave: (page: Page) => goElsewhere(page, 'bar', half.elsewhere),
       release: () =>
         releaseChanged(ownSite, remote, ({ descriptor, rewrite }) => {
@@ -341,7 +341,7 @@ test('throws in render: in all seven parts the rest of the site works', async ({
   await whileReleased(
     ownSite,
     ['shell'],
-    [{ ...own, context: visitors.returning, stands: standsWithOffer, release }],
+    [{ ...own, context: visitors.returning, isShown: showsOffer, release }],
     turns,
   );
   await expectIncident(ownSite, 'shell', 'render-failed');
@@ -356,7 +356,7 @@ test('wrong contract: in all seven parts the rest of the site works', async ({ o
   for (const half of halves) {
     const broken = half.remotes.map((remote) => ({
       ...remoteOnTheWay(visitors, remote, 'chunk'),
-      stands: visible(notFound),
+      isShown: visible(notFound),
       leave: (page: Page) => goElsewhere(page, 'bar', half.elsewhere),
       // The gate lets none live; what is live past it is left out of the site.
       release: () => releaseChanged(ownSite, remote, nextMajor, { pastGate: true }),
@@ -365,7 +365,7 @@ test('wrong contract: in all seven parts the rest of the site works', async ({ o
   }
   const own: BrokenRelease = {
     ...shellOnTheWay(visitors, FAILED),
-    stands: visible(notFound),
+    isShown: visible(notFound),
     async leave(page) {
       await page.getByRole('banner').getByRole('link').first().click();
       await expect(page).toHaveURL(`${ownSite.url}/`);

@@ -8,7 +8,7 @@ interface Found {
   /** Connections by prefix. */
   counts: Map<string, number>;
   /** Whose networks hold the most, from the end in the order in which they are closed. */
-  victims: Socket[];
+  heaviest: Socket[];
   isNone: boolean;
 }
 
@@ -59,19 +59,19 @@ export class OpenSockets {
    * new one where it belongs to that prefix, or where no other one holds more.
    */
   victimFor(socket: Socket): Socket {
-    const { counts, victims } = this.#find();
+    const { counts, heaviest } = this.#find();
     const network = this.#networks.get(socket) ?? null;
     const own = network === null ? 0 : weightOf(network, counts);
-    for (let victim = victims.at(-1); victim !== undefined; victim = victims.at(-1)) {
-      const of = this.#networks.get(victim) ?? null;
-      if (of !== null && victim !== socket) {
+    for (let candidate = heaviest.at(-1); candidate !== undefined; candidate = heaviest.at(-1)) {
+      const of = this.#networks.get(candidate) ?? null;
+      if (of !== null && candidate !== socket) {
         if (weightOf(of, counts) <= own) return socket;
         for (const { name } of prefixesOf(of)) counts.set(name, (counts.get(name) ?? 0) - 1);
-        victims.pop();
-        return victim;
+        heaviest.pop();
+        return candidate;
       }
       // It is gone already.
-      victims.pop();
+      heaviest.pop();
     }
     return socket;
   }
@@ -79,7 +79,7 @@ export class OpenSockets {
   #find(): Found {
     const at = this.#options.now();
     const found = this.#found;
-    if (found !== undefined && at - found.at < HEAVIEST_KNOWN_MS && (found.isNone || found.victims.length > 0))
+    if (found !== undefined && at - found.at < HEAVIEST_KNOWN_MS && (found.isNone || found.heaviest.length > 0))
       return found;
     const counts = new Map<string, number>();
     for (const network of this.#networks.values()) {
@@ -96,8 +96,8 @@ export class OpenSockets {
         Number(one.isBusy) - Number(other.isBusy) ||
         (one.isBusy ? other.age - one.age : one.age - other.age),
     );
-    const victims = open.slice(0, MOST_HEAVIEST).map(({ socket }) => socket);
-    this.#found = { at, counts, victims: victims.reverse(), isNone: victims.length === 0 };
+    const heaviest = open.slice(0, MOST_HEAVIEST).map(({ socket }) => socket);
+    this.#found = { at, counts, heaviest: heaviest.reverse(), isNone: heaviest.length === 0 };
     return this.#found;
   }
 }

@@ -78,7 +78,7 @@ const things: [string, Edited][] = [
           booksRepository(db).edit('Psalms', { new_title: null, book_cover_url: null, book_url }, START, version),
           (row) => row.book_url,
         ),
-      read: async (db) => (await booksRepository(db).list({ words: [], sort: 'newest' }))[0]?.book_url,
+      read: async (db) => (await booksRepository(db).list({ terms: [], sort: 'newest' }))[0]?.book_url,
     },
   ],
   [

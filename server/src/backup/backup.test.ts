@@ -342,10 +342,10 @@ describeWithDatabase('a backup', (create) => {
     const staging = join(source.dataDir, '.restoring');
     const isAtWork = () => existsSync(staging);
     const checking = await startAndPause(['restore', file, '--check'], source, isAtWork);
-    const beside = await startServerProcess(source, { SEED: 'none' });
+    const second = await startServerProcess(source, { SEED: 'none' });
     expect(existsSync(staging)).toBe(true);
     await expect(restoreBackup(source, file, { checkOnly: true })).rejects.toThrow(/Another restore, or a check/);
-    await beside.stop();
+    await second.stop();
     await checking.kill();
     const server = await startServerProcess(source, { SEED: 'none' });
     expect(existsSync(staging)).toBe(false);

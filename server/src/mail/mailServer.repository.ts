@@ -55,7 +55,7 @@ export function mailServerRepository(db: Kysely<DatabaseSchema>, { smtp, mailFro
     async chosen(): Promise<ChosenMailServer> {
       const row = await stored();
       if (row === undefined) {
-        const from = smtp === null ? 'nobody' : 'environment';
+        const from = smtp === null ? 'none' : 'environment';
         return { from, server: smtp, isReadable: true, sender: mailFrom };
       }
       const password = openPassword(row);
@@ -86,7 +86,7 @@ export function mailServerRepository(db: Kysely<DatabaseSchema>, { smtp, mailFro
       }
       const set = smtp === null ? null : { ...smtp, security: securityOf(smtp) };
       return {
-        from: set === null ? 'nobody' : 'environment',
+        from: set === null ? 'none' : 'environment',
         host: set?.host ?? null,
         port: set?.port ?? null,
         security: set?.security ?? null,

@@ -1,7 +1,7 @@
 import type { PersonKind } from '@cog/contracts/privacy/people.constants';
 import { type Kysely, sql } from 'kysely';
 import { usernameKey } from '../api/accounts/accounts.repository.ts';
-import { eraseRegistrations, isAddressOfSomebody } from '../api/registrations/eraseRegistrations.ts';
+import { eraseRegistrations, isAddressInUse } from '../api/registrations/eraseRegistrations.ts';
 import { nameKey } from '../api/registrations/nameKey.ts';
 import { exportRegistrations, mailsTo } from '../api/registrations/registrationExport.ts';
 import { signInNames } from '../api/session/signInThrottle.ts';
@@ -40,7 +40,7 @@ async function childrenOf(db: Database, { phone, name, registrations }: PersonSc
 /** An address that others gave too is theirs as well: its mails stay while one of them is registered. */
 async function ownAddresses(db: Database, { emails }: PersonScope): Promise<string[]> {
   const own: string[] = [];
-  for (const email of emails) if (!(await isAddressOfSomebody(db, email))) own.push(email);
+  for (const email of emails) if (!(await isAddressInUse(db, email))) own.push(email);
   return own;
 }
 

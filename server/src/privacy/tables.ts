@@ -34,7 +34,7 @@ type End =
   /** Who did it is forgotten when the column `at` is before the moment given; what was done stays. */
   | { by: 'forgetting'; column: string; before: (retention: Retention, now: Date) => Date }
   /** Stays until a user removes it, or for good; the reason. */
-  | { by: 'nobody'; because: string };
+  | { by: 'nothing'; because: string };
 
 /** What a table says of people, how that ends, and what one person's request finds in it. */
 interface PeopleTable {
@@ -51,8 +51,8 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 const trail = ({ trailMonths }: Retention, now: Date) => monthsBefore(now, trailMonths);
 
 const STAFF = { not: 'It is of the people who run the site: an administrator ends their accounts.' };
-const COUNT = { not: 'A sum over everybody who visited on a day, which leads to nobody.' };
-const NOBODY = { not: 'A fingerprint of a network or a secret, which leads to nobody.' };
+const COUNT = { not: 'A sum over all visitors of a day, which leads to no one.' };
+const FINGERPRINT = { not: 'A fingerprint of a network or a secret, which leads to no one.' };
 
 const ofAccount = (holds: string): PeopleTable => ({ holds, end: { by: 'owner', table: 'accounts' }, asked: STAFF });
 
@@ -78,13 +78,13 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     end: { by: 'sweep', sweep: ({ sessions }) => sessions.sweep() },
     asked: STAFF,
   },
-  account_totp: ofAccount('The sealed secret of somebody’s authenticator app.'),
+  account_totp: ofAccount('The sealed secret of a user’s authenticator app.'),
   account_recovery_codes: ofAccount('Fingerprints of the codes for when the app is lost.'),
   account_passkeys: ofAccount('Public keys of passkeys, with the names that their owners gave them.'),
   used_challenges: {
     holds: 'That some passkey has signed, as a fingerprint.',
     end: { by: 'sweep of', table: 'sign_ins' },
-    asked: NOBODY,
+    asked: FINGERPRINT,
   },
   password_resets: {
     holds: 'For whom a link to get back in was made.',
@@ -97,7 +97,7 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     asked: STAFF,
   },
   known_devices: {
-    holds: 'In which browsers somebody has signed in, as fingerprints.',
+    holds: 'In which browsers a user has signed in, as fingerprints.',
     end: { by: 'sweep of', table: 'sign_in_attempts' },
     asked: STAFF,
   },
@@ -125,21 +125,21 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   },
   recordings: {
     holds: 'Voices of people who preach or read devotionals aloud, as the church publishes them.',
-    end: { by: 'nobody', because: 'An editor removes a recording; it goes from the disk 30 days later.' },
-    asked: { not: 'It stands on the site for everybody; an editor removes it.' },
+    end: { by: 'nothing', because: 'An editor removes a recording; it goes from the disk 30 days later.' },
+    asked: { not: 'Everyone can hear it on the site; an editor removes it.' },
   },
   pictures: {
     holds: 'Pictures that the church shows, people on them; nothing of where and by whom they were taken.',
     end: {
-      by: 'nobody',
+      by: 'nothing',
       because: 'An editor takes a picture away; its files go 30 days after nothing names it any more.',
     },
     asked: { not: 'They stand on the site for everybody; an editor takes one away.' },
   },
   sermons: {
     holds: 'Names of preachers, as the church publishes them.',
-    end: { by: 'nobody', because: 'An editor removes a sermon; it goes for good 30 days later, out of the bin.' },
-    asked: { not: 'It stands on the site for everybody; an editor changes it.' },
+    end: { by: 'nothing', because: 'An editor removes a sermon; it goes for good 30 days later, out of the bin.' },
+    asked: { not: 'Everyone can read it on the site; an editor changes it.' },
   },
   unpublished_texts: {
     holds: 'Drafts of devotionals and sermons, who wrote them and who is asked to read them.',
@@ -156,13 +156,13 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   },
   search_entries: {
     holds: 'Where words stand in sermons, devotionals and videos, names of preachers among them.',
-    end: { by: 'nobody', because: 'The database removes an entry with what it was made of.' },
-    asked: { not: 'It leads to what stands on the site for everybody.' },
+    end: { by: 'nothing', because: 'The database removes an entry with what it was made of.' },
+    asked: { not: 'It leads to what everyone can read on the site.' },
   },
   searchable: {
     holds: 'A view of sermons, devotionals and videos as they are searched.',
-    end: { by: 'nobody', because: 'It shows what stands in other tables.' },
-    asked: { not: 'It shows what stands on the site for everybody.' },
+    end: { by: 'nothing', because: 'It shows what is in other tables.' },
+    asked: { not: 'It shows what everyone can read on the site.' },
   },
   quizzes: null,
   consents: null,
@@ -186,7 +186,7 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   write_counts: {
     holds: 'How often a network sent a form, under a fingerprint of its address.',
     end: { by: 'sweep', sweep: ({ db, clock }) => sweepWriteCounts(db, clock()) },
-    asked: NOBODY,
+    asked: FINGERPRINT,
   },
   hall_codes: {
     holds: 'Who made a code for the hall.',
@@ -210,12 +210,12 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   release_revision: null,
   live_releases: {
     holds: 'Who released what is live.',
-    end: { by: 'nobody', because: 'It ends with the next release.' },
+    end: { by: 'nothing', because: 'It ends with the next release.' },
     asked: STAFF,
   },
   release_flags: {
     holds: 'Who pinned or switched off what.',
-    end: { by: 'nobody', because: 'It ends when that is taken back.' },
+    end: { by: 'nothing', because: 'It ends when that is taken back.' },
     asked: STAFF,
   },
   release_history: {
@@ -227,8 +227,8 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   site_settings: {
     holds:
       'Names and numbers of leaders and of the church, as it publishes them, and whom a missing devotional is told.',
-    end: { by: 'nobody', because: 'An administrator changes them.' },
-    asked: { not: 'It stands on the site for everybody; an administrator changes it.' },
+    end: { by: 'nothing', because: 'An administrator changes them.' },
+    asked: { not: 'Everyone can read it on the site; an administrator changes it.' },
   },
   settings_revisions: {
     holds: 'Earlier names and numbers of leaders and of the church, and who changed them.',
@@ -246,19 +246,19 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   live_state: null,
   clock_state: null,
   incidents: {
-    holds: 'What broke in somebody’s browser; a message of an error may hold what was typed.',
+    holds: 'What broke in a visitor’s browser; a message of an error may hold what was typed.',
     end: { by: 'age', column: 'created_at', before: ({ incidentDays }, now) => daysBefore(now, incidentDays) },
     asked: 'mentions',
   },
   daily_counts: {
-    holds: 'How often each page was read on a day, and how fast it was; counts, in which no visit and nobody is found.',
+    holds: 'How often each page was read on a day, and how fast it was; counts, in which no visit and no one is found.',
     end: { by: 'age', column: 'day', before: (_, now) => monthsBefore(now, VISIT_COUNT_MONTHS) },
     asked: COUNT,
   },
   chat_sessions: {
-    holds: 'That somebody came to the anonymous chat, under a made-up name.',
+    holds: 'That a visitor came to the anonymous chat, under a made-up name.',
     end: { by: 'sweep of', table: 'chat_messages' },
-    asked: NOBODY,
+    asked: FINGERPRINT,
   },
   chat_messages: {
     holds: `What people wrote in the chat, under made-up names; of ‘${SYSTEM}’ who cleared it.`,
@@ -274,10 +274,10 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   chat_mutes: {
     holds: 'Who may not write in the chat for a day, by a made-up name and the fingerprint of a network.',
     end: { by: 'age', column: 'until', before: (_, now) => now },
-    asked: NOBODY,
+    asked: FINGERPRINT,
   },
   chat_reports: {
-    holds: 'Messages of the chat that somebody reported, and why.',
+    holds: 'Messages of the chat that a visitor reported, and why.',
     end: { by: 'age', column: 'created_at', before: ({ chatDays }, now) => daysBefore(now, chatDays) },
     asked: 'mentions',
   },
@@ -309,7 +309,7 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     holds:
       'Devices that are reminded of the devotional each day, or told when a service is live: the address that their browser’s push service gave.',
     end: { by: 'age', column: 'renewed_at', before: (_, now) => daysBefore(now, REMINDER_DAYS) },
-    asked: { not: 'An address of a browser, which leads to nobody; the device itself ends it.' },
+    asked: { not: 'An address of a browser, which leads to no one; the device itself ends it.' },
   },
   reminder_keys: null,
   chat_words: null,
@@ -359,20 +359,20 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     holds:
       'Names that administrators gave to groups of registered people, with ids of registrations or a search for them.',
     end: {
-      by: 'nobody',
-      because: 'An administrator removes a group. Its ids lead to nobody once a registration is gone.',
+      by: 'nothing',
+      because: 'An administrator removes a group. Its ids lead to no one once a registration is gone.',
     },
-    asked: { not: 'It names registrations by ids alone, which lead to nobody once these are erased.' },
+    asked: { not: 'It names registrations by ids alone, which lead to no one once these are erased.' },
   },
   mail_unsubscribes: {
     holds: 'That an address wants no mail, under its fingerprint.',
-    end: { by: 'nobody', because: 'A wish has no end: it is kept until its owner takes it back.' },
+    end: { by: 'nothing', because: 'A wish has no end: it is kept until its owner takes it back.' },
     asked: 'noMail',
   },
   mail_slots: null,
   mail_server: {
     holds: 'The church’s user at its mail provider, with a sealed password, and the address that mail is from.',
-    end: { by: 'nobody', because: 'An administrator changes or removes it.' },
+    end: { by: 'nothing', because: 'An administrator changes or removes it.' },
     asked: STAFF,
   },
   missing_day_mails: null,

@@ -42,7 +42,7 @@ interface SharedRoom {
 interface SharedPeopleOptions {
   redis: Redis;
   /** Tells the other processes that the people of a room have changed. */
-  tellOthers(room: string): void;
+  broadcast(room: string): void;
 }
 
 /** What a room's presence tells of the people who are here. */
@@ -57,14 +57,14 @@ export interface PeopleElsewhere {
  */
 export class SharedPeople {
   readonly #redis: Redis;
-  readonly #tellOthers: (room: string) => void;
+  readonly #broadcast: (room: string) => void;
   readonly #process = randomUUID();
   readonly #rooms = new Map<string, SharedRoom>();
   readonly #timer: NodeJS.Timeout;
 
-  constructor({ redis, tellOthers }: SharedPeopleOptions) {
+  constructor({ redis, broadcast }: SharedPeopleOptions) {
     this.#redis = redis;
-    this.#tellOthers = tellOthers;
+    this.#broadcast = broadcast;
     this.#timer = setInterval(() => this.announce(), BEAT_MS).unref();
   }
 
@@ -97,7 +97,7 @@ export class SharedPeople {
     if (room === undefined || room.counting !== null) return;
     room.counting = setTimeout(() => {
       room.counting = null;
-      if (room.isChanged) this.#tellOthers(name);
+      if (room.isChanged) this.#broadcast(name);
       room.isChanged = false;
       this.#ask(this.#count(name, room));
     }, TOGETHER_MS).unref();
@@ -138,7 +138,7 @@ export class SharedPeople {
       leaving.del(keyOf(name, this.#process));
     }
     await leaving.exec().catch(() => {});
-    for (const name of this.#rooms.keys()) this.#tellOthers(name);
+    for (const name of this.#rooms.keys()) this.#broadcast(name);
   }
 
   /** What Redis does not hear now it is told with the next sign of life. */

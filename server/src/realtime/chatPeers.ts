@@ -65,7 +65,7 @@ export function openChatPeers({ redisUrl, log, onLate }: ChatPeersOptions): Chat
   const tell = (what: 'written' | 'people', room: string) => {
     asking.publish(CHANNEL, `${what} ${room}`).catch(() => {});
   };
-  const people = new SharedPeople({ redis: asking, tellOthers: (room) => tell('people', room) });
+  const people = new SharedPeople({ redis: asking, broadcast: (room) => tell('people', room) });
 
   subscriber.subscribe(CHANNEL).catch(() => {});
   subscriber.on('message', (_channel, notice) => {

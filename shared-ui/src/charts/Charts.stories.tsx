@@ -15,7 +15,7 @@ export const WhenManyHaveTakenTheQuiz: Story = {};
 
 export const WhenOneHas: Story = { args: { tenths: [0, 0, 0, 0, 0, 0, 0, 0, 1, 0], average: 85 } };
 
-export const WhenNobodyHas: Story = { args: { tenths: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], average: null } };
+export const WhenThereAreNone: Story = { args: { tenths: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], average: null } };
 
 export const AListOfGroups: Story = {
   render: () => (

@@ -28,7 +28,7 @@ export interface DayPickerProps {
   today: IsoDate;
 }
 
-const words = {
+const messages = {
   EN: {
     previous: 'Previous month',
     next: 'Next month',
@@ -61,7 +61,7 @@ const shortName = (name: string, language: Language): string =>
 export function DayPicker(props: DayPickerProps) {
   const { value, onPick, hrefFor, markedDays, savedDays, language, label, today } = props;
   const { min = '1900-01-01', max = '2199-12-31' } = props;
-  const text = words[language];
+  const text = messages[language];
   const markLabel = props.markLabel ?? text.marked;
   const lang = language === 'YO' ? 'yo' : 'en';
   const title = useId();

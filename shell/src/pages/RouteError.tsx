@@ -5,7 +5,7 @@ import { Fragment, type ReactNode, Suspense, use, useEffect } from 'react';
 import { isRouteErrorResponse, useMatches, useRevalidator } from 'react-router-dom';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
 import type { RouteRuntime } from '../RouteRuntime.ts';
-import { stackOf, wordsOf } from '../start/wordsOf.ts';
+import { stackOf, errorMessage } from '../start/errorMessage.ts';
 import { EnglishPage } from './EnglishPage.tsx';
 import { OnlyAdministrators } from './OnlyAdministrators.tsx';
 import { PreviewExpired } from './PreviewExpired.tsx';
@@ -122,7 +122,7 @@ export function RouteError({ withoutOwn = false }: { withoutOwn?: boolean }) {
     reportIncident({
       kind: error instanceof RemoteUnavailable ? 'load-failed' : 'render-failed',
       remote: handle?.remote.name ?? 'shell',
-      message: wordsOf(error) + cause,
+      message: errorMessage(error) + cause,
       ...stackOf(error),
     });
   }, [error, handle, notFound, reportIncident]);

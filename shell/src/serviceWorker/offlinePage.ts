@@ -3,7 +3,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { devotionalAddress, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
 import { escapeHtml, formatMoment } from './savedCopy.ts';
-import { wordsOf } from './worker.messages.ts';
+import { messagesIn } from './worker.messages.ts';
 
 /** A page that is cached on this phone. */
 export interface SavedPage {
@@ -74,15 +74,15 @@ function inOrder(saved: readonly SavedPage[], today: string) {
 const langOf = (own: Language, around: Language) => (own === around ? '' : ` lang="${own.toLowerCase()}"`);
 
 function listed(saved: readonly SavedPage[], today: string, language: Language): string {
-  const words = wordsOf[language];
+  const messages = messagesIn[language];
   if (saved.length === 0) return '';
   const items = inOrder(saved, today)
     .slice(0, MAX_LISTED)
     .map(
       ({ address, title, savedAt, devotional, isToday, language: own }) =>
-        `<li><a href="${escapeHtml(address)}"${langOf(devotional?.language ?? own, language)}>${escapeHtml(title)}</a><small>${isToday ? `${words.todaysDevotional} ` : ''}${words.saved(formatMoment(savedAt, language))}</small></li>`,
+        `<li><a href="${escapeHtml(address)}"${langOf(devotional?.language ?? own, language)}>${escapeHtml(title)}</a><small>${isToday ? `${messages.todaysDevotional} ` : ''}${messages.saved(formatMoment(savedAt, language))}</small></li>`,
     );
-  return `<h2>${words.savedHere}</h2><ul>${items.join('')}</ul>`;
+  return `<h2>${messages.savedHere}</h2><ul>${items.join('')}</ul>`;
 }
 
 export interface OfflinePageOptions {
@@ -101,17 +101,17 @@ export function offlinePage(
   nonce: string,
 ): string {
   const name = siteName === null ? '' : escapeHtml(siteName);
-  const words = wordsOf[language];
-  const { title, help, still } = words[isOffline ? 'offline' : 'unreachable'];
+  const messages = messagesIn[language];
+  const { title, help, still } = messages[isOffline ? 'offline' : 'unreachable'];
   return [
     `<!doctype html><html lang="${language.toLowerCase()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${title}${name ? ` · ${name}` : ''}</title><meta name="theme-color" content="#1e1b4b">`,
     `<style nonce="${nonce}">${styles}</style></head><body>`,
     name ? `<header><div>${mark}<span>${name}</span></div></header>` : '',
     `<main>${nightScene}<h1>${title}</h1>`,
-    `<p>${words.notHere} ${help}</p>`,
-    `<p><button type="button">${words.tryAgain}</button></p><p role="status"></p>`,
-    `${listed(saved, today, language)}</main><script nonce="${nonce}">${scriptFor(words.trying, still)}</script></body></html>`,
+    `<p>${messages.notHere} ${help}</p>`,
+    `<p><button type="button">${messages.tryAgain}</button></p><p role="status"></p>`,
+    `${listed(saved, today, language)}</main><script nonce="${nonce}">${scriptFor(messages.trying, still)}</script></body></html>`,
   ].join('');
 }
 

@@ -4,7 +4,7 @@ import { REMINDERS_PATH } from '@cog/contracts/reminders/constants';
 import { type ReminderWish, readReminderMessage, reminderBody } from '@cog/contracts/reminders/message';
 import icon from '../media/icon-192.png';
 import { isAddress } from './messages.ts';
-import { wordsOf } from './worker.messages.ts';
+import { messagesIn } from './worker.messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -32,7 +32,7 @@ async function renew(wish: ReminderWish): Promise<void> {
  */
 export async function showReminder(text: string): Promise<void> {
   const message = readReminderMessage(text);
-  const { reminder, live } = wordsOf[message?.language ?? 'EN'];
+  const { reminder, live } = messagesIn[message?.language ?? 'EN'];
   const look = { lang: message?.language === 'YO' ? 'yo' : 'en', icon };
   if (message !== null && 'live' in message) {
     await self.registration.showNotification(live.now, { ...look, body: live.watch, tag: LIVE_TAG, data: pages.live });

@@ -1,6 +1,6 @@
 import { clock } from '@cog/contracts/events/serviceTimes';
 import { daysOf, type Language, lagosDay, monthsOf, weekday } from '@cog/contracts/lib/calendar';
-import { type Reason, wordsOf } from './worker.messages.ts';
+import { messagesIn, type Reason } from './worker.messages.ts';
 
 const LAGOS_OFFSET_MINUTES = -60;
 
@@ -15,13 +15,13 @@ export function formatMoment(moment: Date, language: Language, offset: number = 
   const time = new Date(moment.getTime() - LAGOS_OFFSET_MINUTES * 60_000).toISOString().slice(11, 16);
   const name = daysOf(language)[weekday(day)];
   const month = monthsOf(language)[Number(day.slice(5, 7)) - 1];
-  const place = offset === LAGOS_OFFSET_MINUTES ? '' : ` ${wordsOf[language].inLagos}`;
+  const place = offset === LAGOS_OFFSET_MINUTES ? '' : ` ${messagesIn[language].inLagos}`;
   return `${name} ${Number(day.slice(8))} ${month}, ${clock(time, language)}${place}`;
 }
 
 /** 'You’re offline. Saved copy from Saturday 21 November, 8:14 am.' */
 export function savedCopyText(moment: Date, reason: Reason, language: Language): string {
-  const { reasons, copyFrom } = wordsOf[language];
+  const { reasons, copyFrom } = messagesIn[language];
   return `${reasons[reason]} ${copyFrom(formatMoment(moment, language))}`;
 }
 
@@ -36,7 +36,7 @@ const styles = `#saved-copy{display:flex;flex-wrap:wrap;align-items:center;justi
  */
 const scriptFor = (
   reason: Reason,
-  { onlineAgain, answersAgain, newestIsHere }: (typeof wordsOf)[Language],
+  { onlineAgain, answersAgain, newestIsHere }: (typeof messagesIn)[Language],
 ) => `(()=>{const box=document.getElementById("saved-copy"),[say,link]=box.children,words=say.textContent;
 setTimeout(()=>{if(say.textContent===words)say.textContent=words},500);
 const back=(text)=>{clearInterval(timer);removeEventListener("online",ask);if(box.isConnected){say.textContent=text;link.hidden=false}},
@@ -66,12 +66,12 @@ export async function markSavedCopy(
   { html, policy }: { html: string; policy: string },
   { address, moment, reason, language }: { address: string; moment: Date; reason: Reason; language: Language },
 ): Promise<{ html: string; policy: string }> {
-  const words = wordsOf[language];
-  const script = scriptFor(reason, words);
+  const messages = messagesIn[language];
+  const script = scriptFor(reason, messages);
   const line =
     `<style>${styles}</style>` +
-    `<aside id="saved-copy" lang="${language.toLowerCase()}" aria-label="${words.savedCopy}"><p role="status">${savedCopyText(moment, reason, language)}</p>` +
-    `<a href="${escapeHtml(address)}" hidden>${words.showNewest}</a></aside>` +
+    `<aside id="saved-copy" lang="${language.toLowerCase()}" aria-label="${messages.savedCopy}"><p role="status">${savedCopyText(moment, reason, language)}</p>` +
+    `<a href="${escapeHtml(address)}" hidden>${messages.showNewest}</a></aside>` +
     `<script>${script}</script>`;
   const [ofScript, ofStyles] = await Promise.all([hashSource(script), hashSource(styles)]);
   return {

@@ -41,7 +41,7 @@ const english = {
 };
 
 /** All that the worker says, in both languages: without a network it can ask for no other words. */
-export const wordsOf: Record<Language, typeof english> = {
+export const messagesIn: Record<Language, typeof english> = {
   EN: english,
   YO: {
     inLagos: 'ní Èkó',

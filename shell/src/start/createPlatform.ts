@@ -3,7 +3,7 @@ import { type Bookmark, type Platform, readBookmarks } from '@cog/platform';
 import { type Catalogue, createStore, savesWeek } from '@cog/platform/shell';
 import type { RouteModules } from '../federation/RouteModules.ts';
 import { savedPages } from '../offline/savedPages.ts';
-import { stackOf, wordsOf } from './wordsOf.ts';
+import { errorMessage, stackOf } from './errorMessage.ts';
 
 interface PlatformOptions extends Pick<Platform, 'api' | 'reportIncident' | 'madeAt'> {
   composition: Composition;
@@ -25,7 +25,7 @@ export function createPlatform({ composition, modules, catalogue, ...given }: Pl
     loadModule: async (route) => modules.load(remoteOf(route), route),
     reportBroken(route, error) {
       const { name: remote } = remoteOf(route);
-      given.reportIncident({ kind: 'render-failed', remote, message: wordsOf(error), ...stackOf(error) });
+      given.reportIncident({ kind: 'render-failed', remote, message: errorMessage(error), ...stackOf(error) });
     },
     session: createStore(composition.session),
     promoSession: createStore(composition.promoSession),

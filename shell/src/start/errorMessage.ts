@@ -1,7 +1,7 @@
 import { LONGEST_STACK } from '@cog/contracts/reports/incidents.constants';
 
 /** What an error says, for a report. */
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Where an error was thrown, for a report: places alone, since its words may hold what was typed. */
 export function stackOf(error: unknown): { stack?: string } {

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { EffectOnMount } from '../EffectOnMount.tsx';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
-import { stackOf, wordsOf } from './wordsOf.ts';
+import { errorMessage, stackOf } from './errorMessage.ts';
 
 /**
  * Hydrates the document that the server sent, or renders the page where the document came empty.
@@ -18,7 +18,7 @@ export function renderPage(platform: Platform, router: DataRouter, onListening: 
   if (!container) throw new Error('This page came without its root.');
 
   const report = (kind: 'render-failed' | 'unhandled', error: unknown) =>
-    platform.reportIncident({ kind, remote: 'shell', message: wordsOf(error), ...stackOf(error) });
+    platform.reportIncident({ kind, remote: 'shell', message: errorMessage(error), ...stackOf(error) });
 
   /** @param now another object where something in it has changed */
   const pageOn = (now: Platform) => (

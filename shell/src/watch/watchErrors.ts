@@ -1,5 +1,5 @@
 import type { Incident } from '@cog/contracts/reports/incidents.constants';
-import { stackOf, wordsOf } from '../start/wordsOf.ts';
+import { stackOf, errorMessage } from '../start/errorMessage.ts';
 
 /** A file of a release, in a stack. */
 const RELEASED = /\/releases\/([\w-]+)\//g;
@@ -18,7 +18,7 @@ export function watchErrors(report: (incident: Pick<Incident, 'kind' | 'remote' 
   const take = (error: unknown) => {
     const { stack } = stackOf(error);
     const remote = stack === undefined ? null : remoteIn(stack);
-    if (remote !== null) report({ kind: 'unhandled', remote, message: wordsOf(error), ...stackOf(error) });
+    if (remote !== null) report({ kind: 'unhandled', remote, message: errorMessage(error), ...stackOf(error) });
   };
   addEventListener('error', ({ error }) => take(error));
   addEventListener('unhandledrejection', ({ reason }) => take(reason));

@@ -40,7 +40,7 @@ const Told = styled.div`
   }
 `;
 
-const words: Record<Exclude<SessionState, 'open'>, { told: string; button: string }> = {
+const messages: Record<Exclude<SessionState, 'open'>, { told: string; button: string }> = {
   ending: { told: 'You will be signed out within two minutes.', button: 'Stay signed in' },
   over: { told: 'You are signed out. What you typed is safe.', button: 'Sign in again' },
 };
@@ -53,9 +53,9 @@ export function SessionEnd() {
     <Frame role="alert">
       {state === 'open' ? null : (
         <Told data-tone="surface">
-          <p>{words[state].told}</p>
+          <p>{messages[state].told}</p>
           <Button busy={busy !== null} onClick={() => void run('stay', stay)}>
-            {words[state].button}
+            {messages[state].button}
           </Button>
         </Told>
       )}

@@ -13,7 +13,7 @@ export function useAdminQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   });
   async function askAgain() {
     const signedIn = await signInAgain({ isAskedByPage: true });
-    if (signedIn === 'same' || signedIn === 'somebody-else') await query.refetch(true);
+    if (signedIn === 'same' || signedIn === 'another') await query.refetch(true);
   }
   return query;
 }

@@ -7,7 +7,7 @@ import { loginAddress } from './login.address.ts';
  * Who is signed in after an answer was 401: the `same` user as before; another one, who may not want what was asked;
  * no one, where signing in was given up; `leaving` where the page goes to the sign-in page, which leads back to it.
  */
-export type SignedInAgain = 'same' | 'somebody-else' | 'nobody' | 'leaving';
+export type SignedInAgain = 'same' | 'another' | 'none' | 'leaving';
 
 /**
  * A function for the moment an answer is 401. It has the user sign in over the page, so that what is typed there is not
@@ -24,11 +24,11 @@ export function useSignInAgain(): (how?: { isAskedByPage: boolean }) => Promise<
       void navigate(loginAddress(pathname + search));
       return 'leaving';
     }
-    if (isAskedByPage && declinedSignIns.has(before)) return 'nobody';
+    if (isAskedByPage && declinedSignIns.has(before)) return 'none';
     const now = await signInQuestion.ask();
-    if (now === null) return 'nobody';
+    if (now === null) return 'none';
     session.set(now);
     tellOtherTabs();
-    return now.username === before.username ? 'same' : 'somebody-else';
+    return now.username === before.username ? 'same' : 'another';
   };
 }

@@ -14,7 +14,7 @@ const refused = (message: string): Refused => ({ kind: 'refused', status: 401, m
 /** Why a call is not repeated after a user was asked to sign in again. */
 function whyNotSent(signedIn: Exclude<SignedInAgain, 'same'>, username: string): NotDone {
   if (signedIn === 'leaving') return { kind: 'signed-out' };
-  if (signedIn === 'nobody')
+  if (signedIn === 'none')
     return refused('You are not signed in any more, so nothing was saved. What you typed stays.');
   return refused(
     `You are signed in as ${username} now, and nothing was saved yet. To do it as ${username}, press again.`,

@@ -1,5 +1,5 @@
 import { getEditableEntry } from '@cog/contracts/events/endpoints';
-import { isTurnOf } from '@cog/contracts/events/occurrences';
+import { isOccurrenceOf } from '@cog/contracts/events/occurrences';
 import type { EditableService, ServiceChange } from '@cog/contracts/events/schema';
 import { changeWhen } from '@cog/contracts/events/serviceTimes';
 import { addDays, formatDay, type IsoDate, isIsoDate, lagosDay } from '@cog/contracts/lib/calendar';
@@ -46,7 +46,7 @@ function turnsFrom(service: EditableService, today: IsoDate): IsoDate[] {
   const turns: IsoDate[] = [];
   // Some month has no fourth one less than five weeks on; sixteen months hold sixteen turns.
   for (let day = today; turns.length < MOST_DATES && day < addDays(today, 500); day = addDays(day, 1)) {
-    if (isTurnOf(service, day)) turns.push(day);
+    if (isOccurrenceOf(service, day)) turns.push(day);
   }
   return turns;
 }

@@ -27,7 +27,7 @@ import {
   type RegistrationsAsked,
   registrationsAddress,
 } from './registrations.address.ts';
-import { words } from './registrations.messages.ts';
+import { messages } from './registrations.messages.ts';
 import { Registrations } from './registrations.styles.ts';
 import { StatCards } from './StatCards.tsx';
 import { useRegistrationActions } from './useRegistrationActions.ts';
@@ -87,14 +87,20 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
       <ListSearch
         label="Find registrations"
         filters={[
-          { kind: 'search', name: 'search', label: words.search, value: search, longest: LONGEST_REGISTRATION_SEARCH },
+          {
+            kind: 'search',
+            name: 'search',
+            label: messages.search,
+            value: search,
+            longest: LONGEST_REGISTRATION_SEARCH,
+          },
           {
             kind: 'choice',
             name: 'gender',
             label: 'Gender',
             value: gender ?? '',
             options: genderChoices,
-            placeholder: words.allGenders,
+            placeholder: messages.allGenders,
           },
           {
             kind: 'choice',
@@ -102,7 +108,7 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
             label: 'Passed',
             value: passed === null ? '' : String(passed),
             options: stageChoices,
-            placeholder: words.everybody,
+            placeholder: messages.everybody,
           },
           { kind: 'choice', name: 'sort', label: 'Order', value: sort, options: orders },
           { kind: 'choice', name: 'state', label: 'List', value: state, options: states },
@@ -128,7 +134,7 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
           <Button
             aria-disabled={selected.count === 0 || undefined}
             onClick={() => setMailing(true)}
-            onDisabledClick={() => actions.tell({ tone: 'bad', text: words.nobodySelected })}
+            onDisabledClick={() => actions.tell({ tone: 'bad', text: messages.noneSelected })}
             {...bulkEmailDialog.whenNear}
           >
             Send Email ({selected.count.toLocaleString('en-GB')})

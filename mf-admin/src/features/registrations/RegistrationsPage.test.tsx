@@ -379,9 +379,9 @@ describe('a deletion', () => {
       testRegistration(1, { deletedAt: AS_OF }),
       testRegistration(2, { deletedAt: AS_OF }),
     ]);
-    const anew = { status: 409, body: { success: false, message: 'This person has registered again meanwhile.' } };
+    const again = { status: 409, body: { success: false, message: 'This person has registered again meanwhile.' } };
     const { user } = await openRegistrations(
-      (request) => (request.path.includes(`${idOf(2)}/restore`) ? anew : server(request)),
+      (request) => (request.path.includes(`${idOf(2)}/restore`) ? again : server(request)),
       '/viewparticipant?state=deleted',
     );
     expect(screen.queryByRole('checkbox')).toBeNull();

@@ -10,7 +10,7 @@ import { useStateOf } from '../../common/list/useStateOf.ts';
 import { HallFold } from './HallFold.tsx';
 import { RegistrationList } from './RegistrationList.tsx';
 import type { loader } from './registrations.api.ts';
-import { words } from './registrations.messages.ts';
+import { messages } from './registrations.messages.ts';
 import { type Selected, useSelection } from './useSelection.ts';
 
 const Subtitle = styled.p`
@@ -24,8 +24,8 @@ export function RegistrationsPage() {
   // Here, so that who is chosen stays when a list does not come.
   const selected = useSelection(asked);
   return (
-    <AdminLayout heading={words.heading}>
-      <Subtitle>{words.subtitle}</Subtitle>
+    <AdminLayout heading={messages.heading}>
+      <Subtitle>{messages.subtitle}</Subtitle>
       {list.kind === 'loaded' && stats.kind === 'loaded' ? (
         <Dashboard list={list.data} stats={stats.data} selected={selected} />
       ) : (

@@ -8,13 +8,13 @@ import type {
 type Filter = NonNullable<RegistrationSelection['filter']>;
 
 /** Texts of the specification, sections 2, 5 and 8, Registration Dashboard. */
-export const words = {
+export const messages = {
   heading: 'Registration Dashboard',
   subtitle: 'Manage and communicate with registered members',
   search: 'Search by name, email, or phone...',
   allGenders: 'All Genders',
   everybody: 'Everyone',
-  nobodySelected: 'Please select at least one registration to send email.',
+  noneSelected: 'Please select at least one registration to send email.',
   deleted: 'Registration deleted successfully!',
   notDeleted: 'Error deleting registration. Please try again.',
 } as const;

@@ -102,7 +102,7 @@ export function registrationServer(people: RegistrationDetails[]): Network {
     }
     if (pathname === '/api/registrations/restore') {
       for (const person of people) person.deletedAt = null;
-      return done(`${people.length} registrations restored.`, { restored: people.length, registeredAnew: 0 });
+      return done(`${people.length} registrations restored.`, { restored: people.length, registeredAgain: 0 });
     }
     const person = find(id);
     if (!person) return refuse(404, 'This registration is not there any more.');

@@ -12,7 +12,7 @@ import { useActions } from '../../common/list/useActions.ts';
 import type { useEditedRows } from '../../common/list/useEditedRows.ts';
 import type { RegistrationRow } from './registrationColumns.tsx';
 import type { RegistrationsAsked } from './registrations.address.ts';
-import { words } from './registrations.messages.ts';
+import { messages } from './registrations.messages.ts';
 import { statsAfter } from './statsAfter.ts';
 import type { Selected } from './useSelection.ts';
 
@@ -40,9 +40,9 @@ export function useRegistrationActions({ asked, rows, selected, stats, onStats }
         rows.remove(row);
         selected.drop(row);
         onStats(statsAfter(stats, row, -1, today));
-        return { tone: 'good', text: words.deleted, undo: { name: row.id, row } };
+        return { tone: 'good', text: messages.deleted, undo: { name: row.id, row } };
       },
-      failed: ({ message: text }) => ({ tone: 'bad', title: words.notDeleted, text }),
+      failed: ({ message: text }) => ({ tone: 'bad', title: messages.notDeleted, text }),
     });
 
   const removeSelected = (selection: RegistrationSelection, count: number) =>

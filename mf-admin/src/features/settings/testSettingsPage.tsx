@@ -62,10 +62,10 @@ export function settingsServer(now = opened, revisions: SettingsRevision[] = [])
         return write({ ...state.now.settings, ...kept?.values }, updated_at, 'Settings restored.');
       }
       case 'GET /api/admin/youtube': {
-        const nobody = { id: null, from: 'nobody', fetchedAt: null };
+        const none = { id: null, from: 'none', fetchedAt: null };
         return {
           status: 200,
-          body: { channel: { id: `UC${'a'.repeat(22)}`, from: 'environment', fetchedAt: null }, playlist: nobody },
+          body: { channel: { id: `UC${'a'.repeat(22)}`, from: 'environment', fetchedAt: null }, playlist: none },
         };
       }
       case 'POST /api/previews':

@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { isTurnOf } from '@cog/contracts/events/occurrences';
+import { isOccurrenceOf } from '@cog/contracts/events/occurrences';
 import type { WeeklyService } from '@cog/contracts/events/schema';
 import { changeWhen } from '@cog/contracts/events/serviceTimes';
 import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
@@ -23,7 +23,7 @@ function Changes({ service }: { service: WeeklyService }) {
   const today = lagosDay(new Date(countedFrom));
   const coming = (service.changes ?? []).filter(
     ({ date, newDate }) =>
-      isTurnOf(service, date) && (newDate ?? date) >= today && date <= addDays(today, CHANGES_DAYS),
+      isOccurrenceOf(service, date) && (newDate ?? date) >= today && date <= addDays(today, CHANGES_DAYS),
   );
   return coming.map((change) => (
     <p key={change.date}>

@@ -6,7 +6,7 @@ import { EntryDetails } from './EntryDetails.tsx';
 import { eventEntry, serviceEntry, shortDay } from './entries.ts';
 import { Line, Lines, LineWords, Nothing, Row, Tile } from './WeekRow.styles.ts';
 import { Where } from './Where.tsx';
-import type { Day, Turn } from './week.ts';
+import type { Day, HeldTime } from './week.ts';
 
 interface AtMoment {
   /** Milliseconds since 1970. */
@@ -14,7 +14,7 @@ interface AtMoment {
 }
 
 /** A day of the week with what is held on it. */
-export function WeekRow({ day: { day, turns, events }, now }: AtMoment & { day: Day }) {
+export function WeekRow({ day: { day, times, events }, now }: AtMoment & { day: Day }) {
   const t = useTranslate();
   const content = useContent();
   const language = useLanguage();
@@ -32,10 +32,10 @@ export function WeekRow({ day: { day, turns, events }, now }: AtMoment & { day: 
           {number} {month}
         </span>
       </Tile>
-      {turns.length + events.length > 0 ? (
+      {times.length + events.length > 0 ? (
         <Lines role="list">
-          {turns.map((turn) => (
-            <ServiceLine key={turn.startsAt + turn.service.id} turn={turn} now={now} />
+          {times.map((time) => (
+            <ServiceLine key={time.startsAt + time.service.id} time={time} now={now} />
           ))}
           {events.map((event) => (
             <li key={event.id}>
@@ -59,7 +59,7 @@ export function WeekRow({ day: { day, turns, events }, now }: AtMoment & { day: 
 }
 
 /** One service of a day: its hour, title and place, open for more. */
-function ServiceLine({ turn: { service, occurrence, startsAt, isFirst }, now }: AtMoment & { turn: Turn }) {
+function ServiceLine({ time: { service, occurrence, startsAt, isFirst }, now }: AtMoment & { time: HeldTime }) {
   const t = useTranslate();
   const content = useContent();
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import { isHeldAt, MOST_MOVED_DAYS } from '@cog/contracts/events/constants';
-import { isTurnOf, nextOccurrence, type Occurrence, turnOn } from '@cog/contracts/events/occurrences';
+import { isOccurrenceOf, nextOccurrence, type Occurrence, occurrenceOn } from '@cog/contracts/events/occurrences';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { addDays, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 
@@ -7,7 +7,7 @@ import { addDays, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/c
 export const WEEK_DAYS = 7;
 
 /** One time that something is held; what is cancelled keeps its place, so that no visitor comes to a locked door. */
-export interface Turn {
+export interface HeldTime {
   day: IsoDate;
   startsAt: number;
   service: WeeklyService;
@@ -20,26 +20,26 @@ export interface Turn {
 /** A day with what is held on it, earliest first. */
 export interface Day {
   day: IsoDate;
-  turns: Turn[];
+  times: HeldTime[];
   /** Events of that day. */
   events: ChurchEvent[];
 }
 
 /** Every time that a service is held in the week that begins with a day; the next one where it is not held in it. */
-function turnsOf(service: WeeklyService, today: IsoDate, now: number): Turn[] {
+function heldTimesOf(service: WeeklyService, today: IsoDate, now: number): HeldTime[] {
   const last = addDays(today, WEEK_DAYS - 1);
   // One that is moved may come from outside of the week.
   const reach = service.changes?.some(({ newDate }) => newDate !== null) ? MOST_MOVED_DAYS : 0;
-  const turns: Turn[] = [];
+  const times: HeldTime[] = [];
   for (let offset = -reach; offset < WEEK_DAYS + reach; offset++) {
     const own = addDays(today, offset);
-    if (!isTurnOf(service, own)) continue;
-    const occurrence = turnOn(service, own);
+    if (!isOccurrenceOf(service, own)) continue;
+    const occurrence = occurrenceOn(service, own);
     const startsAt = occurrence?.startsAt ?? lagosTime(own, service.startTime);
     const day = lagosDay(new Date(startsAt));
-    if (day >= today && day <= last) turns.push({ day, startsAt, service, occurrence, isFirst: turns.length === 0 });
+    if (day >= today && day <= last) times.push({ day, startsAt, service, occurrence, isFirst: times.length === 0 });
   }
-  if (turns.length > 0) return turns;
+  if (times.length > 0) return times;
   const occurrence = nextOccurrence(service, now);
   const { startsAt } = occurrence;
   return [{ day: lagosDay(new Date(startsAt)), startsAt, service, occurrence, isFirst: true }];
@@ -48,11 +48,11 @@ function turnsOf(service: WeeklyService, today: IsoDate, now: number): Turn[] {
 /** The seven days from today on, and later days on which a service is held that is not held in them. */
 export function daysOf(services: readonly WeeklyService[], events: readonly ChurchEvent[], now: number): Day[] {
   const today = lagosDay(new Date(now));
-  const turns = services.flatMap((service) => turnsOf(service, today, now)).sort((a, b) => a.startsAt - b.startsAt);
+  const times = services.flatMap((service) => heldTimesOf(service, today, now)).sort((a, b) => a.startsAt - b.startsAt);
   const week = Array.from({ length: WEEK_DAYS }, (_, offset) => addDays(today, offset));
-  return [...new Set([...week, ...turns.map(({ day }) => day)])].map((day) => ({
+  return [...new Set([...week, ...times.map(({ day }) => day)])].map((day) => ({
     day,
-    turns: turns.filter((turn) => turn.day === day),
+    times: times.filter((time) => time.day === day),
     events: week.includes(day) ? events.filter(({ startDate, endDate }) => startDate <= day && endDate >= day) : [],
   }));
 }

@@ -14,7 +14,7 @@ interface PlayerProps {
 /** What the stream does: silent until the listener presses play. */
 type Stream = 'silent' | 'connecting' | 'playing' | 'failed';
 
-const words: Record<Stream, string> = { silent: '', connecting: 'Connecting…', playing: 'On air', failed: '' };
+const messages: Record<Stream, string> = { silent: '', connecting: 'Connecting…', playing: 'On air', failed: '' };
 
 /** Tells the phone what is playing, for its lock screen and its headphones; forgets it with the page. */
 function useMediaSession(playing: boolean, station: string) {
@@ -78,7 +78,7 @@ export function Player({ streamUrl, station }: PlayerProps) {
         onError={() => setStream('failed')}
       />
       <State role="status" data-stream={stream}>
-        {t(words[stream])}
+        {t(messages[stream])}
       </State>
       {stream === 'failed' ? (
         <>

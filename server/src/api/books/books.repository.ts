@@ -21,7 +21,7 @@ export interface NewBook {
 
 export interface BookFilter {
   /** As `searchTerms` makes them; each has to be in the title. */
-  words: readonly string[];
+  terms: readonly string[];
   sort: BookSort;
   /** From 1; the whole list when neither is given. */
   page?: number | undefined;
@@ -44,17 +44,17 @@ const ORDERS = {
 /** The library: titles are unique among the books that are not deleted. */
 export function booksRepository(db: Kysely<DatabaseSchema>) {
   const library = () => db.selectFrom('books').where('deleted_at', 'is', null);
-  const found = (words: readonly string[]) =>
-    words.reduce(
+  const found = (terms: readonly string[]) =>
+    terms.reduce(
       (query, word) => query.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`),
       library(),
     );
   const titled = (title: string) => library().selectAll().where('title_key', '=', titleKey(title)).executeTakeFirst();
 
   return {
-    async list({ words, sort = 'newest', page, pageSize }: BookFilter): Promise<StoredBook[]> {
+    async list({ terms, sort = 'newest', page, pageSize }: BookFilter): Promise<StoredBook[]> {
       const [column, direction] = ORDERS[sort];
-      let query = found(words).selectAll().orderBy(column, direction).orderBy('id', direction);
+      let query = found(terms).selectAll().orderBy(column, direction).orderBy('id', direction);
       if (page !== undefined || pageSize !== undefined) {
         const size = pageSize ?? DEFAULT_PAGE_SIZE;
         query = query.limit(size).offset(((page ?? 1) - 1) * size);
@@ -85,8 +85,8 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
       return [row.all, row.deleted, row.deletedLast, row.newest].join(' ');
     },
 
-    async count(words: readonly string[]): Promise<number> {
-      const { total } = await found(words)
+    async count(terms: readonly string[]): Promise<number> {
+      const { total } = await found(terms)
         .select(({ fn }) => fn.countAll().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);

@@ -74,7 +74,7 @@ export function registerBooks(app: FastifyInstance): void {
     async ({ db, query: { search, ...filter } }) => {
       // What is looked for is answered in pages: without one, the first of the largest.
       const pageSize = filter.page === undefined ? (filter.pageSize ?? LARGEST_PAGE) : filter.pageSize;
-      const books = await booksRepository(db).list({ ...filter, pageSize, words: searchTerms(search ?? '') });
+      const books = await booksRepository(db).list({ ...filter, pageSize, terms: searchTerms(search ?? '') });
       return answered(books.map(presentBook));
     },
     { ...cached, wholeList: (query, { db }) => (isWhole(query) ? everyBook(db, query.sort) : null) },
@@ -84,17 +84,17 @@ export function registerBooks(app: FastifyInstance): void {
     getBooksPage,
     async ({ db, query: { search, ...filter } }) => {
       const books = booksRepository(db);
-      const words = searchTerms(search ?? '');
-      const items = await books.list({ ...filter, words });
-      return answered({ items: items.map(presentBook), total: await books.count(words) });
+      const terms = searchTerms(search ?? '');
+      const items = await books.list({ ...filter, terms });
+      return answered({ items: items.map(presentBook), total: await books.count(terms) });
     },
     cached,
   );
   registerEndpoint(app, getEditableBooks, async ({ db, query: { search, ...filter } }) => {
     const books = booksRepository(db);
-    const words = searchTerms(search ?? '');
-    const items = await books.list({ ...filter, words });
-    return answered({ items: items.map(presentEditableBook), total: await books.count(words) });
+    const terms = searchTerms(search ?? '');
+    const items = await books.list({ ...filter, terms });
+    return answered({ items: items.map(presentEditableBook), total: await books.count(terms) });
   });
   registerEndpoint(
     app,

@@ -1,4 +1,4 @@
-import { isTurnOf, nextOccurrence, recurrenceRule, turnOn } from '@cog/contracts/events/occurrences';
+import { isOccurrenceOf, nextOccurrence, occurrenceOn, recurrenceRule } from '@cog/contracts/events/occurrences';
 import { addDays, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import { presentService } from '../events/events.presenter.ts';
 import type { StoredEvent } from '../events/events.repository.ts';
@@ -74,7 +74,7 @@ export function serviceEntry(stored: StoredService, site: CalendarSite): Propert
   const usual = { ...service, changes: [] };
   const { startsAt, endsAt } = nextOccurrence(usual, Date.parse(stored.created_at));
   const firstDay = lagosDay(new Date(startsAt));
-  const changes = (service.changes ?? []).filter(({ date }) => date >= firstDay && isTurnOf(service, date));
+  const changes = (service.changes ?? []).filter(({ date }) => date >= firstDay && isOccurrenceOf(service, date));
   const { description, streamed, id } = service;
   const page = streamed ? '/live' : pageOf(id);
   const times: Property[] = [
@@ -86,7 +86,7 @@ export function serviceEntry(stored: StoredService, site: CalendarSite): Propert
       .map(({ date }) => lagosMoment('EXDATE', lagosTime(date, service.startTime))),
   ];
   const others = changes.flatMap((change) => {
-    const turn = turnOn(service, change.date);
+    const turn = occurrenceOn(service, change.date);
     if (turn === null) return [];
     const held: Property[] = [
       lagosMoment('RECURRENCE-ID', lagosTime(change.date, service.startTime)),

@@ -47,7 +47,7 @@ describeWithDatabase('YouTube from the settings', (create) => {
   it('wins over the environment, is fetched without a restart, and ends with what was set before', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     expect((await sources()).channel).toMatchObject({ id: CHANNEL, from: 'environment' });
-    expect((await sources()).playlist).toMatchObject({ id: null, from: 'nobody' });
+    expect((await sources()).playlist).toMatchObject({ id: null, from: 'none' });
     await until(() => youtube.asked.some((path) => path.includes(`channel_id=${CHANNEL}`)));
 
     const link = `https://www.youtube.com/channel/${OTHER}`;

@@ -19,7 +19,7 @@ export function chooseYoutubeIds(
 ): YoutubeIds {
   const choose = (kind: YoutubeKind, set: unknown, started: string | null): Named => {
     if (typeof set === 'string' && YOUTUBE_ID[kind].test(set)) return { id: set, from: 'settings' };
-    return started === null ? { id: null, from: 'nobody' } : { id: started, from: 'environment' };
+    return started === null ? { id: null, from: 'none' } : { id: started, from: 'environment' };
   };
   return {
     channel: choose('channel', settings.channelId, youtubeChannelId),

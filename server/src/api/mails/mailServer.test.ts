@@ -60,7 +60,7 @@ describeWithDatabase('the mail server from the settings', (create) => {
     expect([tried.statusCode, tried.json().message]).toEqual([200, `The mail server took the test mail to ${TO}.`]);
     expect(provider.received).toMatchObject([{ from: 'office@church.example', to: [TO] }]);
     expect(provider.received[0]?.headers.get('subject')).toBe('Test mail from COG Church');
-    expect((await read()).from).toBe('nobody');
+    expect((await read()).from).toBe('none');
 
     const refused = await tryOut({ password: 'wrong-word' });
     expect(refused.statusCode).toBe(409);
@@ -111,7 +111,7 @@ describeWithDatabase('the mail server from the settings', (create) => {
     const { version } = await read();
     expect((await save({ version: 'another' })).statusCode).toBe(409);
     const removed = await ask('DELETE', removeMailServer.path, { version });
-    expect([removed.statusCode, (await read()).from]).toEqual([200, 'nobody']);
+    expect([removed.statusCode, (await read()).from]).toEqual([200, 'none']);
   });
 
   it('keeps the password for the same server and user, and gives it to no other', async () => {

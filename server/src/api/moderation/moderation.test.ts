@@ -114,8 +114,8 @@ describeOnEveryDatabase('what waits for hosts of the chat', (create) => {
       ['m1', true],
       ['m2', false],
     ]);
-    const standing = await server.db.selectFrom('chat_messages').select('id').where('removed_at', 'is', null).execute();
-    expect(standing).toEqual([{ id: 'm2' }]);
+    const shown = await server.db.selectFrom('chat_messages').select('id').where('removed_at', 'is', null).execute();
+    expect(shown).toEqual([{ id: 'm2' }]);
     expect((await trail()).map(({ action }) => action)).toEqual(['chat.messageRemoved', 'chat.reportsClosed']);
     expect(JSON.stringify(await trail())).not.toContain('words');
   });

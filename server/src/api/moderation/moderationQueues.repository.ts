@@ -110,7 +110,7 @@ export function moderationQueues(db: Kysely<DatabaseSchema>) {
           .orderBy('id', 'desc')
           .limit(MOST_REASONS)
           .execute();
-        const standing = await db
+        const shown = await db
           .selectFrom('chat_messages')
           .select('id')
           .where('id', '=', row.message_id)
@@ -125,7 +125,7 @@ export function moderationQueues(db: Kysely<DatabaseSchema>) {
           count: Number(row.count),
           reasons: reasons.flatMap(({ reason }) => reason ?? []),
           lastAt: row.last_at,
-          isRemoved: standing === undefined,
+          isRemoved: shown === undefined,
         });
       }
       return { items, total: Number(total) };

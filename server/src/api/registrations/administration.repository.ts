@@ -113,9 +113,9 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       .executeTakeFirst();
 
   /** Whether a deleted person has not registered again. */
-  const isNotAnew = sql<SqlBool>`not exists (select 1 from registrations as anew
-    where anew.quiz_id = registrations.quiz_id and anew.phone_number = registrations.phone_number
-      and anew.name_key = registrations.name_key and anew.deleted_at is null)`;
+  const isNotAnew = sql<SqlBool>`not exists (select 1 from registrations as again
+    where again.quiz_id = registrations.quiz_id and again.phone_number = registrations.phone_number
+      and again.name_key = registrations.name_key and again.deleted_at is null)`;
 
   /** Also a deleted one; a repeat is none. */
   async function find(id: string): Promise<StoredRegistration | null> {
@@ -341,7 +341,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       quizId: string,
       deletedAt: string,
       act: Act,
-    ): Promise<{ restored: number; registeredAnew: number } | 'missing'> {
+    ): Promise<{ restored: number; registeredAgain: number } | 'missing'> {
       if (deletedAt < oldestDeletion(act.now)) return 'missing';
       const deleted = db
         .selectFrom('registrations')
@@ -363,7 +363,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
         .where('id', 'in', back)
         .executeTakeFirst();
       await bin.takeRegistrations();
-      return { restored: Number(numUpdatedRows), registeredAnew: Number(total) - Number(numUpdatedRows) };
+      return { restored: Number(numUpdatedRows), registeredAgain: Number(total) - Number(numUpdatedRows) };
     },
   };
 }

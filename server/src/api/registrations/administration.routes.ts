@@ -25,7 +25,7 @@ import { presentDetails, presentRegistration } from './registrations.presenter.t
 
 const GONE = 'This registration is not there any more. Someone may have deleted it.';
 const CHANGED_SINCE = 'This registration was changed by someone else since you opened it. Nothing was overwritten.';
-const ANEW = 'This person has registered again meanwhile. The registration that was deleted stays deleted.';
+const REGISTERED_AGAIN = 'This person has registered again meanwhile. The registration that was deleted stays deleted.';
 const NOT_DELETED = 'No such registration was deleted in the last 30 days.';
 const ERASED = 'We have erased this person’s registrations and everything with them. Earlier backups still hold them.';
 
@@ -132,7 +132,7 @@ export function registerAdministration(app: FastifyInstance): void {
         ? await administrationRepository(call.db).restore(id, actOf(call))
         : 'missing';
       if (restored === 'missing') return refused(404, NOT_DELETED);
-      if (restored === 'registered again') return refused(409, ANEW);
+      if (restored === 'registered again') return refused(409, REGISTERED_AGAIN);
       await record(call, 'restored', id, restored);
       return done('Registration restored successfully!');
     },
@@ -166,15 +166,17 @@ export function registerAdministration(app: FastifyInstance): void {
       const quiz = await quizzesRepository(call.db).current();
       const outcome = await administrationRepository(call.db).restoreDeleted(quiz.id, deletedAt, actOf(call));
       if (outcome === 'missing') return refused(404, NOT_DELETED);
-      const { restored, registeredAnew } = outcome;
+      const { restored, registeredAgain } = outcome;
       await record(call, 'restored', deletedAt, { count: String(restored) });
       const stay =
-        registeredAnew === 0 ? '' : ` ${people(registeredAnew)} of people who registered again meanwhile stay deleted.`;
+        registeredAgain === 0
+          ? ''
+          : ` ${people(registeredAgain)} of people who registered again meanwhile stay deleted.`;
       return answered({
         success: true as const,
         message: `${people(restored)} restored.${stay}`,
         restored,
-        registeredAnew,
+        registeredAgain,
       });
     },
     changes,

@@ -347,14 +347,14 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
     it('says so when the same person registered again meanwhile', async () => {
       const { id } = await register();
       await call(endpoints.deleteRegistration, { id });
-      const anew = await register();
-      expect(anew.isRepeat).toBe(false);
+      const again = await register();
+      expect(again.isRepeat).toBe(false);
       const answer = await call(endpoints.restoreRegistration, { id });
       expect([answer.statusCode, answer.json().message]).toEqual([
         409,
         'This person has registered again meanwhile. The registration that was deleted stays deleted.',
       ]);
-      expect((await list()).data).toMatchObject([{ _id: anew.id }]);
+      expect((await list()).data).toMatchObject([{ _id: again.id }]);
     });
 
     it('cannot be taken back after 30 days, nor can a repeat', async () => {
@@ -405,7 +405,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
         success: true,
         message: '1 registration restored. 1 registration of people who registered again meanwhile stay deleted.',
         restored: 1,
-        registeredAnew: 1,
+        registeredAgain: 1,
       });
       expect(await hidden(third.id)).toEqual([0]);
       expect((await details(third.id)).history.map(({ action }: { action: string }) => action)).toEqual([

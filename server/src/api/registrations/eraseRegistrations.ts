@@ -6,7 +6,7 @@ import type { StoredRegistration } from './registrations.repository.ts';
 import { removeRegistrations } from './removeRegistrations.ts';
 
 /** Whether an address is in a registration: a family may share it. */
-export async function isAddressOfSomebody(db: Kysely<DatabaseSchema>, email: string): Promise<boolean> {
+export async function isAddressInUse(db: Kysely<DatabaseSchema>, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('registrations')
     .select('id')
@@ -31,6 +31,6 @@ export async function eraseRegistrations(
   );
   for (const { reference } of rows) await forgetAnswersWith(db, reference);
   for (const email of new Set(rows.flatMap((row) => row.email ?? []))) {
-    if (!(await isAddressOfSomebody(db, email))) await eraseMailsTo(db, dataDir, email);
+    if (!(await isAddressInUse(db, email))) await eraseMailsTo(db, dataDir, email);
   }
 }

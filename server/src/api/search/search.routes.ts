@@ -23,8 +23,8 @@ export function registerSearch(app: FastifyInstance): void {
     async (call) => {
       const { db, now } = call;
       const { q, kind, page } = call.query;
-      const words = [...new Set(termsIn(q ?? ''))].slice(0, MOST_SEARCH_TERMS);
-      if (words.length === 0) return answered({ items: [], total: 0, totals: { ...NOTHING } });
+      const terms = [...new Set(termsIn(q ?? ''))].slice(0, MOST_SEARCH_TERMS);
+      if (terms.length === 0) return answered({ items: [], total: 0, totals: { ...NOTHING } });
       const { channel, playlist } = await youtubeIds({ db, config });
       const sources = {
         sermon: 'sermons',
@@ -44,17 +44,17 @@ export function registerSearch(app: FastifyInstance): void {
         episode: { source: sources.episode, leftOut },
       };
       const search = searchRepository(db);
-      const bySource = await search.totals(words, Object.values(scopeOf));
+      const bySource = await search.totals(terms, Object.values(scopeOf));
       const totals = {
         ...NOTHING,
         ...Object.fromEntries(searchKinds.map((one) => [one, bySource.get(sources[one]) ?? 0])),
       };
       const scopes = kind === null ? Object.values(scopeOf) : [scopeOf[kind]];
-      const rows = await search.page(words, scopes, (page - 1) * SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE);
+      const rows = await search.page(terms, scopes, (page - 1) * SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE);
       return answered({
         items: rows.flatMap((row) => {
           const ofKind = kinds.get(row.source);
-          return ofKind === undefined ? [] : [presentFound(ofKind, row, words)];
+          return ofKind === undefined ? [] : [presentFound(ofKind, row, terms)];
         }),
         total: kind === null ? searchKinds.reduce((sum, one) => sum + totals[one], 0) : totals[kind],
         totals,

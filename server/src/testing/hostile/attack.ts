@@ -150,7 +150,7 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
     report.statuses[status] = (report.statuses[status] ?? 0) + 1;
   };
 
-  const signInAnew = () => {
+  const signInAgain = () => {
     restoring ??= restore().then((opened) => {
       cookies = opened;
       restoring = null;
@@ -202,7 +202,7 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
     }
     judge(request, index, answer);
     if (answer.status < 300) reached.done++;
-    if (answer.status < 300 && request.method !== 'GET' && ENDS_SESSIONS.test(what)) await signInAnew();
+    if (answer.status < 300 && request.method !== 'GET' && ENDS_SESSIONS.test(what)) await signInAgain();
   }
 
   /** A request that was not answered is sent once more, alone on its connection: what is not answered then is a fault. */
@@ -266,7 +266,7 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
     const worker = async () => {
       for (let index = next++; index < from + count; index = next++) {
         await one(index);
-        if (index % RESTORED_EVERY === RESTORED_EVERY - 1) await signInAnew();
+        if (index % RESTORED_EVERY === RESTORED_EVERY - 1) await signInAgain();
         if (index % LEARNT_EVERY === LEARNT_EVERY - 1) await learn();
         onProgress?.(index - from, report);
       }

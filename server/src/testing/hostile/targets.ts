@@ -69,7 +69,7 @@ async function plant(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
  * @param isSecure whether the site's address is https
  * @param clock the server's
  */
-export function victims(db: Kysely<DatabaseSchema>, isSecure: boolean, clock: () => Date = () => new Date()) {
+export function targets(db: Kysely<DatabaseSchema>, isSecure: boolean, clock: () => Date = () => new Date()) {
   const sessions = createSessions(db, clock, isSecure, adminSessions);
   const friends = createSessions(db, clock, isSecure, promoSessions);
 

@@ -179,7 +179,7 @@ describeOnEveryDatabase('lists that grow for decades', (create) => {
 
   it.each(['newest', 'oldest', 'title', '-title'] as const)('gives books, %s, in parts as whole', async (sort) => {
     const books = booksRepository(db);
-    const [whole, inParts] = [await books.list({ words: [], sort }), await all(books.inParts(sort))];
+    const [whole, inParts] = [await books.list({ terms: [], sort }), await all(books.inParts(sort))];
     expect(whole).toHaveLength(COUNTS.books);
     expect(inParts.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
   });

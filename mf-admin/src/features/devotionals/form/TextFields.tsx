@@ -25,13 +25,13 @@ export interface TextFieldsProps {
 export const LONG_SOURCE = 'min(10rem, 24vh)';
 
 /** From this width on two texts have room next to each other, in CSS pixels. */
-const beside = '@media (min-width: 1100px)';
+const sideBySide = '@media (min-width: 1100px)';
 
 /** A field with the same field's text in the other language: above it, or next to it where there is room. */
 const Pair = styled.div`
   ${column(2)};
 
-  ${beside} {
+  ${sideBySide} {
     &[data-paired] {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
       gap: var(--space-6);
@@ -76,7 +76,7 @@ const Source = styled.div`
     box-shadow: var(--shadow);
   }
 
-  ${beside} {
+  ${sideBySide} {
     line-height: 1.55;
 
     &[data-long] {

@@ -3,8 +3,8 @@ import type { MailServer } from '@cog/contracts/mails/mailServer.schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderSettings, settingsServer } from '../testSettingsPage.tsx';
 
-const nobody: MailServer = {
-  from: 'nobody',
+const none: MailServer = {
+  from: 'none',
   host: null,
   port: null,
   security: null,
@@ -19,7 +19,7 @@ const nobody: MailServer = {
 /** The page of the section, with a mail server that takes what `accepts`. */
 async function open(accepts: boolean, other = true) {
   const { network } = settingsServer();
-  let now = nobody;
+  let now = none;
   const page = renderSettings((request) => {
     const { method, path } = request;
     if (path === tryMailServer.path) {
@@ -28,7 +28,7 @@ async function open(accepts: boolean, other = true) {
     }
     if (path !== saveMailServer.path) return network(request);
     if (method === 'PUT') {
-      now = { ...nobody, from: 'settings', host: 'smtp.example.com', port: 587, hasPassword: true, version: 'v1' };
+      now = { ...none, from: 'settings', host: 'smtp.example.com', port: 587, hasPassword: true, version: 'v1' };
       return { status: 200, body: { success: true, message: 'Saved.', data: now } };
     }
     return { status: 200, body: now };
@@ -131,7 +131,7 @@ it('is not asked for where the church sends no mail', async () => {
     settings: { ...settings.state.now.settings, mail: { ...settings.state.now.settings.mail, wanted: 'no' } },
   };
   renderSettings(
-    (request) => (request.path === saveMailServer.path ? { status: 200, body: nobody } : settings.network(request)),
+    (request) => (request.path === saveMailServer.path ? { status: 200, body: none } : settings.network(request)),
     'mail',
   );
   expect(await screen.findByText(/You don’t send mail from this site/)).toBeVisible();

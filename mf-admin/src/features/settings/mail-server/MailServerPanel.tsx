@@ -17,10 +17,10 @@ function Where({ from, host, port, isReadable, isWanted }: MailServer & { isWant
       </Banner>
     );
   }
-  if (from === 'nobody' && !isWanted) {
+  if (from === 'none' && !isWanted) {
     return <p>You don’t send mail from this site. What it writes is saved here and reaches no one.</p>;
   }
-  if (from === 'nobody') {
+  if (from === 'none') {
     return (
       <Banner tone="warning" title="No mail server is set.">
         Mails are saved here and reach no one. Choose who your mail is with. If you don’t send mail, say so further
