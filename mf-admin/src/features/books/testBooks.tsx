@@ -1,13 +1,10 @@
 import type { EditableBook } from '@cog/contracts/books/schema';
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
-import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-
-const session = { username: 'tolu', role: 'editor' } as const;
+import type { ApiResponse } from '@cog/contracts/composition/composition';
+import { screen, within } from '@testing-library/react';
+import { idOf, type Network, renderAdmin, withElsewhere } from '../../common/testAdmin.tsx';
 
 export const testBook = (index: number, more: Partial<EditableBook> = {}): EditableBook => ({
-  id: `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  id: idOf(index),
   title: `Book ${index}`,
   book_cover_url: `https://covers.example/${index}.jpg`,
   book_url: `https://books.example/${index}`,
@@ -16,8 +13,6 @@ export const testBook = (index: number, more: Partial<EditableBook> = {}): Edita
 });
 
 export const testBooks = (count: number) => Array.from({ length: count }, (_, index) => testBook(index + 1));
-
-type Network = NonNullable<RenderRouteOptions['network']>;
 
 const field = (body: unknown, name: string): string =>
   typeof body === 'object' && body !== null && name in body ? String(Reflect.get(body, name) ?? '') : '';
@@ -89,25 +84,8 @@ export function bookServer(books: EditableBook[]): Network {
 }
 
 /** A page of the library, being rendered, and what it asked. */
-export function renderBooks(route: Parameters<typeof testRoute>[0], at: string, network: Network) {
-  const asked: ApiRequest[] = [];
-  const tested = testRoute(route, {
-    at,
-    session,
-    otherPaths: ['/books', '/addbook', '/holy'],
-    network: (request) => {
-      asked.push(request);
-      return network(request);
-    },
-  });
-  tested.platform.routes = tested.platform.routes.map((page) => ({
-    ...page,
-    navigation: page.path === '/holy' ? [{ place: 'admin', label: 'Elsewhere', order: 1 }] : [],
-  }));
-  const { container, unmount } = render(tested.element);
-  const writes = () => asked.filter(({ method }) => method !== 'GET');
-  return { ...tested, asked, writes, container, unmount, user: userEvent.setup() };
-}
+export const renderBooks = (route: Parameters<typeof renderAdmin>[0], at: string, network: Network) =>
+  renderAdmin(route, { at, otherPaths: ['/books', '/addbook', '/holy'], network, pageOf: withElsewhere });
 
 /** The same, once the page is shown. */
 export async function openBooks(...input: Parameters<typeof renderBooks>) {

@@ -1,8 +1,7 @@
 import type { EditedDevotional } from '@cog/contracts/devotionals/constants';
 import { addDays } from '@cog/contracts/lib/calendar';
-import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { RenderRouteOptions } from '@cog/platform/testing';
+import { renderAdmin } from '../../common/testAdmin.tsx';
 
 type Network = NonNullable<RenderRouteOptions['network']>;
 export type ApiRequest = Parameters<Network>[0];
@@ -72,20 +71,7 @@ export function devotionalServer(initial: EditedDevotional | null = stored, engl
 }
 
 /** The page of a route with a network, and the writes it sent. */
-export function renderDevotional(route: Parameters<typeof testRoute>[0], at: string, network: Network) {
-  const asked: ApiRequest[] = [];
-  const tested = testRoute(route, {
-    at,
-    session: { username: 'tolu', role: 'editor' },
-    otherPaths: ['/fast', '/add', '/addyoruba', '/holy', '/viewyo', '/month'],
-    network: (request) => {
-      asked.push(request);
-      return network(request);
-    },
-  });
-  render(tested.element);
-  const writes = () => asked.filter(({ method }) => method !== 'GET');
-  return { ...tested, asked, writes, user: userEvent.setup() };
-}
+export const renderDevotional = (route: Parameters<typeof renderAdmin>[0], at: string, network: Network) =>
+  renderAdmin(route, { at, otherPaths: ['/fast', '/add', '/addyoruba', '/holy', '/viewyo', '/month'], network });
 
 export const dayAfter = addDays(stored.date, 1);

@@ -2,7 +2,8 @@ import { TransportError } from '@cog/platform/shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { REFRESH_MS } from '../../common/list/useWatchedList.ts';
-import { idOf, mailServer, openOutbox, renderOutbox, testMail } from './testOutbox.tsx';
+import { idOf } from '../../common/testAdmin.tsx';
+import { mailServer, openOutbox, renderOutbox, testMail } from './testOutbox.tsx';
 
 const failed = testMail(1, {
   status: 'failed',

@@ -1,14 +1,10 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import type { ApiResponse } from '@cog/contracts/composition/composition';
 import type { MailCounts, MailStatus } from '@cog/contracts/mails/constants';
 import type { Mail, MailBatch, MailSummary } from '@cog/contracts/mails/schema';
-import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { idOf, type Network, refuse, renderAdmin } from '../../common/testAdmin.tsx';
 import * as route from './outbox.route.ts';
-
-type Network = NonNullable<RenderRouteOptions['network']>;
-
-export const idOf = (index: number) => `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 export const testMail = (index: number, more: Partial<Mail> = {}): Mail => ({
   id: idOf(index),
@@ -56,11 +52,6 @@ function batchesOf(mails: readonly Mail[]): MailBatch[] {
     return { id, subject, createdAt, total: own.length, counts: count(own) };
   });
 }
-
-const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
-  status,
-  body: { success: false, message, errors },
-});
 
 /** Lists, sends again, cancels and writes as the server does (contracts, mail.ts). */
 export function mailServer(mails: Mail[], { server = 'mail.example:587' }: { server?: string | null } = {}): Network {
@@ -123,20 +114,8 @@ export function mailServer(mails: Mail[], { server = 'mail.example:587' }: { ser
 }
 
 /** The page, being rendered, and what it asked. */
-export function renderOutbox(network: Network, at = '/outbox', user = userEvent.setup()) {
-  const asked: ApiRequest[] = [];
-  const tested = testRoute(route, {
-    at,
-    session: { username: 'tolu', role: 'administrator' },
-    network: (request) => {
-      asked.push(request);
-      return network(request);
-    },
-  });
-  const { unmount } = render(tested.element);
-  const writes = () => asked.filter(({ method }) => method !== 'GET');
-  return { ...tested, asked, writes, user, unmount };
-}
+export const renderOutbox = (network: Network, at = '/outbox', user = userEvent.setup()) =>
+  renderAdmin(route, { at, role: 'administrator', network, user });
 
 /** The same, once its list is shown. */
 export async function openOutbox(...input: Parameters<typeof renderOutbox>) {

@@ -11,11 +11,12 @@ import {
   requestMark,
   requestNamed,
 } from '@cog/contracts/chat/moderation.schema';
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
-import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
-import { render, screen } from '@testing-library/react';
+import type { ApiResponse } from '@cog/contracts/composition/composition';
+import type { RenderRouteOptions } from '@cog/platform/testing';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ValidationError } from 'yup';
+import { refuse, renderAdmin } from '../../common/testAdmin.tsx';
 import * as route from './moderation.route.ts';
 
 type Network = NonNullable<RenderRouteOptions['network']>;
@@ -102,10 +103,6 @@ export const testChat = (more: Partial<Chat> = {}): Chat => ({
   ...more,
 });
 
-const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
-  status,
-  body: { success: false, message, errors },
-});
 const done: ApiResponse = { status: 200, body: { success: true, message: 'Done.' } };
 
 /** Counts, lists, decides and saves as the server does (contracts, moderation). */
@@ -214,22 +211,8 @@ export function moderationServer(chat: Chat): Network {
 }
 
 /** The page, being rendered, and what it asked. */
-export function renderModeration(network: Network, at = '/moderation', user = userEvent.setup()) {
-  const asked: ApiRequest[] = [];
-  const tested = testRoute(route, {
-    at,
-    today: '2026-11-21',
-    session: { username: 'tolu', role: 'editor' },
-    otherPaths: ['/dashboard'],
-    network: (request) => {
-      asked.push(request);
-      return network(request);
-    },
-  });
-  render(tested.element);
-  const writes = () => asked.filter(({ method }) => method !== 'GET');
-  return { ...tested, asked, writes, user };
-}
+export const renderModeration = (network: Network, at = '/moderation', user = userEvent.setup()) =>
+  renderAdmin(route, { at, today: '2026-11-21', otherPaths: ['/dashboard'], network, user });
 
 /** The same, once the page is shown. */
 export async function openModeration(...input: Parameters<typeof renderModeration>) {

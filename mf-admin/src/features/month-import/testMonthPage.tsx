@@ -9,14 +9,12 @@ import {
 } from '@cog/contracts/devotionals/endpoints';
 import type { Language } from '@cog/contracts/lib/calendar';
 import { getUnpublishedTexts, saveUnpublishedText } from '@cog/contracts/publishing/unpublished.endpoints';
-import { testRoute } from '@cog/platform/testing';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { refuse, renderAdmin } from '../../common/testAdmin.tsx';
 import * as route from './monthImport.route.tsx';
 
 type Answer = ApiResponse | Promise<ApiResponse>;
-
-const refuse = (status: number, message: string): ApiResponse => ({ status, body: { success: false, message } });
 
 const blank = { title: 'There', text: 'Psalm 1:1', content: 'There.', prayer: 'Amen.', bible_reading: 'Psalm 1' };
 
@@ -161,20 +159,9 @@ export function monthServer(stored: readonly StoredDay[] = [], storedDrafts: rea
 
 /** The page with a network, and the writes it sent. */
 export async function openMonth(network: (request: ApiRequest) => Answer = monthServer().network) {
-  const asked: ApiRequest[] = [];
-  const tested = testRoute(route, {
-    at: '/addmonth',
-    session: { username: 'tolu', role: 'editor' },
-    otherPaths: ['/add', '/fast', '/holy', '/viewyo'],
-    network: (request) => {
-      asked.push(request);
-      return network(request);
-    },
-  });
-  render(tested.element);
+  const page = renderAdmin(route, { at: '/addmonth', otherPaths: ['/add', '/fast', '/holy', '/viewyo'], network });
   await screen.findByRole('form', { name: 'The text' });
-  const writes = () => asked.filter(({ method }) => method !== 'GET');
-  return { ...tested, asked, writes, user: userEvent.setup() };
+  return page;
 }
 
 type User = ReturnType<typeof userEvent.setup>;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { idOf } from '../../common/testAdmin.tsx';
 import {
   AS_OF,
   card,
-  idOf,
   names,
   openRegistrations,
   registrationServer,

@@ -1,15 +1,10 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import type { ApiResponse } from '@cog/contracts/composition/composition';
 import type { RegistrationDetails } from '@cog/contracts/registrations/administration.schema';
-import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
+import { idOf, type Network, refuse, renderAdmin } from '../../common/testAdmin.tsx';
 import * as route from './registrations.route.ts';
 
-type Network = NonNullable<RenderRouteOptions['network']>;
-
 export const AS_OF = '2026-11-21T10:00:00.000Z';
-
-export const idOf = (index: number) => `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 export const testRegistration = (index: number, more: Partial<RegistrationDetails> = {}): RegistrationDetails => ({
   _id: idOf(index),
@@ -39,11 +34,6 @@ export const testRegistration = (index: number, more: Partial<RegistrationDetail
 });
 
 export const testPeople = (count: number) => Array.from({ length: count }, (_, index) => testRegistration(index + 1));
-
-const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
-  status,
-  body: { success: false, message, errors },
-});
 
 const rowOf = (person: RegistrationDetails) => {
   const { version: _v, guardianConsent: _g, phoneIsGuardians: _p, consentVersion: _c, ...rest } = person;
@@ -131,20 +121,8 @@ export function registrationServer(people: RegistrationDetails[]): Network {
 }
 
 /** The page, being rendered, and what it asked. */
-export function renderRegistrations(network: Network, at = '/viewparticipant') {
-  const asked: ApiRequest[] = [];
-  const tested = testRoute(route, {
-    at,
-    session: { username: 'tolu', role: 'administrator' },
-    network: (request) => {
-      asked.push(request);
-      return network(request);
-    },
-  });
-  const { container } = render(tested.element);
-  const writes = () => asked.filter(({ method }) => method !== 'GET');
-  return { ...tested, container, asked, writes, user: userEvent.setup() };
-}
+export const renderRegistrations = (network: Network, at = '/viewparticipant') =>
+  renderAdmin(route, { at, role: 'administrator', network });
 
 /** The same, once its list is shown. */
 export async function openRegistrations(...input: Parameters<typeof renderRegistrations>) {

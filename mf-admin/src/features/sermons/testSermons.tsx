@@ -1,4 +1,4 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import type { ApiResponse } from '@cog/contracts/composition/composition';
 import { addDays, type IsoDate } from '@cog/contracts/lib/calendar';
 import {
   type EditableSermon,
@@ -8,15 +8,14 @@ import {
   sermonIds,
   sermonInput,
 } from '@cog/contracts/sermons/schema';
-import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { RenderRouteOptions } from '@cog/platform/testing';
+import { screen, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { idOf, type Network, refuse, renderAdmin, withElsewhere } from '../../common/testAdmin.tsx';
 import * as route from './sermons.route.ts';
 
-type Network = NonNullable<RenderRouteOptions['network']>;
-
 export const testSermon = (index: number, more: Partial<EditableSermon> = {}): EditableSermon => ({
-  id: `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  id: idOf(index),
   slug: `sermon-${index}`,
   version: '2026-11-20T08:00:00.000Z',
   sermonTitle: `Sermon ${index}`,
@@ -50,7 +49,6 @@ const done = (message: string, sermon: EditableSermon, status = 200): ApiRespons
   status,
   body: { success: true, message, data: summaryOf(sermon) },
 });
-const refuse = (status: number, message: string): ApiResponse => ({ status, body: { success: false, message } });
 
 /** Lists, registers, edits, deletes and brings back as the server does (contracts, sermon.ts). */
 export function sermonServer(sermons: EditableSermon[]): Network {
@@ -126,26 +124,8 @@ export function sermonServer(sermons: EditableSermon[]): Network {
 }
 
 /** The page, being rendered, and what it asked. */
-export function renderSermons(network: Network, at = '/addsermon', settings: RenderRouteOptions['settings'] = {}) {
-  const asked: ApiRequest[] = [];
-  const tested = testRoute(route, {
-    at,
-    settings,
-    session: { username: 'tolu', role: 'editor' },
-    otherPaths: ['/sermon', '/holy'],
-    network: (request) => {
-      asked.push(request);
-      return network(request);
-    },
-  });
-  tested.platform.routes = tested.platform.routes.map((page) => ({
-    ...page,
-    navigation: page.path === '/holy' ? [{ place: 'admin', label: 'Elsewhere', order: 1 }] : [],
-  }));
-  render(tested.element);
-  const writes = () => asked.filter(({ method }) => method !== 'GET');
-  return { ...tested, asked, writes, user: userEvent.setup() };
-}
+export const renderSermons = (network: Network, at = '/addsermon', settings: RenderRouteOptions['settings'] = {}) =>
+  renderAdmin(route, { at, settings, otherPaths: ['/sermon', '/holy'], network, pageOf: withElsewhere });
 
 /** The same, once its form is shown. */
 export async function openSermons(...input: Parameters<typeof renderSermons>) {

@@ -1,4 +1,4 @@
-import type { ApiRequest, ApiResponse, ComposedRoute } from '@cog/contracts/composition/composition';
+import type { ApiResponse, ComposedRoute } from '@cog/contracts/composition/composition';
 import { SETTINGS_REVISIONS_PAGE_SIZE } from '@cog/contracts/settings/editing.constants';
 import {
   type EditableSettings,
@@ -6,10 +6,11 @@ import {
   settingsInput,
   settingsRestoration,
 } from '@cog/contracts/settings/editing.schema';
-import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { type RenderRouteOptions, testSettings } from '@cog/platform/testing';
+import { screen, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import { ValidationError } from 'yup';
+import { refuse, renderAdmin } from '../../common/testAdmin.tsx';
 import * as route from './settings.route.ts';
 
 type Network = NonNullable<RenderRouteOptions['network']>;
@@ -24,11 +25,6 @@ const done = (message: string, data: EditableSettings): ApiResponse => ({
   status: 200,
   body: { success: true, message, data },
 });
-const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
-  status,
-  body: { success: false, message, errors },
-});
-
 /** Reads, saves, lists and restores as the server does (contracts, settingsEditing.ts). */
 export function settingsServer(now = opened, revisions: SettingsRevision[] = []) {
   const state = { now };
@@ -91,20 +87,14 @@ const pages: Readonly<Record<string, Partial<ComposedRoute>>> = {
 
 /** The page, being rendered, and what it asked. */
 export function renderSettings(network: Network, section: string | null = null) {
-  const asked: ApiRequest[] = [];
-  const tested = testRoute(route, {
+  const page = renderAdmin(route, {
     at: section ? `/settings?section=${section}` : '/settings',
-    session: { username: 'tolu', role: 'administrator' },
+    role: 'administrator',
     otherPaths: ['/', '/locate', '/about', '/admin', '/holy', '/radio', '/promologin', '/pay'],
-    network: (request) => {
-      asked.push(request);
-      return network(request);
-    },
+    network,
+    pageOf: (one) => ({ ...one, ...pages[one.path] }),
   });
-  tested.platform.routes = tested.platform.routes.map((page) => ({ ...page, ...pages[page.path] }));
-  render(tested.element);
-  const writes = () => asked.filter(({ method, path }) => method !== 'GET' && !path.includes('previews'));
-  return { ...tested, asked, writes, user: userEvent.setup() };
+  return { ...page, writes: () => page.writes().filter(({ path }) => !path.includes('previews')) };
 }
 
 /** The same, once the section's form is shown. */

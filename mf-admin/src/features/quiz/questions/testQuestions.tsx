@@ -1,9 +1,9 @@
-import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import type { ApiResponse } from '@cog/contracts/composition/composition';
 import { questionStages } from '@cog/contracts/quiz/questions.constants';
 import { type BankQuestion, questionEdit, questionIds, questionInput } from '@cog/contracts/quiz/questions.schema';
-import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { RenderRouteOptions } from '@cog/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { refuse, renderAdmin } from '../../../common/testAdmin.tsx';
 import * as route from './questions.route.ts';
 
 type Network = NonNullable<RenderRouteOptions['network']>;
@@ -24,11 +24,6 @@ export const testQuestion = (index: number, more: Partial<BankQuestion> = {}): B
 });
 
 export const testBank = (count: number) => Array.from({ length: count }, (_, index) => testQuestion(index + 1));
-
-const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
-  status,
-  body: { success: false, message, errors },
-});
 
 const lacksYoruba = ({ textYoruba, options }: BankQuestion) =>
   textYoruba === null || options.some((option) => option.textYoruba === null);
@@ -105,22 +100,11 @@ export function bankServer(bank: BankQuestion[], openStages: number[] = []): Net
 
 /** The page, once it is shown, and what it asked. */
 export async function openQuestions(network: Network, at = '/questions') {
-  const asked: ApiRequest[] = [];
-  const tested = testRoute(route, {
-    at,
-    session: { username: 'tolu', role: 'editor' },
-    otherPaths: ['/holy'],
-    network: (request) => {
-      asked.push(request);
-      return network(request);
-    },
-  });
-  const { container } = render(tested.element);
+  const page = renderAdmin(route, { at, otherPaths: ['/holy'], network });
   await screen.findByRole('heading', { level: 1, name: 'Quiz Questions' });
   // The code of the form, or of the import, comes after the page.
   await waitFor(() => expect(screen.queryByText(/^Loading the/)).toBeNull());
-  const writes = () => asked.filter(({ method }) => method !== 'GET');
-  return { ...tested, container, asked, writes, user: userEvent.setup() };
+  return page;
 }
 
 export const texts = () =>

@@ -1,9 +1,8 @@
-import type { ApiRequest } from '@cog/contracts/composition/composition';
 import type { EditableQuiz, EditableStage } from '@cog/contracts/quiz/stages.schema';
 import { TransportError } from '@cog/platform/shell';
-import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { RenderRouteOptions } from '@cog/platform/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refuse, renderAdmin } from '../../../common/testAdmin.tsx';
 import * as route from './editQuiz.route.ts';
 
 type Network = NonNullable<RenderRouteOptions['network']>;
@@ -64,26 +63,10 @@ function quizServer(quiz: EditableQuiz, becomes: EditableQuiz, message = 'Stage 
   };
 }
 
-const refuse = (status: number, message: string, errors = {}) => ({
-  status,
-  body: { success: false, message, errors },
-});
-
 async function openQuiz(network: Network, role: 'editor' | 'administrator' = 'editor') {
-  const asked: ApiRequest[] = [];
-  const tested = testRoute(route, {
-    at: '/editquiz',
-    session: { username: 'tolu', role },
-    otherPaths: ['/questions'],
-    network: (request) => {
-      asked.push(request);
-      return network(request);
-    },
-  });
-  render(tested.element);
+  const page = renderAdmin(route, { at: '/editquiz', role, otherPaths: ['/questions'], network });
   await screen.findByRole('heading', { level: 1, name: 'Quiz Stages' });
-  const writes = () => asked.filter(({ method }) => method !== 'GET');
-  return { ...tested, asked, writes, user: userEvent.setup() };
+  return page;
 }
 
 /** Below the heading of the table. */

@@ -1,0 +1,50 @@
+import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
+import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+export type Network = NonNullable<RenderRouteOptions['network']>;
+type Tested = ReturnType<typeof testRoute>;
+
+/** An id of the form of a UUIDv7. */
+export const idOf = (index: number): string => `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+/** What the server answers when it does not do what is asked. */
+export const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
+  status,
+  body: { success: false, message, errors },
+});
+
+export interface RenderAdminOptions extends Omit<RenderRouteOptions, 'session'> {
+  network: Network;
+  role?: 'editor' | 'administrator';
+  user?: ReturnType<typeof userEvent.setup>;
+  /** Changes what pages are called, and where links lead to them. */
+  pageOf?: (page: Tested['platform']['routes'][number]) => Tested['platform']['routes'][number];
+}
+
+/** A page of the admin area that is being rendered for Tolu, what it asked, and what of that was a write. */
+export function renderAdmin(
+  route: Parameters<typeof testRoute>[0],
+  { network, role = 'editor', user = userEvent.setup(), pageOf = (page) => page, ...options }: RenderAdminOptions,
+) {
+  const asked: ApiRequest[] = [];
+  const tested = testRoute(route, {
+    ...options,
+    session: { username: 'tolu', role },
+    network: (request) => {
+      asked.push(request);
+      return network(request);
+    },
+  });
+  tested.platform.routes = tested.platform.routes.map(pageOf);
+  const { container, unmount } = render(tested.element);
+  const writes = () => asked.filter(({ method }) => method !== 'GET');
+  return { ...tested, container, unmount, asked, writes, user };
+}
+
+/** Gives the list of devotionals an entry in the menu, by which a page is left. */
+export const withElsewhere: NonNullable<RenderAdminOptions['pageOf']> = (page) => ({
+  ...page,
+  navigation: page.path === '/holy' ? [{ place: 'admin', label: 'Elsewhere', order: 1 }] : [],
+});
