@@ -1,15 +1,10 @@
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import { barriers } from '../src/accessibility.ts';
+import { silence } from '../src/silence.ts';
 import { awake, expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-/** A second of silence as MP3: frames of MPEG-1 layer III, 128 kbit/s, 44.1 kHz, each of 417 bytes. */
-const silence = (seconds: number) => {
-  const frame = Buffer.alloc(417);
-  frame.set([0xff, 0xfb, 0x90, 0xc4]);
-  return Buffer.concat(Array.from({ length: Math.ceil(seconds * 38.3) }, () => frame));
-};
 const player = (page: Page) => page.locator('audio');
 const play = (page: Page) =>
   player(page).evaluate(async (audio: HTMLAudioElement) => {

@@ -84,6 +84,31 @@ test('a reader has the phone say each day that the devotional is here, changes i
   expect(recorder.thirdParty).toEqual([]);
 });
 
+test('a visitor who waits for the service has the phone say when it is live', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await givePushService(page);
+  await allow(page.context(), site.url);
+  await Given('the live page, off air', () => open(page, '/live'));
+  await When('they ask to be told', async () => {
+    await page.getByRole('link', { name: 'Tell me when you’re live' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tell me when you’re live' })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remind me', exact: true }).click();
+    await expect(page.getByText('We tell you when a service is live.')).toBeVisible();
+  });
+  await Then('the message of a live service is shown, and leads there', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await deliver(page, JSON.stringify({ live: true, language: 'EN', renew: null }));
+    await expect
+      .poll(() => shown(page))
+      .toEqual([
+        { title: 'We are live now', body: 'Our service has started. Tap to watch.', lang: 'en', data: '/live' },
+      ]);
+  });
+  await When('they want it no more', () => page.getByRole('button', { name: 'Stop reminders' }).click());
+  await Then('it is over', () => expect(page.getByText('Reminders are off.')).toBeVisible());
+});
+
 test('what a push service delivers is shown with the title of the day, and leads to it', async ({ page, site }) => {
   await allow(page.context(), site.url);
   const day = lagosDay();

@@ -14,7 +14,7 @@ import {
   sermonLabels,
 } from './constants.ts';
 
-/** What is heard of a sermon, where it was recorded. */
+/** What is heard of a sermon that was recorded. */
 const recording = sound.default(undefined).optional();
 
 export const sermonsQuery = object({

@@ -268,7 +268,7 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   chat_reactions: {
     holds: 'Which made-up name said Amen, or the like, to which message of the chat.',
     end: { by: 'sweep of', table: 'chat_messages' },
-    asked: NOBODY,
+    asked: FINGERPRINT,
   },
   chat_rooms: null,
   chat_mutes: {

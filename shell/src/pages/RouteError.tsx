@@ -5,7 +5,7 @@ import { Fragment, type ReactNode, Suspense, use, useEffect } from 'react';
 import { isRouteErrorResponse, useMatches, useRevalidator } from 'react-router-dom';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
 import type { RouteRuntime } from '../RouteRuntime.ts';
-import { stackOf, errorMessage } from '../start/errorMessage.ts';
+import { errorMessage, stackOf } from '../start/errorMessage.ts';
 import { EnglishPage } from './EnglishPage.tsx';
 import { OnlyAdministrators } from './OnlyAdministrators.tsx';
 import { PreviewExpired } from './PreviewExpired.tsx';

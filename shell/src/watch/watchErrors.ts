@@ -1,5 +1,5 @@
 import type { Incident } from '@cog/contracts/reports/incidents.constants';
-import { stackOf, errorMessage } from '../start/errorMessage.ts';
+import { errorMessage, stackOf } from '../start/errorMessage.ts';
 
 /** A file of a release, in a stack. */
 const RELEASED = /\/releases\/([\w-]+)\//g;

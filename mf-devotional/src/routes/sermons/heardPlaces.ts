@@ -6,7 +6,7 @@ const MOST_PLACES = 20;
 /** A place so near to the beginning is the beginning. */
 const LEAST_SECONDS = 10;
 
-/** Seconds, by the id of the recording; the one that was heard last is the last. */
+/** Seconds, by the id of the recording; the one that was heard last comes last. */
 function readPlaces(): Map<string, number> {
   const stored = storage.read(KEY);
   if (!Array.isArray(stored)) return new Map();
