@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { createPath, type To, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
+import { markGoing, prepareMove } from './moves.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A page of the site, or an address elsewhere. */
@@ -34,12 +35,14 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, o
     onClick?.(event);
     if (event.defaultPrevented || !isForThisTab(event, anchor.target)) return;
     event.preventDefault();
-    void navigate(to, {
+    const going = navigate(to, {
       // Who follows a link to where they are goes nowhere.
       replace: replace ?? here === path,
       state,
+      ...(prepareMove(event.currentTarget) ? { viewTransition: true } : {}),
       ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
     });
+    markGoing(event.currentTarget, Promise.resolve(going));
   };
   if (leavesSite(to)) return <a {...anchor} href={to} onClick={onClick} />;
   return <a {...anchor} href={href} onClick={reloadDocument ? onClick : click} />;

@@ -20,6 +20,7 @@ import { followMoves } from './start/followMoves.ts';
 import { keepPagesOffline } from './start/keepPagesOffline.ts';
 import { prepareNextPages } from './start/prepareNextPages.ts';
 import { renderPage } from './start/renderPage.tsx';
+import { showMoves } from './start/showMoves.ts';
 import { timesOfData } from './start/timesOfData.ts';
 import { startVisits } from './visits/startVisits.ts';
 import { startWatch } from './watch/startWatch.ts';
@@ -141,6 +142,8 @@ export function startShell(
   if (process.env.NODE_ENV === 'development') {
     void import('./dev/showSaved.ts').then(({ showSavedBuilds }) => showSavedBuilds({ composition, modules, router }));
   }
+
+  showMoves();
 
   // Critical: React takes the page over.
   renderPage(platform, router, () => {

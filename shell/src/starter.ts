@@ -5,6 +5,7 @@ import { isDearLine } from './offline/savesData.ts';
 import { bringApplication } from './starter/bringApplication.ts';
 import { collectEarlyInput, needsApplication } from './starter/earlyInput.ts';
 import { keepReading } from './starter/keepReading.ts';
+import { markLeaving } from './starter/markLeaving.ts';
 import { answersItself, applyReadingScale } from './starter/ownAnswers.ts';
 import type { Starter } from './starter/Starter.ts';
 import { whenPainted } from './starter/whenPainted.ts';
@@ -80,6 +81,7 @@ function begin(start: Start): void {
   globalThis.__STARTER__ = starter;
   if (Array.isArray(before)) for (const event of before) starter.push(event);
 
+  addEventListener('click', markLeaving);
   applyReadingScale();
   const bringLow = () => bring('low');
   // What waits on this device is sent by the application, from whichever page is open.

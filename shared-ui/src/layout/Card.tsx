@@ -37,6 +37,10 @@ const Frame = styled.article`
   &:focus-within {
     border-color: var(--color-dawn);
   }
+
+  &:active {
+    transform: scale(0.985);
+  }
 `;
 
 const Picture = styled.div`

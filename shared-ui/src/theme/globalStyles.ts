@@ -67,6 +67,7 @@ body {
 h1, h2, h3 { font-family: var(--font-heading); font-weight: 700; line-height: 1.2; text-wrap: balance }
 p, li, dd { text-wrap: pretty }
 a { color: var(--accent); text-underline-offset: .2em; text-decoration-thickness: .08em }
+a:active, summary:active, [data-going] { opacity: .6 }
 ul[role=list], ol[role=list] { list-style: none }
 img, svg, video, iframe { display: block; max-width: 100% }
 img, video { height: auto }

@@ -124,6 +124,12 @@ ${STAYS} {
   ${TYPING} { --bottom-bar: 0px }
   ${TYPING} > .bottom { visibility: hidden; transition: none }
 }
+@media (prefers-reduced-motion: no-preference) {
+  @view-transition { navigation: auto }
+  ::view-transition-group(*) { animation-duration: .2s }
+  .bar { view-transition-name: bar }
+  .bottom { view-transition-name: bottom }
+}
 @media print {
   .bar { position: static; background: none; color: #000 }
   .bar form, .find { display: none !important }
