@@ -192,7 +192,7 @@ describe('incidents and mail', () => {
     ];
     await opened({ overview: testOverview({ incidents: { from: '2026-11-15', total: 4, remotes, newest } }) });
     const incidents = panel('Incidents in the last 7 days');
-    expect(incidents.getByText('4 faults were reported since 15 Nov.')).toBeVisible();
+    expect(incidents.getByText('4 problems were reported since 15 Nov.')).toBeVisible();
     expect(incidents.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'mf-chat 3 (75%)',
       'shell 1 (25%)',

@@ -43,7 +43,7 @@ export const Walkers = styled.div`
   position: absolute;
   inset: auto 0 var(--space-16);
   z-index: -2;
-  height: 7.5rem;
+  height: 6.75rem;
 
   & > img {
     object-fit: contain;
