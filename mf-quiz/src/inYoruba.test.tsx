@@ -97,7 +97,7 @@ describe('in Yoruba nothing is English but what says so', () => {
   });
 
   it('on the leaderboard', async () => {
-    const people = [...names, ...four.map(({ fullName }) => fullName)];
+    const people = [...names, ...four.flatMap(({ fullName }) => [fullName, ...fullName.split(' ')])];
     const leaderboard = { ...pages, names: people, at: '/QuizResultsPage' };
     const answers = (body: unknown) => () => ({ status: 200, body });
     expect(await leftInEnglish(results, { ...leaderboard, network: answers(answerOf(four)) })).toEqual([]);

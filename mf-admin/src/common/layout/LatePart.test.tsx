@@ -62,7 +62,6 @@ describe('a part whose code comes late', () => {
     expect(reportIncident).toHaveBeenCalledWith({
       kind: 'load-failed',
       remote: 'mf-admin',
-      version: 'unknown',
       message: 'Loading chunk 7 failed.',
     });
     isReachable = true;

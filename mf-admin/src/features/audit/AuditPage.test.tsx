@@ -244,6 +244,6 @@ describe('sign-ins and what guards accounts', () => {
 
   it('that are refused are told of a person without a name, not of the server', async () => {
     await open('/audit', [entry('account.signInRefused', { who: null, account: 'Ade', details: { way: 'password' } })]);
-    expect(screen.getByText(/^Somebody/)).toBeVisible();
+    expect(screen.getByText(/^Someone/)).toBeVisible();
   });
 });

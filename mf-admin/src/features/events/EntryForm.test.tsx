@@ -78,7 +78,7 @@ describe('adding a weekly service', () => {
     });
     await fillService(page);
     await page.user.dblClick(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Press Save again: it will be done once/)).toBeVisible();
+    expect(await screen.findByText(/Press Save again\. It won’t be done twice/)).toBeVisible();
     expect(await field('Title')).toHaveValue('Night Vigil');
     fails = false;
     await press(page, 'Save');

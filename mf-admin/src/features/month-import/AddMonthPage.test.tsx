@@ -87,7 +87,7 @@ describe('pasting a month', () => {
       testFile('a.docx', docx(underlined)),
     );
     expect(await screen.findByText(/The text of a.docx was read/)).toHaveTextContent(
-      'The text of a.docx was read. Now find its days. This cannot be kept: underlining.',
+      'The text of a.docx was read. Now find its days. We can’t bring over: underlining.',
     );
   });
 

@@ -40,7 +40,7 @@ it('compares the draft with what was pasted, and replaces it when asked: the old
   const { network, drafts, bin } = server();
   const { user } = await openMonth(network);
   await paste(user, three);
-  await user.click(await card(first).findByRole('button', { name: `Compare ${first} with the draft that is there` }));
+  await user.click(await card(first).findByRole('button', { name: `Compare ${first} with the existing draft` }));
   const both = within(await card(first).findByRole('group', { name: 'Both texts of Tuesday, 1 December 2026' }));
   expect(await both.findByText('In the draft', { exact: false })).toBeVisible();
   expect(both.getByText(/goes to the bin/)).toBeVisible();
@@ -83,7 +83,7 @@ it('does not replace a draft that another user changed meanwhile, and shows what
   changeDraft('2026-12-01', 'EN', { ...own, title: 'Newer' });
   await user.click(asDrafts());
   await user.click(screen.getByRole('button', { name: 'Save 2 days, replace 1 of them' }));
-  expect(await card(first).findByText(/Someone changed the text that is there meanwhile/)).toBeVisible();
+  expect(await card(first).findByText(/Someone changed the existing text meanwhile/)).toBeVisible();
   expect(drafts.get('2026-12-01 EN')?.title).toBe('Newer');
   expect(card(first).getByText('This day has a draft already')).toBeVisible();
   await user.click(card(first).getByRole('button', { name: /^Compare/ }));

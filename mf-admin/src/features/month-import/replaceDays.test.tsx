@@ -19,7 +19,7 @@ const server = () =>
     ['2026-12-02', 'EN', { ...own, title: 'Two', content: 'The night has begun to speak.' }],
   ]);
 const compare = (name: string) =>
-  card(name).getByRole('button', { name: `Compare ${name} with the text that is there` });
+  card(name).getByRole('button', { name: `Compare ${name} with the existing text` });
 
 beforeEach(() => localStorage.clear());
 
@@ -90,7 +90,7 @@ describe('a day that has a text already', () => {
     await user.click(screen.getByRole('button', { name: 'Save 2 days, replace 1 of them' }));
     expect(await screen.findByText('Saved 1 day. 2 need a look.')).toBeVisible();
     expect(texts.get('2026-12-01 EN')?.title).toBe('Newer');
-    expect(card(first).getByText(/Someone changed the text that is there meanwhile/)).toBeVisible();
+    expect(card(first).getByText(/Someone changed the existing text meanwhile/)).toBeVisible();
     await user.click(compare(first));
     expect(await card(first).findByText('Newer')).toBeVisible();
     await user.click(card(first).getByRole('button', { name: 'Replace the existing one' }));
@@ -123,7 +123,7 @@ describe('a day that has a text already', () => {
     await paste(user, three);
     await screen.findByText('1 ready, 2 with a text already.');
     await user.click(compare(first));
-    expect(await screen.findByText('The text that is there didn’t load.')).toBeVisible();
+    expect(await screen.findByText('The existing text didn’t load.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Replace the existing one' })).toBeNull();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
