@@ -46,6 +46,7 @@ export default defineRoutes([
     shape: 'player',
     render: 'server',
     start: 'visible',
+    fills: ['above-chat'],
     budget: 15_600,
     navigation: [
       { place: 'drawer', label: 'Live', yo: 'Lórí Afẹ́fẹ́', order: 14 },

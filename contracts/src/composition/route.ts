@@ -50,9 +50,10 @@ export type NavigationEntry = { label: string; yo?: string; order: number; hash?
 
 /**
  * Places that a page offers to other remotes, by name: the remote of the page names the place, the remote that fills it
- * declares that, and neither imports the other. `beside-stream` is next to the player of a live service.
+ * declares that, and neither imports the other. `beside-stream` is next to the player of a live service, `above-chat` over the
+ * messages of the chat while a service is streamed.
  */
-export const slotNames = ['beside-stream'] as const;
+export const slotNames = ['beside-stream', 'above-chat'] as const;
 export type SlotName = (typeof slotNames)[number];
 
 /** Outlines of pages besides running text and forms: cards, or a player with words below. */

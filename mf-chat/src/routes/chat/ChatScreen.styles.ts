@@ -97,6 +97,22 @@ export const Actions = styled.div`
   }
 `;
 
+/** The stream, as large as leaves the messages room; while one types on a phone it is heard and not seen. */
+export const Above = styled.div`
+  flex: none;
+  width: min(100%, 62dvh);
+  margin-inline: auto;
+
+  &:empty {
+    display: none;
+  }
+
+  @container chat-panel (max-height: 24rem) {
+    position: absolute;
+    visibility: hidden;
+  }
+`;
+
 /** Always there, so that screen readers hear it change; takes room only while it says something. */
 export const LineState = styled.p`
   padding: var(--space-1) var(--space-3);

@@ -16,6 +16,7 @@ import { MessageList } from './MessageList.tsx';
 import { madeUpName } from './madeUpName.ts';
 import { PrayerRequest, prayerWords } from './PrayerRequest.tsx';
 import { closedWords, isRoomOpen, slowWords } from './roomWords.ts';
+import { StreamAbove } from './StreamAbove.tsx';
 import { useChat } from './useChat.ts';
 import { useConnectionWords } from './useConnectionWords.ts';
 import { useLatest } from './useLatest.ts';
@@ -143,6 +144,7 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
           </Button>
         </Actions>
       </Top>
+      {place === 'page' ? <StreamAbove /> : null}
       <LineState role="status">{connectionWords}</LineState>
       <LineState role="status" id={roomWordsId}>
         {roomWords}

@@ -27,6 +27,15 @@ const Row = styled.div`
     cursor: pointer;
   }
 
+  & svg {
+    width: 20px;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+
   & > button[aria-pressed='true'] {
     border-color: var(--color-sun);
     box-shadow: inset 0 0 0 1px var(--color-sun);
@@ -46,8 +55,8 @@ const Row = styled.div`
     border-radius: var(--radius-medium);
   }
 
-  &[data-all] > button > [aria-hidden] {
-    font-size: 1.5rem;
+  &[data-all] svg {
+    width: 28px;
   }
 `;
 
@@ -69,10 +78,12 @@ export function Reactions({ reactions, all = false, onReact }: ReactionsProps) {
       {reactionKinds.map((kind) => {
         const count = counts.find((one) => one.kind === kind)?.count ?? 0;
         if (!all && count === 0) return null;
-        const { sign, name } = reactionFaces[kind];
+        const { shape, name } = reactionFaces[kind];
         return (
           <button key={kind} type="button" aria-pressed={mine.includes(kind)} onClick={() => onReact(kind)}>
-            <span aria-hidden="true">{sign}</span>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={shape} />
+            </svg>
             {all ? t(name) : <VisuallyHidden>{t(name)} </VisuallyHidden>}
             {all ? null : count}
           </button>

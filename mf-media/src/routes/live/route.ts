@@ -1,8 +1,9 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { shorten } from '@cog/contracts/lib/shorten';
-import type { RouteHandle } from '@cog/platform';
+import type { RouteHandle, RouteModule } from '@cog/platform';
 import { pageLoadError } from '@cog/shared-ui';
 import card from '../../media/live-card.jpg';
+import { LiveAbove } from './LiveAbove.tsx';
 import type { LiveData } from './LivePage.api.ts';
 
 export { loader } from './LivePage.api.ts';
@@ -22,3 +23,5 @@ export const handle: RouteHandle<LiveData> = {
     canonical: pages.live,
   }),
 };
+
+export const slots: RouteModule['slots'] = { 'above-chat': LiveAbove };
