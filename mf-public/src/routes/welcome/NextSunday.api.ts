@@ -1,6 +1,6 @@
 import { isHeldAt } from '@cog/contracts/events/constants';
 import { getEvents } from '@cog/contracts/events/endpoints';
-import { nextService, type Occurrence } from '@cog/contracts/events/occurrences';
+import { nextOccurrence, type Occurrence } from '@cog/contracts/events/occurrences';
 import { HEADQUARTERS } from '@cog/contracts/requests/constants';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { ApiAnswer, ApiClient } from '@cog/platform';
@@ -8,14 +8,14 @@ import type { AskOptions } from '@cog/shared-ui';
 
 export interface NextSunday {
   place: { name: string; address: string; mapLink: string | null };
-  /** Null where no service is held there on Sundays. */
-  next: { title: string; occurrence: Occurrence } | null;
+  /** What is held there next Sunday, earliest first. */
+  services: { title: string; occurrence: Occurrence }[];
 }
 
 const SUNDAY = 0;
 
 /**
- * Next Sunday's first service at a branch, and where that is.
+ * Next Sunday's services at a branch, and where that is.
  *
  * @param branch null, or one that there is no more, for the headquarters
  */
@@ -30,15 +30,15 @@ export async function askNextSunday(
   const chosen = branches.find(({ id }) => id === branch);
   const place = chosen ? { ...chosen, name: chosen.header } : { ...headquarters, name: churchName };
   const services = calendar.ok ? calendar.data.services : [];
-  const next = nextService(
-    services.filter((service) => service.weekday === SUNDAY && isHeldAt(service, chosen?.id ?? HEADQUARTERS)),
-    Date.now(),
-  );
+  const onSundays = services
+    .filter((service) => service.weekday === SUNDAY && isHeldAt(service, chosen?.id ?? HEADQUARTERS))
+    .map((service) => ({ title: service.title, occurrence: nextOccurrence(service, Date.now()) }))
+    .sort((a, b) => a.occurrence.startsAt - b.occurrence.startsAt);
   return {
     ok: true,
     data: {
       place: { name: place.name, address: place.address, mapLink: place.mapLink },
-      next: next && { title: next.service.title, occurrence: next.occurrence },
+      services: onSundays,
     },
   };
 }

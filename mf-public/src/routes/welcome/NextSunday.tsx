@@ -27,15 +27,15 @@ export function NextSunday({ branch }: { branch: string | null }) {
       <Heading level={2} look="large" id={id}>
         {t('See you on Sunday')}
       </Heading>
-      {data?.next ? (
-        <p>
+      {(data?.services ?? []).map(({ title, occurrence }) => (
+        <p key={`${title} ${occurrence.startsAt}`}>
           <Icon name="calendar" size={20} />
-          <strong {...content(data.next.title)} />,{' '}
-          <time dateTime={new Date(data.next.occurrence.startsAt).toISOString()}>
-            {shortWhen(data.next.occurrence, Date.now(), language)}
+          <strong {...content(title)} />,{' '}
+          <time dateTime={new Date(occurrence.startsAt).toISOString()}>
+            {shortWhen(occurrence, Date.now(), language)}
           </time>
         </p>
-      ) : null}
+      ))}
       <p>
         <Icon name="map" size={20} />
         <span {...content(place.name)} />, <span {...content(place.address)} />

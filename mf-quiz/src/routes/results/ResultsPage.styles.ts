@@ -188,9 +188,21 @@ export const Score = styled.b`
 
 export const Figures = styled.div`
   grid-column: 2 / -1;
-  ${row(1, 3)};
+  ${row(1, 2)};
   align-items: center;
-  font-size: var(--text-small);
+  font-size: 0.8125rem;
+
+  @media (max-width: 639.98px) {
+    & > span {
+      font-size: inherit;
+    }
+
+    /* A word is enough where the line is short. */
+    & > span[data-status='completed'] {
+      padding: 0;
+      border: 0;
+    }
+  }
 
   & > time {
     ${quiet};
