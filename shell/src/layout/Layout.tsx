@@ -32,7 +32,7 @@ function useFocusOnNewPage() {
 
 /** Everything around a page: bar, drawer, footer, messages. It keeps working when a page fails. */
 export function ShellFrame({ children }: { children: ReactNode }) {
-  const { routes, settings } = usePlatform();
+  const { routes, settings, siteUrl } = usePlatform();
   const t = useTranslate();
   const navigation = useNavigation();
   const main = useFocusOnNewPage();
@@ -59,7 +59,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       </a>
       <header className="bar">
         <div>
-          <Link to={pages.home} className="brand">
+          <Link to={pages.home} className="brand" data-site={siteUrl.replace(/^https?:\/\//, '')}>
             <Logo />
             <span>{settings.churchName}</span>
           </Link>

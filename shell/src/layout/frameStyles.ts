@@ -24,10 +24,10 @@ const HAIRLINE = '1px solid color-mix(in srgb, var(--color-on-night) 20%, transp
  */
 export const frameStyles: string = compactCss(`
 .skip {
-  position: absolute; left: var(--space-4); top: -4rem; z-index: 30; padding: var(--space-2) var(--space-4);
+  position: absolute; left: var(--space-4); top: 0; translate: 0 -101%; z-index: 30; padding: var(--space-2) var(--space-4);
   background: var(--color-sun); color: #1c1930;
 }
-.skip:focus { top: 0 }
+.skip:focus { translate: none }
 .frame { display: flex; flex-direction: column; min-height: 100dvh }
 .frame > main { flex: 1; display: block }
 .frame > main[inert] { position: relative }
@@ -41,7 +41,7 @@ export const frameStyles: string = compactCss(`
 
 .bar { position: sticky; top: 0; z-index: 20 }
 .bar > div:first-child {
-  display: flex; align-items: center; gap: var(--space-3); max-width: 76rem; min-height: 60px; margin: 0 auto;
+  display: flex; align-items: center; gap: min(var(--space-3), 2.4vw); max-width: 76rem; min-height: 60px; margin: 0 auto;
   padding: 0 var(--space-4);
 }
 .bar a, .bar > div > button, .bar form > button {
@@ -133,5 +133,6 @@ ${STAYS} {
 @media print {
   .bar { position: static; background: none; color: #000 }
   .bar form, .find { display: none !important }
+  .brand::after { content: attr(data-site) }
 }
 `);
