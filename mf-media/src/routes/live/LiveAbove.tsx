@@ -1,24 +1,12 @@
-import { getLive } from '@cog/contracts/media/live.endpoints';
-import { useApi, useTranslate } from '@cog/platform';
-import { PlayerFacade, useQuery } from '@cog/shared-ui';
-import { playableStream } from '../../player/playable.ts';
-import { VideoPicture } from '../../player/VideoPicture.tsx';
+import { lazy, Suspense } from 'react';
 
-/** The running stream in another page, over its chat. That page renders it while there is one. */
+const RunningStream = lazy(async () => ({ default: (await import('./RunningStream.tsx')).RunningStream }));
+
+/** The running stream for another page's slot; its code is no part of the live page's. */
 export function LiveAbove() {
-  const t = useTranslate();
-  const api = useApi();
-  const { data } = useQuery({ of: 'live', ask: (options) => api.call(getLive, options) });
-  const stream = data && playableStream(data);
-  if (!stream) return null;
   return (
-    <PlayerFacade
-      title={t(stream.title)}
-      src={stream.embed}
-      href={stream.link}
-      poster={<VideoPicture id={stream.id} thumbnail={stream.thumbnail} first />}
-      badge={t('Live')}
-      note={t('Plays on YouTube. About 300–500 MB an hour.')}
-    />
+    <Suspense fallback={null}>
+      <RunningStream />
+    </Suspense>
   );
 }
