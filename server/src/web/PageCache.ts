@@ -8,8 +8,6 @@ const RENEWED_AFTER_MS = 10_000;
 const OLDEST_MS = 30_000;
 /** While the API cannot answer, or no page can be made, pages are served as they were, so long after they were last known to be true. */
 const LAST_GOOD_FOR_MS = 60 * 60_000;
-/** While one request asks what a page has read, the others get the page, up to so long. */
-const ASKED_WITHIN_MS = 1000;
 /** A page that turned out not to be the same for everybody is made for each visitor, so long as this. */
 const UNSHARED_FOR_MS = 60_000;
 /** All the pages of the site in a few forms have some 10 MB; searches come and go. */
@@ -65,8 +63,6 @@ interface Known {
   generation: number;
   /** Milliseconds of `performance.now()`: what it read is asked again then. */
   until: number;
-  /** When a request last set out to ask it. */
-  askedAt: number;
 }
 
 interface Entry<Page> {
@@ -154,7 +150,7 @@ export class PageCache<Page extends MadePage> {
   /** The page if it is known to say what it would say now, without a question to anything; null else, or where it is due. */
   known(key: string): Page | null {
     const entry = this.#entries.get(key);
-    return entry !== undefined && this.#isKnown(entry, true) ? this.#serve(key, entry) : null;
+    return entry !== undefined && this.#isKnown(entry) ? this.#serve(key, entry) : null;
   }
 
   /**
@@ -217,20 +213,10 @@ export class PageCache<Page extends MadePage> {
     return entry.page;
   }
 
-  /**
-   * Whether a page is known to be true.
-   *
-   * @param isHandedOn whether the request goes on to ask what it read where it is not
-   */
-  #isKnown({ page: { holdsUntil }, known, isOutdated, madeAt }: Entry<Page>, isHandedOn = false): boolean {
+  #isKnown({ page: { holdsUntil }, known, isOutdated, madeAt }: Entry<Page>): boolean {
     const now = performance.now();
-    if (known === null || isOutdated || this.#generationOf(known.topics) !== known.generation) return false;
-    if (now >= known.until) {
-      if (!isHandedOn) return false;
-      const isAsked = now - known.askedAt < ASKED_WITHIN_MS;
-      if (!isAsked) known.askedAt = now;
-      if (!isAsked || now >= known.until + ASKED_WITHIN_MS) return false;
-    }
+    if (known === null || isOutdated || now >= known.until) return false;
+    if (this.#generationOf(known.topics) !== known.generation) return false;
     return holdsUntil === null ? now - madeAt <= RENEWED_AFTER_MS : this.#clock() < holdsUntil;
   }
 
@@ -243,12 +229,7 @@ export class PageCache<Page extends MadePage> {
       topics.add(kept.topic);
       until = Math.min(until, kept.until);
     }
-    return {
-      topics: [...topics],
-      generation: this.#generationOf([...topics]),
-      until,
-      askedAt: Number.NEGATIVE_INFINITY,
-    };
+    return { topics: [...topics], generation: this.#generationOf([...topics]), until };
   }
 
   #generationOf(topics: readonly string[]): number {
