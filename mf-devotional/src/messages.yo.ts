@@ -24,7 +24,8 @@ export const messages: Messages = {
   'Save the picture': 'Tọ́jú àwòrán náà',
   'Picture for your status': 'Àwòrán fún status yín',
   'Copy the text': 'Ṣẹ̀dà ọ̀rọ̀ náà',
-  Text: 'Ọ̀rọ̀',
+  'Text copied. Paste it where you want to share it.': 'A ti ṣẹ̀dà ọ̀rọ̀ náà. Ẹ lẹ̀ ẹ́ mọ́ ibi tí ẹ fẹ́ pín in sí.',
+  'It didn’t copy. Send the whole text instead.': 'Ẹ̀dà náà kò ṣeé ṣe. Ẹ kúkú fi gbogbo ọ̀rọ̀ náà ránṣẹ́.',
   'A reminder each day': 'Ìrántí ojoojúmọ́',
   'Tell me when you’re live': 'Ẹ sọ fún mi nígbà tí ẹ bá wà lórí afẹ́fẹ́',
   'We’ll notify you when a service goes live, even when the site is closed.':

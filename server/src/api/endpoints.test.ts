@@ -34,6 +34,7 @@ const named = (list: readonly Endpoint[]) =>
 /** Where an endpoint answers 200, if not at its bare path. */
 const addresses = new Map<Endpoint, string>([
   [devotional.getDevotionalDays, `${devotional.getDevotionalDays.path}?from=2026-11-01&to=2026-11-30`],
+  [devotional.getAmens, `${devotional.getAmens.path}?date=2026-11-21`],
   [devotional.getDevotionalPassages, `${devotional.getDevotionalPassages.path}?date=2026-11-21`],
   [getRecordings, `${getRecordings.path}?date=2026-11-21`],
   [report.getReport, `${report.getReport.path}?from=2026-11-01&to=2026-11-30`],

@@ -30,43 +30,38 @@ function changeTextSize(form: HTMLFormElement, step: string | undefined): void {
 
 /** Longest wait for a picture: the press that a phone's sheet needs counts for five seconds. */
 const PICTURE_MS = 4000;
-/** Code units of an address that browsers, phones and wa.me all take. */
-const LONGEST_LINK = 7000;
+const jpeg = (name: string, ...parts: Blob[]) => new File(parts, name, { type: 'image/jpeg' });
 
-const jpeg = (name: string, parts: Blob[] = []) => new File(parts, name, { type: 'image/jpeg' });
+/** The file of a picture; undefined for none. Rejects where it does not come in time. */
+async function fetchPicture(address: string): Promise<File | undefined> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PICTURE_MS) });
+  return answer.ok ? jpeg(address.replace(/.*\//, ''), await answer.blob()) : undefined;
+}
 
-/** @returns undefined where it does not come in time; then it is in the browser's cache for a second press */
-const fetchPicture = (address: string) =>
-  Promise.race([
-    fetch(address).then(async (answer) =>
-      answer.ok ? jpeg(address.split('/').pop() as string, [await answer.blob()]) : undefined,
-    ),
-    new Promise<undefined>((resolve) => setTimeout(resolve, PICTURE_MS)),
-  ]).catch(() => undefined);
+/** Keeps the browser and the page from answering an event. @returns true */
+function take(event: Event): true {
+  event.preventDefault();
+  event.stopPropagation();
+  return true;
+}
 
 /**
- * Hands a text and a picture to the phone's own sheet, which takes longer texts than a link does. Elsewhere the link leads where it led,
- * to WhatsApp with all of the text where that fits.
+ * Hands a text and a picture to the phone's own sheet. Elsewhere the link leads where it led, to WhatsApp with all of the text.
  *
  * @returns whether the sheet opens
  */
 function sends(link: HTMLAnchorElement): boolean {
-  const { title = '', text, picture } = link.dataset;
-  const takesIt = 'share' in navigator && (!picture || !!navigator.canShare?.({ files: [jpeg('a.jpg')] }));
-  const address = `https://wa.me/?text=${encodeURIComponent(text ?? '')}`;
-  if (text && address.length < LONGEST_LINK && !(picture && takesIt)) {
-    link.href = address;
+  const { text, picture } = link.dataset;
+  if (!picture || !navigator.canShare?.({ files: [jpeg('')] })) {
+    if (text) link.href = `https://wa.me/?text=${encodeURIComponent(text)}`;
     return false;
   }
-  if (!takesIt) return false;
-  const open = async () => {
-    const file = picture && (await fetchPicture(picture));
-    await navigator.share({ title, ...(text && { text }), ...(file && { files: [file] }) });
-  };
   link.setAttribute('aria-busy', 'true');
-  open()
+  fetchPicture(picture)
+    .catch(() => {})
+    .then((file) => navigator.share({ text, ...(file && { files: [file] }) }))
     // Closing the sheet is no failure.
-    .catch(({ name }) => name !== 'AbortError' && location.assign(link.href))
+    .catch(() => {})
     .finally(() => link.removeAttribute('aria-busy'));
   return true;
 }
@@ -81,23 +76,15 @@ export function answersItself(event: Event, isHeard: boolean): boolean {
   const { target } = event;
   if (!(target instanceof Element)) return false;
   const sharing = event.type === 'click' ? target.closest<HTMLElement>('[data-share]') : null;
-  if (sharing instanceof HTMLAnchorElement) {
-    if (!sends(sharing)) return false;
-    event.preventDefault();
-    event.stopPropagation();
-    return true;
-  }
+  if (sharing instanceof HTMLAnchorElement) return sends(sharing) && take(event);
   if (isHeard) return false;
   if (event.type === 'submit' && target.matches('form[action="/textsize"]')) {
-    event.preventDefault();
-    event.stopPropagation();
     changeTextSize(target as HTMLFormElement, ((event as SubmitEvent).submitter as HTMLButtonElement | null)?.value);
-    return true;
+    return take(event);
   }
   if (!sharing || !('share' in navigator)) return false;
-  event.stopPropagation();
-  const { share: url, title = '' } = sharing.dataset;
+  const { share: url, title } = sharing.dataset;
   // Closing the sheet is no failure.
   navigator.share({ title, url }).catch(() => {});
-  return true;
+  return take(event);
 }

@@ -48,7 +48,7 @@ const MANY = 100;
  * Answers a text with Amen, once on each phone, which sends it when it is online. Below it how many did, and on how many days in a row
  * this phone's reader was here, which the phone alone knows. A day that was missed is not told.
  */
-export function Amen({ day, amens }: { day: IsoDate; amens: number }) {
+export function Amen({ day, amens, lang }: { day: IsoDate; amens: number; lang?: 'en' | 'yo' }) {
   const t = useTranslate();
   const api = useApi();
   const today = useToday();
@@ -107,14 +107,12 @@ export function Amen({ day, amens }: { day: IsoDate; amens: number }) {
         ? t('Good to have you back.')
         : '';
   return (
-    <Said ref={place} data-print="none">
+    <Said ref={place} lang={lang} data-print="none">
       <Button look="secondary" data-needs-script="" aria-pressed={isSaid} onClick={say}>
         {isSaid ? <Icon name="check" size={20} /> : null}
         {t('Amen')}
       </Button>
-      <p role="status">
-        {told} {streak}
-      </p>
+      <p role="status">{`${told} ${streak}`.trim()}</p>
     </Said>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useSavedPages, useTranslate } from '@cog/platform';
 import { Icon } from '@cog/shared-ui';
 import { type PackedDays, unpackDays } from '../../packedDays.ts';
 import { Day, Eyebrow, Note, Pair } from './DaysAround.styles.ts';
+import type { DevotionalOfDay } from './DevotionalPage.api.ts';
 import { languageTag, words } from './DevotionalPage.messages.ts';
 
 export interface DaysAroundProps {
@@ -12,18 +13,16 @@ export interface DaysAroundProps {
   /** Days near this one that have a text; null when unknown. */
   days: PackedDays | null;
   today: IsoDate;
-  /** Titles of the day after, where it can be read yet. */
-  next: Partial<Record<Language, string>>;
-  /** Whether the day after has a text that cannot be read before it. */
-  nextOpensLater: boolean;
+  next: DevotionalOfDay['next'];
 }
 
 /** Where to go from the end of a text: the day before and the day after. */
-export function DaysAround({ day, language, days: packed, today, next, nextOpensLater }: DaysAroundProps) {
+export function DaysAround({ day, language, days: packed, today, next }: DaysAroundProps) {
   const t = useTranslate();
   const days = packed && unpackDays(packed);
   const savedPages = useSavedPages();
-  const nextIn = language in next ? language : otherLanguage(language);
+  const titles = typeof next === 'object' ? next : {};
+  const nextIn = titles[language] ? language : otherLanguage(language);
   const around = [
     { date: addDays(day, -1), label: words[language].before, rel: 'prev' },
     { date: addDays(day, 1), label: day === today ? words[language].tomorrow : words[language].after, rel: 'next' },
@@ -35,9 +34,9 @@ export function DaysAround({ day, language, days: packed, today, next, nextOpens
         <Day as={Link} key={rel} to={devotionalAddress(date, language)} rel={rel} data-rel={rel}>
           <Eyebrow lang={languageTag[language]}>{label}</Eyebrow>
           <span lang={languageTag[language]}>{formatDay(date, language)}</span>
-          {rel === 'next' && next[nextIn] ? <b lang={languageTag[nextIn]}>{next[nextIn]}</b> : null}
+          {rel === 'next' && titles[nextIn] ? <b lang={languageTag[nextIn]}>{titles[nextIn]}</b> : null}
           {isMissing ? (
-            <Note>{rel === 'next' && nextOpensLater ? t('Opens that morning') : t('No text yet')}</Note>
+            <Note>{rel === 'next' && next === 'later' ? t('Opens that morning') : t('No text yet')}</Note>
           ) : null}
           {!isMissing && savedPages.has(devotionalAddress(date, language)) ? (
             <Note lang={languageTag[language]}>

@@ -13,7 +13,6 @@ import { getRecordings } from '@cog/contracts/media/recordings.endpoints';
 import { getSettings } from '@cog/contracts/settings/endpoints';
 import { type ApiClient, dataOrThrow, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
 import { type PackedDays, packDays } from '../../packedDays.ts';
-import { VERSES_SHOWN } from './DevotionalPage.messages.ts';
 
 /** A devotional without its id, which no reader needs and no compression makes smaller. */
 export type DevotionalWords = Omit<Devotional, 'id'>;
@@ -25,7 +24,7 @@ export interface DevotionalOfDay {
   unreadable: boolean;
   devotionals: Record<Language, DevotionalWords | null>;
   /**
-   * What the Bible readings name, as far as that was understood. An address without a day has the first verses alone: its document
+   * What the Bible readings name, as far as that was understood. An address without a day has the first verse alone: its document
    * is to come in one round trip, and a day's own address is what is saved on the device.
    */
   passages: PassageOfDay[];
@@ -33,14 +32,12 @@ export interface DevotionalOfDay {
   recordings: Recording[];
   /** Days near this one whose text can be read in either language; null when they could not be had. */
   days: PackedDays | null;
-  /** How many have said Amen; none where that could not be had. */
-  amens: number;
+  /** How many have said Amen; left out where none have, or it could not be had. */
+  amens?: number;
   /** Who writes the devotional; left out where the church does not say. */
   author?: string;
-  /** Titles of the day after, where it can be read yet. */
-  next: Partial<Record<Language, string>>;
-  /** Whether the day after has a text that cannot be read before it. */
-  nextOpensLater: boolean;
+  /** Titles of the day after; left out where it cannot be read yet, and 'later' where it has a text that opens on its day. */
+  next?: Partial<Record<Language, string>> | 'later';
   /** Whether this day has a text that cannot be read before it. */
   opensLater: boolean;
   /** A day near this one with a text, when this one has none; of today the newest of all, where none is near. */
@@ -79,7 +76,7 @@ export async function loader({ request, api, today, language }: LoaderArguments)
   const { date, unreadable, language: asked } = parseDevotionalAddress(new URL(request.url).searchParams, language);
   const day = date ?? today;
   const after = addDays(day, 1);
-  const verses = asked === 'EN' ? VERSES_SHOWN : 0;
+  const verses = asked === 'EN' ? 1 : 0;
   const [ofDay, around, read, recorded, said, settings, ofNext] = await Promise.all([
     api.call(getDevotionals, { query: { date: day } }),
     api.call(getDevotionalDays, { query: threeMonths(day) }),
@@ -99,6 +96,8 @@ export async function loader({ request, api, today, language }: LoaderArguments)
         .sort()
     : null;
   const opensLater = (which: IsoDate) => near.some((other) => other.date === which && !isShown(other));
+  const titles = ofNext.ok ? ofNext.data.map(({ language, title }) => [language, title]) : [];
+  const next = titles.length > 0 ? Object.fromEntries(titles) : opensLater(after) && 'later';
   const author = settings.ok ? settings.data.texts.author : '';
   const inLanguage = (language: Language): DevotionalWords | null => {
     const devotional = found.find((one) => one.language === language);
@@ -116,10 +115,9 @@ export async function loader({ request, api, today, language }: LoaderArguments)
     passages: read.ok ? read.data : [],
     recordings: recorded.ok ? recorded.data : [],
     days: days && packDays(days.toReversed()),
-    amens: said.ok ? said.data.amens : 0,
+    ...(said.ok && said.data.amens > 0 ? { amens: said.data.amens } : {}),
     ...(author ? { author } : {}),
-    next: Object.fromEntries(ofNext.ok ? ofNext.data.map(({ language, title }) => [language, title]) : []),
-    nextOpensLater: opensLater(after),
+    ...(next ? { next } : {}),
     opensLater: opensLater(day),
     nearest,
   };

@@ -33,13 +33,11 @@ export const switchTo: Record<Language, string> = {
   YO: 'Switch to Yoruba Devotional',
 };
 
-export const languageName: Record<Language, string> = { EN: 'English', YO: 'Yoruba' };
-
 /** Value of the `lang` attribute. */
 export const languageTag: Record<Language, 'en' | 'yo'> = { EN: 'en', YO: 'yo' };
 
 /** Verses of the Bible reading that are open below a text. */
-export const VERSES_SHOWN = 3;
+export const VERSES_SHOWN = 2;
 
 /** Id of the words of the Bible reading, for links to them. */
 export const PASSAGE = 'passage';

@@ -124,14 +124,14 @@ describe('the devotional of a day', () => {
     const fold = within(reading).getByText('Read on (King James Version)').closest('details');
     expect(fold).not.toHaveAttribute('open');
     expect(fold).toHaveTextContent(
-      /Psalm 5 4 For thou art not .* These are the first 60 verses; the passage goes on\.$/,
+      /Psalm 5 3 My voice .* 4 For thou art not .* These are the first 60 verses; the passage goes on\.$/,
     );
     const first = within(reading)
       .getByText(/Give ear/)
       .closest('p');
     expect(first).toHaveTextContent('Psalm 5 1 Give ear to my words, O LORD, consider my meditation. 2 Hearken');
     expect(first?.closest('details')).toBeNull();
-    expect(first?.closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(first).toHaveAttribute('lang', 'en');
     expect(first).not.toHaveTextContent('For thou art');
     expect(JSON.stringify(router.state.loaderData).match(/Hearken/g)).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ describe('the devotional of a day', () => {
     open('/fast?date=2026-11-21&lang=yo');
     const fold = (await screen.findByText('Read the passage (King James Version)')).closest('details');
     expect(fold).not.toHaveAttribute('open');
-    expect(fold?.closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText(/Give ear/).closest('[lang]')).toHaveAttribute('lang', 'en');
     expect(fold).toHaveTextContent('Psalm 5 1 Give ear to my words, O LORD, consider my meditation. 2 Hearken');
     expect(screen.getByText(/Give ear/).closest('details')).toBe(fold);
   });
@@ -157,10 +157,10 @@ describe('the devotional of a day', () => {
     expect(summary.closest('details')).toHaveAttribute('open');
   });
 
-  it('has the first verses on the page without a day, and a link to the rest', async () => {
+  it('has the first verse on the page without a day, and a link to the rest', async () => {
     const { router } = open('/fast?lang=en');
-    expect(await screen.findByText(/My voice shalt thou hear in the morning\.$/)).toBeVisible();
-    expect(JSON.stringify(router.state.loaderData)).not.toContain('For thou art');
+    expect(await screen.findByText(/Give ear to my words/)).toBeVisible();
+    expect(JSON.stringify(router.state.loaderData)).not.toContain('Hearken');
     expect(link('Read on (King James Version)')).toHaveAttribute('href', '/fast?date=2026-11-21&lang=en#passage');
   });
 
@@ -457,18 +457,16 @@ describe('a devotional that cannot be fetched', () => {
 describe('sharing', () => {
   const shares = () => screen.findByRole('link', { name: /^Share on WhatsApp/ });
 
-  it('names title, language and day, and a link to just that page, where no script runs', async () => {
+  it('names the title and links to just that page, where no script runs', async () => {
     open('/fast?lang=yo');
     const text = new URL((await shares()).getAttribute('href') ?? '').searchParams.get('text');
-    expect(text).toBe(
-      'Kí dánfó tó gbéra (Yoruba) — Ọjọ́ Àbámẹ́ta, 21 Oṣù Bélú 2026\nhttp://localhost/fast?date=2026-11-21&lang=yo',
-    );
+    expect(text).toBe('Kí dánfó tó gbéra\nhttp://localhost/fast?date=2026-11-21&lang=yo');
   });
 
   it('hands the starter the words and the picture of the verse, in the language of the text', async () => {
     open('/fast?lang=yo');
     const { dataset } = await shares();
-    expect(dataset).toMatchObject({ title: 'Kí dánfó tó gbéra', picture: '/assets/verses/2026-11-21-yo-post.jpg' });
+    expect(dataset).toMatchObject({ share: '', picture: '/assets/verses/2026-11-21-yo-post.jpg' });
     for (const part of [yoruba.title, yoruba.text, yoruba.content, yoruba.prayer, '/fast?date=2026-11-21&lang=yo']) {
       expect(dataset.text).toContain(part);
     }
@@ -485,8 +483,15 @@ describe('sharing', () => {
     expect(whole?.dataset.picture).toBeUndefined();
   });
 
+  it('offers to copy a text that no link can hold, and not to send it', async () => {
+    open('/fast?lang=en', [{ ...english, content: 'Speak to him first. '.repeat(500) }]);
+    await shares();
+    expect(screen.getByText('Copy the text')).toBeInTheDocument();
+    expect(screen.queryByText('Send the whole text')).toBeNull();
+  });
+
   it('has the pictures as files, and a way to copy the words', async () => {
-    open('/fast?lang=en');
+    const { platform } = open('/fast?lang=en');
     const named = (name: string) => screen.getByText(name).closest('a');
     await shares();
     expect(named('Save the picture')).toHaveAttribute('href', '/assets/verses/2026-11-21-en-post.jpg');
@@ -496,7 +501,12 @@ describe('sharing', () => {
       share: '',
       picture: '/assets/verses/2026-11-21-en-status.jpg',
     });
-    expect(screen.getByText('Copy the text')).toBeInTheDocument();
+    const copied = jest.fn(async () => {});
+    const user = userEvent.setup();
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+    await user.click(screen.getByText('Copy the text'));
+    expect(copied).toHaveBeenCalledWith(expect.stringContaining(english.prayer));
+    expect(platform.messages.get()).toMatchObject([{ text: expect.stringContaining('Text copied') }]);
   });
 
   it('shares the English text under its own language when Yoruba was asked for and is missing', async () => {
@@ -517,9 +527,6 @@ describe('what the head of the document says', () => {
         devotionals: { EN: null, YO: null, ...devotionals },
         passages: [],
         recordings: [],
-        amens: 0,
-        next: {},
-        nextOpensLater: false,
         opensLater: false,
         days: null,
         nearest: null,

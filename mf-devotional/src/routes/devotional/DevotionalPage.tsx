@@ -72,7 +72,7 @@ export function DevotionalPage() {
                 devotional={devotional}
                 passage={passages.find(({ languages }) => languages.includes(devotional.language)) ?? null}
                 author={page.author}
-                amens={page.amens}
+                amens={page.amens ?? 0}
               />
             </div>
             <ShareDevotional devotional={devotional} />
@@ -88,14 +88,7 @@ export function DevotionalPage() {
             today={today}
           />
         )}
-        <DaysAround
-          day={day}
-          language={asked}
-          days={days}
-          today={today}
-          next={page.next}
-          nextOpensLater={page.nextOpensLater}
-        />
+        <DaysAround day={day} language={asked} days={days} today={today} next={page.next} />
         <ReadingActions data-print="none" data-needs-script="">
           <ButtonLink look="quiet" to={pages.bookmarks}>
             {t('Saved')}

@@ -94,9 +94,7 @@ export function DevotionalText({ devotional, passage: text, author, amens }: Dev
         <Paragraphs text={devotional.prayer} />
       </Prayer>
       <ClosingWord data-aloud="">{word.amen}</ClosingWord>
-      <div lang={own}>
-        <Amen key={devotional.date} day={devotional.date} amens={amens} />
-      </div>
+      <Amen key={devotional.date} lang={own} day={devotional.date} amens={amens} />
     </Words>
   );
 }

@@ -1,9 +1,4 @@
-import { column } from '@cog/shared-ui';
 import styled from 'styled-components';
-
-export const Verses = styled.div`
-  ${column(4)};
-`;
 
 export const Fold = styled.details`
   & > summary {

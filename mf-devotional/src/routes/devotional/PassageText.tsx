@@ -4,7 +4,7 @@ import { MOST_VERSES, type Passage, type Verse } from '@cog/contracts/devotional
 import { Link, useLanguage, useLocation, useTranslate } from '@cog/platform';
 import { useEffect, useRef } from 'react';
 import { languageTag, PASSAGE, VERSES_SHOWN } from './DevotionalPage.messages.ts';
-import { Chapter, Fold, Verses } from './PassageText.styles.ts';
+import { Chapter, Fold } from './PassageText.styles.ts';
 
 interface Named extends Verse {
   book: string;
@@ -24,13 +24,12 @@ function chaptersOf(verses: readonly Named[]): Named[][] {
 function Chapters({ verses }: { verses: readonly Named[] }) {
   return chaptersOf(verses).map((chapter, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a reference may name a chapter twice, and its parts never move
-    <Chapter key={place}>
-      <b>
-        {chapter[0]?.book} {chapter[0]?.chapter}
-      </b>{' '}
+    <Chapter key={place} lang="en">
+      <b>{`${chapter[0]?.book} ${chapter[0]?.chapter}`}</b>{' '}
       {chapter.map(({ number, text }) => (
         <span key={number}>
-          <sup>{number}</sup> {text}{' '}
+          <sup>{number}</sup>
+          {` ${text} `}
         </span>
       ))}
     </Chapter>
@@ -64,7 +63,7 @@ export function PassageText({ passage, devotional: { date, language } }: Passage
   const rest = verses.slice(first.length);
   const name = first.length > 0 ? REST : WHOLE;
   return (
-    <Verses lang="en">
+    <>
       <Chapters verses={first} />
       {rest.length > 0 ? (
         <Fold ref={fold} id={PASSAGE}>
@@ -79,6 +78,6 @@ export function PassageText({ passage, devotional: { date, language } }: Passage
           <Link to={`${devotionalAddress(date, language)}#${PASSAGE}`}>{t(name)}</Link>
         </p>
       ) : null}
-    </Verses>
+    </>
   );
 }

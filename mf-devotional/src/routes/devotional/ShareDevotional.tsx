@@ -1,12 +1,11 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { type VersePictureShape, versePicturePath } from '@cog/contracts/devotionals/versePictures';
-import { whatsAppCaption, whatsAppLink, whatsAppText } from '@cog/contracts/devotionals/whatsAppText';
+import { LONGEST_LINK, whatsAppCaption, whatsAppLink, whatsAppText } from '@cog/contracts/devotionals/whatsAppText';
 import { formatDay } from '@cog/contracts/lib/calendar';
-import { usePlatform, useTranslate } from '@cog/platform';
-import { ButtonAnchor, CopyButton, ExternalLink, KeepButton, row } from '@cog/shared-ui';
+import { useMessages, usePlatform, useTranslate } from '@cog/platform';
+import { Button, copyText, ExternalLink, KeepButton, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 import type { DevotionalWords } from './DevotionalPage.api.ts';
-import { languageName } from './DevotionalPage.messages.ts';
 
 const Share = styled.section`
   ${row(3)};
@@ -15,26 +14,22 @@ const Share = styled.section`
 
 const More = styled.details`
   flex-basis: 100%;
+  font-size: 1rem;
+  font-weight: 600;
+  text-align: center;
 
-  & > summary {
-    width: fit-content;
-    min-height: 44px;
-    margin-inline: auto;
-    padding-block: var(--space-2);
+  & > summary,
+  & a {
+    display: inline-block;
+    padding: var(--space-3);
     color: var(--color-dawn);
-    font-weight: 600;
     cursor: pointer;
   }
 
-  & > div {
-    ${row(3)};
-    justify-content: center;
+  & > summary::after {
+    content: ' ▾';
   }
 `;
-
-/** What a link preview and a message call the text: its title, its language and its day. */
-const nameOf = ({ title, language, date }: DevotionalWords) =>
-  `${title} (${languageName[language]}) — ${formatDay(date, language)}`;
 
 /**
  * Hands the text and a picture of its verse on, or keeps the text on this device. The links work without scripts; where the phone has a
@@ -45,10 +40,14 @@ export function ShareDevotional({ devotional }: { devotional: DevotionalWords })
   const { siteUrl, settings } = usePlatform();
   const { date, language, title } = devotional;
   const address = devotionalAddress(date, language);
-  const name = nameOf(devotional);
   const text = { devotional, siteUrl, name: settings.names.devotional };
   const whole = whatsAppText(text);
-  const link = whatsAppLink(`${name}\n${siteUrl}${address}`);
+  const link = whatsAppLink(`${title}\n${siteUrl}${address}`);
+  const say = useMessages();
+  const copy = async () => {
+    if (await copyText(whole)) say(t('Text copied. Paste it where you want to share it.'), 'good');
+    else say(t('It didn’t copy. Send the whole text instead.'), 'bad');
+  };
   const picture = (shape: VersePictureShape) => versePicturePath({ date, language, shape });
   return (
     <Share aria-label={t('Share')} data-print="none">
@@ -56,7 +55,6 @@ export function ShareDevotional({ devotional }: { devotional: DevotionalWords })
         look="primary"
         href={link}
         data-share=""
-        data-title={title}
         data-text={whatsAppCaption(text)}
         data-picture={picture('post')}
       >
@@ -66,23 +64,20 @@ export function ShareDevotional({ devotional }: { devotional: DevotionalWords })
       <More>
         <summary>{t('More ways to share')}</summary>
         <div>
-          <ExternalLink look="secondary" href={link} data-share="" data-title={title} data-text={whole}>
-            {t('Send the whole text')}
-          </ExternalLink>
-          <ButtonAnchor look="secondary" href={picture('post')} download>
+          {encodeURIComponent(whole).length <= LONGEST_LINK ? (
+            <ExternalLink href={link} data-share="" data-text={whole}>
+              {t('Send the whole text')}
+            </ExternalLink>
+          ) : null}
+          <a href={picture('post')} download>
             {t('Save the picture')}
-          </ButtonAnchor>
-          <ButtonAnchor
-            look="secondary"
-            href={picture('status')}
-            download
-            data-share=""
-            data-title={title}
-            data-picture={picture('status')}
-          >
+          </a>
+          <a href={picture('status')} download data-share="" data-picture={picture('status')}>
             {t('Picture for your status')}
-          </ButtonAnchor>
-          <CopyButton text={whole} what={t('Text')} label={t('Copy the text')} />
+          </a>
+          <Button look="quiet" data-needs-script="" onClick={copy}>
+            {t('Copy the text')}
+          </Button>
         </div>
       </More>
     </Share>
