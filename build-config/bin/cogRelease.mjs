@@ -3,27 +3,29 @@
 //   cog-release                                    builds it
 //   cog-release --to https://church.example        builds it and makes it live there; COG_RELEASE_TOKEN opens it
 //     --try                                        live for no visitor: answers with a link that shows it to you
+//     --share 10                                   live for 10 of 100 visitors, taken back where it is worse than what is live
 //     --why "a reason"                             is written in the history
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packBuild, ReleaseClient, showProgress } from '../dist/release/index.js';
+import { packBuild, ReleaseClient, readShare, SHARE_WORDS, showProgress } from '../dist/release/index.js';
 
 const USAGE =
-  'In the folder of a remote: cog-release --to https://church.example [--try] [--why "a reason"]; without --to it builds.';
+  'In the folder of a remote: cog-release --to https://church.example [--try] [--share 10] [--why "a reason"]; without --to it builds.';
 
 function readWords() {
   const text = { type: 'string' };
   try {
-    return parseArgs({ options: { to: text, why: text, try: { type: 'boolean', default: false } } }).values;
+    return parseArgs({ options: { to: text, why: text, try: { type: 'boolean', default: false }, ...SHARE_WORDS } }).values;
   } catch {
     throw new Error(USAGE);
   }
 }
 
 async function release() {
-  const { to, why, try: isTry } = readWords();
+  const { to, why, try: isTry, ...shareWords } = readWords();
+  const share = readShare(shareWords);
   // Before the build, which takes a while: what is wrong with address or token is said at once.
   const client = to === undefined ? null : new ReleaseClient(to, process.env.COG_RELEASE_TOKEN);
   const { buildFolder } = await import('../dist/index.js');
@@ -35,7 +37,7 @@ async function release() {
     const pack = await packBuild(join(process.cwd(), 'build'), join(folder, 'pack.tar.gz'));
     console.log(`Sending ${name} to ${to} …`);
     console.log(
-      await client.upload(pack, { name, why: why?.trim() || null, isLive: !isTry }, showProgress(pack.bytes)),
+      await client.upload(pack, { name, why: why?.trim() || null, isLive: !isTry, share }, showProgress(pack.bytes)),
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 // Lists, moves and switches what is released on a site, as npm run releases does:
 //   cog-releases [NAME [VERSION | previous | pin | …]] --to https://church.example [--why "a reason"]
 import { parseArgs } from 'node:util';
-import { RELEASES_USAGE, ReleaseClient, runReleases } from '../dist/release/index.js';
+import { RELEASES_USAGE, ReleaseClient, readShare, runReleases, SHARE_WORDS } from '../dist/release/index.js';
 
 const USAGE = RELEASES_USAGE.replaceAll('npm run releases --', 'cog-releases').replaceAll(
   'npm run releases',
@@ -12,8 +12,8 @@ const USAGE = RELEASES_USAGE.replaceAll('npm run releases --', 'cog-releases').r
 function readWords() {
   const text = { type: 'string' };
   try {
-    const { values, positionals } = parseArgs({ options: { to: text, why: text }, allowPositionals: true });
-    if (values.to !== undefined) return { words: positionals, to: values.to, why: values.why?.trim() || null };
+    const { values, positionals } = parseArgs({ options: { to: text, why: text, ...SHARE_WORDS }, allowPositionals: true });
+    if (values.to !== undefined) return { ...values, words: positionals, why: values.why?.trim() || null };
   } catch {
     // As without a site: it is told how it is used.
   }
@@ -21,8 +21,8 @@ function readWords() {
 }
 
 try {
-  const { words, to, why } = readWords();
-  console.log(await runReleases(new ReleaseClient(to, process.env.COG_RELEASE_TOKEN), words, why));
+  const { words, to, why, ...values } = readWords();
+  console.log(await runReleases(new ReleaseClient(to, process.env.COG_RELEASE_TOKEN), words, why, readShare(values)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -2,6 +2,8 @@
 // npm run release -- shell mf-quiz …                         several: all of them in one moment, or none
 // npm run release -- mf-quiz --to https://church.example     on a site elsewhere; COG_RELEASE_TOKEN opens it
 //   --try                                                    live for no visitor: answers with a link that shows it
+//   --share 10                                               live for 10 of 100 visitors, taken back where it is worse
+//     --everyone-after 24 --mail quiz@church.example         for everyone after a day; who is written to when it is taken back
 //   --why "a reason"                                         is written in the history
 //   --force                                                  overrules refusals that cost no other release anything
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,7 +33,8 @@ function readWords() {
   const text = { type: 'string' };
   const yes = { type: 'boolean', default: false };
   // Several names are one move in any case; who says --together is heard.
-  const options = { to: text, why: text, force: yes, try: yes, together: yes };
+  const share = { share: text, 'everyone-after': text, mail: text };
+  const options = { to: text, why: text, force: yes, try: yes, together: yes, ...share };
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     return {
@@ -40,6 +43,7 @@ function readWords() {
       why: values.why?.trim() || null,
       force: values.force,
       isTry: values.try,
+      shareWords: values,
     };
   } catch {
     throw new Error(USAGE);
@@ -47,10 +51,12 @@ function readWords() {
 }
 
 main(async () => {
-  const { names, to, why, force, isTry } = readWords();
+  const { names, to, why, force, isTry, shareWords } = readWords();
   if (names.length === 0 || names.some((name) => !releasable.includes(name))) throw new Error(USAGE);
   if (to !== undefined && force) throw new Error('A site elsewhere cannot be overruled from here: leave --force out.');
   if (to === undefined && isTry) throw new Error('To try a release, say on which site: --to https://church.example');
+  if (shareWords.share !== undefined && names.length > 1)
+    throw new Error('A share of visitors is given to one release at a time: name one.');
   endTogether();
   // Where the server runs on the same machine, visitors go first; what is started from here has the same priority.
   setPriority(constants.priority.PRIORITY_LOW);
@@ -58,12 +64,17 @@ main(async () => {
   // The shell comes first, because remotes run in it.
   const ordered = releasable.filter((one) => names.includes(one));
   await buildAlone(() =>
-    to === undefined ? releaseHere(ordered, { why, force }) : releaseTo(to, ordered, { why, isLive: !isTry }),
+    to === undefined
+      ? releaseHere(ordered, { why, force, shareWords })
+      : releaseTo(to, ordered, { why, isLive: !isTry, shareWords }),
   );
 });
 
+/** The share of visitors that is asked for, once the packages are compiled. */
+const shareOf = async (words) => (await import('../dist/release/index.js')).readShare(words);
+
 /** Builds, asks the gate, looks at the pages, and moves all pointers in one moment. */
-async function releaseHere(names, { why, force }) {
+async function releaseHere(names, { why, force, shareWords }) {
   const compiled = compile();
   let smokeTest = null;
   let opened = null;
@@ -76,6 +87,7 @@ async function releaseHere(names, { why, force }) {
     // Where nothing is built there may be nothing to look at.
     if (!names.every(isBuilt)) begin();
     await compiled;
+    const share = await shareOf(shareWords);
     // What reads the releases is loaded meanwhile.
     await Promise.all([build(names), import(join(root, 'server/dist/releases/openReleases.js'))]);
     opened = await openReleases();
@@ -88,6 +100,12 @@ async function releaseHere(names, { why, force }) {
     if (isNew && isSite) await refuse(await look(begin(), candidates, store.rows), force);
     const moves = candidates.map(({ name, version }) => ({ name, version }));
     const reason = { by: 'release', who: userInfo().username, why };
+    if (share !== null) {
+      const { shareRelease } = await import(join(root, 'server/dist/releases/changeRelease.js'));
+      const [candidate] = candidates;
+      console.log(await changes.change((draft) => shareRelease(draft, candidate, share, reason)));
+      return;
+    }
     await changes.change((draft) => draft.move(moves, reason, { force }));
     for (const { name, version } of moves) {
       console.log(before.get(name) === version ? `${name} ${version} is live already.` : `${name} ${version} is live.`);
@@ -123,9 +141,10 @@ async function look(smokeTest, candidates, rows) {
 }
 
 /** Builds, packs and brings, in this order, to a site elsewhere. */
-async function releaseTo(to, names, { why, isLive }) {
+async function releaseTo(to, names, { why, isLive, shareWords }) {
   await compile();
   const { packBuild, ReleaseClient, showProgress } = await import('../dist/release/index.js');
+  const share = await shareOf(shareWords);
   // Before the build, which takes a while: what is wrong with address or token is said at once.
   const client = new ReleaseClient(to, process.env.COG_RELEASE_TOKEN);
   await build(names);
@@ -134,7 +153,7 @@ async function releaseTo(to, names, { why, isLive }) {
     for (const name of names) {
       const pack = await packBuild(join(root, name, 'build'), join(folder, `${name}.tar.gz`));
       console.log(`Sending ${name} to ${to} …`);
-      console.log(await client.upload(pack, { name, why, isLive }, showProgress(pack.bytes)));
+      console.log(await client.upload(pack, { name, why, isLive, share }, showProgress(pack.bytes)));
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -152,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
     keepIncident: null,
     countDocument: null,
+    countFailed: null,
     writeVisitCounts: null,
     chat: null,
   };

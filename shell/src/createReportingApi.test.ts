@@ -30,7 +30,7 @@ function reportingApi(report: ApiResponse, remote?: { name: string }) {
       sent.push(request);
       return report;
     },
-    { shell, remotes: [quiz] },
+    { id: 'c0ffee000000', shell, remotes: [quiz] },
     () => remote,
   );
   return { api, reportIncident, sent };
@@ -45,7 +45,7 @@ describe('an answer that breaks its contract', () => {
     await api.call(getThing);
     await api.call(getThing);
     expect(sent.map(({ body }) => body)).toEqual([
-      { kind: 'contract-mismatch', remote: 'mf-quiz', version: '1.0.0-b', route: '/', message, isFirst: false },
+      { kind: 'contract-mismatch', remote: 'mf-quiz', version: '1.0.0-b', route: '/', message },
     ]);
   });
 
@@ -69,9 +69,10 @@ describe('what breaks on a page', () => {
     for (const text of ['one', 'two']) reportIncident({ kind: 'unhandled', remote: 'mf-quiz', message: text });
     reportIncident({ kind: 'unhandled', remote: 'mf-gone', message: 'three' });
     expect(sent.map(({ body }) => body)).toMatchObject([
-      { remote: 'mf-quiz', version: '1.0.0-b', isFirst: true },
-      { remote: 'mf-quiz', version: '1.0.0-b', isFirst: false },
-      { remote: 'mf-gone', version: '1.0.0-a', isFirst: false },
+      { remote: 'mf-quiz', version: '1.0.0-b', failed: 'c0ffee000000' },
+      { remote: 'mf-quiz', version: '1.0.0-b' },
+      { remote: 'mf-gone', version: '1.0.0-a' },
     ]);
+    expect(sent.filter(({ body }) => 'failed' in (body as object))).toHaveLength(1);
   });
 });

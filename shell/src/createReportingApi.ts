@@ -8,24 +8,24 @@ import { type ApiIncident, createApiClient, type Transport } from '@cog/platform
 const MAX_REPORTS = 5;
 
 /**
- * Sends what broke to the server, each once; a report that cannot be sent is dropped. Of a page it says once that the visit
- * has failed, whatever else breaks on it.
+ * Sends what broke to the server, each once; a report that cannot be sent is dropped. Of a document it says once that
+ * the visit has failed, whatever else breaks.
  */
 function incidentReporter(
   api: ApiClient,
-  { shell, remotes }: Pick<Composition, 'shell' | 'remotes'>,
+  { id, shell, remotes }: Pick<Composition, 'id' | 'shell' | 'remotes'>,
 ): (incident: Omit<Incident, 'route' | 'version'>) => void {
   const reported = new Set<string>();
-  const failed = new Set<string>();
+  let hasFailed = false;
   return (incident) => {
     const key = `${incident.kind} ${incident.remote} ${incident.message}`;
     if (reported.size >= MAX_REPORTS || reported.has(key)) return;
     reported.add(key);
     const { pathname: route } = location;
     const { version } = remotes.find(({ name }) => name === incident.remote) ?? shell;
-    const isFirst = incident.kind !== 'contract-mismatch' && !failed.has(route);
-    if (isFirst) failed.add(route);
-    const body = { ...incident, version, message: incident.message.slice(0, 2000), route, isFirst };
+    const failed = hasFailed || incident.kind === 'contract-mismatch' ? {} : { failed: id };
+    hasFailed ||= 'failed' in failed;
+    const body = { ...incident, version, message: incident.message.slice(0, 2000), route, ...failed };
     void api.call(reportIncident, { body });
   };
 }
@@ -38,7 +38,7 @@ function incidentReporter(
  */
 export function createReportingApi(
   transport: Transport,
-  composition: Pick<Composition, 'shell' | 'remotes'>,
+  composition: Pick<Composition, 'id' | 'shell' | 'remotes'>,
   remoteShown: () => Pick<ComposedRemote, 'name'> | undefined,
 ): { api: ApiClient; reportIncident: (incident: Omit<Incident, 'route' | 'version'>) => void } {
   const onIncident = (incident: ApiIncident) => {

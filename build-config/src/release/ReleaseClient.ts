@@ -25,6 +25,7 @@ import {
 } from '@cog/contracts/releases/schema';
 import type { Pack } from './packBuild.ts';
 import { readToken } from './readToken.ts';
+import type { ShareWish } from './runReleases.ts';
 
 /** A line on which nothing moves for so long is broken. */
 const SILENCE_MS = 60_000;
@@ -39,6 +40,14 @@ interface Sent {
   body: Readable;
   bytes: number;
   onProgress: (sent: number) => void;
+}
+
+interface UploadWish {
+  name: string;
+  why: string | null;
+  isLive?: boolean;
+  /** For a share of visitors alone; null for everyone. */
+  share?: ShareWish | null;
 }
 
 interface Received {
@@ -105,8 +114,14 @@ export class ReleaseClient {
   }
 
   /** @param from the version that must be live by now @returns what was done, in a sentence */
-  promote(name: string, version: string, from: string | null, why: string | null): Promise<string> {
-    return this.#change(promoteRelease, { name, version, from, why });
+  promote(
+    name: string,
+    version: string,
+    from: string | null,
+    why: string | null,
+    share?: ShareWish,
+  ): Promise<string> {
+    return this.#change(promoteRelease, { name, version, from, why, ...share });
   }
 
   async tryOut(name: string, version: string): Promise<string> {
@@ -141,10 +156,18 @@ export class ReleaseClient {
    */
   async upload(
     { file, bytes }: Pack,
-    { name, why, isLive = true }: { name: string; why: string | null; isLive?: boolean },
+    { name, why, isLive = true, share = null }: UploadWish,
     onProgress: (sent: number) => void = () => {},
   ): Promise<string> {
-    const query = new URLSearchParams({ name, ...(why === null ? {} : { why }), ...(isLive ? {} : { live: 'no' }) });
+    const { everyoneAfter = null, mail = null } = share ?? {};
+    const query = new URLSearchParams({
+      name,
+      ...(why === null ? {} : { why }),
+      ...(isLive ? {} : { live: 'no' }),
+      ...(share === null ? {} : { share: String(share.share) }),
+      ...(everyoneAfter === null ? {} : { everyoneAfter: String(everyoneAfter) }),
+      ...(mail === null ? {} : { mail }),
+    });
     const target = `${UPLOAD_PATH}?${query}`;
     const body = createReadStream(file);
     const answer = await this.#send({ method: 'POST', target, type: PACK_TYPE, body, bytes, onProgress });

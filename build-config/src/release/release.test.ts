@@ -9,7 +9,7 @@ import { list } from 'tar';
 import { type Pack, packBuild } from './packBuild.ts';
 import { ReleaseClient, readSite } from './ReleaseClient.ts';
 import { readToken } from './readToken.ts';
-import { runReleases } from './runReleases.ts';
+import { readShare, runReleases } from './runReleases.ts';
 import { showProgress } from './showProgress.ts';
 
 const TOKEN = `cog_release_${Buffer.alloc(32, 5).toString('base64url')}`;
@@ -177,6 +177,7 @@ describe('the words at a terminal', () => {
     previous: 'a',
     pinned: switched,
     disabled: null,
+    share: null,
     disabledRoutes: [{ route: '/quiz', ...switched }],
     routes: [],
     versions: [
@@ -271,6 +272,27 @@ describe('the words at a terminal', () => {
       '      at a.ts:1:2',
       '      at b.ts:3:4',
     ]);
+  });
+
+  it('give a version to a share of visitors, and say how it does', async () => {
+    const share = readShare({ share: '10', 'everyone-after': '24', mail: 'quiz@church.example' });
+    await runReleases(site, ['mf-quiz', 'c'], 'why', share);
+    expect(asked).toEqual([['promote', 'mf-quiz', 'c', null, 'why', share]]);
+    expect(share).toEqual({ share: 10, everyoneAfter: 24, mail: 'quiz@church.example' });
+    const counts = { visits: 40, failed: 1, liveVisits: 360, liveFailed: 2 };
+    const shared = { ...released, share: { version: 'c', percent: 10, ...switched, everyoneAt: null, ...counts } };
+    expect(await runReleases({ ...site, list: async () => [shared] }, [], null)).toContain(
+      '10 of 100 visitors have mf-quiz c since 2026-11-25T08:00:00.000Z by Ada: it loops\n  (1 of 40 visits failed, of what is live 2 of 360)',
+    );
+  });
+
+  it.each([
+    [{ share: '100' }, /--share takes 1 to 99 of a hundred visitors, or 0 to take it back, not '100'/],
+    [{ share: 'ten' }, /not 'ten'/],
+    [{ share: '10', 'everyone-after': '0' }, /--everyone-after takes 1 to 168 hours, not '0'/],
+    [{ mail: 'quiz@church.example' }, /go with --share 10/],
+  ])('%j is refused, with what to do', (words, message) => {
+    expect(() => readShare(words)).toThrow(message);
   });
 
   it.each([

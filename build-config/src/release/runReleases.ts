@@ -1,10 +1,41 @@
+import { MOST_SHARE_HOURS } from '@cog/contracts/releases/constants';
 import type { Released, ReleaseIncidents } from '@cog/contracts/releases/schema';
+
+/** A share of visitors in place of everyone. */
+export interface ShareWish {
+  /** Of a hundred visitors; 0 takes it back. */
+  share: number;
+  /** Hours after which it is for everyone; null for when asked. */
+  everyoneAfter: number | null;
+  /** Who is written to when it is taken back. */
+  mail: string | null;
+}
+
+/** Words of a command that ask for a share: `--share 10 --everyone-after 24 --mail team@church.example`. */
+export const SHARE_WORDS = { share: { type: 'string' }, 'everyone-after': { type: 'string' }, mail: { type: 'string' } } as const;
+
+/**
+ * The share that a command's words ask for; null for everyone.
+ *
+ * @throws Error that says what is wrong
+ */
+export function readShare(words: Partial<Record<keyof typeof SHARE_WORDS, string>>): ShareWish | null {
+  const { share, 'everyone-after': after, mail } = words;
+  if (share === undefined) {
+    if (after !== undefined || mail !== undefined) throw new Error('--everyone-after and --mail go with --share 10.');
+    return null;
+  }
+  if (!/^\d{1,2}$/.test(share)) throw new Error(`--share takes 1 to 99 of a hundred visitors, or 0 to take it back, not '${share}'.`);
+  if (after !== undefined && !(/^\d{1,3}$/.test(after) && Number(after) >= 1 && Number(after) <= MOST_SHARE_HOURS))
+    throw new Error(`--everyone-after takes 1 to ${MOST_SHARE_HOURS} hours, not '${after}'.`);
+  return { share: Number(share), everyoneAfter: after === undefined ? null : Number(after), mail: mail ?? null };
+}
 
 /** Where releases are listed and moved: the site of this machine, or one elsewhere. */
 export interface ReleaseSite {
   list(): Promise<Released[]>;
   /** Each says in a sentence what was done. */
-  promote(name: string, version: string, from: string | null, why: string | null): Promise<string>;
+  promote(name: string, version: string, from: string | null, why: string | null, share?: ShareWish): Promise<string>;
   /** Makes a link that shows a version; the site of this machine has it in its admin area. */
   tryOut?(name: string, version: string): Promise<string>;
   /** What broke of a name, and what was taken back. */
@@ -21,13 +52,19 @@ function since({ at, who, why }: { at: string; who: string | null; why: string |
   return `since ${at}${who === null ? '' : ` by ${who}`}${why === null ? '' : `: ${why}`}`;
 }
 
-function linesOf({ name, live, state, pinned, disabled, disabledRoutes, versions }: Released): string[] {
+function linesOf({ name, live, share, state, pinned, disabled, disabledRoutes, versions }: Released): string[] {
   const lines = versions.map(({ version, isLive, publishedAt, bytes, commit, isDirty }) => {
     const source = commit === null ? '' : `  ${commit.slice(0, 10)}${isDirty ? ' and changes' : ''}`;
     const known = isLive && live !== null ? `  live ${since({ ...live, at: live.since })}` : '';
     const mark = isLive ? '●' : ' ';
     return `${mark} ${name.padEnd(14)} ${version.padEnd(24)} ${publishedAt}  ${megabytes(bytes).padStart(8)}${source}${known}`;
   });
+  if (share !== null) {
+    const { version, percent, visits, failed, liveVisits, liveFailed, everyoneAt } = share;
+    const how = `${failed} of ${visits} visits failed, of what is live ${liveFailed} of ${liveVisits}`;
+    const end = everyoneAt === null ? '' : `; for everyone from ${everyoneAt} on`;
+    lines.push(`  ${percent} of 100 visitors have ${name} ${version} ${since(share)}`, `  (${how}${end})`);
+  }
   if (state === 'kept' || state === 'left out') {
     lines.push(`  ${name} is ${state === 'kept' ? 'served from an earlier release' : 'left out'}: the log says why.`);
   }
@@ -61,6 +98,10 @@ export const RELEASES_USAGE = `Usage, each with --why "a reason" and, for a site
   npm run releases                          every published version, and which is live
   npm run releases -- NAME                  those of one name
   npm run releases -- NAME VERSION          makes that version live
+      --share 10                            … for 10 of 100 visitors; taken back where it is worse than what is live
+      --everyone-after 24                   … and for everyone after so many hours
+      --mail team@church.example            … and who is written to when it is taken back
+  npm run releases -- NAME VERSION --share 0   takes it back
   npm run releases -- NAME try VERSION      makes a link that shows it on a site elsewhere, to you alone
   npm run releases -- NAME previous         goes back to what was live before
   npm run releases -- NAME incidents        what broke of it in browsers, and what was taken back for it
@@ -69,6 +110,9 @@ export const RELEASES_USAGE = `Usage, each with --why "a reason" and, for a site
   npm run releases -- NAME enable [PAGE]    and brings it back
   npm run releases -- NAME retire           takes it off the site; its versions stay
   npm run releases -- prune                 removes what is kept no longer (on the server itself)`;
+
+/** What can be done with a name, besides making a version live. */
+const ACTS = new Set(['previous', 'try', 'incidents', 'retire', 'pin', 'unpin', 'disable', 'enable']);
 
 async function goBack(site: ReleaseSite, name: string, why: string | null): Promise<string> {
   const released = (await site.list()).find((one) => one.name === name);
@@ -91,6 +135,7 @@ export async function runReleases(
   site: ReleaseSite,
   [name, act, page, ...rest]: readonly string[],
   why: string | null,
+  share: ShareWish | null = null,
 ): Promise<string> {
   const takesPage = act === 'disable' || act === 'enable' || act === 'try';
   if (rest.length > 0 || (page !== undefined && !takesPage)) throw new Error(RELEASES_USAGE);
@@ -101,6 +146,8 @@ export async function runReleases(
       name === undefined ? 'Nothing is published yet. Run: npm run release' : `Nothing is published of ${name}.`,
     );
   }
+  const isVersion = !ACTS.has(act);
+  if (share !== null && !isVersion) throw new Error(`--share goes with a version: npm run releases -- ${name} VERSION --share 10`);
   switch (act) {
     case 'previous':
       return goBack(site, name, why);
@@ -119,6 +166,6 @@ export async function runReleases(
     case 'enable':
       return site.disable(name, page ?? null, act === 'disable', why);
     default:
-      return site.promote(name, act, null, why);
+      return share === null ? site.promote(name, act, null, why) : site.promote(name, act, null, why, share);
   }
 }

@@ -34,6 +34,13 @@ export const TRY_DAYS = 7;
 /** Query of that link, with what it opens; 'off' ends trying. Also the name of the cookie that it leaves. */
 export const TRY_PARAMETER = 'cog-try';
 
+/** A share is taken back where it had so many visits, so many of them failed, and so much more of a hundred than of what is live. */
+export const SHARE_LEAST_VISITS = 10;
+export const SHARE_LEAST_FAILED = 3;
+export const SHARE_MARGIN = 5;
+/** After so many hours at most a share that does well is for everyone. */
+export const MOST_SHARE_HOURS = 168;
+
 /** What was done with a name: 'published' went live for no visitor, 'shared' for a share of them, 'withdrawn' took that back, 'disabled' and 'enabled' are of the whole remote, or of one page of it. */
 export const releaseActs = [
   'published',
@@ -49,8 +56,8 @@ export const releaseActs = [
 ] as const;
 export type ReleaseAct = (typeof releaseActs)[number];
 
-/** By which way: a command on the server's own disk, a release token, a signed-in user. */
-export const releaseWays = ['command line', 'token', 'account'] as const;
+/** By which way: a command on the server's own disk, a release token, a signed-in user; the site takes back what is bad. */
+export const releaseWays = ['command line', 'token', 'account', 'site'] as const;
 export type ReleaseWay = (typeof releaseWays)[number];
 
 /** Lines on a page of the history unless the query says so. */

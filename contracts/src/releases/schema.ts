@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { oneLine, optionalText, pageNumber, pageSize, typedNumber } from '../lib/fields.schema.ts';
+import { hasEnding, oneLine, optionalEmail, optionalText, pageNumber, pageSize, typedNumber } from '../lib/fields.schema.ts';
 import { UUID } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { type Incident, incidentKinds } from '../reports/incidents.constants.ts';
@@ -7,6 +7,7 @@ import {
   HISTORY_PAGE_SIZE,
   LONGEST_TOKEN_NAME,
   LONGEST_WHY,
+  MOST_SHARE_HOURS,
   MOST_TOKEN_DAYS,
   MOST_TOKEN_REMOTES,
   RELEASE_NAME,
@@ -37,11 +38,35 @@ const why = optionalText('Why', LONGEST_WHY).test('line', 'Why must be one line'
 const from = version.nullable().default(null);
 const text = string().nullable().default(null);
 
+/** In place of everyone: a share of visitors. */
+const shareFields = {
+  /** Of a hundred visitors; 0 takes back what has a share; null for everyone. */
+  share: typedNumber()
+    .typeError('Share must be a number')
+    .integer('Share must be a whole number')
+    .min(0, 'Share must be 0 to 99 of a hundred visitors')
+    .max(99, 'Share must be 0 to 99 of a hundred visitors. For everyone leave it out')
+    .nullable()
+    .default(null),
+  /** It is for everyone after so many hours, unless it was worse than what is live; null for when asked. */
+  everyoneAfter: typedNumber()
+    .typeError('Everyone after must be a number of hours')
+    .integer('Everyone after must be whole hours')
+    .min(1, 'Everyone after must be an hour at least')
+    .max(MOST_SHARE_HOURS, `Everyone after must be ${MOST_SHARE_HOURS} hours at most`)
+    .nullable()
+    .default(null),
+  /** Who is written to when it is taken back, besides those in the settings. */
+  mail: optionalEmail('Mail', 254, 'Mail must be an address such as quiz@church.example').test(hasEnding),
+};
+
 /** Query of `UPLOAD_PATH`: what is packed, why it is released, and whether visitors get it. */
 export const uploadQuery = object({
   name,
   why,
   live: string<'yes' | 'no'>().oneOf(['yes', 'no'], 'Live must be yes or no').default('yes'),
+  ...shareFields,
+  share: shareFields.share.min(1, 'Share must be 1 to 99 of a hundred visitors'),
 }).noUnknown();
 
 /** When, by whom and why something was switched. */
@@ -76,6 +101,20 @@ const released = object({
     by: string<'release' | 'promotion'>().oneOf(['release', 'promotion']).required(),
     who: text,
     why: text,
+  })
+    .nullable()
+    .default(null),
+  /** The version that a share of visitors is shown in its place, and how both do since; null for none. */
+  share: object({
+    version: string().required(),
+    percent: number().integer().min(1).max(99).required(),
+    ...switched,
+    /** From when on it is for everyone; null for when asked. */
+    everyoneAt: text,
+    visits: number().integer().min(0).required(),
+    failed: number().integer().min(0).required(),
+    liveVisits: number().integer().min(0).required(),
+    liveFailed: number().integer().min(0).required(),
   })
     .nullable()
     .default(null),
@@ -157,9 +196,13 @@ export const releaseIncidents = object({
   ).required(),
 });
 
-export const promotion = object({ name, version: version.required('Version is required'), from, why }).noUnknown(
-  UNKNOWN_FIELD,
-);
+export const promotion = object({
+  name,
+  version: version.required('Version is required'),
+  from,
+  why,
+  ...shareFields,
+}).noUnknown(UNKNOWN_FIELD);
 export const tryRequest = object({ name, version: version.required('Version is required') }).noUnknown(UNKNOWN_FIELD);
 /** A link that shows a version on the live site to who opens it. */
 export const tryLink = object({

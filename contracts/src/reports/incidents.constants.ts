@@ -35,6 +35,6 @@ export interface Incident {
 
 /** An incident as a browser reports it. */
 export interface IncidentReport extends Incident {
-  /** Whether it is the first of its page: the visit counts as failed once. */
-  isFirst?: boolean;
+  /** Composition of the document, where it is its first fault: the visit counts as failed once. */
+  failed?: string;
 }

@@ -16,7 +16,7 @@ export const incident = object({
     .required(),
   message: string().max(2000).required(),
   stack: string().max(LONGEST_STACK),
-  isFirst: boolean(),
+  failed: string().matches(/^[0-9a-f]{12}$/),
 }).noUnknown(UNKNOWN_FIELD);
 
 export const received = object({ success: boolean().oneOf([true]).required() });

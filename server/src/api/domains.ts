@@ -37,6 +37,7 @@ import { registerRecordings } from './recordings/recordings.routes.ts';
 import { registerRegistrationMail } from './registrations/registrationMail.routes.ts';
 import { registerRegistrations } from './registrations/registrations.routes.ts';
 import { registerReleases } from './releases/releases.routes.ts';
+import { registerShares } from './releases/shares/watchShares.ts';
 import { registerReminders } from './reminders/reminders.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
 import { registerRequests } from './requests/requests.routes.ts';
@@ -101,6 +102,7 @@ const domains: readonly Domain[] = [
   { register: registerVisits },
   { register: registerMailSender },
   { register: registerMissingDayMails, needs: ['mailSender'] },
+  { register: registerShares, needs: ['mailSender'] },
   { register: registerMails, needs: ['mailSender'] },
   { register: registerRegistrationMail, needs: ['mailSender'] },
   { register: registerOverview },

@@ -19,8 +19,12 @@ export const languageCookie = { plain: 'language', secure: '__Host-language' } a
 /** Place in `textScales` of what was chosen where no script can keep it on the device, as in Lite. */
 export const textSizeCookie = { plain: 'textsize', secure: '__Host-textsize' } as const satisfies PreferenceCookie;
 
+/** A visitor's place among a hundred, by which shares of visitors are made; set while a version has one. */
+export const shareCookie = { plain: 'share', secure: '__Host-share' } as const satisfies PreferenceCookie;
+export const PLACES = 100;
+
 const PREFERENCE_COOKIES = new Set<string>(
-  [liteCookie, languageCookie, textSizeCookie].flatMap(({ plain, secure }) => [plain, secure]),
+  [liteCookie, languageCookie, textSizeCookie, shareCookie].flatMap(({ plain, secure }) => [plain, secure]),
 );
 
 /** Lines on which a font and a film are too much (Network Information API, `ECT`). */
@@ -39,7 +43,9 @@ export interface ClientPreferences {
   savesData: boolean;
   /** How large texts are that are read at length, where that was chosen without scripts. */
   textScale: TextScale;
-  /** Whether no cookie says anything but these wishes, so that the visitor is anybody. */
+  /** Place among a hundred visitors, where the phone keeps one. */
+  place: number | null;
+  /** Whether no cookie says anything but this, so that the visitor is anybody. */
   isAnybody: boolean;
 }
 
@@ -60,5 +66,7 @@ export function clientPreferences(headers: IncomingHttpHeaders): ClientPreferenc
   const savesData = headers['save-data'] === 'on' || (typeof line === 'string' && SLOW_LINES.has(line));
   const isAnybody = Object.keys(cookies).every((name) => PREFERENCE_COOKIES.has(name));
   const textScale = textScales[Number(chosen(textSizeCookie))] ?? 1;
-  return { language, lite, savesData: lite || savesData, textScale, isAnybody };
+  const kept = chosen(shareCookie) ?? '';
+  const place = /^\d{1,2}$/.test(kept) ? Number(kept) : null;
+  return { language, lite, savesData: lite || savesData, textScale, place, isAnybody };
 }

@@ -24,6 +24,14 @@ import type { ResponseCache } from './ResponseCache.ts';
 import type { RegisteredRoute } from './registeredRoutes.ts';
 import type { WholeLists } from './WholeLists.ts';
 
+/** A document that was answered. */
+export interface CountedDocument {
+  route: string;
+  language: Language;
+  /** Id of what it is composed of. */
+  composition: string;
+}
+
 /** What every domain of the server works with; reached as `app.context`. */
 export interface ServerContext {
   config: Config;
@@ -69,9 +77,11 @@ export interface ServerContext {
   countDocument:
     | ((
         request: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>,
-        document: { route: string; language: Language },
+        document: CountedDocument,
       ) => void)
     | null;
+  /** Counts a visit that failed in the browser; null before the API is there. */
+  countFailed: ((page: { composition: string; remote: string; route: string }) => void) | null;
   /** Writes what was counted so far, which else waits some seconds; null before the API is there. */
   writeVisitCounts: (() => Promise<void>) | null;
   /** What hosts do with the chat from the admin area; null where there is no chat. */

@@ -213,6 +213,12 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     end: { by: 'nothing', because: 'It ends with the next release.' },
     asked: STAFF,
   },
+  release_shares: {
+    holds: 'Who gave a version to a share of visitors, and the address that is written to when it is taken back.',
+    end: { by: 'nobody', because: 'It ends when all have the version, or none.' },
+    asked: STAFF,
+  },
+  release_share_counts: null,
   release_flags: {
     holds: 'Who pinned or switched off what.',
     end: { by: 'nothing', because: 'It ends when that is taken back.' },

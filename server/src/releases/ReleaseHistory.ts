@@ -1,5 +1,5 @@
 import type { ReleaseWay } from '@cog/contracts/releases/constants';
-import type { LivePointer, PublishedVersion, ReleaseEvent, ReleaseRows } from './releaseRows.ts';
+import type { LivePointer, PublishedVersion, ReleaseEvent, ReleaseRows, ReleaseShare } from './releaseRows.ts';
 
 /** How and why a pointer is moved. */
 export interface MoveReason extends Pick<LivePointer, 'by' | 'who' | 'why'> {
@@ -71,6 +71,7 @@ export class ReleaseHistory {
       const known = this.pointer(name);
       const from = known?.version ?? null;
       if (from !== null && from !== version) this.#edit(name, from, { replacedAt: at });
+      if (from !== version) delete this.#rows.shares[name];
       if (version === null) delete this.#rows.pointers[name];
       else {
         this.#edit(name, version, { replacedAt: null }, at);
@@ -81,6 +82,28 @@ export class ReleaseHistory {
       if (from === version) continue;
       const act = version === null ? 'retired' : by === 'release' ? 'released' : 'promoted';
       this.events.push({ at, name, act, route: null, from, to: version, commit, way, who, why });
+    }
+  }
+
+  /** Gives a version to a share of visitors; null takes back the one that has it. @param at ISO-8601, UTC */
+  share(
+    name: string,
+    share: Omit<ReleaseShare, 'at' | 'who' | 'why'> | null,
+    { who, why, way = 'command line' }: SwitchReason,
+    at: string,
+  ): void {
+    const live = this.pointer(name)?.version ?? null;
+    const before = this.#rows.shares[name]?.version ?? null;
+    if (share === null) delete this.#rows.shares[name];
+    else {
+      this.#edit(name, share.version, {}, at);
+      this.#rows.shares[name] = { ...share, at, who, why };
+    }
+    const event = { at, name, route: null, commit: null, way, who };
+    if (share === null) this.events.push({ ...event, act: 'withdrawn', from: before, to: live, why });
+    else {
+      const told = `${share.percent} of 100 visitors${why === null ? '' : `: ${why}`}`;
+      this.events.push({ ...event, act: 'shared', from: live, to: share.version, why: told });
     }
   }
 

@@ -7,7 +7,7 @@ import { type Release, ReleaseFileStore, sourceOf } from './ReleaseFileStore.ts'
 import { ReleaseFlags, type Switchable } from './ReleaseFlags.ts';
 import { type MoveReason, type PublishedRelease, ReleaseHistory, type SwitchReason } from './ReleaseHistory.ts';
 import { readBuild } from './readBuild.ts';
-import { type Flags, type LivePointer, noRows, type ReleaseEvent, type ReleaseRows } from './releaseRows.ts';
+import { type Flags, type LivePointer, noRows, type ReleaseEvent, type ReleaseRows, type ReleaseShare } from './releaseRows.ts';
 
 export type { LiveReleases } from './LiveComposition.ts';
 export type { Release } from './ReleaseFileStore.ts';
@@ -17,6 +17,14 @@ export type { MoveReason, PublishedRelease, SwitchReason } from './ReleaseHistor
 export interface VersionMove {
   name: string;
   version: string | null;
+}
+
+/** A version that a share of visitors is shown, and what they have with it. */
+export interface SharedReleases {
+  name: string;
+  version: string;
+  percent: number;
+  live: LiveReleases;
 }
 
 const UNKNOWN = { who: null, why: null };
@@ -31,6 +39,7 @@ export class ReleaseStore {
   #rows: ReleaseRows;
   #history: ReleaseHistory;
   #flags: ReleaseFlags;
+  #shares: readonly SharedReleases[] | null = null;
 
   /**
    * @param files its files, or where they are: `DATA_DIR/releases`
@@ -72,6 +81,7 @@ export class ReleaseStore {
     this.#rows = rows;
     this.#history = new ReleaseHistory(rows);
     this.#flags = new ReleaseFlags(rows);
+    this.#shares = null;
     this.#composition.follow(rows);
   }
 
@@ -194,6 +204,52 @@ export class ReleaseStore {
     this.fileStore.check(this.describe(name, version));
     draft.#composition.follow(draft.#rows);
     return draft.live();
+  }
+
+  /**
+   * What shares of visitors are shown, each the live composition with one version in another's place, so that each is one
+   * that the gate has seen; a share that cannot be composed is none.
+   */
+  shares(): readonly SharedReleases[] {
+    this.#shares ??= Object.entries(this.#rows.shares).flatMap(([name, { version, percent }]) => {
+      try {
+        const live = this.liveWith(name, version);
+        return live.remotes.length < this.live().remotes.length ? [] : { name, version, percent, live };
+      } catch {
+        return [];
+      }
+    });
+    return this.#shares;
+  }
+
+  /**
+   * Gives a published version to a share of visitors, or another share; everyone else keeps what is live.
+   *
+   * @throws ReleaseRefused, UnreadableRelease as `move`
+   */
+  share(name: string, share: Omit<ReleaseShare, 'at' | 'who' | 'why'>, reason: SwitchReason): void {
+    const { version } = share;
+    const live = this.pointedVersion(name);
+    if (live === version) throw new ReleaseRefused(`${name} ${version} is live: everyone has it.`);
+    if (live === null) {
+      throw new ReleaseRefused(
+        `${name} is not on the site, so there is nothing to compare a share with. Make it live without --share.`,
+      );
+    }
+    this.refusePinned(name, version);
+    const release = this.describe(name, version);
+    this.fileStore.check(release);
+    refuse(this.refusals([release]), {});
+    this.#history.share(name, share, reason, new Date().toISOString());
+    this.#shares = null;
+  }
+
+  /** Takes back the version that a share of visitors has. @returns false where none has */
+  withdraw(name: string, reason: SwitchReason): boolean {
+    if (this.#rows.shares[name] === undefined) return false;
+    this.#history.share(name, null, reason, new Date().toISOString());
+    this.#shares = null;
+    return true;
   }
 
   /** Makes a published version live: a rollback, or its undoing. As `move` of one. */

@@ -60,8 +60,10 @@ export class SharedFiles {
    *
    * @returns false where something could not be brought that may be there another time
    */
-  async bringLive(files: ReleaseFileStore, { pointers, versions }: ReleaseRows): Promise<boolean> {
-    const live = versions.filter(({ name, version }) => pointers[name]?.version === version);
+  async bringLive(files: ReleaseFileStore, { pointers, shares, versions }: ReleaseRows): Promise<boolean> {
+    const live = versions.filter(({ name, version }) =>
+      [pointers[name], shares[name]].some((one) => one?.version === version),
+    );
     return this.#bringAll(files, live, async (version) => {
       // Its hashes take milliseconds; requests are answered between two.
       await nextTurn();

@@ -2,11 +2,41 @@ import type { MoveReason, ReleaseStore, SwitchReason } from './ReleaseStore.ts';
 
 /** What can be done with releases that are published, by whichever way. Each says in a sentence what was done. */
 export type ReleaseChange =
-  | { act: 'promote'; name: string; version: string }
+  /** To everyone, or to a share of visitors; 0 of them takes it back. */
+  | { act: 'promote'; name: string; version: string; share?: ShareWish }
   | { act: 'retire'; name: string }
   | { act: 'pin'; name: string; isPinned: boolean }
   /** A route of null is the whole remote. */
   | { act: 'disable'; name: string; route: string | null; isDisabled: boolean };
+
+/** Who is to have a version, in place of everyone. */
+export interface ShareWish {
+  /** Of a hundred visitors; null for everyone. */
+  share: number | null;
+  /** Hours after which it is for everyone; null for when asked. */
+  everyoneAfter: number | null;
+  mail: string | null;
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** Gives a version to a share of visitors, or takes it back. */
+export function shareRelease(
+  store: ReleaseStore,
+  { name, version }: { name: string; version: string },
+  { share: percent, everyoneAfter, mail }: ShareWish & { share: number },
+  reason: SwitchReason,
+): string {
+  if (percent === 0) {
+    const isShared = store.rows.shares[name]?.version === version && store.withdraw(name, reason);
+    return isShared
+      ? `${name} ${version} is taken back: everyone has ${store.pointedVersion(name)}.`
+      : `No share of visitors has ${name} ${version}.`;
+  }
+  const everyoneAt = everyoneAfter === null ? null : new Date(Date.now() + everyoneAfter * HOUR_MS).toISOString();
+  store.share(name, { version, percent, everyoneAt, mail }, reason);
+  return `${percent} of 100 visitors have ${name} ${version}, the others ${store.pointedVersion(name)}${everyoneAt === null ? '' : `; everyone from ${everyoneAt} on, if it does well`}.`;
+}
 
 function promote(store: ReleaseStore, name: string, version: string, reason: MoveReason): string {
   if (store.pointedVersion(name) === version) return `${name} ${version} is live already.`;
@@ -35,6 +65,9 @@ export function changeRelease(store: ReleaseStore, change: ReleaseChange, reason
   const { name } = change;
   switch (change.act) {
     case 'promote':
+      if (change.share && change.share.share !== null) {
+        return shareRelease(store, change, { ...change.share, share: change.share.share }, reason);
+      }
       return promote(store, name, change.version, { by: 'promotion', ...reason });
     case 'retire':
       return retire(store, name, { by: 'promotion', ...reason });

@@ -80,7 +80,8 @@ function removeFiles(folder: string, shouldGo: (file: string) => boolean, now: D
 
 /** Forgets the versions of a store that are kept no longer. @returns them, as they were listed */
 export function forgetOld(store: ReleaseStore, now: Date, rule: PruneRule = PRUNE_RULE): PublishedRelease[] {
-  const all = store.list();
+  const { shares } = store.rows;
+  const all = store.list().filter(({ name, version }) => shares[name]?.version !== version);
   const old = [...new Set(all.map(({ name }) => name))].flatMap((name) =>
     versionsToRemove(
       all.filter((one) => one.name === name),

@@ -22,6 +22,17 @@ export interface Switched {
   why: string | null;
 }
 
+/** A version that a share of visitors is shown in the place of the live one. */
+export interface ReleaseShare extends Switched {
+  version: string;
+  /** Of a hundred visitors. */
+  percent: number;
+  /** From when on it is for everyone, ISO-8601, UTC; null for when asked. */
+  everyoneAt: string | null;
+  /** Who is written to when it is taken back; null for those in the settings alone. */
+  mail: string | null;
+}
+
 /** What is switched of a name. */
 export interface Flags {
   /** Its pointer is not moved. */
@@ -64,8 +75,9 @@ export interface ReleaseEvent {
 /** Everything that the database says of releases at one moment, by name. Plain data, to be handed to a thread. */
 export interface ReleaseRows {
   pointers: Record<string, LivePointer>;
+  shares: Record<string, ReleaseShare>;
   flags: Record<string, Flags>;
   versions: PublishedVersion[];
 }
 
-export const noRows = (): ReleaseRows => ({ pointers: {}, flags: {}, versions: [] });
+export const noRows = (): ReleaseRows => ({ pointers: {}, shares: {}, flags: {}, versions: [] });

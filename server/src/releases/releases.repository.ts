@@ -48,6 +48,8 @@ export async function readRows(db: Database): Promise<ReadRows> {
     const reasons = forced === '' ? {} : { forced: forced.split(',') };
     rows.pointers[name] = { ...pointer, movedAt: moved_at, by: moved_by, ...reasons };
   }
+  for (const { name, everyone_at: everyoneAt, ...share } of await db.selectFrom('release_shares').selectAll().execute())
+    rows.shares[name] = { ...share, everyoneAt };
   for (const { name, flag, route, ...switched } of await db.selectFrom('release_flags').selectAll().execute()) {
     const flags: Flags = rows.flags[name] ?? { pinned: null, disabled: null, routes: {} };
     rows.flags[name] =
@@ -87,6 +89,13 @@ export async function writeRows(
       .values(row)
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute();
+  }
+  for (const name of new Set([...Object.keys(before.shares), ...Object.keys(after.shares)])) {
+    if (isDeepStrictEqual(after.shares[name], before.shares[name])) continue;
+    await transaction.deleteFrom('release_shares').where('name', '=', name).execute();
+    await transaction.deleteFrom('release_share_counts').where('name', '=', name).execute();
+    const { everyoneAt: everyone_at = null, ...share } = after.shares[name] ?? {};
+    if ('version' in share) await transaction.insertInto('release_shares').values({ name, ...share, everyone_at }).execute();
   }
   const kept = new Set(after.versions.map(idOf));
   for (const { name, version } of before.versions.filter((one) => !kept.has(idOf(one)))) {

@@ -2,6 +2,7 @@ import { PAGE_DATA_PATH } from '@cog/contracts/composition/pageData';
 import { COMPOSITION_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
+import { releasesFor } from './shareOfVisitors.ts';
 
 /** Where the answers of the API are. */
 const API = /^\/(api|citizen)\//;
@@ -10,7 +11,7 @@ const WITHOUT_RELEASES = /^\/(healthz|metrics|releases|assets)(\/|$)/;
 
 /**
  * Lets the store see what is live before each page. Answers of the API wait for nothing, and name it, by which an open page
- * notices newer releases.
+ * notices newer releases. While a share of visitors has another version they name none: they are kept for everybody.
  */
 export function registerCurrentReleases(app: FastifyInstance, store: ReleaseStore): void {
   const { releaseChanges } = app.context;
@@ -20,7 +21,10 @@ export function registerCurrentReleases(app: FastifyInstance, store: ReleaseStor
     else if (!WITHOUT_RELEASES.test(url)) await releaseChanges.look();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    const id = API.test(request.url) || request.url.startsWith(PAGE_DATA_PATH) ? store.recentId() : null;
+    const isPageData = request.url.startsWith(PAGE_DATA_PATH);
+    const recent = isPageData || API.test(request.url) ? store.recentId() : null;
+    const isShared = recent !== null && store.shares().length > 0;
+    const id = !isShared ? recent : isPageData ? releasesFor(store, request.headers, request.ip).id : null;
     if (id !== null) reply.header(COMPOSITION_HEADER, id);
     done(null, payload);
   });

@@ -66,7 +66,7 @@ export async function registerPageRoutes(
     const answer = orFailure(answerPage);
     pages.get(PAGE_DATA_PATH, answer);
     pages.get(WEEK_PATH, orFailure(answerWeek));
-    registerPageScripts(pages, () => store.live());
+    registerPageScripts(pages, () => [store.live(), ...store.shares().map(({ live }) => live)]);
     // An unknown address of the API is answered in JSON.
     pages.get('/*', (request, reply) =>
       isBelowNonPagePrefix(request.url) ? reply.callNotFound() : answer(request, reply),

@@ -33,7 +33,7 @@ const live = {
 let app: FastifyInstance;
 beforeEach(() => {
   app = fastify();
-  registerPageScripts(app, () => live);
+  registerPageScripts(app, () => [live]);
 });
 afterEach(() => app.close());
 

@@ -17,14 +17,14 @@ const pageScriptsOf = ({ remotes }: Pick<LiveReleases, 'remotes'>, language: unk
 
 /**
  * Answers which scripts each page of visitors is made of, so that a browser that goes to one asks for them together
- * with the remote's entry and not after it. 204 for another composition than the live one: its files are other ones.
+ * with the remote's entry and not after it. 204 for another composition than those that are served: its files are other ones.
  */
-export function registerPageScripts(app: FastifyInstance, live: () => LiveReleases): void {
+export function registerPageScripts(app: FastifyInstance, served: () => readonly LiveReleases[]): void {
   app.get(
     PAGE_SCRIPTS_PATH,
     (request: FastifyRequest<{ Querystring: { of?: unknown; language?: unknown } }>, reply) => {
-      const releases = live();
-      if (request.query.of !== releases.id) return reply.header('cache-control', 'no-store').code(204).send();
+      const releases = served().find(({ id }) => id === request.query.of);
+      if (releases === undefined) return reply.header('cache-control', 'no-store').code(204).send();
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .send(pageScriptsOf(releases, request.query.language));

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { WorkQueue } from '../admission/WorkQueue.ts';
+import { clientPreferences } from '../core/clientPreferences.ts';
 import type { LiveReleases, Release, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { inProcessTransport } from './inProcessTransport.ts';
 import { releaseLooker } from './lookAtRelease.ts';
@@ -14,6 +16,7 @@ import { RenderIncidents } from './RenderIncidents.ts';
 import { RenderChildren } from './rendering/RenderChildren.ts';
 import type { BundleSource } from './rendering/RenderProcess.ts';
 import { ShellBundles } from './ShellBundles.ts';
+import { releasesFor } from './shareOfVisitors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -84,7 +87,11 @@ export function registerRendering(app: FastifyInstance, options: RenderingOption
   const pageCache = new PageCache<PageAnswer>(context.responseCache, () => clock().getTime());
   context.responseCache.watchAll(() => pageCache.dropPending());
   app.decorate('pageCounts', { renderQueue, pageCache });
-  const live = () => (store.recentId() === null ? null : store.live());
+  const live = (headers: IncomingHttpHeaders, address: string) => {
+    if (store.recentId() === null) return null;
+    const isKept = store.shares().length === 0 || clientPreferences(headers).place !== null;
+    return isKept ? releasesFor(store, headers, address) : null;
+  };
   context.fromMemory.ways.push(keptPageAnswerer(app, { live, pageCache, clock }));
 
   const shells = new ShellBundles(store);

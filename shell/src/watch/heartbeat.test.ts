@@ -1,7 +1,7 @@
 import type { IncidentReport } from '@cog/contracts/reports/incidents.constants';
 import { listenForBeats } from './heartbeat.ts';
 
-const page = { remote: 'mf-quiz', version: '1.0.0-b', route: '/quiz' };
+const page = { remote: 'mf-quiz', version: '1.0.0-b', route: '/quiz', failed: 'c0ffee000000' };
 
 describe('a tab that hangs', () => {
   let time: number;
@@ -29,7 +29,7 @@ describe('a tab that hangs', () => {
     pass(5);
     expect(sent).toEqual([]);
     pass(20);
-    expect(sent).toEqual([{ kind: 'tab-frozen', ...page, message: expect.any(String), isFirst: true }]);
+    expect(sent).toEqual([{ kind: 'tab-frozen', ...page, message: expect.any(String) }]);
   });
 
   it('is none that is alive, or out of sight, or slept with its phone', () => {

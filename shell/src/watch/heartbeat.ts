@@ -1,7 +1,7 @@
 import { INCIDENTS_PATH, type IncidentReport } from '@cog/contracts/reports/incidents.constants';
 
 /** What the page tells its heartbeat every second: which page is in sight, null for none. */
-export type Beat = Pick<IncidentReport, 'remote' | 'version' | 'route'> | null;
+export type Beat = Pick<IncidentReport, 'remote' | 'version' | 'route' | 'failed'> | null;
 
 const TICK_MS = 1000;
 /** A page that has told nothing for so long hangs: the longest work of our own pages on a slow phone is a fifth of it. */
@@ -31,7 +31,7 @@ export function listenForBeats(send: (report: IncidentReport) => void, now: () =
       if (page === null || isTold || now() - beatAt < FROZEN_MS) return;
       isTold = true;
       const message = `The tab did nothing for ${FROZEN_MS / 1000} seconds.`;
-      send({ kind: 'tab-frozen', ...page, message, isFirst: true });
+      send({ kind: 'tab-frozen', ...page, message });
     },
   };
 }

@@ -27,7 +27,7 @@ export interface ReleaseCardProps {
 /** The shell or a remote: what is live of it, what is switched off, and what can be done. */
 export function ReleaseCard({ released, onAsk }: ReleaseCardProps) {
   const today = useToday();
-  const { name, live, state, previous, pinned, disabled, versions } = released;
+  const { name, live, state, share, previous, pinned, disabled, versions } = released;
   const current = versions.find(({ version }) => version === live?.version);
   const others = versions.filter(({ version }) => version !== live?.version);
   return (
@@ -44,6 +44,24 @@ export function ReleaseCard({ released, onAsk }: ReleaseCardProps) {
           ['Size', current ? megabytes(current.bytes) : null],
         ]}
       />
+      {share ? (
+        <Banner tone="plain" title={`${share.percent} of 100 visitors have ${share.version}`}>
+          <p>
+            Since {lagosMoment(share.at, today)}, {share.failed} of {share.visits} visits failed; of what is live,{' '}
+            {share.liveFailed} of {share.liveVisits}. It is taken back where it does worse.
+            {share.everyoneAt === null ? null : ` Else everyone has it from ${lagosMoment(share.everyoneAt, today)}.`}
+          </p>
+          <Button
+            look="secondary"
+            onClick={() => onAsk({ kind: 'promote', of: released, version: share.version, isBack: false })}
+          >
+            Give it to everyone
+          </Button>
+          <Button look="quiet" onClick={() => onAsk({ kind: 'withdraw', of: released, version: share.version })}>
+            Take back<VisuallyHidden> {share.version}</VisuallyHidden>
+          </Button>
+        </Banner>
+      ) : null}
       {pinned ? (
         <Banner tone="plain" title={`Pinned by ${doer(pinned.who)}, ${lagosMoment(pinned.at, today)}`}>
           {pinned.why ? <p>{pinned.why}</p> : null}

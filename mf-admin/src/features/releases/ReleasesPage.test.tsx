@@ -8,6 +8,19 @@ const namesOf = (name: string) =>
     .getAllByRole('button')
     .map((one) => one.textContent);
 
+const testShare = {
+  version: '1.0.0-new',
+  percent: 10,
+  at: '2026-11-21T08:30:00.000Z',
+  who: 'Ada',
+  why: null,
+  everyoneAt: null,
+  visits: 40,
+  failed: 1,
+  liveVisits: 360,
+  liveFailed: 2,
+};
+
 describe('what is live', () => {
   it('is in a card of its own for each, with who released it when and why', async () => {
     await openReleases();
@@ -53,6 +66,12 @@ describe('what is live', () => {
     expect(card('mf-quiz').getByText('By Ada, 09:30 today: It loops')).toBeVisible();
     expect(button('Switch on /quiz')).toBeVisible();
     expect(button('Switch on mf-quiz')).toBeVisible();
+  });
+
+  it('is told to have a share of visitors, and how that does', async () => {
+    await openReleases({ releases: [testReleased({ share: testShare })] });
+    expect(card('mf-quiz').getByText('10 of 100 visitors have 1.0.0-new')).toBeVisible();
+    expect(card('mf-quiz').getByText(/1 of 40 visits failed; of what is live, 2 of 360/)).toBeVisible();
   });
 
   it.each([
@@ -206,6 +225,17 @@ describe('a change', () => {
       /^Visitors have its pages again/,
       'Switch on',
       ['PUT', '/api/releases/disabled', { name: 'mf-quiz', route: null, isDisabled: false, why: null }],
+    ],
+    [
+      'Take back 1.0.0-new',
+      testReleased({ share: testShare }),
+      /^Everyone has .* again, from the next page/,
+      'Take back',
+      [
+        'POST',
+        '/api/releases/promote',
+        { name: 'mf-quiz', version: '1.0.0-new', share: 0, from: expect.any(String), why: null },
+      ],
     ],
     [
       'Switch off /quiz',

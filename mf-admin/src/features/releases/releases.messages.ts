@@ -5,6 +5,8 @@ import type { Released } from '@cog/contracts/releases/schema';
 /** What can be done with the shell or a remote. */
 export type ReleaseChange = { of: Released } & (
   | { kind: 'promote'; version: string; isBack: boolean }
+  /** Takes back what a share of visitors has. */
+  | { kind: 'withdraw'; version: string }
   | { kind: 'retire' }
   | { kind: 'pin'; isPinned: boolean }
   /** A route of null is the whole remote. */
@@ -123,6 +125,13 @@ export function questionOf(change: ReleaseChange): ReleaseQuestion {
       return pinOf(change);
     case 'disable':
       return switchOf(change);
+    case 'withdraw':
+      return {
+        title: `Take back ${change.version}?`,
+        consequence: `Everyone has ${change.of.live?.version ?? 'what is live'} again, from the next page that they open. ${OPEN_PAGES}`,
+        submit: 'Take back',
+        busy: 'Taking it back...',
+      };
     case 'retire':
       return {
         title: `Take ${change.of.name} off the site?`,

@@ -9,6 +9,8 @@ export function sendChange(call: SignedInCall, change: ReleaseChange, why: strin
   switch (change.kind) {
     case 'promote':
       return call(promoteRelease, { body: { name, version: change.version, from, why } });
+    case 'withdraw':
+      return call(promoteRelease, { body: { name, version: change.version, share: 0, from, why } });
     case 'retire':
       return call(retireRelease, { body: { name, from, why } });
     case 'pin':

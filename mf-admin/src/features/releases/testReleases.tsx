@@ -27,6 +27,7 @@ export const testReleased = (more: Partial<Released> = {}): Released => ({
   previous: older,
   pinned: null,
   disabled: null,
+  share: null,
   disabledRoutes: [],
   routes: [
     { path: '/register', title: 'Register' },

@@ -5,6 +5,7 @@ import { DatabaseLimit } from '../../admission/DatabaseLimit.ts';
 import { INCIDENT_LIMIT } from '../../admission/limits.ts';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { isCounted } from '../visits/isCounted.ts';
 import { incidentsRepository } from './incidents.repository.ts';
 
 const MOST_KEPT = 5000;
@@ -25,10 +26,11 @@ export function registerIncidents(app: FastifyInstance): void {
   }
   app.context.keepIncident = (incident) => keep(incident, clock());
 
-  registerEndpoint(app, reportIncident, async ({ body, address, now }) => {
+  registerEndpoint(app, reportIncident, async ({ body: { failed, ...body }, address, headers, now }) => {
     if ((await new DatabaseLimit(INCIDENT_LIMIT, db, now).take(address)) === 0) {
       await keep(body, now);
       const { kind, remote, version, route } = body;
+      if (failed !== undefined && isCounted(headers)) app.context.countFailed?.({ composition: failed, remote, route });
       app.admission.floodLog.add({
         message: 'a browser reported an incident',
         address,

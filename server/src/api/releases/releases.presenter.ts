@@ -1,8 +1,11 @@
 import type { Released, ReleaseVersion } from '@cog/contracts/releases/schema';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
 import { ReleaseRefused } from '../../releases/gate/Refusal.ts';
 import { sourceOf } from '../../releases/ReleaseFileStore.ts';
 import type { PublishedRelease, ReleaseStore } from '../../releases/ReleaseStore.ts';
 import { UnreadableRelease } from '../../releases/releaseFiles.ts';
+import { shareCounts } from './shares/shareCounts.repository.ts';
 
 /** What is here and can be read; what cannot is told by the server's log and costs the list nothing else. */
 function readable<Value, Otherwise>(read: () => Value, otherwise: Otherwise): Value | Otherwise {
@@ -30,7 +33,17 @@ function statesOf(store: ReleaseStore): ReadonlyMap<string, Released['state']> {
   return new Map(store.states().map(({ name, state }) => [name, state]));
 }
 
-function present(store: ReleaseStore, name: string, versions: PublishedRelease[], state?: Released['state']): Released {
+/** A share of visitors as it is told: `shareCounts` has how it does. */
+type Shares = Awaited<ReturnType<ReturnType<typeof shareCounts>['read']>>;
+
+interface Presented {
+  name: string;
+  versions: PublishedRelease[];
+  shares: Shares;
+  state: Released['state'] | undefined;
+}
+
+function present(store: ReleaseStore, { name, versions, shares, state }: Presented): Released {
   const pointer = store.pointer(name);
   const { pinned, disabled, routes: off } = store.flagsOf(name);
   const pages = pointer === null ? [] : readable(() => store.pagesOf(name, pointer.version), []);
@@ -40,6 +53,7 @@ function present(store: ReleaseStore, name: string, versions: PublishedRelease[]
       pointer === null
         ? null
         : { version: pointer.version, since: pointer.movedAt, by: pointer.by, who: pointer.who, why: pointer.why },
+    share: shares.get(name) ?? null,
     state: state ?? (pointer === null ? 'retired' : 'left out'),
     previous: store.previous(name),
     pinned,
@@ -55,17 +69,17 @@ function present(store: ReleaseStore, name: string, versions: PublishedRelease[]
  *
  * @param names only these; null for all
  */
-export function presentReleases(store: ReleaseStore, names: readonly string[] | null): Released[] {
+export async function presentReleases(
+  db: Kysely<DatabaseSchema>,
+  store: ReleaseStore,
+  names: readonly string[] | null,
+): Promise<Released[]> {
+  const shares = await shareCounts(db).read(store.rows);
   const states = statesOf(store);
   const all = store.list().filter(({ name }) => names === null || names.includes(name));
   const found = [...new Set(all.map(({ name }) => name))];
   const ordered = [...found.filter((name) => name === 'shell'), ...found.filter((name) => name !== 'shell')];
   return ordered.map((name) =>
-    present(
-      store,
-      name,
-      all.filter((one) => one.name === name),
-      states.get(name),
-    ),
+    present(store, { name, versions: all.filter((one) => one.name === name), shares, state: states.get(name) }),
   );
 }

@@ -78,7 +78,7 @@ export function registerReleases(app: FastifyInstance): void {
       return refusalOf(error);
     }
     if (typeof message !== 'string') return message;
-    const [data] = presentReleases(store, [name]);
+    const [data] = await presentReleases(context.db, store, [name]);
     if (data === undefined) throw new Error('A release is gone that was just changed.');
     return answered({ success: true as const, message, data });
   }
@@ -95,7 +95,7 @@ export function registerReleases(app: FastifyInstance): void {
 
   registerEndpoint(app, getReleases, async (call) => {
     await releaseChanges.read();
-    return answered({ items: presentReleases(store, namesFor(call)) });
+    return answered({ items: await presentReleases(call.db, store, namesFor(call)) });
   });
 
   registerEndpoint(app, getReleaseHistory, async (call) => {
@@ -113,8 +113,8 @@ export function registerReleases(app: FastifyInstance): void {
   });
 
   registerEndpoint(app, promoteRelease, (call) => {
-    const { name, version, ...more } = call.body;
-    return answerChange(call, { act: 'promote', name, version }, more);
+    const { name, version, from, why, ...share } = call.body;
+    return answerChange(call, { act: 'promote', name, version, share }, { from, why });
   });
 
   registerEndpoint(app, makeTryLink, async ({ body, releaseToken }) => {

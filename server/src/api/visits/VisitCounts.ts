@@ -4,7 +4,9 @@ import { VISIT_LIMIT } from '../../admission/limits.ts';
 import { MemoryLimit } from '../../admission/MemoryLimit.ts';
 import { describeError } from '../../core/describeError.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
-import type { ServerContext } from '../../http/serverContext.ts';
+import type { CountedDocument, ServerContext } from '../../http/serverContext.ts';
+import type { LiveReleases } from '../../releases/ReleaseStore.ts';
+import { ShareCounts } from '../releases/shares/ShareCounts.ts';
 import { bucketOf } from './buckets.ts';
 import { addDailyCounts, type DailyCount, KEY } from './dailyCounts.repository.ts';
 
@@ -24,8 +26,11 @@ const pageKey = ({ remote, version, route }: Page): string => `${remote} ${versi
 export class VisitCounts {
   readonly #context: Context;
   readonly #limit: MemoryLimit;
-  #live: readonly Page[] = [];
-  #liveId: string | null = null;
+  /** How shares of visitors do, which are judged by it. */
+  readonly shares: ShareCounts;
+  /** Pages of what is served, by the composition and their paths: of what is live, and of shares of visitors. */
+  #served = new Map<string, ReadonlyMap<string, Page>>();
+  #servedIds = '';
   /** Pages of every release since this process started. */
   readonly #known = new Set<string>();
   #rows = new Map<string, DailyCount>();
@@ -35,6 +40,7 @@ export class VisitCounts {
   constructor(context: Context) {
     this.#context = context;
     this.#limit = new MemoryLimit(VISIT_LIMIT, () => context.clock().getTime());
+    this.shares = new ShareCounts(context);
   }
 
   start(): void {
@@ -49,10 +55,19 @@ export class VisitCounts {
   }
 
   /** Counts a document that was answered; one of a page that is not counted is nothing. */
-  countDocument({ route, language, address }: { route: string; language: Language; address: string }): void {
+  countDocument({ route, language, composition, address }: CountedDocument & { address: string }): void {
     this.#followReleases();
-    const page = this.#live.find((one) => one.route === route);
-    if (page && this.#takeTurn(page, language, address)) this.#count(page, 'view', language);
+    const page = this.#served.get(composition)?.get(route);
+    if (page === undefined || !this.#takeTurn(page, language, address)) return;
+    this.#count(page, 'view', language);
+    this.shares.count({ composition, remotes: [page.remote] }, 'visits');
+  }
+
+  /** Counts that a visit failed, by the remote that broke and by that whose page it is. */
+  countFailed({ composition, remote, route }: { composition: string; remote: string; route: string }): void {
+    this.#followReleases();
+    const page = this.#served.get(composition)?.get(route);
+    if (page !== undefined) this.shares.count({ composition, remotes: [remote, page.remote] }, 'failed');
   }
 
   /** Counts what a browser reports. Pages that no release has or had a moment ago are dropped. */
@@ -72,7 +87,7 @@ export class VisitCounts {
 
   /** Writes what was counted since the last time; what cannot be written is kept for the next. */
   write(): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#writeNow());
+    this.#writing = this.#writing.then(() => this.#writeNow()).then(() => this.shares.write());
     return this.#writing;
   }
 
@@ -92,19 +107,29 @@ export class VisitCounts {
 
   #followReleases(): void {
     try {
-      const { id, remotes } = this.#context.releases.live();
-      if (id === this.#liveId) return;
-      this.#liveId = id;
-      // The few who work in the admin area would be told from such counts.
-      this.#live = remotes.flatMap(({ name: remote, version, routes }) =>
-        routes
-          .filter(({ access }) => access === 'public' || access === 'promo')
-          .map(({ path: route }) => ({ remote, version, route })),
-      );
-      for (const page of this.#live) this.#known.add(pageKey(page));
+      const { releases } = this.#context;
+      const served = [releases.live(), ...releases.shares().map(({ live }) => live)];
+      const ids = served.map(({ id }) => id).join();
+      if (ids === this.#servedIds) return;
+      this.#servedIds = ids;
+      this.#served = new Map(served.map((one) => [one.id, this.#pagesOf(one)]));
     } catch {
       // Pages tell of releases that cannot be read; what was known is.
     }
+  }
+
+  #pagesOf({ remotes }: LiveReleases): ReadonlyMap<string, Page> {
+    const pages = new Map<string, Page>();
+    for (const { name: remote, version, routes } of remotes) {
+      // The few who work in the admin area would be told from such counts.
+      const counted = routes.filter(({ access }) => access === 'public' || access === 'promo');
+      for (const { path: route } of counted) {
+        const page = { remote, version, route };
+        this.#known.add(pageKey(page));
+        pages.set(route, page);
+      }
+    }
+    return pages;
   }
 
   /** Whether something of an address may be counted; what may not is counted as left out. */

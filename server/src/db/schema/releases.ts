@@ -3,6 +3,8 @@ import type { ReleaseAct, ReleaseWay } from '@cog/contracts/releases/constants';
 export interface ReleasesTables {
   release_versions: ReleaseVersionsTable;
   live_releases: LiveReleasesTable;
+  release_shares: ReleaseSharesTable;
+  release_share_counts: ReleaseShareCountsTable;
   release_flags: ReleaseFlagsTable;
   release_revision: ReleaseRevisionTable;
   release_tokens: ReleaseTokensTable;
@@ -30,6 +32,31 @@ interface LiveReleasesTable {
   why: string | null;
   /** Reasons in which the gate was overruled, with commas between. */
   forced: string;
+}
+
+/** Versions that a share of visitors is shown in the place of the live one, one of a name. */
+interface ReleaseSharesTable {
+  name: string;
+  version: string;
+  /** Of a hundred visitors. */
+  percent: number;
+  at: string;
+  who: string | null;
+  why: string | null;
+  /** From when on it is for everyone; null for when asked. */
+  everyone_at: string | null;
+  /** Who is written to when it is taken back, besides those in the settings. */
+  mail: string | null;
+}
+
+/** How visits went since a share began: of those who have it, and of those who have what is live. Sums over everybody. */
+interface ReleaseShareCountsTable {
+  name: string;
+  /** `at` of the share. */
+  since: string;
+  side: 'share' | 'live';
+  visits: number;
+  failed: number;
 }
 
 /** What is pinned and what is switched off; a row that is not there is not. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import { KEEP_AHEAD_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance } from 'fastify';
@@ -22,8 +22,8 @@ interface Head {
 }
 
 export interface KeptPagesOptions {
-  /** What is live; null where pages tell that nothing is. */
-  live(): LiveReleases | null;
+  /** What a visitor is shown; null where pages tell that nothing is, and where the answer is to keep their place. */
+  live(headers: IncomingHttpHeaders, address: string): LiveReleases | null;
   pageCache: PageCache<PageAnswer>;
   clock(): Date;
 }
@@ -54,14 +54,16 @@ export function keptPageAnswerer(
   }
 
   /** The page that is asked for, as a key; null where it may be no kept one. */
-  function keyOf({ method, url = '', headers }: IncomingMessage) {
+  function keyOf(request: IncomingMessage) {
+    const { method, url = '', headers } = request;
     if (method !== 'GET' || url.startsWith('/api/') || headers[KEEP_AHEAD_HEADER] !== undefined) return null;
     const preferences = clientPreferences(headers);
-    const now = preferences.isAnybody && !releaseChanges.isDue ? live() : null;
+    const mayBe = preferences.isAnybody && !releaseChanges.isDue;
+    const now = mayBe ? live(headers, admission.addressOf(request) ?? '') : null;
     if (now === null) return null;
     const { language } = preferences;
     const today = lagosDay(clock());
-    return { language, key: pageKey({ live: now, address: url, preferences, today, opensOn: null, isRefused: false }) };
+    return { language, composition: now.id, key: pageKey({ live: now, address: url, preferences, today, opensOn: null, isRefused: false }) };
   }
 
   return (request, response) => {
@@ -75,7 +77,7 @@ export function keptPageAnswerer(
     if (route !== null && page.status === 200) {
       response.once('finish', () => {
         const ip = admission.addressOf(request) ?? '';
-        context.countDocument?.({ method: 'GET', headers: request.headers, ip }, { route, language: asked.language });
+        context.countDocument?.({ method: 'GET', headers: request.headers, ip }, { ...asked, route });
       });
     }
     response.writeHead(page.status, headOf(page, encoding, bytes)).end(bytes);

@@ -12,6 +12,7 @@ import { pageAskedFor, sendPageData } from '../pageData.ts';
 import { requestedPreview } from '../preview.ts';
 import { previewTransport } from '../previewTransport.ts';
 import type { ShellBundles } from '../ShellBundles.ts';
+import { placeToKeep, releasesFor } from '../shareOfVisitors.ts';
 import { type RecordedRead, trackDependencies } from '../trackDependencies.ts';
 import { composeTried, readTried } from '../tryRelease.ts';
 import { weekAnswerer } from './answerWeek.ts';
@@ -32,6 +33,7 @@ const NO_PREFERENCES: ClientPreferences = {
   lite: false,
   savesData: true,
   textScale: 1,
+  place: null,
   isAnybody: true,
 };
 /** Longer ones are searches for whole texts, which visitors do not repeat. */
@@ -197,7 +199,9 @@ export function pageAnswerer(
     noteReleases(siteNow);
     const tried = readTried(request);
     const triedLive = tried === null ? null : composeTried(store, tried);
-    const live = triedLive ?? siteNow;
+    const live = triedLive ?? releasesFor(store, request.headers, request.ip);
+    const place = placeToKeep(store, request.headers, { address: request.ip, isSecure: siteUrl.startsWith('https:') });
+    if (place !== null) reply.header('set-cookie', place);
     const shell = shells.get(live.shell);
     app.context.pageRefusals.shellStyles = shell.documentAssets.styles;
     const asked = pageAskedFor(request, siteUrl);
@@ -224,7 +228,7 @@ export function pageAnswerer(
     const signal = leaving(reply);
     let isEditor = false;
     if (refusal === undefined && asked === null && preview === null && visit.tried === null && open !== null) {
-      const document = { route: open.route.path, language: visit.preferences.language };
+      const document = { route: open.route.path, language: visit.preferences.language, composition: live.id };
       reply.raw.once('finish', () => {
         if (reply.statusCode === 200 && !isEditor) app.context.countDocument?.(request, document);
       });
@@ -269,7 +273,7 @@ export function pageAnswerer(
 
   /** Gives the pages that anybody with a request's preferences has; null for one that cannot be made, or is not to be kept. */
   function pagesFor(request: FastifyRequest) {
-    const live = store.live();
+    const live = releasesFor(store, request.headers, request.ip);
     const preferences = { ...clientPreferences(request.headers), isAnybody: true };
     const asked = { preferences, network: networkOf(request.ip), log: request.log };
     return async (address: URL, opensOn: IsoDate | null) => {

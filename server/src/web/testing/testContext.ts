@@ -17,6 +17,7 @@ export function addTestContext(app: FastifyInstance): void {
     | 'pages'
     | 'keepIncident'
     | 'countDocument'
+    | 'countFailed'
     | 'writeVisitCounts'
   > = {
     responseCache: new ResponseCache(),
@@ -27,6 +28,7 @@ export function addTestContext(app: FastifyInstance): void {
     pages: null,
     keepIncident: null,
     countDocument: null,
+    countFailed: null,
     writeVisitCounts: null,
   };
   const releaseChanges = { isDue: true, look: async () => {} };

@@ -44,8 +44,8 @@ export async function releaseTeam(app: FastifyInstance, token: Partial<NewReleas
     /** Calls an endpoint that takes JSON. */
     call: (method: 'POST' | 'PUT', url: string, payload: object) => app.inject({ method, url, payload, headers }),
     /** Brings a pack. */
-    upload(pack: Buffer, { name = 'mf-quiz', why = '', live, headers: more = {} }: UploadOptions = {}) {
-      const url = `${UPLOAD_PATH}?${new URLSearchParams({ name, ...(why === '' ? {} : { why }), ...(live ? { live } : {}) })}`;
+    upload(pack: Buffer, { name = 'mf-quiz', why = '', headers: more = {}, ...query }: UploadOptions = {}) {
+      const url = `${UPLOAD_PATH}?${new URLSearchParams({ name, ...(why === '' ? {} : { why }), ...query })}`;
       const sent = { ...headers, 'content-type': PACK_TYPE, 'content-length': String(pack.length), ...more };
       return app.inject({ method: 'POST', url, payload: pack, headers: sent });
     },
@@ -56,5 +56,8 @@ export interface UploadOptions {
   name?: string;
   why?: string;
   live?: 'no';
+  share?: string;
+  everyoneAfter?: string;
+  mail?: string;
   headers?: Record<string, string>;
 }

@@ -11,6 +11,7 @@ import { sizeInWords } from '../../../http/bodyLimits.ts';
 import { checkQuery } from '../../../http/checkInput.ts';
 import { readReleaseToken, whyNotFor } from '../../../http/readReleaseToken.ts';
 import { JSON_TYPE, sendProblem } from '../../../http/sendProblem.ts';
+import { type ShareWish, shareRelease } from '../../../releases/changeRelease.ts';
 import { ReleaseRefused } from '../../../releases/gate/Refusal.ts';
 import { removeUnnamed } from '../../../releases/pruneReleases.ts';
 import type { MoveReason } from '../../../releases/ReleaseStore.ts';
@@ -41,7 +42,7 @@ interface Published {
   tryUrl: string | null;
 }
 
-interface Upload {
+interface Upload extends ShareWish {
   name: string;
   why: string | null;
   live: 'yes' | 'no';
@@ -54,8 +55,9 @@ async function uploadOf(query: unknown): Promise<Upload | Refusal> {
 }
 
 /** What was done, in a sentence. */
-function messageOf({ name, live }: Upload, { version, from }: Published): string {
+function messageOf({ name, live, share }: Upload, { version, from }: Published): string {
   if (from === version) return `${name} ${version} is live already.`;
+  if (share !== null) return `${share} of 100 visitors have ${name} ${version}, the others ${from}.`;
   return live === 'yes' ? `${name} ${version} is live.` : `${name} ${version} can be tried. No visitor has it yet.`;
 }
 
@@ -120,7 +122,7 @@ export function registerUploads(
   /** Adds a pack to the files in a thread of its own, then makes it live. */
   async function publish(
     { pack, folder }: Pick<ReceivedPack, 'pack' | 'folder'>,
-    { name, live }: Upload,
+    { name, live, share, ...wish }: Upload,
     reason: MoveReason,
   ): Promise<Published | Refusal> {
     try {
@@ -132,11 +134,12 @@ export function registerUploads(
       if (problems !== null) return problems;
       const from = await releaseChanges.change((draft) => {
         const before = draft.pointedVersion(name);
-        if (live === 'yes') draft.move([{ name, version }], reason);
+        if (share !== null && before !== version) shareRelease(draft, { name, version }, { ...wish, share }, reason);
+        else if (live === 'yes') draft.move([{ name, version }], reason);
         else draft.keep(name, version, reason);
         return before;
       });
-      const tryUrl = live === 'yes' || from === version ? null : tryLinkOf(config, { name, version }, clock()).url;
+      const tryUrl = live === 'yes' || share !== null || from === version ? null : tryLinkOf(config, { name, version }, clock()).url;
       return { version, from, tryUrl };
     } catch (error) {
       if (error instanceof BucketFailure) return refusedByBucket(error);

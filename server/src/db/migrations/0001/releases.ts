@@ -18,6 +18,25 @@ export const releases: readonly string[] = [
     forced text not null,
     foreign key (name, version) references release_versions (name, version)
   )`,
+  `create table release_shares (
+    name text primary key,
+    version text not null,
+    percent integer not null,
+    at text not null,
+    who text,
+    why text,
+    everyone_at text,
+    mail text,
+    foreign key (name, version) references release_versions (name, version)
+  )`,
+  `create table release_share_counts (
+    name text not null,
+    since text not null,
+    side text not null,
+    visits integer not null,
+    failed integer not null,
+    primary key (name, since, side)
+  )`,
   `create table release_flags (
     name text not null,
     flag text not null,

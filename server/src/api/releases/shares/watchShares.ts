@@ -1,0 +1,124 @@
+import { SHARE_LEAST_FAILED, SHARE_LEAST_VISITS, SHARE_MARGIN } from '@cog/contracts/releases/constants';
+import type { FastifyInstance } from 'fastify';
+import { describeError } from '../../../core/describeError.ts';
+import { isAnnounced } from '../../../db/databaseErrors.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { enqueueMail } from '../../../mail/enqueueBatch.ts';
+import type { MailSender } from '../../../mail/MailSender.ts';
+import { ReleaseRefused } from '../../../releases/gate/Refusal.ts';
+import type { ReleaseStore, SwitchReason } from '../../../releases/ReleaseStore.ts';
+import type { ReleaseShare } from '../../../releases/releaseRows.ts';
+import { UnreadableRelease } from '../../../releases/releaseFiles.ts';
+import { settingsRepository } from '../../settings/settings.repository.ts';
+import { type PresentedShare, shareCounts } from './shareCounts.repository.ts';
+
+/** With the writing of what is counted, a bad version is taken back within half a minute. */
+const EVERY_MS = 10_000;
+
+type Counts = Pick<PresentedShare, 'visits' | 'failed' | 'liveVisits' | 'liveFailed'>;
+
+const percentOf = (failed: number, visits: number): number => (visits === 0 ? 0 : (100 * failed) / visits);
+const failedOf = (failed: number, visits: number) => `${failed} of ${visits} visits failed`;
+
+/** Why a share is worse than what is live, as a sentence; null where it is not, or its visits are too few to tell. */
+export function whyWorse({ visits, failed, liveVisits, liveFailed }: Counts): string | null {
+  if (visits < SHARE_LEAST_VISITS || failed < SHARE_LEAST_FAILED) return null;
+  if (percentOf(failed, visits) < percentOf(liveFailed, liveVisits) + SHARE_MARGIN) return null;
+  return `${failedOf(failed, visits)}, and of what is live ${failedOf(liveFailed, liveVisits)}.`;
+}
+
+type Context = Pick<ServerContext, 'db' | 'clock' | 'config' | 'log' | 'releases' | 'releaseChanges'>;
+const bySite = (why: string): SwitchReason => ({ way: 'site', who: null, why });
+
+/** Whether the share that was judged is the one that is on: another server, or a person, may have been faster. */
+const isStillOn = (store: ReleaseStore, name: string, { at }: Pick<ReleaseShare, 'at'>) =>
+  store.rows.shares[name]?.at === at;
+
+/** Takes a share back and writes to its team. @returns how many mails were written */
+async function withdraw(
+  { db, clock, config, log, releaseChanges }: Context,
+  name: string,
+  share: ReleaseShare,
+  why: string,
+): Promise<number> {
+  const isOurs = await releaseChanges.change(
+    (draft) => isStillOn(draft, name, share) && draft.withdraw(name, bySite(why)),
+  );
+  if (!isOurs) return 0;
+  const { version, percent, mail } = share;
+  log.warn({ remote: name, version, reason: why }, 'a release was taken back from its share of visitors');
+  const { mail: settings } = await settingsRepository(db).read();
+  const receivers = new Set([...(mail === null ? [] : [mail]), ...settings.remind]);
+  const body = [
+    `${name} ${version} had ${percent} of 100 visitors of ${config.siteUrl}, and was taken back: ${why}`,
+    'Everyone has again what was live before.',
+    `What broke, with files and lines:\nnpm run releases -- ${name} incidents --to ${config.siteUrl}`,
+  ].join('\n\n');
+  for (const to of receivers) {
+    await enqueueMail(db, { to, subject: `${name} ${version} was taken back`, body, createdBy: null }, clock());
+  }
+  return receivers.size;
+}
+
+/** Gives a share to everyone. What the gate has against it by now takes it back. */
+async function promote(context: Context, name: string, share: ReleaseShare): Promise<number> {
+  const why = `With ${share.percent} of 100 visitors it did as well as what was live.`;
+  try {
+    await context.releaseChanges.change((draft) => {
+      if (isStillOn(draft, name, share))
+        draft.move([{ name, version: share.version }], { by: 'promotion', ...bySite(why) });
+    });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused) && !(error instanceof UnreadableRelease)) throw error;
+    return withdraw(context, name, share, `It could not be given to everyone: ${error.message}`.slice(0, 500));
+  }
+}
+
+/**
+ * Looks how each share of visitors does: one that is worse than what is live is taken back, one whose time has come is for
+ * everyone. Any number of servers may do so at once.
+ *
+ * @returns how many mails were written
+ */
+export async function lookAtShares(context: Context): Promise<number> {
+  const { db, clock, releases, releaseChanges } = context;
+  await releaseChanges.look();
+  const { shares } = releases.rows;
+  const presented = await shareCounts(db).read({ shares });
+  let mails = 0;
+  for (const [name, share] of Object.entries(shares)) {
+    const counts = presented.get(name);
+    const why = counts === undefined ? null : whyWorse(counts);
+    if (why !== null) mails += await withdraw(context, name, share, why);
+    else if (share.everyoneAt !== null && share.everyoneAt <= clock().toISOString())
+      mails += await promote(context, name, share);
+  }
+  return mails;
+}
+
+/** Looks at the shares every few seconds while the server listens. */
+export function registerShares(app: FastifyInstance): void {
+  const { log } = app.context;
+  const sender: MailSender = app.mailSender;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const run = () => {
+    running = running
+      .then(() => lookAtShares(app.context))
+      .then((written) => {
+        if (written > 0) sender.wake();
+      })
+      .catch((error: unknown) => {
+        if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'shares of visitors could not be looked at');
+      });
+  };
+  app.addHook('onListen', async () => {
+    timer = setInterval(run, EVERY_MS);
+    timer.unref();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { stringifySetCookie } from 'cookie';
+import { clientPreferences, PLACES, shareCookie } from '../core/clientPreferences.ts';
+import type { LiveReleases, ReleaseStore } from '../releases/ReleaseStore.ts';
+
+const KEPT_SECONDS = 7 * 24 * 60 * 60;
+
+/** A number below a hundred that a text always gives. */
+const numberOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() % PLACES;
+
+/** A visitor's place among a hundred: what the phone keeps, else what network and browser give. */
+export const placeOf = (headers: IncomingHttpHeaders, address: string): number =>
+  clientPreferences(headers).place ?? numberOf(`${address} ${headers['user-agent'] ?? ''}`);
+
+/**
+ * What a visitor is shown: what is live, or the one share that they are in. By version, so that another share is given to
+ * others, and that more get it where a share grows.
+ */
+export function releasesFor(store: ReleaseStore, headers: IncomingHttpHeaders, address: string): LiveReleases {
+  const shares = store.shares();
+  const place = shares.length === 0 ? 0 : placeOf(headers, address);
+  const own = shares.find(({ version, percent }) => (place + numberOf(version)) % PLACES < percent);
+  return own?.live ?? store.live();
+}
+
+/** The cookie that keeps a visitor's place while their network changes; null where it is kept, or no share is on. */
+export function placeToKeep(
+  store: ReleaseStore,
+  headers: IncomingHttpHeaders,
+  { address, isSecure }: { address: string; isSecure: boolean },
+): string | null {
+  if (store.shares().length === 0 || clientPreferences(headers).place !== null) return null;
+  return stringifySetCookie({
+    name: isSecure ? shareCookie.secure : shareCookie.plain,
+    value: String(placeOf(headers, address)),
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    maxAge: KEPT_SECONDS,
+  });
+}
