@@ -17,7 +17,8 @@ const USAGE =
 function readWords() {
   const text = { type: 'string' };
   try {
-    return parseArgs({ options: { to: text, why: text, try: { type: 'boolean', default: false }, ...SHARE_WORDS } }).values;
+    return parseArgs({ options: { to: text, why: text, try: { type: 'boolean', default: false }, ...SHARE_WORDS } })
+      .values;
   } catch {
     throw new Error(USAGE);
   }

@@ -12,7 +12,10 @@ const USAGE = RELEASES_USAGE.replaceAll('npm run releases --', 'cog-releases').r
 function readWords() {
   const text = { type: 'string' };
   try {
-    const { values, positionals } = parseArgs({ options: { to: text, why: text, ...SHARE_WORDS }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      options: { to: text, why: text, ...SHARE_WORDS },
+      allowPositionals: true,
+    });
     if (values.to !== undefined) return { ...values, words: positionals, why: values.why?.trim() || null };
   } catch {
     // As without a site: it is told how it is used.

@@ -15,7 +15,9 @@ main(async () => {
     await install();
     await compile();
   }
-  const { ReleaseClient, RELEASES_USAGE, readShare, runReleases, SHARE_WORDS } = await import('../dist/release/index.js');
+  const { ReleaseClient, RELEASES_USAGE, readShare, runReleases, SHARE_WORDS } = await import(
+    '../dist/release/index.js'
+  );
   const { words, to, why, ...values } = readWords(RELEASES_USAGE, SHARE_WORDS);
   const share = readShare(values);
   if (to !== undefined) {
@@ -25,7 +27,9 @@ main(async () => {
   const { store, changes, db, close } = await openReleases();
   try {
     const isPrune = words[0] === 'prune' && words.length === 1;
-    const said = isPrune ? await prune(changes) : await runReleases(await siteOf(store, changes, db), words, why, share);
+    const said = isPrune
+      ? await prune(changes)
+      : await runReleases(await siteOf(store, changes, db), words, why, share);
     console.log(said || 'Nothing is old enough to go.');
   } finally {
     await close();
@@ -35,7 +39,10 @@ main(async () => {
 function readWords(usage, shareWords) {
   const text = { type: 'string' };
   try {
-    const { values, positionals } = parseArgs({ options: { to: text, why: text, ...shareWords }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      options: { to: text, why: text, ...shareWords },
+      allowPositionals: true,
+    });
     return { ...values, words: positionals, why: values.why?.trim() || null };
   } catch {
     throw new Error(usage);

@@ -65,7 +65,10 @@ test('a bad release that half of the visitors have is taken back within a minute
     const answer = await admin.request.get(`${ownSite.url}/api/releases/incidents?name=mf-quiz`);
     const { items, withdrawn } = (await answer.json()) as ReleaseIncidents;
     expect(withdrawn).toEqual([
-      expect.objectContaining({ version: bad, why: expect.stringMatching(/^\d+ of \d+ visits failed, and of what is live 0 of/) }),
+      expect.objectContaining({
+        version: bad,
+        why: expect.stringMatching(/^\d+ of \d+ visits failed, and of what is live 0 of/),
+      }),
     ]);
     expect(items).toContainEqual(expect.objectContaining({ version: bad, kind: 'page-blank', route: '/register' }));
   });

@@ -114,13 +114,7 @@ export class ReleaseClient {
   }
 
   /** @param from the version that must be live by now @returns what was done, in a sentence */
-  promote(
-    name: string,
-    version: string,
-    from: string | null,
-    why: string | null,
-    share?: ShareWish,
-  ): Promise<string> {
+  promote(name: string, version: string, from: string | null, why: string | null, share?: ShareWish): Promise<string> {
     return this.#change(promoteRelease, { name, version, from, why, ...share });
   }
 

@@ -12,7 +12,11 @@ export interface ShareWish {
 }
 
 /** Words of a command that ask for a share: `--share 10 --everyone-after 24 --mail team@church.example`. */
-export const SHARE_WORDS = { share: { type: 'string' }, 'everyone-after': { type: 'string' }, mail: { type: 'string' } } as const;
+export const SHARE_WORDS = {
+  share: { type: 'string' },
+  'everyone-after': { type: 'string' },
+  mail: { type: 'string' },
+} as const;
 
 /**
  * The share that a command's words ask for; null for everyone.
@@ -25,7 +29,8 @@ export function readShare(words: Partial<Record<keyof typeof SHARE_WORDS, string
     if (after !== undefined || mail !== undefined) throw new Error('--everyone-after and --mail go with --share 10.');
     return null;
   }
-  if (!/^\d{1,2}$/.test(share)) throw new Error(`--share takes 1 to 99 of a hundred visitors, or 0 to take it back, not '${share}'.`);
+  if (!/^\d{1,2}$/.test(share))
+    throw new Error(`--share takes 1 to 99 of a hundred visitors, or 0 to take it back, not '${share}'.`);
   if (after !== undefined && !(/^\d{1,3}$/.test(after) && Number(after) >= 1 && Number(after) <= MOST_SHARE_HOURS))
     throw new Error(`--everyone-after takes 1 to ${MOST_SHARE_HOURS} hours, not '${after}'.`);
   return { share: Number(share), everyoneAfter: after === undefined ? null : Number(after), mail: mail ?? null };
@@ -147,7 +152,8 @@ export async function runReleases(
     );
   }
   const isVersion = !ACTS.has(act);
-  if (share !== null && !isVersion) throw new Error(`--share goes with a version: npm run releases -- ${name} VERSION --share 10`);
+  if (share !== null && !isVersion)
+    throw new Error(`--share goes with a version: npm run releases -- ${name} VERSION --share 10`);
   switch (act) {
     case 'previous':
       return goBack(site, name, why);

@@ -1,5 +1,13 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { hasEnding, oneLine, optionalEmail, optionalText, pageNumber, pageSize, typedNumber } from '../lib/fields.schema.ts';
+import {
+  hasEnding,
+  oneLine,
+  optionalEmail,
+  optionalText,
+  pageNumber,
+  pageSize,
+  typedNumber,
+} from '../lib/fields.schema.ts';
 import { UUID } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { type Incident, incidentKinds } from '../reports/incidents.constants.ts';

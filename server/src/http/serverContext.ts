@@ -75,10 +75,7 @@ export interface ServerContext {
   keepIncident: ((incident: Incident) => Promise<void>) | null;
   /** Counts a document that was answered, if a visitor looks at it; null before the API is there. */
   countDocument:
-    | ((
-        request: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>,
-        document: CountedDocument,
-      ) => void)
+    | ((request: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>, document: CountedDocument) => void)
     | null;
   /** Counts a visit that failed in the browser; null before the API is there. */
   countFailed: ((page: { composition: string; remote: string; route: string }) => void) | null;

@@ -215,7 +215,7 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   },
   release_shares: {
     holds: 'Who gave a version to a share of visitors, and the address that is written to when it is taken back.',
-    end: { by: 'nobody', because: 'It ends when all have the version, or none.' },
+    end: { by: 'nothing', because: 'It ends when all have the version, or none.' },
     asked: STAFF,
   },
   release_share_counts: null,

@@ -7,7 +7,14 @@ import { type Release, ReleaseFileStore, sourceOf } from './ReleaseFileStore.ts'
 import { ReleaseFlags, type Switchable } from './ReleaseFlags.ts';
 import { type MoveReason, type PublishedRelease, ReleaseHistory, type SwitchReason } from './ReleaseHistory.ts';
 import { readBuild } from './readBuild.ts';
-import { type Flags, type LivePointer, noRows, type ReleaseEvent, type ReleaseRows, type ReleaseShare } from './releaseRows.ts';
+import {
+  type Flags,
+  type LivePointer,
+  noRows,
+  type ReleaseEvent,
+  type ReleaseRows,
+  type ReleaseShare,
+} from './releaseRows.ts';
 
 export type { LiveReleases } from './LiveComposition.ts';
 export type { Release } from './ReleaseFileStore.ts';

@@ -95,7 +95,11 @@ export async function writeRows(
     await transaction.deleteFrom('release_shares').where('name', '=', name).execute();
     await transaction.deleteFrom('release_share_counts').where('name', '=', name).execute();
     const { everyoneAt: everyone_at = null, ...share } = after.shares[name] ?? {};
-    if ('version' in share) await transaction.insertInto('release_shares').values({ name, ...share, everyone_at }).execute();
+    if ('version' in share)
+      await transaction
+        .insertInto('release_shares')
+        .values({ name, ...share, everyone_at })
+        .execute();
   }
   const kept = new Set(after.versions.map(idOf));
   for (const { name, version } of before.versions.filter((one) => !kept.has(idOf(one)))) {

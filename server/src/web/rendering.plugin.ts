@@ -97,7 +97,8 @@ export function registerRendering(app: FastifyInstance, options: RenderingOption
   const shells = new ShellBundles(store);
   store.fileStore.checkShellWith((shell) => void shells.get(shell));
   if (pagesFile !== null && !liveReload) {
-    keepPagesOnDisk(app, { file: pagesFile, pageCache, live, clock, siteUrl });
+    const forEveryone = () => (store.recentId() === null ? null : store.live());
+    keepPagesOnDisk(app, { file: pagesFile, pageCache, live: forEveryone, clock, siteUrl });
   }
   const renderers = startRenderers(app, options);
   context.metrics.watchPages({ renderQueue, pageCache, renderers });

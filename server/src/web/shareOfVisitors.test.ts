@@ -28,12 +28,24 @@ const PLACES = Array.from({ length: 100 }, (_, place) => `__Host-share=${place}`
 describe('a share', () => {
   const live = { liveVisits: 100, liveFailed: 2 };
   it.each([
-    ['fails where what is live does not', { visits: 10, failed: 3, ...live }, '3 of 10 visits failed, and of what is live 2 of 100 visits failed.'],
+    [
+      'fails where what is live does not',
+      { visits: 10, failed: 3, ...live },
+      '3 of 10 visits failed, and of what is live 2 of 100 visits failed.',
+    ],
     ['has too few visits to tell', { visits: 9, failed: 9, ...live }, null],
     ['has failed too rarely to tell', { visits: 10, failed: 2, ...live }, null],
-    ['fails as what is live does, when the network is down', { visits: 20, failed: 10, liveVisits: 100, liveFailed: 48 }, null],
+    [
+      'fails as what is live does, when the network is down',
+      { visits: 20, failed: 10, liveVisits: 100, liveFailed: 48 },
+      null,
+    ],
     ['is a little worse, as chance has it', { visits: 100, failed: 6, ...live }, null],
-    ['is alone', { visits: 10, failed: 3, liveVisits: 0, liveFailed: 0 }, '3 of 10 visits failed, and of what is live 0 of 0 visits failed.'],
+    [
+      'is alone',
+      { visits: 10, failed: 3, liveVisits: 0, liveFailed: 0 },
+      '3 of 10 visits failed, and of what is live 0 of 0 visits failed.',
+    ],
   ])('that %s is judged so', (_, counts, why) => expect(whyWorse(counts)).toBe(why));
 });
 
@@ -89,7 +101,8 @@ describeOnEveryDatabase('a version for a share of visitors', (create) => {
   };
   const store = () => server.app.context.releases;
   const history = () => server.app.context.db.selectFrom('release_history').selectAll().orderBy('id').execute();
-  const promote = (more: object) => team.call('POST', '/api/releases/promote', { name: 'mf-quiz', version: b, ...more });
+  const promote = (more: object) =>
+    team.call('POST', '/api/releases/promote', { name: 'mf-quiz', version: b, ...more });
   /** So many visits of a place, some of which fail in the browser. */
   const visit = async (place: string, { visits, failed }: { visits: number; failed: number }) => {
     for (let index = 0; index < visits; index++) {
@@ -97,8 +110,20 @@ describeOnEveryDatabase('a version for a share of visitors', (create) => {
       const composition = String(page.headers[COMPOSITION_HEADER] ?? /"id":"([0-9a-f]{12})"/.exec(page.body)?.[1]);
       if (index >= failed) continue;
       const version = isNew(page) ? b : a;
-      const incident = { kind: 'page-blank', remote: 'mf-quiz', version, route: '/register', message: 'x', failed: composition };
-      const answer = await server.app.inject({ method: 'POST', url: reportIncident.path, payload: incident, headers: { 'user-agent': PHONE } });
+      const incident = {
+        kind: 'page-blank',
+        remote: 'mf-quiz',
+        version,
+        route: '/register',
+        message: 'x',
+        failed: composition,
+      };
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: reportIncident.path,
+        payload: incident,
+        headers: { 'user-agent': PHONE },
+      });
       expect(answer.statusCode).toBe(202);
     }
     await server.app.context.writeVisitCounts?.();
@@ -166,7 +191,13 @@ describeOnEveryDatabase('a version for a share of visitors', (create) => {
     expect(await placesOfShare()).toEqual([]);
     expect(await placesOfShare(other)).toEqual([]);
     const why = '3 of 13 visits failed, and of what is live 0 of 20 visits failed.';
-    expect((await history()).at(-1)).toMatchObject({ act: 'withdrawn', from_version: b, to_version: a, way: 'site', why });
+    expect((await history()).at(-1)).toMatchObject({
+      act: 'withdrawn',
+      from_version: b,
+      to_version: a,
+      way: 'site',
+      why,
+    });
     const [mail] = await server.app.context.db.selectFrom('mails').selectAll().execute();
     expect(mail).toMatchObject({ to_address: 'quiz@church.example', subject: `mf-quiz ${b} was taken back` });
     expect(mail?.body).toContain(why);

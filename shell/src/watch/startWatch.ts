@@ -7,7 +7,11 @@ import { startHeartbeat } from './startHeartbeat.ts';
 import { watchErrors } from './watchErrors.ts';
 
 /** Has seen what breaks in the page: what is thrown, a tab that hangs, and, by code that comes later, a page that shows nothing. */
-export function startWatch(platform: Platform, { id, shell }: Pick<Composition, 'id' | 'shell'>, router: DataRouter): void {
+export function startWatch(
+  platform: Platform,
+  { id, shell }: Pick<Composition, 'id' | 'shell'>,
+  router: DataRouter,
+): void {
   /** The page that is on its way, or shown. */
   const handle = () => router.state.matches.at(-1)?.route.handle as RouteRuntime | undefined;
   watchErrors(platform.reportIncident);

@@ -18,8 +18,7 @@ const server = () =>
     ['2026-12-01', 'EN', { ...own, title: 'Old one' }],
     ['2026-12-02', 'EN', { ...own, title: 'Two', content: 'The night has begun to speak.' }],
   ]);
-const compare = (name: string) =>
-  card(name).getByRole('button', { name: `Compare ${name} with the existing text` });
+const compare = (name: string) => card(name).getByRole('button', { name: `Compare ${name} with the existing text` });
 
 beforeEach(() => localStorage.clear());
 

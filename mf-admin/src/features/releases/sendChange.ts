@@ -2,15 +2,17 @@ import { pinRelease, promoteRelease, retireRelease, setReleaseDisabled } from '@
 import type { SignedInCall } from '../../common/calls/useSignedInCall.ts';
 import type { ReleaseChange } from './releases.messages.ts';
 
+const toEveryone = { share: null, everyoneAfter: null, mail: null };
+
 /** Makes a change over what was seen to be live: the server refuses a move of anything else. */
 export function sendChange(call: SignedInCall, change: ReleaseChange, why: string | null) {
   const { name, live } = change.of;
   const from = live?.version ?? null;
   switch (change.kind) {
     case 'promote':
-      return call(promoteRelease, { body: { name, version: change.version, from, why } });
+      return call(promoteRelease, { body: { ...toEveryone, name, version: change.version, from, why } });
     case 'withdraw':
-      return call(promoteRelease, { body: { name, version: change.version, share: 0, from, why } });
+      return call(promoteRelease, { body: { ...toEveryone, name, version: change.version, share: 0, from, why } });
     case 'retire':
       return call(retireRelease, { body: { name, from, why } });
     case 'pin':

@@ -11,7 +11,7 @@ jest.mock('./openSocket.ts', () => ({ openSocket: () => mockServer.open() }));
 const Player = () => <p>The player</p>;
 
 /** The chat in its room, with what the server says of the stream. */
-async function chat(live: { available: boolean }, slots: Parameters<typeof testRoute>[1]['slots']) {
+async function chat(live: { available: boolean }, slots: NonNullable<Parameters<typeof testRoute>[1]>['slots']) {
   const asked: string[] = [];
   const network = ({ path }: { path: string }) => {
     asked.push(path);

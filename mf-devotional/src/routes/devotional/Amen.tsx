@@ -58,7 +58,8 @@ export function Amen({ day, amens, lang }: { day: IsoDate; amens: number; lang?:
   const latest = useRef({ reading, keep });
   latest.current = { reading, keep };
   const [arrived, setArrived] = useState<number | null>(null);
-  const [waiting, key] = Object.entries(reading.said).find(([, key]) => key !== '') ?? [];
+  const said = Object.entries(reading.said) as [IsoDate, string][];
+  const [waiting, key] = said.find(([, key]) => key !== '') ?? [];
 
   useEffect(() => {
     if (!isReady || day !== today || !place.current || !('IntersectionObserver' in globalThis)) return;

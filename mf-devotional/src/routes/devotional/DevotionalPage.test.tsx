@@ -333,7 +333,7 @@ describe('going from day to day', () => {
   });
 
   it('says of a text that opens on its day only that it does', async () => {
-    const secret = { ...english, date: '2026-11-22', title: 'Sealed' };
+    const secret: Devotional = { ...english, date: '2026-11-22', title: 'Sealed' };
     const { router } = open('/fast', [...library, secret], { said: { hidden: [secret.date] } });
     expect(await screen.findByRole('link', { name: /Tomorrow/ })).toHaveTextContent('Opens that morning');
     expect(JSON.stringify(router.state.loaderData)).not.toContain('Sealed');

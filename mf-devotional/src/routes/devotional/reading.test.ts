@@ -1,8 +1,9 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { daysInARow, isBack, NOTHING_READ, parseReading, withAmen, withArrived, withRead } from './reading.ts';
 
 const readOn = (...days: number[]) => ({
   ...NOTHING_READ,
-  read: days.map((day) => `2026-11-${String(day).padStart(2, '0')}` as const),
+  read: days.map((day) => `2026-11-${String(day).padStart(2, '0')}` as IsoDate),
 });
 
 it.each([

@@ -22,7 +22,7 @@ export function parseReading(stored: unknown): Reading | null {
   if (!isRecord(stored)) return null;
   const read = Array.isArray(stored.read) ? stored.read.filter(isIsoDate) : [];
   const said = Object.entries(isRecord(stored.said) ? stored.said : {}).filter(
-    ([day, key]) => isIsoDate(day) && typeof key === 'string',
+    (entry): entry is [IsoDate, string] => isIsoDate(entry[0]) && typeof entry[1] === 'string',
   );
   return { read, said: Object.fromEntries(said) };
 }

@@ -63,7 +63,11 @@ export function keptPageAnswerer(
     if (now === null) return null;
     const { language } = preferences;
     const today = lagosDay(clock());
-    return { language, composition: now.id, key: pageKey({ live: now, address: url, preferences, today, opensOn: null, isRefused: false }) };
+    return {
+      language,
+      composition: now.id,
+      key: pageKey({ live: now, address: url, preferences, today, opensOn: null, isRefused: false }),
+    };
   }
 
   return (request, response) => {

@@ -7,8 +7,8 @@ import { enqueueMail } from '../../../mail/enqueueBatch.ts';
 import type { MailSender } from '../../../mail/MailSender.ts';
 import { ReleaseRefused } from '../../../releases/gate/Refusal.ts';
 import type { ReleaseStore, SwitchReason } from '../../../releases/ReleaseStore.ts';
-import type { ReleaseShare } from '../../../releases/releaseRows.ts';
 import { UnreadableRelease } from '../../../releases/releaseFiles.ts';
+import type { ReleaseShare } from '../../../releases/releaseRows.ts';
 import { settingsRepository } from '../../settings/settings.repository.ts';
 import { type PresentedShare, shareCounts } from './shareCounts.repository.ts';
 
@@ -110,7 +110,8 @@ export function registerShares(app: FastifyInstance): void {
         if (written > 0) sender.wake();
       })
       .catch((error: unknown) => {
-        if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'shares of visitors could not be looked at');
+        if (!isAnnounced(error))
+          log.error({ error: describeError(error) }, 'shares of visitors could not be looked at');
       });
   };
   app.addHook('onListen', async () => {

@@ -139,7 +139,8 @@ export function registerUploads(
         else draft.keep(name, version, reason);
         return before;
       });
-      const tryUrl = live === 'yes' || share !== null || from === version ? null : tryLinkOf(config, { name, version }, clock()).url;
+      const tryUrl =
+        live === 'yes' || share !== null || from === version ? null : tryLinkOf(config, { name, version }, clock()).url;
       return { version, from, tryUrl };
     } catch (error) {
       if (error instanceof BucketFailure) return refusedByBucket(error);
