@@ -59,6 +59,39 @@ test('on a slow line controls answer without the application, links are document
   expect(recorder.complaints).toEqual([]);
 });
 
+test('a button that is pressed before any script has come says that it is coming, and is carried out', async ({
+  page,
+}) => {
+  const keep = page.getByRole('button', { name: 'Save', exact: true });
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await Given('the devotional, whose first script has not come', async () => {
+    await page.setViewportSize(PHONE);
+    await page.route(`**${starter}`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/fast?lang=en', { waitUntil: 'commit' });
+  });
+  await When('two buttons are pressed', async () => {
+    await menu.click();
+    await page.keyboard.press('Escape');
+    await keep.click();
+  });
+  await Then('the one that needs a script says that it is coming', async () => {
+    await expect(keep).toHaveAttribute('aria-busy', 'true', { timeout: 100 });
+    await expect(menu).not.toHaveAttribute('aria-busy');
+  });
+  await When('the script comes', () => release());
+  await Then('it is carried out', async () => {
+    await expect(keep).toHaveAttribute('aria-pressed', 'true');
+    await expect(keep).not.toHaveAttribute('aria-busy');
+  });
+});
+
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

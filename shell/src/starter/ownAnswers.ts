@@ -83,6 +83,8 @@ export function answersItself(event: Event, isHeard: boolean): boolean {
     return take(event);
   }
   if (!sharing || !('share' in navigator)) return false;
+  // Where it was pressed before this script was here, it says so.
+  sharing.removeAttribute('aria-busy');
   const { share: url, title } = sharing.dataset;
   // Closing the sheet is no failure.
   navigator.share({ title, url }).catch(() => {});
