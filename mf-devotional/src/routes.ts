@@ -14,7 +14,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 17_500,
+    budget: 19_500,
     navigation: [
       { place: 'bar', label: 'Devotional', yo: 'Ìfọkànsìn', wide: true, order: 12 },
       {
@@ -71,7 +71,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 7500,
+    budget: 7600,
     noIndex: true,
     navigation: [{ place: 'search', label: 'Search', yo: 'Wá', order: 10 }],
   },
