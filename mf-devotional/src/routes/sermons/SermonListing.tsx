@@ -1,5 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { formatDay } from '@cog/contracts/lib/calendar';
+import { megabytes } from '@cog/contracts/media/recordings.constants';
 import { type Translate, useLanguage, useTextLang, useTranslate } from '@cog/platform';
 import { Banner, ButtonLink, EmptyState, Stack } from '@cog/shared-ui';
 import type { Ref } from 'react';
@@ -109,7 +110,7 @@ function Latest({ sermon, heading }: { sermon: Listed; heading: Ref<HTMLHeadingE
   const t = useTranslate();
   const language = useLanguage();
   const langOf = useTextLang();
-  const { slug, sermonTitle, preacherName, date, excerpt, picture } = sermon;
+  const { slug, sermonTitle, preacherName, date, excerpt, picture, recording } = sermon;
   return (
     <Band data-tone="night" data-edge="">
       <Title ref={heading} tabIndex={-1}>
@@ -119,6 +120,7 @@ function Latest({ sermon, heading }: { sermon: Listed; heading: Ref<HTMLHeadingE
       <LeadTitle lang={langOf(sermonTitle)}>{sermonTitle}</LeadTitle>
       <Meta>
         {preacherName} · {formatDay(date, language)}
+        {recording ? ` · ${t('Audio ({size})', { size: megabytes(recording.bytes) })}` : null}
       </Meta>
       {excerpt ? <Verse lang={langOf(excerpt)}>{excerpt}</Verse> : null}
       <SermonPicture picture={picture} look="lead" />

@@ -25,9 +25,22 @@ const Panel = styled.section`
 const Speeds = styled.div`
   ${row(2)};
 
+  & > span {
+    width: 100%;
+    font-size: var(--text-small);
+  }
+
   & > button {
     min-width: 3.5rem;
     padding-inline: var(--space-2);
+  }
+`;
+
+/* Its words begin where the lines above do. */
+const Download = styled(ButtonAnchor)`
+  && {
+    padding-inline: 0;
+    text-align: start;
   }
 `;
 
@@ -148,9 +161,9 @@ export function SermonSound({ sermon: { slug, sermonTitle, preacherName }, recor
           </Button>
         ))}
       </Speeds>
-      <ButtonAnchor look="quiet" href={path} download={`${slug}.${path.split('.').at(-1)}`}>
+      <Download look="quiet" href={path} download={`${slug}.${path.split('.').at(-1)}`}>
         {t('Download to listen offline ({size})', { size: megabytes(recording.bytes) })}
-      </ButtonAnchor>
+      </Download>
     </Panel>
   );
 }

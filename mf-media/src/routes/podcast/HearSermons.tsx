@@ -3,7 +3,7 @@ import { formatDay } from '@cog/contracts/lib/calendar';
 import { PODCAST_FEED_PATH } from '@cog/contracts/media/podcast.constants';
 import { megabytes } from '@cog/contracts/media/recordings.constants';
 import { RouteLink, useLanguage, usePlatform, useTextLang, useTranslate } from '@cog/platform';
-import { ButtonAnchor, ButtonLink, CopyButton, Heading, note, Stack, sheet } from '@cog/shared-ui';
+import { ButtonLink, CopyButton, Heading, note, Stack, sheet } from '@cog/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import type { HeardSermon } from './PodcastPage.api.ts';
@@ -92,9 +92,9 @@ export function HearSermons({ sermons }: { sermons: readonly HeardSermon[] }) {
             />
             <CopyButton text={address} what={t('Address')} of={t('of the podcast')} shown={field} />
           </div>
-          <ButtonAnchor look="quiet" href={address.replace(/^https?:/, 'podcast:')}>
-            {t('Open in Apple Podcasts')}
-          </ButtonAnchor>
+          <p>
+            <a href={address.replace(/^https?:/, 'podcast:')}>{t('Open in Apple Podcasts')}</a>
+          </p>
         </Stack>
       </Subscribe>
     </Stack>

@@ -31,7 +31,11 @@ export function registerPodcast(app: FastifyInstance): void {
     try {
       drawn ??= app.churchPictures.drawJpeg(podcastCover());
       const cover = await drawn;
-      return reply.header('content-type', 'image/jpeg').header('cache-control', 'public, max-age=86400').send(cover);
+      return reply
+        .header('content-type', 'image/jpeg')
+        .header('cache-control', 'public, max-age=86400')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(cover);
     } catch (error) {
       drawn = undefined;
       if (error instanceof PictureRefusal) return sendProblem(reply, refusalOf(error));

@@ -99,6 +99,8 @@ describeOnEveryDatabase('the podcast', (create) => {
     ]);
     const sound = await get(path, { range: 'bytes=0-99' });
     expect([sound.statusCode, sound.headers['content-range']]).toEqual([206, `bytes 0-99/${bytes}`]);
+    // Some programs play it on a page of their own.
+    expect(sound.headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
   it('has the sermons alone that can be heard today, newest first', async () => {

@@ -233,6 +233,8 @@ export function registerRecordings(app: FastifyInstance): void {
       if (!stored) return sendProblem(reply, NO_FILE);
       if (!(await isHere(stored))) return sendProblem(reply, MISSING_FILE);
       reply.header('content-type', SOUND_TYPES[stored.kind]).header('x-content-type-options', 'nosniff');
+      // Podcast programs play it on pages of their own.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.sendFile(fileName(stored));
     });
   });
