@@ -149,7 +149,7 @@ export const Person = styled.div`
 
   & > h3 {
     font-family: var(--font-body);
-    font-size: 1.0625rem;
+    font-size: 1rem;
     line-height: 1.35;
   }
 
