@@ -2,6 +2,8 @@ import type { Released } from '@cog/contracts/releases/schema';
 import { screen, waitFor } from '@testing-library/react';
 import { button, card, dialog, newer, older, openReleases, saved, testReleased, testShell } from './testReleases.tsx';
 
+const forEveryone = { share: null, everyoneAfter: null, mail: null };
+
 const switched = (why: string | null = 'It loops') => ({ at: '2026-11-21T08:30:00.000Z', who: 'Ada', why });
 const namesOf = (name: string) =>
   card(name)
@@ -127,7 +129,11 @@ describe('going back', () => {
     expect(await screen.findByText(`mf-quiz ${older} is live.`)).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['POST', '/api/releases/promote', { name: 'mf-quiz', version: older, from: newer, why: 'It loops' }],
+      [
+        'POST',
+        '/api/releases/promote',
+        { ...forEveryone, name: 'mf-quiz', version: older, from: newer, why: 'It loops' },
+      ],
     ]);
     expect(card('mf-quiz').getAllByRole('definition')[0]).toHaveTextContent(older);
     expect(card('mf-quiz').getByText('Made live by')).toBeVisible();
@@ -182,14 +188,14 @@ describe('a change', () => {
       testReleased(),
       /^1\.0\.0-0a1b2c3d4e5f: It takes the place of 1\.0\.0-3f9a1c20b7de for all visitors/,
       'Make live',
-      ['POST', '/api/releases/promote', { name: 'mf-quiz', version: older, from: newer, why: null }],
+      ['POST', '/api/releases/promote', { ...forEveryone, name: 'mf-quiz', version: older, from: newer, why: null }],
     ],
     [
       'Make live again mf-quiz',
       testReleased({ ...off, previous: newer }),
       /It is on the site again for all visitors/,
       'Make live',
-      ['POST', '/api/releases/promote', { name: 'mf-quiz', version: newer, from: null, why: null }],
+      ['POST', '/api/releases/promote', { ...forEveryone, name: 'mf-quiz', version: newer, from: null, why: null }],
     ],
     [
       'Take off the site mf-quiz',
@@ -234,7 +240,7 @@ describe('a change', () => {
       [
         'POST',
         '/api/releases/promote',
-        { name: 'mf-quiz', version: '1.0.0-new', share: 0, from: expect.any(String), why: null },
+        { ...forEveryone, name: 'mf-quiz', version: '1.0.0-new', share: 0, from: expect.any(String), why: null },
       ],
     ],
     [
