@@ -69,6 +69,11 @@ const Line = styled.div`
     min-width: min(100%, 8rem);
   }
 
+  /* As wide as '28 November 2026' with the sign of the calendar. */
+  && > [data-filter='day'] {
+    flex-basis: 15rem;
+  }
+
   @media (max-width: 719.98px) {
     display: contents;
 

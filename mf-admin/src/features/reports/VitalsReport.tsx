@@ -77,7 +77,12 @@ const columns = (header: string, isVersion: boolean): TableColumn<Group>[] => [
     cell: ([{ name, from, to }]) => (
       <>
         <Name>{name}</Name>
-        {isVersion ? ` ${from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`}` : null}
+        {isVersion ? (
+          <>
+            <br />
+            {from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`}
+          </>
+        ) : null}
       </>
     ),
   },
