@@ -210,6 +210,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
     if (isClosing()) return;
     await app.context.offerFirstAccount();
     tellReady(null);
+    if (config.warmsUp) await app.context.pages?.startAll();
   } catch (error) {
     // What was under way when the server was told to end has lost its port or its database.
     if (!isClosing()) throw error;

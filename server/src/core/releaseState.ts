@@ -21,6 +21,8 @@ export interface PagesState {
   check(): Promise<void>;
   /** Resolves once a page was rendered since the start; until then it tries to. @throws when none could be */
   firstPage(): Promise<void>;
+  /** Has a page of each remote made, whatever is kept, so that the next finds its code started. */
+  startAll(): Promise<void>;
   /** Names of the remotes whose rendering rests: the last good of their pages are served, or they are left to browsers. */
   resting(): string[];
 }

@@ -68,6 +68,7 @@ describeWithDatabase('the metrics', (create) => {
       releases: () => [{ name: 'mf-quiz', state: 'live', version: '1' }],
       check: async () => {},
       firstPage: async () => {},
+      startAll: async () => {},
       resting: () => [],
     };
     const incident = { kind: 'unhandled', version: '1', route: '/', message: 'm' };

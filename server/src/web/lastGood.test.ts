@@ -259,6 +259,15 @@ describe('a page after a restart', () => {
     expect(asked).toBe(1);
   });
 
+  it('stays when the code of its remote is started for the next one', async () => {
+    await get();
+    await restart();
+    await app.context.pages?.startAll();
+    expect(asked).toBe(2);
+    expect((await get()).body).toContain('made 1');
+    expect(asked).toBe(2);
+  });
+
   it.each<[string, () => Parameters<typeof start>[0]]>([
     [
       'an edit',

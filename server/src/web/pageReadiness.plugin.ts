@@ -23,6 +23,12 @@ export function registerPageReadiness(
       // Where there can be no isolates, none ever will be.
       if (renderers.unavailable === null) await renderHealth.firstPage({ pages, tryPage });
     },
+    startAll: async () => {
+      const byRemote = new Map(pages().map((page) => [page.remote.name, page]));
+      for (const page of byRemote.values()) {
+        if (renderers.unavailable === null) await tryPage(page).catch(() => {});
+      }
+    },
     unrendered: () => renderers.unavailable,
     check: shellChecker({
       live: () => store.live(),

@@ -147,6 +147,7 @@ export class RenderChildren {
   /** @throws NoIsolates */
   #running(): RenderProcess {
     if (this.unavailable !== null) throw new NoIsolates(this.unavailable);
+    if (this.#isClosed) throw new NoIsolates('they were closed');
     if (this.#process !== null && !this.#process.hasEnded) return this.#process;
     this.#known.clear();
     const { program, limits = RENDER_LIMITS } = this.#options;
