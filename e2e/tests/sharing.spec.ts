@@ -1,6 +1,6 @@
 import { awake, expect, Given, type Page, putOnLine, Then, test, When } from '../src/test.ts';
 
-const SLOW = { latencyMs: 400, mbits: 0.4 };
+const SLOW = { latencyMs: 400, mbits: 1 };
 const PHONE = { width: 360, height: 740 };
 
 interface Shared {
@@ -53,6 +53,10 @@ for (const [language, prayer] of [
       await page.setViewportSize(PHONE);
       await putOnLine(page, SLOW);
       await page.goto(`/fast?lang=${language}`);
+    });
+    await Given('a picture that others have sent today', async () => {
+      const drawn = await page.request.get((await send(page).getAttribute('data-picture')) ?? '');
+      expect(drawn.status()).toBe(200);
     });
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '-';
     await When('the first tap is on Share on WhatsApp', () => send(page).click());
