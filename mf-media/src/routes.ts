@@ -47,7 +47,7 @@ export default defineRoutes([
     render: 'server',
     start: 'visible',
     fills: ['above-chat'],
-    budget: 15_600,
+    budget: 15_900,
     navigation: [
       { place: 'drawer', label: 'Live', yo: 'Lórí Afẹ́fẹ́', order: 14 },
       { place: 'bottom', icon: 'play', label: 'Live', yo: 'Wò ó', order: 30 },
@@ -65,7 +65,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 7800,
+    budget: 7900,
     navigation: [{ place: 'drawer', label: 'YouTube Video Streamer', yo: 'Olùgbé Fídíò YouTube', order: 130 }],
   },
 ]);

@@ -46,14 +46,17 @@ const Subscribe = styled.div`
   }
 `;
 
+export interface HearSermonsProps {
+  sermons: readonly HeardSermon[];
+}
+
 /** The newest sermons that can be heard for little data, and the address with which podcast programs bring each new one. */
-export function HearSermons({ sermons }: { sermons: readonly HeardSermon[] }) {
+export function HearSermons({ sermons }: HearSermonsProps) {
   const t = useTranslate();
   const language = useLanguage();
   const langOf = useTextLang();
   const { siteUrl } = usePlatform();
   const field = useRef<HTMLInputElement>(null);
-  if (sermons.length === 0) return null;
   const address = siteUrl + PODCAST_FEED_PATH;
   return (
     <Stack as="section" id="sermons" aria-labelledby="hear-sermons" $gap={4}>

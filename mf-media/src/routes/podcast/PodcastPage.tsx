@@ -1,15 +1,28 @@
 import { usePageData } from '@cog/platform';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { FeedPage } from '../../feed/FeedPage.tsx';
 import { podcastFeed } from '../../feed/feedKind.ts';
-import { HearSermons } from './HearSermons.tsx';
+import type { HearSermonsProps } from './HearSermons.tsx';
 import type { loader } from './PodcastPage.api.ts';
+
+/** Code of its own: a church that has recorded no sermon does without it. Where it cannot be had, the videos are there. */
+const HearSermons = lazy<ComponentType<HearSermonsProps>>(() =>
+  import('./HearSermons.tsx').then(
+    ({ HearSermons }) => ({ default: HearSermons }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The podcast's playlist (specification, section 2, Podcast page), and sermons to hear. */
 export function PodcastPage() {
   const { sermons } = usePageData<typeof loader>();
   return (
     <FeedPage feed={podcastFeed}>
-      <HearSermons sermons={sermons} />
+      {sermons.length > 0 ? (
+        <Suspense>
+          <HearSermons sermons={sermons} />
+        </Suspense>
+      ) : null}
     </FeedPage>
   );
 }
