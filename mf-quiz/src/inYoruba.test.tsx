@@ -97,8 +97,8 @@ describe('in Yoruba nothing is English but what says so', () => {
   });
 
   it('on the leaderboard', async () => {
-    const people = [...names, ...four.flatMap(({ fullName }) => [fullName, ...fullName.split(' ')])];
-    const leaderboard = { ...pages, names: people, at: '/QuizResultsPage' };
+    const people = [...names, ...four.map(({ fullName }) => fullName)];
+    const leaderboard = { ...pages, names: [...people, 'Ṣadé', 'Bọ́lá', 'Chidi'], at: '/QuizResultsPage' };
     const answers = (body: unknown) => () => ({ status: 200, body });
     expect(await leftInEnglish(results, { ...leaderboard, network: answers(answerOf(four)) })).toEqual([]);
     expect(await leftInEnglish(results, { ...leaderboard, network: answers(answerOf([])) })).toEqual([]);
