@@ -28,7 +28,7 @@ export interface ChatMessage {
   byHost?: boolean;
 }
 
-/** How many have reacted to a message; who it was is told to no one. */
+/** How many have reacted to a message; who it was is never sent. */
 export interface Reactions {
   /** Id of the message. */
   id: string;
