@@ -98,7 +98,7 @@ test('an editor is added, works with an own password, is shut out, and let in ag
       .getByRole('alertdialog', { name: `Disable ${EDITOR}?` })
       .getByRole('button', { name: 'Disable' })
       .click();
-    await expect(office.getByText(`${EDITOR} can sign in no more.`)).toBeVisible();
+    await expect(office.getByText(`${EDITOR} can no longer sign in.`)).toBeVisible();
   });
   await Then('the editor’s next click leads to the sign-in page, which does not let them in', async () => {
     await expectSignedOut(desk);

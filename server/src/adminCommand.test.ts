@@ -76,7 +76,7 @@ describeWithDatabase('npm run admin', (create) => {
   it('says when no administrator is left', async () => {
     await run('add', 'Ada');
     await run('add', 'Bola', '--editor');
-    expect((await run('disable', 'Bola')).text).toBe('Bola can sign in no more.');
+    expect((await run('disable', 'Bola')).text).toBe('Bola can no longer sign in.');
     expect((await run('role', 'Ada', 'editor')).text).toContain('No administrator is left');
   });
 

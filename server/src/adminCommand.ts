@@ -86,7 +86,7 @@ const dropSecondFactor =
 const disable: AccountChange = async (db, account, now) => {
   await accountsRepository(db).disable(account.id, now);
   await record(db, account, 'account.disabled', now);
-  return done(`${account.username} can sign in no more.${await warningIfNobodyIsLeft(db)}`);
+  return done(`${account.username} can no longer sign in.${await warningIfNobodyIsLeft(db)}`);
 };
 
 const enable: AccountChange = async (db, account, now) => {

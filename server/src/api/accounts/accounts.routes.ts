@@ -153,7 +153,7 @@ export function registerAccounts(app: FastifyInstance): void {
     if (account.isDisabled) return done(call, `${account.username} was disabled already.`, account);
     await accountsRepository(call.db).disable(account.id, call.now);
     await record(call, 'account.disabled', account.id);
-    return done(call, `${account.username} can sign in no more.`, { ...account, isDisabled: true });
+    return done(call, `${account.username} can no longer sign in.`, { ...account, isDisabled: true });
   });
 
   registerEndpoint(app, enableAccount, async (call) => {

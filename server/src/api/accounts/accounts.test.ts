@@ -167,7 +167,7 @@ describeOnEveryDatabase('accounts', (create) => {
     it('is out at once, and in again when it is enabled, with its password', async () => {
       const id = await add();
       const own = cookieOf(await signIn('Bọ́lá', 'first password'));
-      expect(outcome(await call('POST', '/disable', { id }))).toEqual([200, 'Bọ́lá can sign in no more.']);
+      expect(outcome(await call('POST', '/disable', { id }))).toEqual([200, 'Bọ́lá can no longer sign in.']);
       expect([await whoAmI(own), (await signIn('Bọ́lá', 'first password')).statusCode]).toEqual([401, 401]);
       expect(outcome(await call('POST', '/enable', { id }))).toEqual([200, 'Bọ́lá can sign in again.']);
       expect([await whoAmI(own), (await signIn('Bọ́lá', 'first password')).statusCode]).toEqual([401, 200]);

@@ -267,7 +267,7 @@ describe('when the server asks who it is', () => {
 describe('disabling an account', () => {
   const disabled = { ...bola, isDisabled: true };
   const answer = ({ path }: ApiRequest) =>
-    path.endsWith('/enable') ? saved(bola, 'Bola can sign in again.') : saved(disabled, 'Bola can sign in no more.');
+    path.endsWith('/enable') ? saved(bola, 'Bola can sign in again.') : saved(disabled, 'Bola can no longer sign in.');
 
   it('is asked before, said afterwards, and can be undone', async () => {
     const { user, asked } = await open(answer);
@@ -277,7 +277,7 @@ describe('disabling an account', () => {
     expect(asked).toEqual([]);
     await user.click(button('Disable Bola'));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Disable' }));
-    const news = await screen.findByText('Bola can sign in no more.');
+    const news = await screen.findByText('Bola can no longer sign in.');
     await waitFor(() => expect(document.activeElement).toContainElement(news));
     expect(row('UsernameBola').getByText('Disabled')).toBeVisible();
     await user.click(button('Undo'));
