@@ -47,7 +47,7 @@ describeWithDatabase('a link to get back in', (create) => {
   it('is told once, and is stored as a hash', async () => {
     const response = await make();
     expect(response.json()).toMatchObject({
-      message: 'A link for Tolú was made.',
+      message: 'The link for Tolú is ready.',
       link: expect.stringMatching(/^https:\/\/church\.example\/resetpassword#[\w-]{43}$/),
       expiresAt: '2026-11-22T09:00:00.000Z',
       data: { username: 'Tolú' },
