@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '@cog/contracts/lib/calendar';
 import type { Incident } from '@cog/contracts/reports/incidents.constants';
 import type { FastifyRequest } from 'fastify';
@@ -78,7 +79,9 @@ export interface ServerContext {
     | ((request: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>, document: CountedDocument) => void)
     | null;
   /** Counts a visit that failed in the browser; null before the API is there. */
-  countFailed: ((page: { composition: string; remote: string; route: string }) => void) | null;
+  countFailed:
+    | ((headers: IncomingHttpHeaders, page: { composition: string; remote: string; route: string }) => void)
+    | null;
   /** Writes what was counted so far, which else waits some seconds; null before the API is there. */
   writeVisitCounts: (() => Promise<void>) | null;
   /** What hosts do with the chat from the admin area; null where there is no chat. */

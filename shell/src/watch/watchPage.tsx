@@ -7,6 +7,7 @@ import type { RouteRuntime } from '../RouteRuntime.ts';
 import { reloadOnce } from '../reloadOnce.ts';
 
 const LOOK_MS = 5000;
+const SENT_WITHIN_MS = 1000;
 /** What is to be seen though it has no words. */
 const SHOWS = 'img,svg,video,canvas,iframe,input,select,textarea,button,[data-page-awaited]';
 
@@ -54,7 +55,8 @@ export function watchPage(platform: Platform, shown: () => Pick<RouteRuntime, 'r
     const message = kind === 'frame-lost' ? 'The page has lost its bar or its main part.' : 'The page shows nothing.';
     platform.reportIncident({ kind, remote, message });
     if (kind === 'frame-lost') {
-      reloadOnce(remote, version, location.href);
+      // Not before the report has left.
+      setTimeout(() => reloadOnce(remote, version, location.href), SENT_WITHIN_MS);
       return;
     }
     const main = document.getElementById('page');

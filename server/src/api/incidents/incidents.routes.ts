@@ -5,7 +5,6 @@ import { DatabaseLimit } from '../../admission/DatabaseLimit.ts';
 import { INCIDENT_LIMIT } from '../../admission/limits.ts';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
-import { isCounted } from '../visits/isCounted.ts';
 import { incidentsRepository } from './incidents.repository.ts';
 
 const MOST_KEPT = 5000;
@@ -30,7 +29,7 @@ export function registerIncidents(app: FastifyInstance): void {
     if ((await new DatabaseLimit(INCIDENT_LIMIT, db, now).take(address)) === 0) {
       await keep(body, now);
       const { kind, remote, version, route } = body;
-      if (failed !== undefined && isCounted(headers)) app.context.countFailed?.({ composition: failed, remote, route });
+      if (failed !== undefined) app.context.countFailed?.(headers, { composition: failed, remote, route });
       app.admission.floodLog.add({
         message: 'a browser reported an incident',
         address,

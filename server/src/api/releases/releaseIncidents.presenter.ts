@@ -18,6 +18,8 @@ export async function presentIncidents(
   { fileStore }: Pick<ReleaseStore, 'fileStore'>,
   names: readonly string[] | null,
 ): Promise<ReleaseIncidents> {
+  // No database but SQLite takes an empty list.
+  if (names?.length === 0) return { items: [], withdrawn: [] };
   const incidents = await incidentsRepository(db).list(names);
   const history = await releaseHistoryRepository(db).list(
     { names, act: 'withdrawn' },

@@ -11,7 +11,9 @@ export function registerVisits(app: FastifyInstance): void {
   app.context.countDocument = ({ method, headers, ip }, document) => {
     if (isView(method, headers)) counts.countDocument({ ...document, address: ip });
   };
-  app.context.countFailed = (page) => counts.countFailed(page);
+  app.context.countFailed = (headers, page) => {
+    if (isCounted(headers)) counts.countFailed(page);
+  };
   app.context.writeVisitCounts = () => counts.write();
   app.addHook('onListen', async () => counts.start());
   app.addHook('preClose', () => counts.stop());
