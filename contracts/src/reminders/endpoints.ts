@@ -20,7 +20,7 @@ export const getReminderKey = defineEndpoint({
 export const askForReminder = defineEndpoint({
   method: 'POST',
   path: REMINDERS_PATH,
-  summary: 'Has a device reminded of the devotional each day, or told when a service goes live',
+  summary: 'Has a device reminded of each devotional, or told when a service goes live',
   access: 'public',
   body: schema('reminderInput'),
   answer: schema('reminderSaved'),

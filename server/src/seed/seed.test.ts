@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getDevotionalDays, getDevotionalPassages, getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import { getAmens, getDevotionalDays, getDevotionalPassages, getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getEvents } from '@cog/contracts/events/endpoints';
 import { addDays, lagosDay, weekday } from '@cog/contracts/lib/calendar';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
@@ -56,6 +56,7 @@ describeWithDatabase('a new database', (create) => {
       [getSermonsOfDay, getSermonsOfDay.path.replace(':date', sermon.date)],
       [getDevotionalDays, `${getDevotionalDays.path}?from=2026-11-01&to=2026-11-30`],
       [getDevotionalPassages, `${getDevotionalPassages.path}?date=${devotional.date}`],
+      [getAmens, `${getAmens.path}?date=${devotional.date}`],
       [getRecordings, `${getRecordings.path}?date=${devotional.date}`],
     ]);
     for (const [endpoint, path] of addresses) {

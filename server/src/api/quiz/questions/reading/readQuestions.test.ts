@@ -109,7 +109,7 @@ describe('questions as people write them', () => {
     [
       'an option left out',
       '1. One?\nA. x\nC. y\nAnswer: A\nRef: John 1:1',
-      ['Option C stands where option B should be'],
+      ['Option C is where option B should be'],
     ],
     ['one option', '1. One?\nA. x\nAnswer: A\nRef: John 1:1', ['A question needs at least 2 options']],
     [
