@@ -106,11 +106,7 @@ describe('questions as people write them', () => {
       '1. One?\nA. x ✓\nB. y\nAns: B\nRef: John 1:1',
       ['The right option is given twice, and not the same'],
     ],
-    [
-      'an option left out',
-      '1. One?\nA. x\nC. y\nAnswer: A\nRef: John 1:1',
-      ['Option C is where option B should be'],
-    ],
+    ['an option left out', '1. One?\nA. x\nC. y\nAnswer: A\nRef: John 1:1', ['Option C is where option B should be']],
     ['one option', '1. One?\nA. x\nAnswer: A\nRef: John 1:1', ['A question needs at least 2 options']],
     [
       'seven options',
