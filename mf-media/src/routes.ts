@@ -65,7 +65,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 7900,
+    budget: 8000,
     navigation: [{ place: 'drawer', label: 'YouTube Video Streamer', yo: 'Olùgbé Fídíò YouTube', order: 130 }],
   },
 ]);
