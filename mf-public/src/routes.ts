@@ -96,7 +96,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 13_800,
+    budget: 13_900,
     navigation: [{ place: 'drawer', label: 'Give by bank transfer', yo: 'Fi ọrẹ ránṣẹ́ láti báńkì', order: 100 }],
   },
   {
