@@ -97,7 +97,7 @@ it('pins each chunk to its hash, for itself and for repairs, and is named after 
   await container.init(scope);
   container.get('./page').catch(() => {});
   await turn();
-  const hash = `sha384-${digest('sha384', fileOf('page')).digest('base64')}`;
+  const hash = `sha256-${digest('sha256', fileOf('page')).digest('base64')}`;
   expect(lastOf(asked)).toMatchObject({ integrity: hash, crossOrigin: 'anonymous' });
   expect(pins[BASE + fileOf('page')]).toBe(hash);
   expect(Object.keys(pins)).toHaveLength(2);

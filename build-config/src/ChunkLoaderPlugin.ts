@@ -9,8 +9,8 @@ export const PINNED_CHUNKS = 'pinned';
 /** Name of the map from a script's path to its hash, by which the shell fetches a script again that came wrong. */
 export const INTEGRITY_GLOBAL = '__INTEGRITY__';
 
-/** Subresource integrity of a script: 'sha384-…'. */
-export const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** Subresource integrity of a script: 'sha256-…'. */
+export const sha256 = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Holds the place of the list of chunks in the entry until all their hashes are known. */
 const CHUNKS = '__CHUNKS__';
@@ -46,7 +46,7 @@ const rules = { createScriptURL: (url) => url };
 let policy;
 for (const id in chunks) {
   const [file, hash] = chunks[id].split(" ");
-  (globalThis.${INTEGRITY_GLOBAL} ||= {})[base + file] = "sha384-" + hash;
+  (globalThis.${INTEGRITY_GLOBAL} ||= {})[base + file] = "sha256-" + hash;
 }
 const load = (id) => new Promise((resolve, reject) => {
   const [file, hash] = chunks[id].split(" ");
@@ -64,7 +64,7 @@ const load = (id) => new Promise((resolve, reject) => {
   const timer = setTimeout(end, ${chunkLoadTimeout}, { type: "timeout" });
   script.onload = script.onerror = end;
   script.crossOrigin = "anonymous";
-  script.integrity = "sha384-" + hash;
+  script.integrity = "sha256-" + hash;
   policy ||= globalThis.trustedTypes?.createPolicy(${JSON.stringify(policy)}, rules) ?? rules;
   script.src = policy.createScriptURL(base + file);
   document.head.append(script);
@@ -151,5 +151,5 @@ export class ChunkLoaderPlugin {
 function pinOf(compilation: Compilation, chunk: Chunk): [string, string][] {
   const file = chunk.canBeInitial() ? undefined : [...chunk.files].find((name) => name.endsWith('.js'));
   const asset = file === undefined ? undefined : compilation.getAsset(file);
-  return asset ? [[String(chunk.id), `${asset.name} ${sha384(asset.source.buffer()).replace('sha384-', '')}`]] : [];
+  return asset ? [[String(chunk.id), `${asset.name} ${sha256(asset.source.buffer()).replace('sha256-', '')}`]] : [];
 }

@@ -13,7 +13,7 @@ import { DESCRIPTOR_SCHEMA_PATH } from '@cog/contracts/composition/descriptor';
 import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/composition/descriptor.schema';
 import type { PublishedRoute } from '@cog/contracts/composition/route';
 import webpack, { type Compilation, type Configuration, type MultiStats } from 'webpack';
-import { sha384 } from './ChunkLoaderPlugin.ts';
+import { sha256 } from './ChunkLoaderPlugin.ts';
 import {
   baseOf,
   buildFolderOf,
@@ -57,7 +57,7 @@ export function filesIn(...folders: string[]): Record<string, ReleasedFile> {
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder).map((file) => ({ file, content: readFileSync(join(folder, file)) })))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
-  return Object.fromEntries(files.map(({ file, content }) => [file, { bytes: content.length, hash: sha384(content) }]));
+  return Object.fromEntries(files.map(({ file, content }) => [file, { bytes: content.length, hash: sha256(content) }]));
 }
 
 /** Hash of every script that a browser or the server may run. Pictures carry their hash in their name alone. */

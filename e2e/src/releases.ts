@@ -71,8 +71,8 @@ export interface ReleaseChange<Descriptor = RemoteDescriptor | ShellDescriptor> 
   rewrite(folder: 'browser' | 'server', file: string, change: (source: string) => string): void;
 }
 
-const digestOf = (content: string) => createHash('sha384').update(content).digest('base64');
-const sha384 = (content: string) => `sha384-${digestOf(content)}`;
+const digestOf = (content: string) => createHash('sha256').update(content).digest('base64');
+const sha256 = (content: string) => `sha256-${digestOf(content)}`;
 
 /** Content hash within a file's name, as the builds write it. */
 const hashIn = (file: string) => /\.([0-9a-f]{10})\./.exec(file)?.[1] ?? '';
@@ -112,11 +112,11 @@ async function publishChanged<Descriptor extends RemoteDescriptor | ShellDescrip
       const renamed = file.replace(hashIn(file), hash);
       rmSync(join(build, folder, file));
       writeFileSync(join(build, folder, renamed), content);
-      const pinned = descriptor.integrity[file]?.replace('sha384-', '') ?? '';
+      const pinned = descriptor.integrity[file]?.replace('sha256-', '') ?? '';
       delete descriptor.integrity[file];
-      descriptor.integrity[renamed] = sha384(content);
+      descriptor.integrity[renamed] = sha256(content);
       delete descriptor.files[file];
-      descriptor.files[renamed] = { bytes: Buffer.byteLength(content), hash: sha384(content) };
+      descriptor.files[renamed] = { bytes: Buffer.byteLength(content), hash: sha256(content) };
       if (folder === 'server') {
         descriptor.serverBundle = renamed;
         return;

@@ -67,7 +67,7 @@ test.describe('the dashboard', () => {
       await live.getByRole('button', { name: 'Change' }).click();
       const question = office.getByRole('alertdialog', { name: `Switch the stream ${to.toLowerCase()}?` });
       await question.getByRole('button', { name: `Switch it ${to.toLowerCase()}` }).click();
-      await expect(live.getByText(`The live stream is ${to.toLowerCase()} by hand.`)).toBeVisible();
+      await expect(live.getByText(`The live stream is switched ${to.toLowerCase()}.`)).toBeVisible();
     };
     await Given('a visitor who waits for the service', async () => {
       await stayOnSite(visitor.context(), site);
@@ -116,7 +116,7 @@ test('a test mail is kept where there is no mail server, and its file has every 
   await Then('it is in the outbox, kept', async () => {
     await expect(office.getByText('The test mail to ronke@cog.example is in the outbox.')).toBeVisible();
     await expect(office.getByText('No mail server is set up: mails are saved here and reach no one.')).toBeVisible();
-    await expect(office.getByRole('row', { name: /ronke@cog\.example.*Kept/ })).toBeVisible();
+    await expect(office.getByRole('row', { name: /ronke@cog\.example.*Saved here/ })).toBeVisible();
   });
   let file: DownloadedFile = { name: '', bytes: Buffer.alloc(0) };
   await When('it is opened and downloaded', async () => {
@@ -156,7 +156,7 @@ test('reports show their numbers as charts and tables, and download for Excel', 
   });
   await When('a whole year is asked for', async () => {
     await page.getByLabel('From', { exact: true }).fill(yearAgo);
-    await page.getByRole('button', { name: 'Show these days' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
   });
   await Then('the address says so, and the numbers are those of months', async () => {
     await expect(page).toHaveURL(new RegExp(`from=${yearAgo}`));

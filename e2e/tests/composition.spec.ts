@@ -33,7 +33,9 @@ test('an unknown address is a 404 inside the living shell', async ({ page }) => 
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const links = page.getByRole('main').getByRole('link');
-    await expect(links).toHaveText(['Today’s devotional', 'Service times', 'Search', 'Give', 'Go to the home page']);
+    await expect(links).toHaveText([
+      ...['Devotional', 'Sermons', 'Events', 'About', 'Videos', 'Give Online', 'Search', 'Go to the home page'],
+    ]);
     await links.last().click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeHidden();

@@ -20,7 +20,7 @@ test.describe('a site whose address is https', () => {
     expect(scripts.length).toBeGreaterThan(0);
     for (const script of scripts) {
       expect(script).toMatch(/\ssrc="\/releases\//);
-      expect(script).toMatch(/\sintegrity="sha384-/);
+      expect(script).toMatch(/\sintegrity="sha256-/);
     }
   });
 

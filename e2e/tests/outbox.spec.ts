@@ -28,7 +28,8 @@ const newPhone = () =>
   `0805 ${String(test.info().workerIndex).padStart(3, '0')} ${String(++lastPhone).padStart(4, '0')}`;
 const newName = () => `Ṣadé Sample ${Date.now()} ${lastPhone}`;
 
-const registerButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Register|Submitting)/ });
+const registerButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^(Register( another person)?$|Submitting)/ });
 const references = (page: Page) => page.getByLabel('Your reference number');
 const waiting = (page: Page) => page.getByRole('heading', { name: 'Your registration is waiting to go' });
 const gender = (page: Page, name: string) => page.getByLabel(name, { exact: true });

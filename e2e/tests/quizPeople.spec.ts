@@ -267,6 +267,7 @@ test('each of those who come to a quiz day meets the right words, in English and
       await expect(twice.getByText('Ìbéèrè 3 nínú 3').first()).toBeVisible();
       await twice.getByRole('radio').first().check();
       await twice.getByRole('button', { name: 'Parí', exact: true }).click();
+      await twice.getByRole('button', { name: 'Parí Ìpele 1', exact: true }).click();
     });
     await Then('she is told so, and what it takes to go on', async () => {
       await expect(twice.getByText('Ẹ ti parí Ìpele 1.')).toBeVisible();

@@ -35,7 +35,6 @@ export const messages: Messages = {
   Refresh: 'Tún un ṣí',
   'Show the latest': 'Fi èyí tó dé kẹ́yìn hàn',
   Search: 'Wá',
-  'Service times': 'Àkókò ìsìn',
   'Skip to main content': 'Fò lọ sí ọ̀rọ̀ ojú ewé náà',
   'Quick links': 'Ọ̀nà kúkúrú',
   'Something went wrong.': 'Nǹkan kan kò lọ dáadáa.',
@@ -49,7 +48,6 @@ export const messages: Messages = {
     'Ojú ewé yìí kò wá tán lórí fóònù yín. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i.',
   'This page is taking a while to load.': 'Ojú ewé yìí ń pẹ́ díẹ̀ kí ó tó ṣí.',
   'This part of the site did not load': 'Apá yìí nínú ojú òpó náà kò wá',
-  'Today’s devotional': 'Ìfọkànsìn òní',
   'Try again': 'Gbìyànjú lẹ́ẹ̀kan sí i',
   'Unexpected Application Error!': 'Àṣìṣe tí a kò retí ṣẹlẹ̀!',
   'Your network is slow. You can read now; the buttons will work in a moment.':

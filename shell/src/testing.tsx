@@ -20,7 +20,7 @@ export const testRemote = (name: string, routes: PublishedRoute[]): ComposedRemo
   global: name.replaceAll('-', '_'),
   entry: 'entry.js',
   base: `/releases/${name}/`,
-  integrity: { 'entry.js': 'sha384-x' },
+  integrity: { 'entry.js': 'sha256-x' },
   routes,
 });
 

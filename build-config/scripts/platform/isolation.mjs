@@ -88,7 +88,7 @@ function buildWith({ name, code }, folder) {
   const descriptor = JSON.parse(readFileSync(path, 'utf8'));
   const file = `server.${createHash('sha256').update(code).digest('hex').slice(0, 10)}.cjs`;
   writeFileSync(join(build, 'server', file), code);
-  const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
   const { [descriptor.serverBundle]: _pin, ...integrity } = descriptor.integrity;
   const { [descriptor.serverBundle]: _file, ...files } = descriptor.files;
   writeFileSync(

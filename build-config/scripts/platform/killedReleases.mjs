@@ -26,7 +26,7 @@ function newVersion(number) {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
     const file = `extra.${hash}.js`;
     writeFileSync(join(folder, 'browser', file), content);
-    descriptor.integrity[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    descriptor.integrity[file] = `sha256-${createHash('sha256').update(content).digest('base64')}`;
   }
   writeFileSync(path, JSON.stringify({ ...descriptor, version: `${descriptor.version}-round${number}` }));
   return folder;
@@ -43,9 +43,9 @@ async function faultOf(url) {
   for (const [element, address] of links) {
     const file = await fetch(url + address);
     if (file.status !== 200) return `${address} answers ${file.status}`;
-    const pin = /integrity="sha384-([^"]+)"/.exec(element)?.[1];
+    const pin = /integrity="sha256-([^"]+)"/.exec(element)?.[1];
     const bytes = Buffer.from(await file.arrayBuffer());
-    if (pin && createHash('sha384').update(bytes).digest('base64') !== pin)
+    if (pin && createHash('sha256').update(bytes).digest('base64') !== pin)
       return `${address} is not what its hash says`;
   }
   return null;

@@ -55,7 +55,7 @@ async function packOf(folder, version, addFiles = () => {}) {
   addFiles((name, bytes, ending) => {
     const file = `${name}.${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.${ending}`;
     writeFileSync(join(build, 'browser', file), bytes);
-    const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    const hash = `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
     descriptor.files[file] = { bytes: bytes.length, hash };
   });
   writeFileSync(path, JSON.stringify({ ...descriptor, version: `1.0.0-${version}` }));

@@ -45,7 +45,7 @@ const record = <Value>(key: RegExp, entry: Schema<Value>) =>
   ).meta({ entries: { key: key.source, schema: entry } });
 
 const pin = string()
-  .matches(/^sha384-[\w+/=]+$/)
+  .matches(/^sha256-[\w+/=]+$/)
   .required();
 
 const releasedFile = object({

@@ -1,6 +1,6 @@
 import type { PublishedRoute } from './route.ts';
 
-/** Subresource integrity of scripts of a release, by file name: 'sha384-…'. */
+/** Subresource integrity of scripts of a release, by file name: 'sha256-…'. */
 export type IntegrityMap = Record<string, string>;
 
 /** What a build uses of what it does not bring; a name that the live site does not give would be missed by a visitor. */
@@ -25,7 +25,7 @@ export interface GivenSurface {
 /** A file of a release. */
 export interface ReleasedFile {
   bytes: number;
-  /** 'sha384-…' */
+  /** 'sha256-…' */
   hash: string;
 }
 

@@ -5,7 +5,7 @@ import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/comp
 import { array, string } from 'yup';
 import { nameOf, type Refusal, ReleaseRefused } from './gate/Refusal.ts';
 import { type Build, fileRefusals } from './readBuild.ts';
-import { readJsonFile, readPinned, readReleased, sha384, UnreadableRelease, writeWhole } from './releaseFiles.ts';
+import { readJsonFile, readPinned, readReleased, sha256, UnreadableRelease, writeWhole } from './releaseFiles.ts';
 import { addFile, COMPRESSED, saysTheSame, withPins } from './writeRelease.ts';
 
 export type Release = RemoteDescriptor | ShellDescriptor;
@@ -173,7 +173,7 @@ export class ReleaseFileStore {
       const released = join(this.files, name, file);
       const isTaken = existsSync(released) && !readFileSync(released).equals(content);
       // Of a version that is published already, a file that differs was damaged, and is put right.
-      if (!isTaken || published?.integrity[file] === sha384(content)) return [];
+      if (!isTaken || published?.integrity[file] === sha256(content)) return [];
       const message = `${name}/${file} is published with other content. A released file is never changed.`;
       return [{ release: nameOf(release), reason: 'released-file', message }];
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/composition/descriptor.schema';
 import { nameOf, type Refusal, type RefusalReason, ReleaseRefused } from './gate/Refusal.ts';
-import { mapOf, sha384 } from './releaseFiles.ts';
+import { mapOf, sha256 } from './releaseFiles.ts';
 
 /** A finished build, read. */
 export interface Build {
@@ -75,7 +75,7 @@ export function fileRefusals({ release, files, bundle }: Build): Refusal[] {
     const content = present.get(file);
     if (content === undefined) return [refuse('file-missing', file, 'is missing.')];
     const bytes = release.files[file]?.bytes ?? content.length;
-    const isSame = sha384(content) === hash && content.length === bytes;
+    const isSame = sha256(content) === hash && content.length === bytes;
     return isSame ? [] : [refuse('file-changed', file, 'is not what its build says.')];
   });
   const missing = namedFiles(release)

@@ -14,8 +14,8 @@ export class UnreadableRelease extends Error {
   }
 }
 
-/** Subresource integrity of a file, as descriptors name it: 'sha384-…'. */
-export const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** Subresource integrity of a file, as descriptors name it: 'sha256-…'. */
+export const sha256 = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** What the source map of a browser file is called, next to its version's descriptor. */
 export const mapOf = (file: string): string => `${file}.map`;
@@ -66,6 +66,6 @@ export function readJsonFile<Value>(path: string, parse: (value: unknown) => Val
 /** @throws UnreadableRelease when the file is missing or has another hash */
 export function readPinned(path: string, pin: string): Buffer {
   const content = readReleased(path);
-  if (sha384(content) !== pin) throw new UnreadableRelease(path, 'it is not the file that was released (wrong hash)');
+  if (sha256(content) !== pin) throw new UnreadableRelease(path, 'it is not the file that was released (wrong hash)');
   return content;
 }

@@ -51,7 +51,7 @@ export interface PublishedVersion {
   publishedAt: string;
   /** When another version took its place the last time; null while it is live, or was never. */
   replacedAt: string | null;
-  /** SHA-384 of the list of its files in the object storage; null where the disk is all there is. */
+  /** SHA-256 of the list of its files in the object storage; null where the disk is all there is. */
   listHash: string | null;
 }
 

@@ -4,7 +4,7 @@ import { number, type ObjectSchema, object, string } from 'yup';
 import type { Bucket } from '../files/Bucket.ts';
 import { inParallel } from '../files/inParallel.ts';
 import { DESCRIPTOR, type ReleaseFileStore } from './ReleaseFileStore.ts';
-import { readPinned, sha384, UnreadableRelease, writeWhole } from './releaseFiles.ts';
+import { readPinned, sha256, UnreadableRelease, writeWhole } from './releaseFiles.ts';
 import type { PublishedVersion } from './releaseRows.ts';
 import { COMPRESSED } from './writeRelease.ts';
 
@@ -12,7 +12,7 @@ import { COMPRESSED } from './writeRelease.ts';
 export interface VersionObject {
   key: string;
   bytes: number;
-  /** 'sha384-…'. */
+  /** 'sha256-…'. */
   hash: string;
 }
 
@@ -67,7 +67,7 @@ export function objectsOnDisk(store: ReleaseFileStore, name: string, version: st
     .map((file) => `versions/${name}/${version}/${file}`);
   return [...browser, ...own, `versions/${name}/${version}/${DESCRIPTOR}`].map((key) => {
     const content = readFileSync(join(store.directory, key));
-    return { key, bytes: content.length, hash: sha384(content) };
+    return { key, bytes: content.length, hash: sha256(content) };
   });
 }
 
@@ -99,7 +99,7 @@ export async function fetchList(bucket: Bucket, version: PublishedVersion): Prom
   const key = listKey(version);
   const found = await bucket.get(key, MOST_LIST_BYTES);
   if (found === null) throw new UnreadableRelease(key, 'it is missing');
-  if (sha384(found) !== version.listHash) throw new UnreadableRelease(key, 'it is not what was released (wrong hash)');
+  if (sha256(found) !== version.listHash) throw new UnreadableRelease(key, 'it is not what was released (wrong hash)');
   try {
     return parseList(version, found);
   } catch (error) {
@@ -128,7 +128,7 @@ export async function uploadVersion(
   });
   const list = packList(objects);
   await bucket.put(listKey(version), { body: list, contentType: 'application/json', cacheControl: FOR_EVER });
-  return sha384(list);
+  return sha256(list);
 }
 
 /**
@@ -142,14 +142,14 @@ export async function fetchVersion(bucket: Bucket, store: ReleaseFileStore, vers
   const objects = await fetchList(bucket, version);
   const fetchOne = async ({ key, bytes, hash }: VersionObject) => {
     const path = join(store.directory, key);
-    if (existsSync(path) && sha384(readFileSync(path)) === hash) {
+    if (existsSync(path) && sha256(readFileSync(path)) === hash) {
       // In use from now on: pruning leaves young files alone.
       utimesSync(path, new Date(), new Date());
       return;
     }
     const found = await bucket.get(key, bytes);
     if (found === null) throw new UnreadableRelease(key, 'it is missing in the object storage');
-    if (sha384(found) !== hash) {
+    if (sha256(found) !== hash) {
       throw new UnreadableRelease(key, 'it is not the file that was released (wrong hash), in the object storage');
     }
     writeWhole(path, found);

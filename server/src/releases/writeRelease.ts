@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, utimesSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Build } from './readBuild.ts';
-import { sha384, writeWhole } from './releaseFiles.ts';
+import { sha256, writeWhole } from './releaseFiles.ts';
 
 type Release = Build['release'];
 
@@ -42,7 +42,7 @@ const sortedFiles = ({ files }: Release) =>
 /** A release with the hashes of everything that is run of it: the build's own, and those of what it leaves out. */
 export function withPins({ release, files, bundle }: Build): Release {
   const integrity = { ...release.integrity };
-  for (const [file, content] of files) if (file.endsWith('.js')) integrity[file] = sha384(content);
-  if (release.serverBundle && bundle) integrity[release.serverBundle] = sha384(bundle);
+  for (const [file, content] of files) if (file.endsWith('.js')) integrity[file] = sha256(content);
+  if (release.serverBundle && bundle) integrity[release.serverBundle] = sha256(bundle);
   return { ...release, integrity };
 }

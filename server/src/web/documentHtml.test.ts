@@ -62,11 +62,11 @@ describe('the scripts of a document', () => {
     const document = testDocument('<p>Words</p>');
     const head = document.slice(0, document.indexOf('</head>'));
     expect(head.match(/<link rel="app" data-runs href="[^"]+" integrity="[^"]+">/g)).toEqual([
-      '<link rel="app" data-runs href="/releases/shell/vendor.js" integrity="sha384-v">',
-      '<link rel="app" data-runs href="/releases/shell/main.js" integrity="sha384-x">',
+      '<link rel="app" data-runs href="/releases/shell/vendor.js" integrity="sha256-v">',
+      '<link rel="app" data-runs href="/releases/shell/main.js" integrity="sha256-x">',
     ]);
     expect(document.match(/<script[^>]* src="[^"]*"[^>]*>/g)).toEqual([
-      '<script async id="starter" data-start="intent" src="/releases/shell/starter.js" crossorigin="anonymous" integrity="sha384-s">',
+      '<script async id="starter" data-start="intent" src="/releases/shell/starter.js" crossorigin="anonymous" integrity="sha256-s">',
     ]);
     expect(document).not.toMatch(/rel="preload" as="script"/);
   });

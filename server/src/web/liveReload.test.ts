@@ -5,7 +5,7 @@ const remote = (name: string, version: string, more: object = {}) => ({
   name,
   version,
   entry: `entry.${version}.js`,
-  integrity: { [`entry.${version}.js`]: `sha384-${version}`, 'page.js': 'sha384-page' },
+  integrity: { [`entry.${version}.js`]: `sha256-${version}`, 'page.js': 'sha256-page' },
   routes: [{ path: `/${name}`, title: name, assets: [`page.${version}.js`] }],
   ...more,
 });
@@ -19,7 +19,7 @@ describe('what a page does to show what was saved', () => {
   it('takes the one remote that has changed, pinned', () => {
     expect(changeBetween(shown, live('1', remote('mf-quiz', 'b'), remote('mf-chat', 'a')))).toEqual([
       'saved',
-      { name: 'mf-quiz', version: 'b', entry: 'entry.b.js', integrity: { 'entry.b.js': 'sha384-b' } },
+      { name: 'mf-quiz', version: 'b', entry: 'entry.b.js', integrity: { 'entry.b.js': 'sha256-b' } },
     ]);
   });
 

@@ -27,10 +27,10 @@ afterEach(async () => {
 
 const SCRIPT = '/* worker */';
 const WORKER = namedAfter(SCRIPT, 'service-worker.js');
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Makes a shell live that brings a service worker, whose build gave this hash. */
-function publishWithWorker(hash = sha384(SCRIPT)) {
+function publishWithWorker(hash = sha256(SCRIPT)) {
   const build = writeBuild(directory, { name: 'shell', version: 'b' });
   mkdirSync(join(build, 'worker'));
   writeFileSync(join(build, 'worker', WORKER), SCRIPT);
@@ -79,7 +79,7 @@ describe('a service worker that is not the one that was built', () => {
   });
 
   it('is not released when its build gave another hash', () => {
-    expect(() => publishWithWorker(sha384('/* other! */'))).toThrow(`${WORKER} is not what its build says`);
+    expect(() => publishWithWorker(sha256('/* other! */'))).toThrow(`${WORKER} is not what its build says`);
   });
 
   it('goes on being sent as it was checked', async () => {

@@ -36,7 +36,7 @@ const API = /^\/(api|citizen)\//;
 function readServiceWorker(files: string, { name, integrity }: ShellDescriptor, file: string): WorkerScript {
   const path = join(files, name, file);
   const plain = readFileSync(path);
-  if (`sha384-${createHash('sha384').update(plain).digest('base64')}` !== integrity[file]) {
+  if (`sha256-${createHash('sha256').update(plain).digest('base64')}` !== integrity[file]) {
     throw new Error(`${name}/${file} is not the file that was built`);
   }
   const [br, gzip] = [readFileSync(`${path}.br`), readFileSync(`${path}.gz`)];

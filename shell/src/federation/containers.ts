@@ -23,7 +23,7 @@ function runEntry({ global, base, entry }: ComposedRemote): Promise<Container> {
   const { href, pathname } = new URL(base + entry, location.href);
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';
-  script.integrity = globalThis.__INTEGRITY__?.[pathname] ?? 'sha384-missing';
+  script.integrity = globalThis.__INTEGRITY__?.[pathname] ?? 'sha256-missing';
   script.src = trustedScriptUrl(href);
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${pathname} ${why}`));

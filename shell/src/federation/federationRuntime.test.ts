@@ -14,7 +14,7 @@ const other = testRemote('mf-quiz', [testPage('/quiz')]);
 it('loads a remote when it is first asked for, pinned, and starts each once with the one share scope', async () => {
   const load = startFederation({ shell, remotes: [own, other] });
   expect(loadContainer).not.toHaveBeenCalled();
-  expect(globalThis.__INTEGRITY__?.['/releases/mf-quiz/entry.js']).toBe('sha384-x');
+  expect(globalThis.__INTEGRITY__?.['/releases/mf-quiz/entry.js']).toBe('sha256-x');
   await expect(load(own, './fast')).resolves.toBe('./fast of its container');
   await expect(load(own, './messages-yo')).resolves.toBe('./messages-yo of its container');
   expect(jest.mocked(loadContainer).mock.calls).toEqual([[own]]);

@@ -9,7 +9,7 @@ beforeAll(() => watchFailedScripts());
 beforeEach(() => {
   asked.length = 0;
   answers = [];
-  globalThis.__INTEGRITY__ = { [`${BASE}page.js`]: 'sha384-page', [`${BASE}entry.js`]: 'sha384-entry' };
+  globalThis.__INTEGRITY__ = { [`${BASE}page.js`]: 'sha256-page', [`${BASE}entry.js`]: 'sha256-entry' };
   globalThis.fetch = (async (path: string, options: RequestInit) => {
     asked.push({ path, options });
     const answer = answers.shift() ?? true;
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 /** A script that the browser could not load, or refused. */
-function fails(file: string, integrity = 'sha384-page'): void {
+function fails(file: string, integrity = 'sha256-page'): void {
   const script = document.createElement('script');
   // jsdom would load it.
   script.type = 'application/json';
@@ -37,7 +37,7 @@ it('fetches a script that failed once more past the browser’s cache, compared 
   fails('page.js');
   await settled();
   expect(asked).toEqual([
-    { path: `${BASE}page.js`, options: expect.objectContaining({ cache: 'reload', integrity: 'sha384-page' }) },
+    { path: `${BASE}page.js`, options: expect.objectContaining({ cache: 'reload', integrity: 'sha256-page' }) },
   ]);
   // It has come while no call waited for it.
   await expect(repairScripts(BASE)).resolves.toBe(true);

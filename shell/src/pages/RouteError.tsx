@@ -4,6 +4,7 @@ import { ButtonLink, Cluster, ErrorState, FallbackScene, Heading, Page } from '@
 import { Fragment, type ReactNode, Suspense, use, useEffect } from 'react';
 import { isRouteErrorResponse, useMatches, useRevalidator } from 'react-router-dom';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
+import { barOf, searchOf } from '../layout/navigationOf.ts';
 import type { RouteRuntime } from '../RouteRuntime.ts';
 import { errorMessage, stackOf } from '../start/errorMessage.ts';
 import { EnglishPage } from './EnglishPage.tsx';
@@ -14,6 +15,7 @@ import { serverHtmlSnapshot } from './serverHtmlSnapshot.ts';
 
 /** Says that there is no such page, and where to go instead. */
 function NotFound() {
+  const { routes } = usePlatform();
   const t = useTranslate();
   return (
     <Page width="reading">
@@ -21,16 +23,13 @@ function NotFound() {
       <Heading level={1}>{t('Page not found')}</Heading>
       <p>{t('We can’t find that page. It may have moved, or the link may be incomplete.')}</p>
       <Cluster>
-        <ButtonLink to={pages.devotional}>{t('Today’s devotional')}</ButtonLink>
-        <ButtonLink to={pages.events} look="secondary">
-          {t('Service times')}
-        </ButtonLink>
-        <ButtonLink to={pages.search} look="secondary">
-          {t('Search')}
-        </ButtonLink>
-        <ButtonLink to={pages.giving} look="secondary">
-          {t('Give')}
-        </ButtonLink>
+        {[...barOf(routes), ...searchOf(routes)]
+          .filter(({ to }) => to !== pages.home)
+          .map(({ to, label }, index) => (
+            <ButtonLink key={to} to={to} look={index === 0 ? 'primary' : 'secondary'}>
+              {label}
+            </ButtonLink>
+          ))}
       </Cluster>
       <p>
         <Link to={pages.home}>{t('Go to the home page')}</Link>

@@ -70,7 +70,7 @@ export function Podium({ results }: { results: readonly QuizResult[] }) {
       {results.slice(0, 3).map(({ id, rank, fullName, score, totalQuestions }) => (
         <Step key={id} data-rank={rank}>
           <RankMark rank={rank} />
-          <b>{firstNameOf(fullName)}</b>
+          <b lang="">{firstNameOf(fullName)}</b>
           <span>
             {score}/{totalQuestions}
           </span>

@@ -19,7 +19,7 @@ function described(name: string, changed: object = {}): unknown {
   return JSON.parse(readFileSync(join(build, 'remote.json'), 'utf8'));
 }
 
-const FILES = { 'server.a.cjs': { bytes: 12, hash: 'sha384-abc=' } };
+const FILES = { 'server.a.cjs': { bytes: 12, hash: 'sha256-abc=' } };
 const USES = { modules: { react: ['useState'] }, cssVariables: ['--color-ink'], endpoints: [], links: ['/fast'] };
 
 describe('the published shape of a descriptor', () => {
@@ -35,7 +35,7 @@ describe('the published shape of a descriptor', () => {
 
   it.each([
     ['no version', { version: undefined }],
-    ['a file without its size', { files: { 'server.a.cjs': { hash: 'sha384-abc=' } } }],
+    ['a file without its size', { files: { 'server.a.cjs': { hash: 'sha256-abc=' } } }],
     ['a file in another folder', { files: { '../main.js': FILES['server.a.cjs'] } }],
     ['a hash that is none', { integrity: { 'entry.a.js': 'md5-abc' } }],
     ['nothing said of its files', { files: undefined }],

@@ -18,7 +18,7 @@ interface ReleaseVersionsTable {
   published_at: string;
   /** When another version took its place the last time; null while it is live, or was never. */
   replaced_at: string | null;
-  /** SHA-384 of the list of its files in the object storage, as 'sha384-…'; null where it is on the disk alone. */
+  /** SHA-256 of the list of its files in the object storage, as 'sha256-…'; null where it is on the disk alone. */
   list_hash: string | null;
 }
 

@@ -178,7 +178,7 @@ const cases: [RefusalReason, string, () => unknown, (() => unknown)?][] = [
     'server.b.cjs',
     () => store.publish(listed((folder) => rmSync(join(folder, 'server/server.b.cjs')))),
   ],
-  ['file-missing', 'page.js', () => store.publish(listed(undefined, { 'page.js': { bytes: 1, hash: 'sha384-x' } }))],
+  ['file-missing', 'page.js', () => store.publish(listed(undefined, { 'page.js': { bytes: 1, hash: 'sha256-x' } }))],
   [
     'file-changed',
     'server.b.cjs',

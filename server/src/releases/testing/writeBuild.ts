@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { ReleasedFile } from '@cog/contracts/composition/descriptor';
 import type { Access } from '@cog/contracts/lib/access';
-import { mapOf, sha384 } from '../releaseFiles.ts';
+import { mapOf, sha256 } from '../releaseFiles.ts';
 
 /** What a test changes of a descriptor. */
 interface Descriptor {
@@ -28,7 +28,7 @@ export const entryOf = (name: string, version = 'a'): string =>
 
 export const describeFile = (content: string): ReleasedFile => ({
   bytes: Buffer.byteLength(content),
-  hash: sha384(Buffer.from(content)),
+  hash: sha256(Buffer.from(content)),
 });
 
 export interface BuildOptions {

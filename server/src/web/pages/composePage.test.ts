@@ -8,7 +8,7 @@ const shell = {
   version: '1',
   base: '/releases/shell/1/',
   scripts: ['shell.js'],
-  integrity: { 'shell.js': 'sha384-x' },
+  integrity: { 'shell.js': 'sha256-x' },
 };
 const live = { id: 'one', shell, remotes: [] } as unknown as LiveReleases;
 

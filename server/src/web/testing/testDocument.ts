@@ -44,7 +44,7 @@ export const testDocument = (html: string, more: Partial<DocumentInput> = {}): s
       base: '/releases/shell/',
       scripts: ['vendor.js', 'main.js'],
       starter: 'starter.js',
-      integrity: { 'starter.js': 'sha384-s', 'vendor.js': 'sha384-v', 'main.js': 'sha384-x' },
+      integrity: { 'starter.js': 'sha256-s', 'vendor.js': 'sha256-v', 'main.js': 'sha256-x' },
     },
     open: null,
     parts: testParts,
