@@ -6,6 +6,7 @@
  * a remote would bring a second copy (`build-config/src/boundaries.test.ts`).
  */
 export { Button, type ButtonProps } from './actions/Button.tsx';
+export { ButtonFace } from './actions/ButtonFace.ts';
 export { ButtonLink, type ButtonLinkProps } from './actions/ButtonLink.tsx';
 export { type ButtonLook, buttonStyles } from './actions/buttonStyles.ts';
 export { Cluster, type ClusterProps } from './layout/Cluster.tsx';

@@ -1,6 +1,7 @@
 /** The design system: tokens as CSS variables, layout, actions, states, form fields and pictures. */
 export {
   Button,
+  ButtonFace,
   ButtonLink,
   type ButtonLinkProps,
   type ButtonLook,

@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { type ButtonLook, buttonStyles } from './buttonStyles.ts';
+import { ButtonFace } from './ButtonFace.ts';
+import type { ButtonLook } from './buttonStyles.ts';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** `primary` by default. One primary button a form. */
@@ -16,10 +17,6 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
-`;
-
-const Face = styled.button`
-  ${buttonStyles}
 `;
 
 const Spinner = styled.span`
@@ -59,7 +56,7 @@ export function Button({
   };
   return (
     <>
-      <Face
+      <ButtonFace
         {...rest}
         type={type}
         data-look={look}
@@ -69,7 +66,7 @@ export function Button({
       >
         {busy ? <Spinner aria-hidden="true" /> : null}
         {busy && busyLabel ? busyLabel : children}
-      </Face>
+      </ButtonFace>
       {busyLabel ? <VisuallyHidden aria-live="polite">{busy ? busyLabel : ''}</VisuallyHidden> : null}
     </>
   );

@@ -1,6 +1,5 @@
-import { type ButtonLook, buttonStyles } from '@cog/shared-ui/base';
+import { ButtonFace, type ButtonLook } from '@cog/shared-ui/base';
 import type { ComponentPropsWithRef } from 'react';
-import styled from 'styled-components';
 
 export interface ButtonAnchorProps extends ComponentPropsWithRef<'a'> {
   /** 'tel:…', 'mailto:…', 'webcal:…', or a file of this site. */
@@ -8,11 +7,7 @@ export interface ButtonAnchorProps extends ComponentPropsWithRef<'a'> {
   look?: ButtonLook;
 }
 
-const Face = styled.a`
-  ${buttonStyles}
-`;
-
 /** A link that looks like a button, to an address that another program opens or to a download. */
 export function ButtonAnchor({ look = 'primary', ...link }: ButtonAnchorProps) {
-  return <Face {...link} data-look={look} />;
+  return <ButtonFace as="a" {...link} data-look={look} />;
 }

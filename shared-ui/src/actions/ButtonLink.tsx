@@ -1,7 +1,7 @@
 import { Link, RouteLink } from '@cog/platform';
 import type { ComponentProps } from 'react';
-import styled from 'styled-components';
-import { type ButtonLook, buttonStyles } from './buttonStyles.ts';
+import { ButtonFace } from './ButtonFace.ts';
+import type { ButtonLook } from './buttonStyles.ts';
 
 export interface ButtonLinkProps extends Omit<ComponentProps<typeof RouteLink>, 'to'> {
   /** Address within the site. */
@@ -14,14 +14,10 @@ function Anchor({ otherwise, ...link }: ComponentProps<typeof RouteLink>) {
   return link.to.startsWith('/') ? <RouteLink {...link} otherwise={otherwise} /> : <Link {...link} />;
 }
 
-const Face = styled(Anchor)`
-  ${buttonStyles}
-`;
-
 /**
  * A link within the site that looks like a button. Renders `otherwise` (nothing by default) while the
  * page it leads to is not live.
  */
 export function ButtonLink({ look = 'primary', ...link }: ButtonLinkProps) {
-  return <Face {...link} data-look={look} />;
+  return <ButtonFace as={Anchor} {...link} data-look={look} />;
 }

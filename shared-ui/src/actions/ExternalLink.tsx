@@ -1,7 +1,6 @@
 import { useTranslate } from '@cog/platform';
-import { type ButtonLook, buttonStyles, VisuallyHidden } from '@cog/shared-ui/base';
+import { ButtonFace, type ButtonLook, VisuallyHidden } from '@cog/shared-ui/base';
 import type { ComponentPropsWithRef } from 'react';
-import styled from 'styled-components';
 
 export interface ExternalLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'target' | 'rel'> {
   href: string;
@@ -9,20 +8,20 @@ export interface ExternalLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'tar
   look?: ButtonLook | 'text';
 }
 
-const TextFace = styled.a``;
-
-const ButtonFace = styled.a`
-  ${buttonStyles}
-`;
-
 /** A link that leaves the site, in a new tab, and says so to screen readers. */
 export function ExternalLink({ look = 'text', children, ...rest }: ExternalLinkProps) {
   const t = useTranslate();
-  const Face = look === 'text' ? TextFace : ButtonFace;
-  return (
-    <Face {...rest} data-look={look === 'text' ? undefined : look} target="_blank" rel="noopener">
+  const link = { ...rest, target: '_blank', rel: 'noopener' };
+  const content = (
+    <>
       {children}
       <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
-    </Face>
+    </>
+  );
+  if (look === 'text') return <a {...link}>{content}</a>;
+  return (
+    <ButtonFace as="a" {...link} data-look={look}>
+      {content}
+    </ButtonFace>
   );
 }
