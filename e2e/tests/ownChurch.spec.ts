@@ -237,7 +237,7 @@ test('a new church becomes its own in thirty-five taps on a phone: name, look, b
     await take('Next: Write your first devotional');
     await writeDevotional('The first morning');
     await tap(main.getByRole('link', { name: 'Write the Yoruba of this day' }));
-    await awake(office);
+    await expect(main.getByRole('heading', { level: 1, name: 'Oúnjẹ Àárọ̀ tuntun' })).toBeVisible();
     await writeDevotional('Òwúrọ̀ àkọ́kọ́');
   });
   await When('the channel is connected by its name', async () => {
