@@ -13,7 +13,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 46_600,
+    budget: 47_500,
     needsScripts: true,
     navigation: [
       { place: 'drawer', label: 'Quiz', yo: 'Ìdíje', order: 22 },
@@ -48,7 +48,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 16_900,
+    budget: 17_900,
     navigation: [{ place: 'footer', column: 'Events', label: 'Quiz Results', yo: 'Èsì Ìdíje', order: 50 }],
   },
 ]);

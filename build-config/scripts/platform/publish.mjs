@@ -115,7 +115,7 @@ async function tryRefusals({ running, dataDirectory, folder }) {
     problems: first.status === 200 ? [] : [`it was answered ${first.status}: ${first.message}`],
     said: first.message,
   });
-  expect('wrong token', await bring(url, unknown, bytes), 401, /opens nothing here/);
+  expect('wrong token', await bring(url, unknown, bytes), 401, /does not work here/);
   expect("other team's remote", await bring(url, other, bytes), 403, /is for mf-chat, not for mf-quiz/);
   expect('oversized', await bring(url, token, Buffer.alloc(LARGEST_PACK + 1)), 413, /larger than 32 MB/);
   const noise = randomBytes(4 * 1024 * 1024);
