@@ -45,7 +45,8 @@ async function release() {
   }
 }
 
-process.env.NODE_ENV ??= 'production';
+// A shell that is set for development would build what `npm run dev` shows, in another folder.
+process.env.NODE_ENV = 'production';
 try {
   await release();
 } catch (error) {
