@@ -20,12 +20,13 @@ export interface ShareWish {
 
 const HOUR_MS = 60 * 60_000;
 
-/** Gives a version to a share of visitors, or takes it back. */
+/** Gives a version to a share of visitors, or takes it back. @param now by the clock that `everyoneAt` is compared with */
 export function shareRelease(
   store: ReleaseStore,
   { name, version }: { name: string; version: string },
   { share: percent, everyoneAfter, mail }: ShareWish & { share: number },
   reason: SwitchReason,
+  now = new Date(),
 ): string {
   if (percent === 0) {
     const isShared = store.rows.shares[name]?.version === version && store.withdraw(name, reason);
@@ -33,7 +34,7 @@ export function shareRelease(
       ? `${name} ${version} is taken back: everyone has ${store.pointedVersion(name)}.`
       : `No share of visitors has ${name} ${version}.`;
   }
-  const everyoneAt = everyoneAfter === null ? null : new Date(Date.now() + everyoneAfter * HOUR_MS).toISOString();
+  const everyoneAt = everyoneAfter === null ? null : new Date(now.getTime() + everyoneAfter * HOUR_MS).toISOString();
   store.share(name, { version, percent, everyoneAt, mail }, reason);
   return `${percent} of 100 visitors have ${name} ${version}, the others ${store.pointedVersion(name)}${everyoneAt === null ? '' : `; everyone from ${everyoneAt} on, if it does well`}.`;
 }
@@ -61,12 +62,17 @@ function pin(store: ReleaseStore, name: string, isPinned: boolean, reason: Switc
  *
  * @throws ReleaseRefused, and UnreadableRelease, as the store does
  */
-export function changeRelease(store: ReleaseStore, change: ReleaseChange, reason: SwitchReason): string {
+export function changeRelease(
+  store: ReleaseStore,
+  change: ReleaseChange,
+  reason: SwitchReason,
+  now = new Date(),
+): string {
   const { name } = change;
   switch (change.act) {
     case 'promote':
       if (change.share && change.share.share !== null) {
-        return shareRelease(store, change, { ...change.share, share: change.share.share }, reason);
+        return shareRelease(store, change, { ...change.share, share: change.share.share }, reason, now);
       }
       return promote(store, name, change.version, { by: 'promotion', ...reason });
     case 'retire':

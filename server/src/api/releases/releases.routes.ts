@@ -72,7 +72,7 @@ export function registerReleases(app: FastifyInstance): void {
     let message: string | Refusal;
     try {
       message = await releaseChanges.change(
-        (draft) => whyNot(draft, change, from) ?? changeRelease(draft, change, reasonOf(call, why)),
+        (draft) => whyNot(draft, change, from) ?? changeRelease(draft, change, reasonOf(call, why), context.clock()),
       );
     } catch (error) {
       return refusalOf(error);

@@ -134,7 +134,8 @@ export function registerUploads(
       if (problems !== null) return problems;
       const from = await releaseChanges.change((draft) => {
         const before = draft.pointedVersion(name);
-        if (share !== null && before !== version) shareRelease(draft, { name, version }, { ...wish, share }, reason);
+        if (share !== null && before !== version)
+          shareRelease(draft, { name, version }, { ...wish, share }, reason, clock());
         else if (live === 'yes') draft.move([{ name, version }], reason);
         else draft.keep(name, version, reason);
         return before;
