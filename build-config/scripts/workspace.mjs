@@ -280,9 +280,6 @@ export const compile = () =>
     rmSync(unfinished, { force: true });
   });
 
-/** Makes the next build() build it: for a script that leaves something else in its build folder. */
-export const forgetBuild = (name) => rmSync(stampOf(name), { force: true });
-
 /**
  * How Node runs a build that finds what the last one kept: it is over before V8's optimising compiler, which takes a quarter of
  * the processor's time, has paid. One that begins with nothing is not (`node --v8-options` has the switch).
