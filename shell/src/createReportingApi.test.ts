@@ -1,3 +1,4 @@
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { defineEndpoint } from '@cog/contracts/lib/endpoint';
 import { object, string } from 'yup';
@@ -22,21 +23,22 @@ const quiz = {
   routes: [],
 };
 
-function reportingApi(report: ApiResponse, remote?: { name: string }) {
+function reportingApi(report: ApiResponse, remote?: { name: string }, session: Session | null = null) {
   const sent: ApiRequest[] = [];
-  const { api, reportIncident } = createReportingApi(
+  const { api, reportIncident, failure } = createReportingApi(
     async (request) => {
       if (request.path !== '/api/incidents') return broken;
       sent.push(request);
       return report;
     },
-    { id: 'c0ffee000000', shell, remotes: [quiz] },
+    { id: 'c0ffee000000', session, shell, remotes: [quiz] },
     () => remote,
   );
-  return { api, reportIncident, sent };
+  return { api, reportIncident, failure, sent };
 }
 
 const received: ApiResponse = { status: 202, body: { success: true } };
+const hasFailed = ({ body }: ApiRequest) => 'failed' in (body as object);
 const message = 'GET /api/thing: the answer breaks its contract at phone (max)';
 
 describe('an answer that breaks its contract', () => {
@@ -73,6 +75,17 @@ describe('what breaks on a page', () => {
       { remote: 'mf-quiz', version: '1.0.0-b' },
       { remote: 'mf-gone', version: '1.0.0-a' },
     ]);
-    expect(sent.filter(({ body }) => 'failed' in (body as object))).toHaveLength(1);
+    expect(sent.filter(hasFailed)).toHaveLength(1);
+  });
+
+  it('is no second failure of a visit whose tab hung before, and none of an editor’s', () => {
+    const broken = { kind: 'unhandled', remote: 'mf-quiz', message: 'one' } as const;
+    const hung = reportingApi(received);
+    hung.failure.isTold();
+    hung.reportIncident(broken);
+    const editors = reportingApi(received, undefined, { username: 'ada', role: 'editor' });
+    editors.reportIncident(broken);
+    expect([editors.failure.mark(), ...hung.sent.filter(hasFailed), ...editors.sent.filter(hasFailed)]).toEqual([{}]);
+    expect([hung.sent.length, editors.sent.length]).toEqual([1, 1]);
   });
 });

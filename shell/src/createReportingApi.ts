@@ -1,5 +1,5 @@
 import type { ComposedRemote, Composition } from '@cog/contracts/composition/composition';
-import type { Incident } from '@cog/contracts/reports/incidents.constants';
+import type { Incident, IncidentReport } from '@cog/contracts/reports/incidents.constants';
 import { reportIncident } from '@cog/contracts/reports/incidents.endpoints';
 import type { ApiClient } from '@cog/platform';
 import { type ApiIncident, createApiClient, type Transport } from '@cog/platform/shell';
@@ -7,24 +7,40 @@ import { type ApiIncident, createApiClient, type Transport } from '@cog/platform
 /** Most incidents one page reports: a loop of failures must not become a flood. */
 const MAX_REPORTS = 5;
 
-/**
- * Sends what broke to the server, each once; a report that cannot be sent is dropped. Of a document it says once that
- * the visit has failed, whatever else breaks.
- */
+/** Of a document it is said once that its visit has failed, whatever breaks, and by whichever report. */
+export interface VisitFailure {
+  /** What the first report says; nothing after it, nor where visits are not counted (decision 29). */
+  mark(): Pick<IncidentReport, 'failed'>;
+  /** To be called when a report has said it. */
+  isTold(): void;
+}
+
+function visitFailure({ id, session }: Pick<Composition, 'id' | 'session'>): VisitFailure {
+  let mark: ReturnType<VisitFailure['mark']> = session ? {} : { failed: id };
+  return {
+    mark: () => mark,
+    isTold() {
+      mark = {};
+    },
+  };
+}
+
+/** Sends what broke to the server, each once; a report that cannot be sent is dropped. */
 function incidentReporter(
   api: ApiClient,
-  { id, shell, remotes }: Pick<Composition, 'id' | 'shell' | 'remotes'>,
+  { shell, remotes }: Pick<Composition, 'shell' | 'remotes'>,
+  failure: VisitFailure,
 ): (incident: Omit<Incident, 'route' | 'version'>) => void {
   const reported = new Set<string>();
-  let hasFailed = false;
   return (incident) => {
     const key = `${incident.kind} ${incident.remote} ${incident.message}`;
     if (reported.size >= MAX_REPORTS || reported.has(key)) return;
     reported.add(key);
     const { pathname: route } = location;
     const { version } = remotes.find(({ name }) => name === incident.remote) ?? shell;
-    const failed = hasFailed || incident.kind === 'contract-mismatch' ? {} : { failed: id };
-    hasFailed ||= 'failed' in failed;
+    const isFailure = incident.kind !== 'contract-mismatch';
+    const failed = isFailure ? failure.mark() : {};
+    if (isFailure) failure.isTold();
     const body = { ...incident, version, message: incident.message.slice(0, 2000), route, ...failed };
     void api.call(reportIncident, { body });
   };
@@ -38,13 +54,18 @@ function incidentReporter(
  */
 export function createReportingApi(
   transport: Transport,
-  composition: Pick<Composition, 'id' | 'shell' | 'remotes'>,
+  composition: Pick<Composition, 'id' | 'session' | 'shell' | 'remotes'>,
   remoteShown: () => Pick<ComposedRemote, 'name'> | undefined,
-): { api: ApiClient; reportIncident: (incident: Omit<Incident, 'route' | 'version'>) => void } {
+): {
+  api: ApiClient;
+  reportIncident: (incident: Omit<Incident, 'route' | 'version'>) => void;
+  failure: VisitFailure;
+} {
   const onIncident = (incident: ApiIncident) => {
     report({ ...incident, remote: remoteShown()?.name ?? 'shell' });
   };
   const api = createApiClient(transport, { onIncident });
-  const report = incidentReporter(api, composition);
-  return { api, reportIncident: report };
+  const failure = visitFailure(composition);
+  const report = incidentReporter(api, composition, failure);
+  return { api, reportIncident: report, failure };
 }

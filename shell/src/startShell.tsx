@@ -59,7 +59,7 @@ export function startShell(
 
   // Critical: the first page, its code, and what it asks the server.
   if (leavesLinks) leaveLinksToBrowser(() => true);
-  const { api, reportIncident, pageData } = connectToServer(
+  const { api, reportIncident, failure, pageData } = connectToServer(
     composition,
     () => (router.state.navigation.location ?? router.state.location).pathname,
   );
@@ -102,7 +102,7 @@ export function startShell(
   });
 
   // Critical: what breaks from here on is seen.
-  startWatch(platform, composition, router);
+  startWatch(platform, composition, router, failure);
 
   // Idle: pages that may come next.
   const lookAhead = leavesLinks ? () => {} : prepareNextPages(preparePage);

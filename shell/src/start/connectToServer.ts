@@ -17,9 +17,9 @@ export function connectToServer(composition: Composition, nextPath: () => string
   const transport = watchTransport((request) =>
     request.method === 'GET' ? send(request) : send(request).finally(pageData.forget),
   );
-  const { api, reportIncident } = createReportingApi(transport, composition, () => {
+  const reporting = createReportingApi(transport, composition, () => {
     const pathname = nextPath();
     return composition.remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
   });
-  return { api, reportIncident, pageData };
+  return { ...reporting, pageData };
 }

@@ -30,6 +30,10 @@ describe('a tab that hangs', () => {
     expect(sent).toEqual([]);
     pass(20);
     expect(sent).toEqual([{ kind: 'tab-frozen', ...page, message: expect.any(String) }]);
+    // It went on, and hangs again: the visit has failed once.
+    heartbeat.beat(page);
+    pass(20);
+    expect(sent).toHaveLength(1);
   });
 
   it('is none that is alive, or out of sight, or slept with its phone', () => {

@@ -8,7 +8,7 @@ const TICK_MS = 1000;
 const FROZEN_MS = 6000;
 
 /**
- * Listens to a page and reports it when it falls silent.
+ * Listens to a page and reports it the first time that it falls silent.
  *
  * @param send hands the report to the server
  * @returns to be called with each beat, and every second
@@ -22,7 +22,6 @@ export function listenForBeats(send: (report: IncidentReport) => void, now: () =
     beat(told: Beat) {
       page = told;
       beatAt = now();
-      isTold = false;
     },
     tick() {
       // The phone slept, and this worker with it.
@@ -41,6 +40,8 @@ if ('WorkerGlobalScope' in globalThis) {
   const headers = { 'content-type': 'application/json' };
   const { beat, tick } = listenForBeats((report) => {
     fetch(INCIDENTS_PATH, { method: 'POST', headers, body: JSON.stringify(report) }).catch(() => {});
+    // The page hears of it once it goes on.
+    postMessage(null);
   });
   addEventListener('message', ({ data }) => beat(data as Beat));
   setInterval(tick, TICK_MS);

@@ -7,8 +7,9 @@ const BEAT_MS = 1000;
  * asked for nothing, nor is one that waits in the browser's own dialog.
  *
  * @param shown the page that is shown
+ * @param onTold called when the worker has reported it
  */
-export function startHeartbeat(shown: () => Beat): void {
+export function startHeartbeat(shown: () => Beat, onTold: () => void): void {
   let worker: Worker;
   try {
     worker = new Worker(new URL('./heartbeat.ts', import.meta.url));
@@ -16,6 +17,7 @@ export function startHeartbeat(shown: () => Beat): void {
     // A browser that starts no workers: nothing is missed but reports.
     return;
   }
+  worker.onmessage = onTold;
   const beat = () => worker.postMessage(document.visibilityState === 'visible' ? shown() : null);
   const rest = () => worker.postMessage(null);
   beat();

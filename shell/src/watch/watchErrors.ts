@@ -18,7 +18,8 @@ export function watchErrors(report: (incident: Pick<Incident, 'kind' | 'remote' 
   const take = (error: unknown) => {
     const { stack } = stackOf(error);
     const remote = stack === undefined ? null : remoteIn(stack);
-    if (remote !== null) report({ kind: 'unhandled', remote, message: errorMessage(error), ...stackOf(error) });
+    if (stack !== undefined && remote !== null)
+      report({ kind: 'unhandled', remote, message: errorMessage(error), stack });
   };
   addEventListener('error', ({ error }) => take(error));
   addEventListener('unhandledrejection', ({ reason }) => take(reason));
