@@ -2,12 +2,10 @@ import * as pages from '@cog/contracts/composition/pages';
 import { addDays, formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { describeError } from '../../core/describeError.ts';
-import { isAnnounced } from '../../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { repeatWhileListening } from '../../http/repeatWhileListening.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { enqueueMail } from '../../mail/enqueueBatch.ts';
-import type { MailSender } from '../../mail/MailSender.ts';
 import { lagosHour } from '../reminders/lagosHour.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { devotionalsRepository } from './devotionals.repository.ts';
@@ -84,27 +82,11 @@ export async function remindOfMissingDay({
 
 /** Looks every few minutes, while the server listens, whether to send mails that tomorrow's devotional is missing. */
 export function registerMissingDayMails(app: FastifyInstance): void {
-  const { log } = app.context;
-  const sender: MailSender = app.mailSender;
-  let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const run = () => {
-    running = running
-      .then(() => remindOfMissingDay(app.context))
-      .then((written) => {
-        if (written > 0) sender.wake();
-      })
-      .catch((error: unknown) => {
-        if (!isAnnounced(error)) log.error({ error: describeError(error) }, 'reminding of a missing devotional failed');
-      });
-  };
-  app.addHook('onListen', async () => {
-    run();
-    timer = setInterval(run, EVERY_MS);
-    timer.unref();
-  });
-  app.addHook('preClose', async () => {
-    clearInterval(timer);
-    await running;
+  repeatWhileListening(app, {
+    everyMs: EVERY_MS,
+    failed: 'reminding of a missing devotional failed',
+    async work() {
+      if ((await remindOfMissingDay(app.context)) > 0) app.mailSender.wake();
+    },
   });
 }

@@ -1,10 +1,8 @@
 import { SHARE_LEAST_FAILED, SHARE_LEAST_VISITS, SHARE_MARGIN } from '@cog/contracts/releases/constants';
 import type { FastifyInstance } from 'fastify';
-import { describeError } from '../../../core/describeError.ts';
-import { isAnnounced } from '../../../db/databaseErrors.ts';
+import { repeatWhileListening } from '../../../http/repeatWhileListening.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { enqueueMail } from '../../../mail/enqueueBatch.ts';
-import type { MailSender } from '../../../mail/MailSender.ts';
 import { ReleaseRefused } from '../../../releases/gate/Refusal.ts';
 import type { ReleaseStore, SwitchReason } from '../../../releases/ReleaseStore.ts';
 import { UnreadableRelease } from '../../../releases/releaseFiles.ts';
@@ -99,27 +97,11 @@ export async function lookAtShares(context: Context): Promise<number> {
 
 /** Looks at the shares every few seconds while the server listens. */
 export function registerShares(app: FastifyInstance): void {
-  const { log } = app.context;
-  const sender: MailSender = app.mailSender;
-  let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const run = () => {
-    running = running
-      .then(() => lookAtShares(app.context))
-      .then((written) => {
-        if (written > 0) sender.wake();
-      })
-      .catch((error: unknown) => {
-        if (!isAnnounced(error))
-          log.error({ error: describeError(error) }, 'shares of visitors could not be looked at');
-      });
-  };
-  app.addHook('onListen', async () => {
-    timer = setInterval(run, EVERY_MS);
-    timer.unref();
-  });
-  app.addHook('preClose', async () => {
-    clearInterval(timer);
-    await running;
+  repeatWhileListening(app, {
+    everyMs: EVERY_MS,
+    failed: 'shares of visitors could not be looked at',
+    async work() {
+      if ((await lookAtShares(app.context)) > 0) app.mailSender.wake();
+    },
   });
 }
