@@ -1,17 +1,26 @@
-import type { LiveReleases } from '../releases/LiveComposition.ts';
-import { changeBetween } from './liveReload.ts';
+import { changeBetween, type Shown } from './liveReload.ts';
 
-const remote = (name: string, version: string, more: object = {}) => ({
+type Remote = Shown['remotes'][number];
+
+const remote = (name: string, version: string, more: Partial<Remote> = {}): Remote => ({
   name,
   version,
   entry: `entry.${version}.js`,
   integrity: { [`entry.${version}.js`]: `sha256-${version}`, 'page.js': 'sha256-page' },
-  routes: [{ path: `/${name}`, title: name, assets: [`page.${version}.js`] }],
+  routes: [
+    {
+      path: `/${name}`,
+      title: name,
+      description: '',
+      access: 'public',
+      render: 'server',
+      assets: [`page.${version}.js`],
+    },
+  ],
   ...more,
 });
 
-const live = (shell: string, ...remotes: object[]) =>
-  ({ shell: { version: shell }, remotes }) as unknown as LiveReleases;
+const live = (shell: string, ...remotes: Remote[]): Shown => ({ shell: { version: shell }, remotes });
 
 describe('what a page does to show what was saved', () => {
   const shown = live('1', remote('mf-quiz', 'a'), remote('mf-chat', 'a'));

@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events';
-import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import type { FastifyInstance } from 'fastify';
 import { stackDecoder } from '../releases/decodeStack.ts';
-import type { LiveReleases } from '../releases/LiveComposition.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 /** How often an open page's connection looks whether something else is live. */
@@ -58,14 +57,21 @@ events.addEventListener('saved', ({ data }) => {
 });
 })();`;
 
-const withoutAssets = ({ routes }: RemoteDescriptor) => JSON.stringify(routes.map(({ assets, ...route }) => route));
+/** What a page shows of what is live. */
+export interface Shown {
+  shell: Pick<ShellDescriptor, 'version'>;
+  remotes: Pick<RemoteDescriptor, 'name' | 'version' | 'entry' | 'integrity' | 'routes'>[];
+}
+
+const withoutAssets = ({ routes }: Pick<RemoteDescriptor, 'routes'>) =>
+  JSON.stringify(routes.map(({ assets, ...route }) => route));
 
 /**
  * What a page that was made of some releases has to do to show others.
  *
  * @returns an event of the page's script and its data: 'saved' where one remote alone has changed, and none of its routes
  */
-export function changeBetween(shown: LiveReleases, next: LiveReleases): [event: 'saved' | 'reload', data: object] {
+export function changeBetween(shown: Shown, next: Shown): [event: 'saved' | 'reload', data: object] {
   const before = new Map(shown.remotes.map((remote) => [remote.name, remote]));
   const [changed, ...others] = next.remotes.filter(({ name, version }) => before.get(name)?.version !== version);
   const last = changed && before.get(changed.name);
