@@ -29,9 +29,11 @@ describe('a stack', () => {
 
   it('is told in files and lines of the sources, of Chrome and of Firefox', () => {
     add(MAP);
-    expect(decode(`    at tick (https://church.example/releases/mf-quiz/${file}:1:12)`)).toBe(
+    expect(decode(`    at tick (https://church.example/releases/mf-quiz/${file}:1:11)`)).toBe(
       '    at tick (mf-quiz/src/routes/quiz/QuizPage.tsx:42:5)',
     );
+    // The character before it is still of what comes first.
+    expect(decode(`at /releases/mf-quiz/${file}:1:10`)).toBe('at mf-quiz/src/routes/quiz/QuizPage.tsx:1:1');
     expect(decode(`tick@https://church.example/releases/mf-quiz/${file}:1:12`)).toBe(
       'tick@mf-quiz/src/routes/quiz/QuizPage.tsx:42:5',
     );
