@@ -52,18 +52,18 @@ describeOnEveryDatabase('incidents', (create) => {
     const repository = incidentsRepository(server.db);
     await repository.add({ ...incident, stack: 'at a.js:1:1' }, START);
     await repository.add(incident, new Date(START.getTime() + 60_000));
-    await repository.add({ ...incident, version: '1.0.0-next' }, START);
+    await repository.add({ ...incident, version: '1.0.0-next' }, new Date(START.getTime() + 120_000));
     await repository.add({ ...incident, remote: 'mf-chat' }, START);
     const team = await token('mf-quiz');
     const told = async (query = '') =>
       (await team.ask({ method: 'GET', url: `${getReleaseIncidents.path}${query}` })).json();
     const { kind, version, route, message } = incident;
     const one = { name: 'mf-quiz', kind, version, route, message };
-    const lastAt = new Date(START.getTime() + 60_000).toISOString();
+    const after = (seconds: number) => new Date(START.getTime() + seconds * 1000).toISOString();
     expect(await told()).toEqual({
       items: [
-        { ...one, stack: 'at a.js:1:1', count: 2, lastAt },
-        { ...one, version: '1.0.0-next', stack: null, count: 1, lastAt: START.toISOString() },
+        { ...one, version: '1.0.0-next', stack: null, count: 1, lastAt: after(120) },
+        { ...one, stack: 'at a.js:1:1', count: 2, lastAt: after(60) },
       ],
       withdrawn: [],
     });
