@@ -89,8 +89,8 @@ export function registerRendering(app: FastifyInstance, options: RenderingOption
   app.decorate('pageCounts', { renderQueue, pageCache });
   const live = (headers: IncomingHttpHeaders, address: string) => {
     if (store.recentId() === null) return null;
-    const isKept = store.shares().length === 0 || clientPreferences(headers).place !== null;
-    return isKept ? releasesFor(store, headers, address) : null;
+    const hasPlace = store.shares().length === 0 || clientPreferences(headers).place !== null;
+    return hasPlace ? releasesFor(store, headers, address) : null;
   };
   context.fromMemory.ways.push(keptPageAnswerer(app, { live, pageCache, clock }));
 

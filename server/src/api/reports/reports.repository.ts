@@ -50,7 +50,7 @@ const AGES = [
   { name: '55 to 64', to: 64 },
   { name: '65 and over', to: Number.POSITIVE_INFINITY },
 ] as const;
-/** The badges of the specification, section 2, Registration Dashboard. */
+/** The badges of the specification, section 2, Registration Dashboard: for some stages, and for every one. */
 const AVAILABILITIES = ['Limited Availability', 'Available All Stages'] as const;
 const LANGUAGES: Readonly<Record<string, string>> = { EN: 'English', YO: 'Yoruba' };
 const STATUSES: Readonly<Record<string, string>> = { completed: 'Completed', timeout: 'Timeout' };
@@ -64,7 +64,7 @@ const church: Grouping = { value: sql.ref('church_name'), most: MOST_CHURCHES };
 const availability: Grouping = {
   value: sql.ref('available_all_stages'),
   label: (every) => AVAILABILITIES[Number(every)] ?? '',
-  order: ['Available All Stages', 'Limited Availability'],
+  order: AVAILABILITIES.toReversed(),
 };
 
 /** What is counted in a time. No row and no name leaves it but those of churches. */
