@@ -38,6 +38,7 @@ export {
 } from '@cog/shared-ui/base';
 export { ButtonAnchor, type ButtonAnchorProps } from './actions/ButtonAnchor.tsx';
 export { CopyButton, type CopyButtonProps } from './actions/CopyButton.tsx';
+export { CopyField, type CopyFieldProps } from './actions/CopyField.tsx';
 export { copyText } from './actions/copyText.ts';
 export { ExternalLink, type ExternalLinkProps } from './actions/ExternalLink.tsx';
 export { KeepButton } from './actions/KeepButton.tsx';

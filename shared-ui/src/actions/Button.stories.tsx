@@ -7,6 +7,7 @@ import { Button } from './Button.tsx';
 import { ButtonAnchor } from './ButtonAnchor.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { CopyField } from './CopyField.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { TextSizeControl } from './TextSizeControl.tsx';
@@ -112,6 +113,17 @@ export const ToolsOfAReader: Story = {
       <ShareButton title="Breakfast With The Holy Spirit" url="https://church.example/fast?date=2026-11-21" />
       <WhatsAppLink text="Breakfast With The Holy Spirit https://church.example/fast" />
     </div>
+  ),
+};
+
+export const CopyingAnAddress: Story = {
+  render: () => (
+    <CopyField
+      label="Paste this address:"
+      text="https://church.example/podcast.xml"
+      what="Address"
+      of="of the podcast"
+    />
   ),
 };
 

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useRef } from 'react';
 import { CopyButton } from './CopyButton.tsx';
+import { CopyField } from './CopyField.tsx';
 
 const NUMBER = '0000000001';
 
@@ -20,15 +21,7 @@ function Account() {
   );
 }
 
-function Address() {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input ref={field} aria-label="Address" readOnly value={NUMBER} />
-      <CopyButton text={NUMBER} what="Address" shown={field} />
-    </>
-  );
-}
+const Address = () => <CopyField label="Paste this:" text={NUMBER} what="Address" />;
 
 function show(Component: () => ReactNode) {
   const { element, platform } = testRoute({ Component });
@@ -103,7 +96,7 @@ describe('a copy button', () => {
     show(Address);
     refuse(() => false);
     await user.click(screen.getByRole('button', { name: 'Copy address' }));
-    const field = screen.getByLabelText<HTMLInputElement>('Address');
+    const field = screen.getByLabelText<HTMLInputElement>('Paste this:');
     await waitFor(() => expect(field).toHaveFocus());
     expect(field.selectionEnd).toBe(NUMBER.length);
   });

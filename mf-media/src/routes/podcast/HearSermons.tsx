@@ -3,8 +3,7 @@ import { formatDay } from '@cog/contracts/lib/calendar';
 import { PODCAST_FEED_PATH } from '@cog/contracts/media/podcast.constants';
 import { megabytes } from '@cog/contracts/media/recordings.constants';
 import { RouteLink, useLanguage, usePlatform, useTextLang, useTranslate } from '@cog/platform';
-import { ButtonLink, CopyButton, Heading, note, Stack, sheet } from '@cog/shared-ui';
-import { useRef } from 'react';
+import { ButtonLink, CopyField, Heading, note, Stack, sheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 import type { HeardSermon } from './PodcastPage.api.ts';
 
@@ -22,28 +21,6 @@ const Sermons = styled.ul`
 const Subscribe = styled.div`
   padding: var(--space-5);
   ${sheet};
-
-  & > div > div {
-    display: flex;
-    gap: var(--space-2);
-  }
-
-  label {
-    font-weight: 600;
-  }
-
-  input {
-    flex: 1;
-    min-width: 0;
-    min-height: 48px;
-    padding: var(--space-2) var(--space-3);
-    border: 1.5px solid var(--color-ink-soft);
-    border-radius: var(--radius-small);
-    background: var(--color-surface);
-    color: var(--color-ink);
-    font-size: 1rem;
-    text-overflow: ellipsis;
-  }
 `;
 
 export interface HearSermonsProps {
@@ -56,7 +33,6 @@ export function HearSermons({ sermons }: HearSermonsProps) {
   const language = useLanguage();
   const langOf = useTextLang();
   const { siteUrl } = usePlatform();
-  const field = useRef<HTMLInputElement>(null);
   const address = siteUrl + PODCAST_FEED_PATH;
   return (
     <Stack as="section" id="sermons" aria-labelledby="hear-sermons" $gap={4}>
@@ -82,19 +58,12 @@ export function HearSermons({ sermons }: HearSermonsProps) {
       </div>
       <Subscribe data-tone="surface">
         <Stack $gap={3}>
-          <label htmlFor="podcast-address">
-            {t('Get each new sermon in your podcast app: choose “Add by URL” there and paste this address.')}
-          </label>
-          <div>
-            <input
-              id="podcast-address"
-              ref={field}
-              readOnly
-              value={address}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-            <CopyButton text={address} what={t('Address')} of={t('of the podcast')} shown={field} />
-          </div>
+          <CopyField
+            label={t('Get each new sermon in your podcast app: choose “Add by URL” there and paste this address.')}
+            text={address}
+            what={t('Address')}
+            of={t('of the podcast')}
+          />
           <p>
             <a href={address.replace(/^https?:/, 'podcast:')}>{t('Open in Apple Podcasts')}</a>
           </p>

@@ -1,8 +1,6 @@
 import { CALENDAR_PATH } from '@cog/contracts/events/constants';
 import { Link, useContent, usePlatform, useTranslate } from '@cog/platform';
-import { ButtonAnchor, CopyButton, Dialog, ExternalLink, FormActions, Icon, Stack } from '@cog/shared-ui';
-import { useRef } from 'react';
-import { Address } from './CalendarSheet.styles.ts';
+import { ButtonAnchor, CopyField, Dialog, ExternalLink, FormActions, Icon, Stack } from '@cog/shared-ui';
 import type { Entry } from './entries.ts';
 import { googleSubscription } from './googleCalendar.address.ts';
 
@@ -18,7 +16,6 @@ export function CalendarSheet({ entry: { title, when, google }, file, onClose }:
   const t = useTranslate();
   const content = useContent();
   const { siteUrl } = usePlatform();
-  const field = useRef<HTMLInputElement>(null);
   const address = `${siteUrl}${CALENDAR_PATH}`;
   return (
     <Dialog open onClose={onClose} title={t('Add to calendar')}>
@@ -46,21 +43,12 @@ export function CalendarSheet({ entry: { title, when, google }, file, onClose }:
             {t('in Google Calendar')}
           </ExternalLink>
         </p>
-        <Address>
-          <label htmlFor="calendar-address">
-            {t('In Outlook, choose ‘Add calendar’, then ‘Subscribe from web’, and paste this address:')}
-          </label>
-          <div>
-            <input
-              id="calendar-address"
-              ref={field}
-              readOnly
-              value={address}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-            <CopyButton text={address} what={t('Address')} of={t('of the calendar')} shown={field} />
-          </div>
-        </Address>
+        <CopyField
+          label={t('In Outlook, choose ‘Add calendar’, then ‘Subscribe from web’, and paste this address:')}
+          text={address}
+          what={t('Address')}
+          of={t('of the calendar')}
+        />
       </Stack>
     </Dialog>
   );
