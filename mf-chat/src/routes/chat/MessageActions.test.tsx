@@ -89,6 +89,16 @@ describe('the menu of a message', () => {
     expect(praise).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('shows no reaction that was taken back while the line was away', async () => {
+    mockServer.reactions = [{ id: hello._id, counts: [{ kind: 'amen', count: 1 }], mine: [] }];
+    await join();
+    expect(within(rowOf('Good morning')).getByRole('button', { name: 'Amen 1' })).toBeVisible();
+    await act(async () => mockServer.drop());
+    mockServer.reactions = [];
+    await act(async () => mockServer.comeBack());
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Reactions' })).toBeNull());
+  });
+
   it('offers hosts more, and nothing against themselves that makes no sense', async () => {
     mockServer.isHost = true;
     mockServer.messages.push(messageFrom('me', 2, 'Mine'));

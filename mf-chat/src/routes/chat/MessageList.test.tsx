@@ -161,6 +161,26 @@ it('stays at its end when what is said below the last message makes that one hig
   restore();
 });
 
+it('stays at its end when a reaction makes the last message higher', async () => {
+  const restore = layOut();
+  const REACTIONS = 40;
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+    const reactions = this.querySelectorAll('[role="group"]').length;
+    return this.querySelectorAll('li').length * ROW + reactions * REACTIONS;
+  });
+  fill(20);
+  await join();
+  const reacted = (id: string) =>
+    meanwhile(() => mockServer.tell('reactions', { id, counts: [{ kind: 'amen', count: 1 }] }));
+  await reacted('0190-000020');
+  expect(log().scrollTop).toBe(20 * ROW + REACTIONS);
+  scrollTo(log().scrollTop);
+  scrollTo(3 * ROW);
+  await reacted('0190-000009');
+  expect(log().scrollTop).toBe(3 * ROW);
+  restore();
+});
+
 describe('new messages', () => {
   it('are announced once, outside of the list, which is not a live region', async () => {
     const { container } = await join();

@@ -97,6 +97,7 @@ export const MessageList = memo(function MessageList({
   const { unseen, goToNewest, isFollowing, stopFollowing } = useFollowNewest({
     list: log,
     keys,
+    reactions,
     isOwn: (key) => waiting.has(key),
     scrollToEnd: isVirtual ? () => virtual.current?.scrollToIndex(keys.length - 1, { align: 'end' }) : null,
     onFollow: (isFollowingNow) => connection?.readBack(!isFollowingNow),

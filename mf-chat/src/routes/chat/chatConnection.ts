@@ -245,7 +245,8 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       count,
       room: answer.value.state,
       messages,
-      reactions: withReactions(follows ? state.reactions : {}, answer.value.reactions),
+      // What was taken back while the line was away is in no answer.
+      reactions: withReactions({}, answer.value.reactions),
       isCutOff: dropped || (follows ? state.isCutOff : !complete),
       older: 'idle',
       // A host may have looked at what was held: asked again, the server says what became of it.

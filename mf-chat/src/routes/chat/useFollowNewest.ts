@@ -8,6 +8,8 @@ interface FollowNewestOptions {
   list: RefObject<HTMLElement | null>;
   /** Keys of what is shown, oldest first. */
   keys: readonly string[];
+  /** What makes entries higher when it changes: a list at its newest entry stays there. */
+  reactions: unknown;
   /** Keys of what the person wrote on this page: the list goes to it, wherever it was. */
   isOwn(key: string): boolean;
   /** Puts the list at its end, where the list alone does not know how high it is. */
@@ -28,7 +30,7 @@ function newerKeys(keys: readonly string[], known: ReadonlySet<string>): readonl
  * @returns how many entries came since they scrolled up, a function that goes to the newest, whether it follows it now,
  *   and a function that leaves the list where it is from now on
  */
-export function useFollowNewest({ list, keys, isOwn, scrollToEnd, onFollow }: FollowNewestOptions) {
+export function useFollowNewest({ list, keys, reactions, isOwn, scrollToEnd, onFollow }: FollowNewestOptions) {
   const [unseen, setUnseen] = useState(0);
   const isFollowing = useRef(true);
   const lastTop = useRef(0);
@@ -67,6 +69,11 @@ export function useFollowNewest({ list, keys, isOwn, scrollToEnd, onFollow }: Fo
     if (isFirstFill || isFollowing.current || fresh.some(isOwn)) goToNewest(!isFirstFill);
     else setUnseen((count) => count + fresh.length);
   }, [keys]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts when what is shown has changed
+  useLayoutEffect(() => {
+    if (known.current.size > 0 && isFollowing.current) goToNewest(false);
+  }, [reactions]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads refs alone
   useEffect(() => {
