@@ -111,6 +111,19 @@ function toStored(row: MessageRow): StoredMessage {
   };
 }
 
+/** Whether a message is in the room: neither cleared nor removed. */
+async function isInRoom(db: Connection, room: string, id: string, cleared: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('room', '=', room)
+    .where('id', '=', id)
+    .where('id', '>', cleared)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function appendOne(db: Connection, room: string, cleared: string, entry: NewMessage): Promise<AppendOutcome> {
   // The table wants a client id that is unique in room and sender; the message's own id is.
   const clientId = entry.clientId ?? entry.id;
@@ -119,17 +132,7 @@ async function appendOne(db: Connection, room: string, cleared: string, entry: N
     .where('said.client_id', '=', clientId)
     .executeTakeFirst();
   if (repeated) return { kind: 'repeated', message: toStored(repeated) };
-  if (entry.replyTo !== null) {
-    const quoted = await db
-      .selectFrom('chat_messages')
-      .select('id')
-      .where('room', '=', room)
-      .where('id', '=', entry.replyTo)
-      .where('id', '>', cleared)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst();
-    if (!quoted) return { kind: 'quote-gone' };
-  }
+  if (entry.replyTo !== null && !(await isInRoom(db, room, entry.replyTo, cleared))) return { kind: 'quote-gone' };
   await db
     .insertInto('chat_messages')
     .values({
@@ -163,13 +166,13 @@ export async function readAfter(db: Connection, room: string, after: string, mos
   return rows.map(toStored);
 }
 
-/** Kinds and messages of one answer: as many messages as a browser is given. */
+/** Most counts of one answer: three kinds of each message that a browser which was away is given. */
 const MOST_REACTIONS = 3 * MISSED;
 
 /**
- * What was pressed for the newest messages of a room, or for one of them, and what a sender pressed.
+ * The reactions to messages of a room, the newest first, and which of them are a sender's own.
  *
- * @param where `before` an id, or for one `id`
+ * @param where narrows it to the messages before an id, or to the one with an id
  */
 async function readReactions(
   db: Connection,
@@ -295,16 +298,7 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
       { id, sender, kind, isOn }: { id: string; sender: string; kind: ReactionKind; isOn: boolean },
     ): Promise<Reactions | null> {
       return db.transaction().execute(async (transaction) => {
-        const message = await transaction
-          .selectFrom('chat_messages')
-          .select('id')
-          .where('room', '=', room)
-          .where('id', '=', id)
-          .where('id', '>', await lastClearing(transaction, room))
-          .where('sender_id', '!=', SYSTEM)
-          .where('removed_at', 'is', null)
-          .executeTakeFirst();
-        if (message === undefined) return null;
+        if (!(await isInRoom(transaction, room, id, await lastClearing(transaction, room)))) return null;
         if (isOn) {
           await transaction
             .insertInto('chat_reactions')

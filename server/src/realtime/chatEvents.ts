@@ -70,8 +70,11 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     socket.data.session = session;
     socket.data.isHost = (await readHost(socket.handshake.headers.cookie)) !== null;
     const { sender, key } = session;
-    const [state, removed] = [await room.state(), await repository.removedIds(room.name)];
-    const reactions = await repository.reactions(room.name, sender);
+    const [state, removed, reactions] = await Promise.all([
+      room.state(),
+      repository.removedIds(room.name),
+      repository.reactions(room.name, sender),
+    ]);
     await room.log.read(payload.since, (slice) => {
       if (!socket.connected) return;
       const history = slice.messages.map(presentMessage);
@@ -141,10 +144,12 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     if (typeof place === 'string') return answer(refuse(place));
     const retryAfterMs = limits.join(network, socket.id) || limits.historyKb.take(network);
     if (retryAfterMs > 0) return answer(refuse('That’s a lot at once. Please wait a moment.', retryAfterMs));
-    const { messages, complete } = await repository.readOlder(place.room.name, payload.before);
+    const [{ messages, complete }, reactions] = await Promise.all([
+      repository.readOlder(place.room.name, payload.before),
+      repository.reactions(place.room.name, place.session.sender, payload.before),
+    ]);
     const history = messages.map(presentMessage);
     limits.historySent(network, history);
-    const reactions = await repository.reactions(place.room.name, place.session.sender, payload.before);
     answer({ ok: true, history, complete, reactions });
   });
 
