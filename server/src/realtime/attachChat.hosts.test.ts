@@ -8,12 +8,11 @@ const HOUR_MS = 60 * 60_000;
 describeWithDatabase('a host of the chat', (create) => {
   let database: TestDatabase;
   let chat: RunningChat;
-  const { guest, join, say } = chatActions(() => chat);
+  const { guest, host, join, say } = chatActions(() => chat);
 
   beforeEach(async () => {
     database = await create();
     chat = await startChat(database);
-    chat.state.hosts['session=host'] = { accountId: 'g', username: 'grace' };
   });
   afterEach(async () => {
     await chat.stop();
@@ -21,10 +20,6 @@ describeWithDatabase('a host of the chat', (create) => {
   });
 
   const texts = (messages: readonly ChatMessage[]) => messages.map(({ message }) => message);
-  async function host() {
-    const client = await chat.connect({ extraHeaders: { cookie: 'session=host' } });
-    return { client, ...(await join(client)) };
-  }
   const from = async (address: string) => {
     const client = await chat.connect({ extraHeaders: { 'x-address': address } });
     return { client, ...(await join(client)) };

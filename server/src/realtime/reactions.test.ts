@@ -5,12 +5,11 @@ import { type ChatClient, chatActions, next, ROOM, type RunningChat, startChat }
 describeWithDatabase('reactions to a message', (create) => {
   let database: TestDatabase;
   let chat: RunningChat;
-  const { guest, join, say } = chatActions(() => chat);
+  const { guest, host, say } = chatActions(() => chat);
 
   beforeEach(async () => {
     database = await create();
     chat = await startChat(database);
-    chat.state.hosts['session=host'] = { accountId: 'g', username: 'grace' };
   });
   afterEach(async () => {
     await chat.stop();
@@ -19,11 +18,6 @@ describeWithDatabase('reactions to a message', (create) => {
 
   const react = (client: ChatClient, id: string, kind: 'amen' | 'love' | 'praise' = 'amen', isOn = true) =>
     client.emitWithAck('reactToMessage', { room: ROOM, id, kind, isOn });
-  const host = async () => {
-    const client = await chat.connect({ extraHeaders: { cookie: 'session=host' } });
-    await join(client);
-    return client;
-  };
   const rows = () => chat.db.selectFrom('chat_reactions').selectAll().execute();
 
   it('are counted once a person and kind, told to the room without names, and taken back', async () => {
@@ -65,7 +59,7 @@ describeWithDatabase('reactions to a message', (create) => {
   it('are refused of another kind, of a message that is gone, from outside, while muted or closed, and in a flood', async () => {
     const [ada, obi] = [await guest(), await guest()];
     const { _id: id } = await say(ada.client, 'God is good');
-    const grace = await host();
+    const { client: grace } = await host();
     const payload = { room: ROOM, id, kind: 'shout', isOn: true };
     expect(await Reflect.apply(obi.client.emitWithAck, obi.client, ['reactToMessage', payload])).toMatchObject({
       ok: false,
@@ -89,7 +83,7 @@ describeWithDatabase('reactions to a message', (create) => {
 
   it('do not wait for slow mode', async () => {
     const [ada, obi] = [await guest(), await guest()];
-    const grace = await host();
+    const { client: grace } = await host();
     await grace.emitWithAck('setRoomState', { room: ROOM, slowSeconds: 60 });
     const { _id: id } = await say(ada.client, 'God is good');
     for (const kind of ['amen', 'love'] as const) expect(await react(obi.client, id, kind)).toEqual({ ok: true });
@@ -97,7 +91,7 @@ describeWithDatabase('reactions to a message', (create) => {
 
   it('go with their message: removed, cleared or grown old', async () => {
     const ada = await guest();
-    const grace = await host();
+    const { client: grace } = await host();
     const removed = await say(ada.client, 'Removed');
     const cleared = await say(ada.client, 'Cleared');
     await react(ada.client, removed._id);

@@ -123,6 +123,12 @@ export function chatActions(current: () => RunningChat) {
       const client = await current().connect();
       return { client, ...(await join(client, options)) };
     },
+    /** The same of a host. */
+    async host() {
+      current().state.hosts['session=host'] = { accountId: 'g', username: 'grace' };
+      const client = await current().connect({ extraHeaders: { cookie: 'session=host' } });
+      return { client, ...(await join(client)) };
+    },
     async say(client: ChatClient, message: string, replyTo: string | null = null, clientId = `test-${++sent}`) {
       // Past the rate limit's window: what is tested here is something else.
       current().state.now += 10_000;
