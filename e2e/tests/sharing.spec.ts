@@ -1,3 +1,4 @@
+import { scriptsOf } from '../src/scriptsOf.ts';
 import { awake, expect, Given, type Page, putOnLine, Then, test, When } from '../src/test.ts';
 
 const SLOW = { latencyMs: 400, mbits: 1 };
@@ -25,16 +26,6 @@ async function phoneSheet(page: Page): Promise<() => Promise<Shared[]>> {
     Object.assign(globalThis, { shared });
   });
   return () => page.evaluate(() => Reflect.get(globalThis, 'shared'));
-}
-
-/** Paths of the released scripts that a page has asked for. */
-function scriptsOf(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/releases\/.*\.js$/.test(pathname)) scripts.push(pathname);
-  });
-  return scripts;
 }
 
 const send = (page: Page) => page.getByRole('link', { name: /^Share on WhatsApp/ });

@@ -1,19 +1,10 @@
 import { shell } from '../src/repository.ts';
-import { awake, expect, Given, type Page, putOnLine, Then, test, When } from '../src/test.ts';
+import { scriptsOf } from '../src/scriptsOf.ts';
+import { awake, expect, Given, putOnLine, Then, test, When } from '../src/test.ts';
 
 const SLOW = { latencyMs: 400, mbits: 0.4 };
 const PHONE = { width: 360, height: 740 };
 const starter = `/releases/shell/${shell.starter}`;
-
-/** Paths of the released scripts that a page has asked for so far. */
-function scriptsOf(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/releases\/.*\.js$/.test(pathname)) scripts.push(pathname);
-  });
-  return scripts;
-}
 
 test('on a slow line controls answer without the application, links are documents, and what needs it says that it comes', async ({
   page,
