@@ -164,6 +164,38 @@ describe('the devotional of a day', () => {
     expect(link('Read on (King James Version)')).toHaveAttribute('href', '/fast?date=2026-11-21&lang=en#passage');
   });
 
+  /** The day's passage with other verses. */
+  const reading = (numbers: number[]) => {
+    const { network } = serverWith(library);
+    const verses = numbers.map((number) => ({ chapter: 5, number, text: `Verse ${number}.` }));
+    const passage = { ...psalm, languages: ['EN'], isCut: false, parts: [{ book: 'Psalm', verses }] };
+    const answer: RenderRouteOptions['network'] = (request) =>
+      request.path.startsWith(getDevotionalPassages.path) ? { status: 200, body: [passage] } : network(request);
+    open('/fast?date=2026-11-21&lang=en#passage', library, { network: answer });
+  };
+
+  it('is where a link to the passage leads, also when there is no more of it to open', async () => {
+    reading([1, 2]);
+    expect((await screen.findByText(/Verse 1/)).closest('p')).toHaveAttribute('id', 'passage');
+    cleanup();
+    reading([1, 2, 3]);
+    expect((await screen.findByText('Read on (King James Version)')).closest('details')).toHaveAttribute(
+      'id',
+      'passage',
+    );
+    expect(document.querySelectorAll('#passage')).toHaveLength(1);
+  });
+
+  it('shows a verse twice that the reference names twice', async () => {
+    const complain = jest.spyOn(console, 'error').mockImplementation(() => {});
+    reading([1, 1, 2, 3, 3]);
+    expect((await screen.findByText('Read on (King James Version)')).closest('section')).toHaveTextContent(
+      /1 Verse 1\. 1 Verse 1\. .*2 Verse 2\. 3 Verse 3\. 3 Verse 3\./,
+    );
+    expect(complain).not.toHaveBeenCalled();
+    complain.mockRestore();
+  });
+
   it('says who wrote it and how long it takes', async () => {
     open('/fast', [{ ...english, content: 'word '.repeat(400) }], {
       settings: { texts: { daysToCome: 'hidden', author: 'Pastor Sample' } },

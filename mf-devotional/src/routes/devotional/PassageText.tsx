@@ -8,6 +8,8 @@ import { Chapter, Fold } from './PassageText.styles.ts';
 
 interface Named extends Verse {
   book: string;
+  /** In the passage, from 0: a reference may name a chapter or a verse twice. */
+  place: number;
 }
 
 /** Verses by chapter, in their order. */
@@ -21,13 +23,13 @@ function chaptersOf(verses: readonly Named[]): Named[][] {
   return chapters;
 }
 
-function Chapters({ verses }: { verses: readonly Named[] }) {
-  return chaptersOf(verses).map((chapter, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a reference may name a chapter twice, and its parts never move
-    <Chapter key={place} lang="en">
+/** @param id of the first chapter, for links to it */
+function Chapters({ verses, id }: { verses: readonly Named[]; id?: string | undefined }) {
+  return chaptersOf(verses).map((chapter) => (
+    <Chapter key={chapter[0]?.place} id={chapter[0] === verses[0] ? id : undefined} lang="en">
       <b>{`${chapter[0]?.book} ${chapter[0]?.chapter}`}</b>{' '}
-      {chapter.map(({ number, text }) => (
-        <span key={number}>
+      {chapter.map(({ place, number, text }) => (
+        <span key={place}>
           <sup>{number}</sup>
           {` ${text} `}
         </span>
@@ -45,8 +47,8 @@ interface PassageTextProps {
 }
 
 /**
- * The words of a Bible reading: below an English text the first verses, open; the rest, and all of them below a Yoruba one, folded. They
- * come with the page of the day, and so are on the device with a saved day. The page without a day has the first alone, and a link.
+ * The words of a Bible reading. An English text shows the first verses and folds the rest; a Yoruba one folds them all. The page
+ * without a day links to the page of the day for what it leaves out.
  */
 export function PassageText({ passage, devotional: { date, language } }: PassageTextProps) {
   const t = useTranslate();
@@ -58,13 +60,15 @@ export function PassageText({ passage, devotional: { date, language } }: Passage
     fold.current.open = true;
     fold.current.querySelector('summary')?.focus();
   }, [hash]);
-  const verses = passage.parts.flatMap(({ book, verses }) => verses.map((verse) => ({ ...verse, book })));
+  const verses = passage.parts
+    .flatMap(({ book, verses }) => verses.map((verse) => ({ ...verse, book })))
+    .map((verse, place) => ({ ...verse, place }));
   const first = language === 'EN' ? verses.slice(0, VERSES_SHOWN) : [];
   const rest = verses.slice(first.length);
   const name = first.length > 0 ? REST : WHOLE;
   return (
     <>
-      <Chapters verses={first} />
+      <Chapters verses={first} id={rest.length > 0 || passage.isCut ? undefined : PASSAGE} />
       {rest.length > 0 ? (
         <Fold ref={fold} id={PASSAGE}>
           <summary lang={own}>{t(name)}</summary>
