@@ -235,7 +235,7 @@ describe('a link that sends the day', () => {
     expect(link()).not.toHaveAttribute('aria-busy');
   });
 
-  it('sends the words alone where the picture cannot be had, or takes too long', async () => {
+  it('sends the words without the picture when it fails to load, or takes too long', async () => {
     phone({ picture: async () => ({ ok: false }) as Response });
     await startIn(html, 'intent', { effectiveType: '3g' });
     await press();

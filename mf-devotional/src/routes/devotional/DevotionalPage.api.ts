@@ -24,15 +24,15 @@ export interface DevotionalOfDay {
   unreadable: boolean;
   devotionals: Record<Language, DevotionalWords | null>;
   /**
-   * What the Bible readings name, as far as that was understood. An address without a day has the first verse alone: its document
-   * is to come in one round trip, and a day's own address is what is saved on the device.
+   * The Bible readings that are understood. An address without a day has the first verse of an English text alone, and none of a
+   * Yoruba one: its document fits in one round trip, and phones save a day under its own address.
    */
   passages: PassageOfDay[];
   /** Of the day, in either language. */
   recordings: Recording[];
   /** Days near this one whose text can be read in either language; null when they could not be had. */
   days: PackedDays | null;
-  /** How many have said Amen; left out where none have, or it could not be had. */
+  /** How many have said Amen; left out when it is zero or the request fails. */
   amens?: number;
   /** Who writes the devotional; left out where the church does not say. */
   author?: string;

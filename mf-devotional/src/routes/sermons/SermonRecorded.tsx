@@ -2,7 +2,7 @@ import type { SermonText } from '@cog/contracts/sermons/schema';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { SermonSoundProps } from './SermonSound.tsx';
 
-/** Code of its own: sermons that were not recorded do without it. Where it cannot be had, the sermon can still be read. */
+/** Loaded for recorded sermons alone. If it does not load, the sermon can still be read. */
 const Sound = lazy<ComponentType<SermonSoundProps>>(() =>
   import('./SermonSound.tsx').then(
     ({ SermonSound }) => ({ default: SermonSound }),

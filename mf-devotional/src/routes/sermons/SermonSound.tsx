@@ -36,10 +36,9 @@ const Speeds = styled.div`
   }
 `;
 
-/* Its words begin where the lines above do. */
+/* On a narrow phone it has two lines, which begin where the lines above do. */
 const Download = styled(ButtonAnchor)`
   && {
-    padding-inline: 0;
     text-align: start;
   }
 `;
@@ -61,8 +60,8 @@ export interface SermonSoundProps {
 }
 
 /**
- * A sermon to listen to: what it costs in data is said before a press, it can be downloaded, and it goes on where this
- * phone stopped. Without scripts the browser's player and the download are there.
+ * A player for a sermon: it says what listening costs in data before it is pressed, goes on where this phone stopped, and offers
+ * a download. Without scripts it is the browser's player and the download.
  */
 export function SermonSound({ sermon: { slug, sermonTitle, preacherName }, recording }: SermonSoundProps) {
   const t = useTranslate();
@@ -79,7 +78,7 @@ export function SermonSound({ sermon: { slug, sermonTitle, preacherName }, recor
     const player = audio.current;
     const place = readPlace(id);
     if (!player || place === 0) return;
-    // Before anything is loaded it says where to begin.
+    // Set before anything is loaded, it is where the player begins.
     player.currentTime = place;
     setStopped(place);
   }, [id]);
@@ -119,7 +118,7 @@ export function SermonSound({ sermon: { slug, sermonTitle, preacherName }, recor
   const playAt = (rate: number) => {
     setSpeed(rate);
     if (!audio.current) return;
-    // A player that loads its file begins with the default again.
+    // A player goes back to its default rate when it loads the file.
     audio.current.defaultPlaybackRate = rate;
     audio.current.playbackRate = rate;
   };

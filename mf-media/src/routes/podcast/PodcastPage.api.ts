@@ -10,13 +10,13 @@ const MOST_SERMONS = 3;
 export type HeardSermon = Pick<SermonSummary, 'slug' | 'sermonTitle' | 'preacherName' | 'date'> & { bytes: number };
 
 export interface PodcastData extends FeedData {
-  /** The newest sermons that can be heard; none where they could not be had. */
+  /** The newest recorded sermons; empty when the request for them fails. */
   sermons: HeardSermon[];
 }
 
 const loadFeed = feedLoader(podcastFeed);
 
-/** The playlist, which the page cannot live without, and sermons to hear. */
+/** The playlist, without which the page fails, and the newest recorded sermons. */
 export async function loader(args: LoaderArguments): Promise<PodcastData> {
   const { api, request } = args;
   const query = { recorded: true, pageSize: MOST_SERMONS };

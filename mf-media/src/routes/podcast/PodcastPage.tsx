@@ -5,7 +5,7 @@ import { podcastFeed } from '../../feed/feedKind.ts';
 import type { HearSermonsProps } from './HearSermons.tsx';
 import type { loader } from './PodcastPage.api.ts';
 
-/** Code of its own: a church that has recorded no sermon does without it. Where it cannot be had, the videos are there. */
+/** Loaded when the church has recorded a sermon. If it does not load, the page shows the videos alone. */
 const HearSermons = lazy<ComponentType<HearSermonsProps>>(() =>
   import('./HearSermons.tsx').then(
     ({ HearSermons }) => ({ default: HearSermons }),

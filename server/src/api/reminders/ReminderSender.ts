@@ -22,7 +22,7 @@ const PAUSES_MINUTES = [2, 5, 15, 45, 90];
  * not asked for any more. A fault of ours, as a wrong clock, is over by then.
  */
 const PAUSES_AFTER_REFUSALS_DAYS = [1, 2, 4, 8];
-/** A device that comes on later is not told any more: visitors are too late for the beginning. */
+/** How long a device is told of a service that went live: later, its visitor has missed the beginning. */
 const NEWS_MS = 30 * 60_000;
 /** What those under way still have while the server closes. */
 const CLOSING_MS = 3_000;
@@ -98,8 +98,8 @@ export class ReminderSender {
     const repository = remindersRepository(db);
     if (!(await repository.hasLive())) return;
     const begun = await liveSince();
-    const isNews = () => begun !== null && Math.abs(clock().getTime() - Date.parse(begun)) < NEWS_MS;
     if (begun === null) return;
+    const isNews = () => Math.abs(clock().getTime() - Date.parse(begun)) < NEWS_MS;
     const later: string[] = [];
     let told = 0;
     while (!this.#stopping.signal.aborted && isNews()) {
@@ -127,7 +127,7 @@ export class ReminderSender {
     return outcome;
   }
 
-  /** What a device has to say again, where it said it long ago. */
+  /** The wish that a device has to send again, when its last one is old; else null. */
   #renewalOf(reminder: StoredReminder) {
     const isOld = this.#options.clock().getTime() - Date.parse(reminder.renewed_at) > RENEWED_AFTER_DAYS * DAY_MS;
     return isOld ? readReminderWish({ ...reminder, live: reminder.live === 1 }) : null;

@@ -115,14 +115,20 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
 
     /** Takes some of those that were not told yet of the stream that began then, for this process alone. */
     claimLive(begun: string, most: number): Promise<StoredReminder[]> {
-      const isOpen = ({ eb, or }: ExpressionBuilder<DatabaseSchema, 'reminders'>) =>
+      const isUntold = ({ eb, or }: ExpressionBuilder<DatabaseSchema, 'reminders'>) =>
         or([eb('live_told', 'is', null), eb('live_told', '!=', begun)]);
-      const due = db.selectFrom('reminders').select('id').where('live', '=', 1).where(isOpen).orderBy('id').limit(most);
+      const due = db
+        .selectFrom('reminders')
+        .select('id')
+        .where('live', '=', 1)
+        .where(isUntold)
+        .orderBy('id')
+        .limit(most);
       return db
         .updateTable('reminders')
         .set({ live_told: begun })
         .where('id', 'in', due)
-        .where(isOpen)
+        .where(isUntold)
         .returningAll()
         .execute();
     },

@@ -16,8 +16,8 @@ import { remindersRepository } from './reminders.repository.ts';
 const done = (message: string) => answered({ success: true as const, message });
 
 /**
- * Reminders of the day's devotional and of services that go live, by Web Push. What is kept of a device is its push
- * subscription, its hour and its language; no answer has any of it.
+ * Reminders of the day's devotional and of services that go live, by Web Push. The server keeps a device's push subscription,
+ * what it wishes to be told of and its language, and sends none of that to a client.
  */
 export function registerReminders(app: FastifyInstance): void {
   const { db, clock, log, config } = app.context;
