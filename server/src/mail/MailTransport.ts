@@ -11,8 +11,8 @@ export type DeliveryOutcome =
   | { kind: 'refused'; reason: string }
   /** This mail may get through later. */
   | { kind: 'deferred'; reason: string }
-  /** No mail gets through just now, and this one did not. */
-  | { kind: 'unreachable'; reason: string }
+  /** No mail gets through just now, and this one did not; `cause` where it is the connection or the password. */
+  | { kind: 'unreachable'; reason: string; cause?: 'connection' | 'password' }
   /** The mail server was given all of it and never answered: it may have taken it. No mail gets through just now. */
   | { kind: 'unconfirmed'; reason: string };
 

@@ -62,6 +62,9 @@ function unreachable({ code, originalCode }: SmtpError): string {
   return told ?? UNREACHABLE[String(code)] ?? 'The mail server did not take this mail.';
 }
 
+/** The mail library's codes of a connection that did not come about; the settings of it may be wrong. */
+const CONNECTION_CODES: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EABORT', 'ETLS'];
+
 /** RFC 4954, section 6. */
 const AUTHENTICATION_REQUIRED = 530;
 
@@ -94,5 +97,9 @@ export function smtpFailure(error: unknown, secrets: readonly string[]): Deliver
     // Without an answer it is the address itself that cannot be written to.
     return { kind: 'refused', reason: 'This address cannot be written to.' };
   }
-  return { kind: 'unreachable', reason: `${unreachable(smtpError)}${said}` };
+  const failure = { kind: 'unreachable', reason: `${unreachable(smtpError)}${said}` } as const;
+  if (code === 'EAUTH') return { ...failure, cause: 'password' };
+  return CONNECTION_CODES.includes(code) && smtpError.originalCode !== BLOCKED
+    ? { ...failure, cause: 'connection' }
+    : failure;
 }

@@ -119,10 +119,10 @@ export function registerMailServer(app: FastifyInstance): void {
       return answered({ success: true as const, message: `The mail server took the test mail to ${body.to}.` });
     }
     const reason = 'reason' in outcome ? outcome.reason : 'The mail server did not accept the mail.';
-    const hint = body.security === 'none' || isThisMachine(body.host) ? '' : ` ${HINTS[body.security]}`;
-    const isLine = outcome.kind === 'unreachable' && /could not be reached|in time|secure/.test(reason);
-    const isPassword = /did not accept the user and password/.test(reason);
-    return refused(409, `${reason}${isLine ? hint : isPassword ? ` ${APP_PASSWORD}` : ''} Nothing was saved.`);
+    const cause = outcome.kind === 'unreachable' ? outcome.cause : undefined;
+    const port = body.security === 'none' || isThisMachine(body.host) ? '' : ` ${HINTS[body.security]}`;
+    const hint = cause === 'connection' ? port : cause === 'password' ? ` ${APP_PASSWORD}` : '';
+    return refused(409, `${reason}${hint} Nothing was saved.`);
   });
 }
 
