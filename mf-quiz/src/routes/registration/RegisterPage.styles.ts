@@ -1,4 +1,4 @@
-import { column, Heading, row, sheet, tall } from '@cog/shared-ui';
+import { column, row, sheet, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const PageHeader = styled.header`
@@ -115,10 +115,6 @@ export const HallForm = styled.form`
     flex: 1 1 14rem;
     max-width: 22rem;
   }
-`;
-
-export const Celebration = styled(Heading)`
-  margin-bottom: var(--space-4);
 `;
 
 export const Words = styled.div`

@@ -1,12 +1,12 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { usePlatform, useSettings, useTranslate } from '@cog/platform';
-import { Banner, Button, ExternalLink, WhatsAppLink } from '@cog/shared-ui';
+import { Banner, Button, ExternalLink, Heading, Stack, WhatsAppLink } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { Actions, Landing } from '../../parts.styles.ts';
 import type { LastReference } from './keptRegistration.ts';
 import { QuizLink } from './QuizLink.tsx';
 import { Reference } from './Reference.tsx';
-import { Celebration, Words } from './RegisterPage.styles.ts';
+import { Words } from './RegisterPage.styles.ts';
 import type { Registered } from './useRegistration.ts';
 
 /** Time to read the message before the group opens (specification, section 9). */
@@ -51,6 +51,8 @@ export function RegisteredNotice({ registered, onNext }: { registered: Registere
   const landing = useRef<HTMLDivElement>(null);
   useEffect(() => {
     landing.current?.focus();
+    // It is higher than a phone: focus alone would leave its heading under the bar.
+    landing.current?.scrollIntoView?.({ block: 'start', behavior: 'instant' });
   }, []);
   useEffect(() => {
     if (!opensGroup || groupLink === null) return;
@@ -59,36 +61,38 @@ export function RegisteredNotice({ registered, onNext }: { registered: Registere
   }, [opensGroup, groupLink]);
   return (
     <Landing ref={landing} tabIndex={-1}>
-      <Celebration level={2}>{t('Well done!')}</Celebration>
-      <Banner
-        tone="good"
-        title={
-          opensGroup ? t('Registration successful! Redirecting to WhatsApp group...') : t('Registration successful!')
-        }
-      >
-        <Words>
-          <Reference reference={reference} />
-          <p>{t('Please take a screenshot. You’ll need this number on quiz day.')}</p>
-          <Actions>
-            <SendToSelf reference={reference} />
-          </Actions>
-          <FirstCounts />
-          {earlier ? <p>{t('We already have your registration. To change anything, please call us.')}</p> : null}
-          {groupLink ? (
-            <>
-              <p>{t('Join our WhatsApp group for news of the quiz.')}</p>
-              <Actions>
-                <GroupLink href={groupLink} />
-              </Actions>
-            </>
-          ) : null}
-          <QuizLink>
-            <Button look="secondary" onClick={onNext}>
-              {t('Register the next person')}
-            </Button>
-          </QuizLink>
-        </Words>
-      </Banner>
+      <Stack $gap={4}>
+        <Heading level={2}>{t('Well done!')}</Heading>
+        <Banner
+          tone="good"
+          title={
+            opensGroup ? t('Registration successful! Redirecting to WhatsApp group...') : t('Registration successful!')
+          }
+        >
+          <Words>
+            <Reference reference={reference} />
+            <p>{t('Please take a screenshot. You’ll need this number on quiz day.')}</p>
+            <Actions>
+              <SendToSelf reference={reference} />
+            </Actions>
+            <FirstCounts />
+            {earlier ? <p>{t('We already have your registration. To change anything, please call us.')}</p> : null}
+            {groupLink ? (
+              <>
+                <p>{t('Join our WhatsApp group for news of the quiz.')}</p>
+                <Actions>
+                  <GroupLink href={groupLink} />
+                </Actions>
+              </>
+            ) : null}
+            <QuizLink>
+              <Button look="secondary" onClick={onNext}>
+                {t('Register the next person')}
+              </Button>
+            </QuizLink>
+          </Words>
+        </Banner>
+      </Stack>
     </Landing>
   );
 }
