@@ -23,7 +23,10 @@ export interface DateParts {
 const LONGEST_DATE = 90;
 
 const TOKENS =
-  /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)|\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?(?:\d{4}|\d{2})(?!\d)|\d{1,2}\/\d{1,2}(?![\d/])|['’‘]\d{2}(?!\d)|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*|\d+|\S/gu;
+  /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)|\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?(?:\d{4}|\d{2})(?!\d)|\d{1,2} ?\| ?\d{1,2} ?\| ?\d{4}(?!\d)|\d{1,2}\/\d{1,2}(?![\d/])|\d{1,2} ?\| ?\d{1,2}(?! ?[\d|])|['’‘]\d{2}(?!\d)|A\.D\.?(?!\p{L})|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*|\d+|\S/gu;
+
+/** '2026 AD', '2026 A.D.' */
+const ERA = /^A\.?D\.?$/;
 
 const isSeparator = (token: string) => /^[,.:;/|()[\]*_#–—-]$/.test(token);
 
@@ -31,7 +34,7 @@ const isYear = (value: number) => value >= 1900 && value <= 2199;
 
 function takeFigures(parts: DateParts, token: string): boolean {
   if (parts.day !== null || parts.month !== null || parts.year !== null) return false;
-  const [first = 0, second = 0, third] = token.split(/[-/.]/).map(Number);
+  const [first = 0, second = 0, third] = token.split(/[-/.|]/).map(Number);
   if (first > 31) return takeNumbers(parts, first, second, third ?? 0);
   const year = third === undefined ? null : third < 100 ? 2000 + third : third;
   parts.unsure = year === null;
@@ -85,7 +88,10 @@ export function readDateParts(text: string): { parts: DateParts; rest: string } 
   let end = 0;
   for (const { 0: written, index } of text.slice(0, LONGEST_DATE).matchAll(TOKENS)) {
     const token = /\p{L}/u.test(written) ? foldedText(written).replace(/[^\p{L}]/gu, '') : written;
-    if (!isSeparator(token)) {
+    if (ERA.test(written)) {
+      // Before its year it is passed over.
+      if (/\d{4} ?$/.test(text.slice(0, index))) end = index + written.length;
+    } else if (!isSeparator(token)) {
       if (take(parts, token, before)) end = index + written.length;
       else if (!fillerWords.has(token)) break;
       before = token;

@@ -43,6 +43,9 @@ const SIGN =
 /** '1️⃣' is a bullet, and no number. */
 const KEYCAPS = /[\d#*]\ufe0f?\u20e3/g;
 
+/** The text with the figures of keycaps: '7️⃣ September' is '7 September'. */
+export const withoutKeycaps = (text: string): string => text.replace(/(\d)\ufe0f?\u20e3/g, '$1');
+
 /** A letter of two code units that ends before a place, or the one unit there. */
 const signBefore = (text: string, place: number) =>
   /[\udc00-\udfff]/.test(text.charAt(place - 1)) ? text.slice(place - 2, place) : text.charAt(place - 1);

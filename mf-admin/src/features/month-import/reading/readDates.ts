@@ -1,7 +1,7 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { foldedText } from '@cog/contracts/lib/dateWords';
 import { type DateDoubt, type DateParts, nearestYear, readDateParts, resolveDate } from '@cog/contracts/lib/readDate';
-import { trimSigns } from './linesOf.ts';
+import { trimSigns, withoutKeycaps } from './linesOf.ts';
 
 /** A line that begins a day. */
 export interface DateLine extends Pick<DateParts, 'weekday' | 'year' | 'order'> {
@@ -69,6 +69,12 @@ const isCount = (words: string) => /^(?:day|ojo) ?\d{1,2}\b/.test(foldedText(wor
  * @param above the month named further up, for 'Tuesday 1' and 'Day 1'
  */
 export function readDateLine(line: string, above: MonthLine | null = null): DateLine | null {
+  const read = readFigures(line, above);
+  // A keycap is a bullet first; '7️⃣ September' names its month, so that no list of days of the week is taken for dates.
+  return read !== null || !line.includes('\u20e3') ? read : readFigures(withoutKeycaps(line), null);
+}
+
+function readFigures(line: string, above: MonthLine | null): DateLine | null {
   const { words, labelled } = withoutLabel(withoutCount(trimSigns(line.slice(0, 400))));
   const { parts, rest } = readDateParts(words);
   const { weekday, day, unsure, order } = parts;

@@ -37,6 +37,16 @@ describe('the fields of a day', () => {
       whole,
     ],
     [
+      'labels in brackets',
+      `[TOPIC] Before the danfo moves\n*[TEXT]* Psalm 5:3\n[Content]: ${content}\n[Prayer]\nFather, hear me. Amen.\n[BIBLE READING] - Psalm 5`,
+      whole,
+    ],
+    [
+      'labels with full stops',
+      `Topic. Before the danfo moves\nText. Psalm 5:3\nContent. ${content}\nPrayer. Father, hear me. Amen.\n*Bible Reading.* Psalm 5`,
+      whole,
+    ],
+    [
       'no label of the content',
       `Topic: Before the danfo moves\n\nText: Psalm 5:3\n\n${content}\n\nPrayer: Father, hear me. Amen.\nBible Reading: Psalm 5`,
       whole,
@@ -117,6 +127,11 @@ describe('the fields of a day', () => {
   it('leave a heading within the content, and a colon or dash in a sentence, where they are', () => {
     const body = 'Remember: God is good.\n\nA WORD TO FATHERS: be still.\n\nHe sent a text-message - twice.';
     expect(read(`Title: A\nContent: ${body}\nPrayer: C`).texts.content).toBe(body);
+  });
+
+  it('leave a sentence of one word and a verse of a hymn where they are', () => {
+    const words = 'Prayer. It is a door.\n[Verse 2]\nGrace has brought me.\n[He sings] Read. Pray. Go.';
+    expect(read(`Title: A\nText: Psalm 1:1\nContent: ${words}\nPrayer: Amen.`).texts.content).toBe(words);
   });
 
   it('keep the bullets of a list, and lose the stars of bold letters', () => {

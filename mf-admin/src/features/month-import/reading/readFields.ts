@@ -46,10 +46,18 @@ function carriesOnVerse(line: string): boolean {
 const isWholeVerse = (line: string): boolean =>
   (line.length <= 60 && REFERENCE.test(line)) || /[\d)\]”"’]\.?$/.test(trimSigns(line).slice(-2));
 
+/** A title is labelled in one of the first lines. */
+const MOST_ABOVE_TITLE = 6;
+
+/** Whether a day has full stops behind its labels, 'Topic. Rain'; in other days 'Prayer. It is a door.' is a sentence. */
+const isDotted = (lines: readonly string[]): boolean =>
+  lines.slice(0, MOST_ABOVE_TITLE).some((line) => !readLabel(line) && readLabel(line, true)?.field === 'title');
+
 function piecesOf(lines: readonly string[]): Piece[] {
+  const dotted = isDotted(lines);
   const pieces: Piece[] = [{ field: null, lines: [] }];
   lines.forEach((line, at) => {
-    const label = line !== '' && at < MOST_LINES ? readLabel(line) : null;
+    const label = line !== '' && at < MOST_LINES ? readLabel(line, dotted) : null;
     const last = pieces.at(-1);
     // Within the content a heading in capitals is one of its own.
     const begins = label && !(label.field === null && (last?.field === 'content' || pieces.length === 1));

@@ -90,14 +90,25 @@ function restOf(label: string, following: string): string {
   return rest.includes(closing) ? (opened?.[1] ?? '') + rest : rest;
 }
 
+/** '[TOPIC] Rain', '*[Text]:* Psalm 5'. */
+const IN_BRACKETS = /^[^\p{L}\p{N}[]{0,8}\[([^[\]]{3,40})\] ?[:–—=-]{0,2}/u;
+
+const MARKS = /[:–—=-]+|👉|➡\ufe0f?/gu;
+const MARKS_OR_DOT = new RegExp(`${MARKS.source}|\\.(?=[ *_])`, 'gu');
+
 /**
- * Reads a line that is a label of a field, or begins with one and a colon or dash.
+ * Reads a line that is a label of a field, or begins with one in brackets, or with one and a colon or dash.
  *
+ * @param dotted also with one and a full stop, 'Prayer. Father, hear me': for a day whose title is labelled so
  * @returns null for every other line
  */
-export function readLabel(line: string): LabelLine | null {
+export function readLabel(line: string, dotted = false): LabelLine | null {
   const start = line.slice(0, LONGEST_LABEL);
-  for (const { 0: mark, index } of start.matchAll(/[:–—=-]+|👉|➡\ufe0f?/gu)) {
+  const bracketed = IN_BRACKETS.exec(start);
+  // With its number it may head a verse of a hymn: '[Verse 2]'.
+  const named = fieldsByHeading.get(bare(bracketed?.[1] ?? ''));
+  if (bracketed && named) return { field: named, rest: restOf(bracketed[0], line.slice(bracketed[0].length)) };
+  for (const { 0: mark, index } of start.matchAll(dotted ? MARKS_OR_DOT : MARKS)) {
     const found = endsLabel(start, index) ? fieldAndNumber(bare(start.slice(0, index))) : null;
     if (found) {
       const rest = restOf(start.slice(0, index), line.slice(index + mark.length));
