@@ -59,7 +59,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
     promoAccount: 1,
     signIns: 3,
     answersToForms: 1,
-    mentions: 5,
+    mentions: 6,
   };
 
   it.each([
@@ -160,7 +160,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
     expect(existsSync(join(files, 'mail-Ybisi.eml'))).toBe(true);
     const [entry] = await trail();
     expect(JSON.stringify(entry)).not.toMatch(/zzade|8099998877|COG-/i);
-    expect(JSON.parse(entry?.details ?? '')).toMatchObject({ registrations: '1', mails: '1', mentions: '5' });
+    expect(JSON.parse(entry?.details ?? '')).toMatchObject({ registrations: '1', mails: '1', mentions: '6' });
     expect(server.logged()).not.toMatch(/zzade|8099998877|COG-/i);
     // What was quoted stays without the quotation, and the person may come again.
     expect(await counts(asked)).toEqual({});

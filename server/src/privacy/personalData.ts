@@ -78,7 +78,7 @@ async function incidentsWith(db: Database, { written }: PersonScope) {
     written.map((word) =>
       db
         .selectFrom('incidents')
-        .select(['id', 'message', 'created_at as createdAt'])
+        .select(['id', 'message', 'stack', 'created_at as createdAt'])
         .where(sql<boolean>`lower(message || coalesce(stack, '')) like ${likePattern(word.toLowerCase())} escape '\\'`)
         .execute(),
     ),

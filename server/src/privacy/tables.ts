@@ -134,7 +134,7 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
       by: 'nothing',
       because: 'An editor takes a picture away; its files go 30 days after nothing names it any more.',
     },
-    asked: { not: 'They stand on the site for everybody; an editor takes one away.' },
+    asked: { not: 'Everyone can see them on the site; an editor removes one.' },
   },
   sermons: {
     holds: 'Names of preachers, as the church publishes them.',
@@ -252,7 +252,7 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   live_state: null,
   clock_state: null,
   incidents: {
-    holds: 'What broke in a visitor’s browser; a message of an error may hold what was typed.',
+    holds: 'What broke in a visitor’s browser; an error’s message or stack may hold what was typed.',
     end: { by: 'age', column: 'created_at', before: ({ incidentDays }, now) => daysBefore(now, incidentDays) },
     asked: 'mentions',
   },

@@ -228,16 +228,15 @@ export async function addRows(
     account_id: account,
     at,
   });
-  await add('incidents', {
-    id: `incident-${mark}`,
+  const incident = {
     kind: 'load-failed',
     remote: 'mf-quiz',
     version: '1',
     route: '/register',
-    message: `${mark} ${email}`,
-    stack: `${mark} ${email}`,
     created_at: at,
-  });
+  } as const;
+  await add('incidents', { ...incident, id: `incident-${mark}`, message: `${mark} ${email}`, stack: null });
+  await add('incidents', { ...incident, id: `incident-stack-${mark}`, message: 'Failed', stack: `${mark} ${email}` });
   const day = at.slice(0, 10) as IsoDate;
   await add('daily_counts', {
     day,
