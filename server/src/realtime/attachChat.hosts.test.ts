@@ -136,11 +136,11 @@ describeWithDatabase('a host of the chat', (create) => {
       message: expect.stringContaining('muted'),
     });
     chat.state.now += 1000;
-    const anew = await from('203.0.113.1');
-    expect(await write(anew.client, 'Me again', 'b')).toMatchObject({ ok: false });
+    const again = await from('203.0.113.1');
+    expect(await write(again.client, 'Me again', 'b')).toMatchObject({ ok: false });
     for (const { client } of [neighbour, elsewhere]) await say(client, 'Amen');
     chat.state.now += 24 * HOUR_MS;
-    for (const { client } of [rude, anew]) await say(client, 'Sorry');
+    for (const { client } of [rude, again]) await say(client, 'Sorry');
     expect(chat.state.acts).toMatchObject([{ action: 'senderMuted', count: 2 }]);
   });
 

@@ -158,9 +158,9 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
     const [first, second] = await mutes();
     expect(first?.until).toBe(second?.until);
     one.state.now += 1000;
-    const anew = await one.connect({ extraHeaders });
-    await inOne.join(anew);
-    const answer = await anew.emitWithAck('chatMessage', {
+    const again = await one.connect({ extraHeaders });
+    await inOne.join(again);
+    const answer = await again.emitWithAck('chatMessage', {
       room: ROOM,
       message: 'Me again',
       replyTo: null,

@@ -103,9 +103,9 @@ describeOnEveryDatabase('messages of the chat that are kept no longer', (create)
     expect((await guest({ sessionKey })).socketId).toBe(socketId);
     chat.state.now += 20 * DAY;
     await sweep();
-    const anew = await guest({ sessionKey });
-    expect(anew.socketId).not.toBe(socketId);
-    await expect(join(anew.client, { since: null })).resolves.toMatchObject({ ok: true });
+    const again = await guest({ sessionKey });
+    expect(again.socketId).not.toBe(socketId);
+    await expect(join(again.client, { since: null })).resolves.toMatchObject({ ok: true });
   });
 
   it('forget who cleared the room', async () => {

@@ -16,7 +16,7 @@ export const kindWords: Readonly<Record<PersonKind, { name: string; end: string 
     name: 'Unsubscribed from our mails',
     end: 'Stays, as a fingerprint of the address: without it we would write again.',
   },
-  promoAccount: { name: 'An promo account', end: 'Goes, and is signed out.' },
+  promoAccount: { name: 'A promo account', end: 'Goes, and is signed out.' },
   signIns: { name: 'Sign-ins and wrong passwords, by network', end: 'Go.' },
   answersToForms: { name: 'Answers to forms, saved for phones that send them again', end: 'Go.' },
   mentions: { name: 'Chat messages and reports that contain the phone or e-mail', end: 'Go.' },

@@ -113,7 +113,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       .executeTakeFirst();
 
   /** Whether a deleted person has not registered again. */
-  const isNotAnew = sql<SqlBool>`not exists (select 1 from registrations as again
+  const isNotRegisteredAgain = sql<SqlBool>`not exists (select 1 from registrations as again
     where again.quiz_id = registrations.quiz_id and again.phone_number = registrations.phone_number
       and again.name_key = registrations.name_key and again.deleted_at is null)`;
 
@@ -293,7 +293,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
         .set({ deleted_at: null })
         .where('id', '=', id)
         .where('deleted_at', 'is not', null)
-        .where(isNotAnew)
+        .where(isNotRegisteredAgain)
         .returning('reference')
         .executeTakeFirst();
       if (row === undefined) return 'registered again';
@@ -354,7 +354,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
         .select(({ fn }) => fn.countAll().as('total'))
         .executeTakeFirstOrThrow();
       if (Number(total) === 0) return 'missing';
-      const back = deleted.where(isNotAnew);
+      const back = deleted.where(isNotRegisteredAgain);
       await db.updateTable('quiz_results').set({ hidden: 0 }).where('registration_id', 'in', back).execute();
       await addRevisions('restored', back, act);
       const { numUpdatedRows } = await db

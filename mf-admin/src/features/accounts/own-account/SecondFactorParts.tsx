@@ -224,7 +224,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       ) : null}
       <ConfirmDialog
         open={asked !== null}
-        title={`Take the passkey “${asked?.name ?? ''}” away?`}
+        title={`Remove the passkey “${asked?.name ?? ''}”?`}
         message="It will no longer open your account. Remove it in your phone’s settings too."
         confirmLabel="Remove it"
         busyLabel="Removing..."

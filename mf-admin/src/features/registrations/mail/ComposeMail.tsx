@@ -82,7 +82,7 @@ export function ComposeMail({ selection, audience, askAgain, onWritten, onClose 
         title={TITLE}
         words={{
           submit: hasServer ? 'Send Email' : 'Save in the outbox',
-          busy: hasServer ? 'Sending...' : 'Keeping...',
+          busy: hasServer ? 'Sending...' : 'Saving...',
           ...(form.problems.length > 0 ? {} : { failed: FAILED }),
         }}
         onClose={onClose}

@@ -32,14 +32,14 @@ function countsOf(rows: readonly PlannedRow[]) {
   return { added: of('added'), replaced: of('replaced'), unchanged: of('unchanged') };
 }
 
-/** 'Stored 3 results: 2 new, 1 in the place of another. 1 already there.' */
+/** 'Stored 3 results: 2 new, 1 in the place of another. 1 result was already there.' */
 function storedMessage({ added, replaced, unchanged }: ReturnType<typeof countsOf>): string {
   const parts = [added > 0 ? `${added} new` : '', replaced > 0 ? `${replaced} in the place of another` : ''].filter(
     Boolean,
   );
   const stored =
     parts.length > 0 ? `Stored ${results(added + replaced)}: ${parts.join(', ')}.` : 'Nothing new to store.';
-  return unchanged > 0 ? `${stored} ${results(unchanged)} already there.` : stored;
+  return unchanged > 0 ? `${stored} ${results(unchanged)} ${unchanged === 1 ? 'was' : 'were'} already there.` : stored;
 }
 
 /** Names a plan: the same for the same rows of the same people with the same results before, and for nothing else. */
