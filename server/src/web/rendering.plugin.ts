@@ -23,7 +23,7 @@ declare module 'fastify' {
     /** How pages are made, for the metrics. */
     pageCounts: {
       renderQueue: Pick<WorkQueue, 'inFlight' | 'waiting' | 'made' | 'refused' | 'gone'>;
-      pageCache: Pick<PageCache<MadePage>, 'size' | 'bytes' | 'served'>;
+      pageCache: Pick<PageCache<PageAnswer>, 'size' | 'bytes' | 'served' | 'pages'>;
     };
   }
 }
