@@ -158,6 +158,22 @@ it('asks past the cache for a file that came wrong, and says so while it does no
   expect(scripts().at(-1)).toBe('main.js');
 });
 
+it('says so for good when a file throws as it runs', async () => {
+  await startIn(BUTTON, 'load');
+  paint();
+  await jest.advanceTimersByTimeAsync(100);
+  const run = async (thrown: boolean) => {
+    const script = [...document.head.querySelectorAll('script')].at(-1);
+    if (thrown) dispatchEvent(new ErrorEvent('error', { filename: script?.src }));
+    script?.dispatchEvent(new Event('load'));
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  await run(false);
+  await run(true);
+  expect(scripts()).toEqual(['vendor.js', 'main.js']);
+  expect(document.documentElement.dataset.scripts).toBe('off');
+});
+
 it('makes texts larger without the application, and shows them so on the next page', async () => {
   const form =
     '<form method="post" action="/textsize"><button name="step" value="smaller">-</button><span aria-live="polite">100%</span><button name="step" value="larger">+</button></form>';

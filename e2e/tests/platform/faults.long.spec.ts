@@ -231,7 +231,7 @@ async function whileReleased(site: Site, names: readonly string[], broken: reado
 }
 
 const BROKEN = 'broken on purpose';
-const NEXT_MAJOR = '3.0.0';
+const NEXT_MAJOR = `${Number.parseInt(shell.contract, 10) + 1}.0.0`;
 
 /** The shell's chunk that holds a text. */
 function shellChunkWith(text: string): string {

@@ -40,7 +40,6 @@ async function bring(file: HTMLLinkElement): Promise<void> {
     }
     await fetch(file.href, { cache: 'reload', integrity: file.integrity }).catch(() => {});
   }
-  delete dataset.scripts;
 }
 
 const whenParsed = () =>
@@ -67,10 +66,16 @@ export async function bringApplication(priority: 'high' | 'low'): Promise<void> 
   const late = setTimeout(() => {
     dataset.scripts ??= 'late';
   }, LATE_MS - performance.now());
+  let hasThrown = false;
   addEventListener('error', ({ filename }) => {
     const isOurs = starts.some(({ href }) => href === filename);
-    if (isOurs && !globalThis.__STARTER__?.isTakenOver) dataset.scripts = 'off';
+    if (!isOurs || globalThis.__STARTER__?.isTakenOver) return;
+    hasThrown = true;
+    dataset.scripts = 'off';
   });
-  for (const file of starts) await bring(file);
+  for (const file of starts) {
+    await bring(file);
+    if (!hasThrown) delete dataset.scripts;
+  }
   clearTimeout(late);
 }
