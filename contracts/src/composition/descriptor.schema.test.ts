@@ -40,6 +40,30 @@ it('refuses a build that does not say what it uses', () => {
   expect(() => parseRemoteDescriptor({ ...remote(), uses: undefined })).toThrow('uses');
 });
 
+it('takes columns and groups that this site has not seen', () => {
+  const described = remote(
+    route('/hymns', {
+      access: 'public',
+      navigation: [
+        { place: 'footer', column: 'Music', columnYo: 'Orin', label: 'Hymns', order: 1 },
+        { place: 'admin', group: 'Music', label: 'Edit hymns', order: 1 },
+      ],
+    }),
+  );
+  expect(parseRemoteDescriptor(described)).toEqual(described);
+});
+
+it.each([
+  ['column', { place: 'footer', label: 'Hymns', order: 1 }],
+  ['column', { place: 'footer', column: '', label: 'Hymns', order: 1 }],
+  ['column', { place: 'footer', column: 'M'.repeat(31), label: 'Hymns', order: 1 }],
+  ['group', { place: 'admin', group: '', label: 'Hymns', order: 1 }],
+])('refuses a %s that cannot be a heading: %j', (field, entry) => {
+  expect(() => parseRemoteDescriptor(remote(route('/hymns', { access: 'public', navigation: [entry] })))).toThrow(
+    field,
+  );
+});
+
 it('refuses a right that there is not', () => {
   expect(() => parseRemoteDescriptor(remote(route('/add', { access: 'owner' })))).toThrow('access');
 });

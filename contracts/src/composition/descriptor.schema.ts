@@ -2,18 +2,7 @@ import { array, boolean, mixed, number, object, type Schema, string } from 'yup'
 import { accesses } from '../lib/access.ts';
 import type { ChurchName } from '../settings/usualNames.ts';
 import type { RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
-import {
-  type AdminGroup,
-  adminGroups,
-  type BottomIcon,
-  bottomIcons,
-  type FooterColumn,
-  footerColumns,
-  type PageShape,
-  pageShapes,
-  type Start,
-  starts,
-} from './route.ts';
+import { type BottomIcon, bottomIcons, type PageShape, pageShapes, type Start, starts } from './route.ts';
 
 const FILE_NAME = /^[\w.~-]+$/;
 
@@ -73,6 +62,9 @@ const shared = {
   trustedTypes: boolean(),
 };
 
+/** Of a column of the footer, or a part of the admin area's menu. */
+const heading = string().min(1).max(30);
+
 const navigationEntry = object({
   label: string().required(),
   yo: string(),
@@ -86,10 +78,9 @@ const navigationEntry = object({
   icon: string<BottomIcon>()
     .oneOf([...bottomIcons])
     .when('place', ([place], schema) => (place === 'bottom' ? schema.required() : schema)),
-  column: string<FooterColumn>()
-    .oneOf([...footerColumns])
-    .when('place', ([place], schema) => (place === 'footer' ? schema.required() : schema)),
-  group: string<AdminGroup>().oneOf([...adminGroups]),
+  column: heading.when('place', ([place], schema) => (place === 'footer' ? schema.required() : schema)),
+  columnYo: heading,
+  group: heading,
 });
 
 const route = object({

@@ -18,12 +18,18 @@ export type RenderMode = 'server' | 'browser';
 export const starts = ['intent', 'visible', 'load'] as const;
 export type Start = (typeof starts)[number];
 
-/** The footer's columns in their order (specification, section 2, Home page 8). */
+/** A name that is none of the site's own; TypeScript goes on offering those. */
+type OwnName = string & Record<never, never>;
+
+/**
+ * The footer's columns in their order (specification, section 2, Home page 8). The church may call them otherwise. A remote's entries
+ * may name another one: it is after these, those with the lowest `order` first.
+ */
 export const footerColumns = ['About', 'Events', 'Media', 'Join us', 'Finance'] as const;
 export type FooterColumn = (typeof footerColumns)[number];
 
-/** The captions of the admin area's side menu in their order. */
-export const adminGroups = ['Write', 'Lists', 'Books', 'Quiz', 'Church', 'Administration'] as const;
+/** The captions of the admin area's side menu in their order; a remote's entries may name another one, as with the columns. */
+export const adminGroups = ['Write', 'Lists', 'Quiz', 'Church', 'Administration'] as const;
 export type AdminGroup = (typeof adminGroups)[number];
 
 /** The pictures that a link in the bottom bar may have. */
@@ -35,8 +41,9 @@ export type BottomIcon = (typeof bottomIcons)[number];
  * `bar` is the sticky bar on wide screens, and with `wide` there where it has room for all; its links are in the drawer too.
  * `search` is the magnifying glass in it on all, `bottom` the bar below phones' pages, which has room for four short words,
  * `drawer` the menu of all pages, in whose second part are links from `order` 100 on, and pages that are in other menus
- * alone. `footer` is one of the footer's columns, `admin` the side menu of the admin area, there under the caption that `group` names, or below
- * them all. `order` sorts ascending within the place.
+ * alone. `footer` is a column of the footer, with `columnYo` as its heading in Yoruba where the column is the remote's own; `admin` is
+ * the side menu of the admin area, there under the caption that `group` names, or below them all. `order` sorts ascending within
+ * the place.
  * `hash` is a place within the page, without '#'. `yo` is the label in Yoruba. With `named` a name of the church's own takes
  * the label's place.
  */
@@ -44,8 +51,8 @@ export type NavigationEntry = { label: string; yo?: string; order: number; hash?
   | { place: 'search' | 'drawer' }
   | { place: 'bar'; wide?: boolean }
   | { place: 'bottom'; icon: BottomIcon }
-  | { place: 'admin'; group?: AdminGroup }
-  | { place: 'footer'; column: FooterColumn }
+  | { place: 'admin'; group?: AdminGroup | OwnName }
+  | { place: 'footer'; column: FooterColumn | OwnName; columnYo?: string }
 );
 
 /**

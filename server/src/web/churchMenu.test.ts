@@ -96,6 +96,40 @@ it('leaves out a column without a heading, with what the church has added to it'
   expect(footerColumnsOf(emptied)).toEqual({ About: 'Us' });
 });
 
+describe('a column of a remote’s own', () => {
+  const own: NavigationEntry = {
+    place: 'footer',
+    column: 'Music',
+    columnYo: 'Orin',
+    label: 'Hymns',
+    yo: 'Orin Ìyìn',
+    order: 1,
+  };
+  const page: Parameters<typeof toComposedRoute>[0] = {
+    path: '/hymns',
+    title: 'Hymns',
+    description: 'To sing.',
+    access: 'public',
+    render: 'server',
+    assets: [],
+    navigation: [own],
+  };
+
+  it('is called what the remote calls it, in the language that is read', () => {
+    const read = (language: 'EN' | 'YO') => toComposedRoute(page, language, church());
+    expect(read('EN').navigation).toEqual([{ place: 'footer', column: 'Music', label: 'Hymns', order: 1 }]);
+    expect(read('YO').navigation).toEqual([{ place: 'footer', column: 'Orin', label: 'Orin Ìyìn', order: 1 }]);
+  });
+
+  it('stays whatever columns the church leaves out', () => {
+    const columns = { about: 'About', events: '', media: '', join: '', finance: '' };
+    for (const column of ['Music', 'constructor']) {
+      const link = { ...own, column };
+      expect(withChurchMenu('/hymns', [link], church({ menu: menu({ columns }) }))).toEqual([link]);
+    }
+  });
+});
+
 describe('a page', () => {
   const route: Parameters<typeof toComposedRoute>[0] = {
     path: '/fast',

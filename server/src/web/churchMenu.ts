@@ -1,5 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { type FooterColumn, footerColumns, type NavigationEntry } from '@cog/contracts/composition/route';
+import { ownEntry } from '@cog/contracts/lib/messages';
 import type { FooterLink } from '@cog/contracts/settings/menu';
 import type { SiteSettings, VisitorSettings } from '@cog/contracts/settings/schema';
 import { usualNames } from '@cog/contracts/settings/usualNames';
@@ -21,8 +22,10 @@ export interface ChurchPages {
 /** The menus that visitors see; the admin area's stays as it is. */
 const isPublic = ({ place }: NavigationEntry) => place !== 'admin' && place !== 'search';
 
-const isInHiddenColumn = (link: NavigationEntry, { columns }: Menu) =>
-  link.place === 'footer' && columns[columnKeys[link.column]] === '';
+function isInHiddenColumn(link: NavigationEntry, { columns }: Menu): boolean {
+  const key = link.place === 'footer' ? ownEntry(columnKeys, link.column) : undefined;
+  return key !== undefined && columns[key] === '';
+}
 
 /** Pages and places of /about at which there is nothing while the church has set nothing for them. */
 export function emptyPlacesOf(

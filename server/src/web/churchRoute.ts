@@ -4,9 +4,12 @@ import type { NavigationEntry } from '@cog/contracts/composition/route';
 import type { Language } from '@cog/contracts/lib/calendar';
 import { type ChurchPages, ownName, withChurchMenu } from './churchMenu.ts';
 
-/** A link's label in a language. */
+/** A link in a language: its label, and its column where that is the remote's own. */
 function toComposedLink({ yo, ...link }: NavigationEntry, language: Language): NavigationEntry {
-  return language === 'YO' && yo !== undefined ? { ...link, label: yo } : link;
+  const own = language === 'YO' && yo !== undefined ? { ...link, label: yo } : link;
+  if (own.place !== 'footer') return own;
+  const { columnYo, column, ...rest } = own;
+  return { ...rest, column: language === 'YO' ? (columnYo ?? column) : column };
 }
 
 /** A page in a language, as the church wants it; one that has no title in Yoruba is shown in English. */

@@ -46,6 +46,27 @@ it('shows the footer columns that have a page, in the order of the specification
   ]);
 });
 
+it('has the columns that remotes bring after those, as the orders of their entries say', () => {
+  const brought = [
+    testPage('/choir', { navigation: [{ place: 'footer', column: 'Choir', label: 'Rehearsals', order: 8 }] }),
+    testPage('/hymns', { navigation: [{ place: 'footer', column: 'constructor', label: 'Hymns', order: 3 }] }),
+    testPage('/psalms', { navigation: [{ place: 'footer', column: 'Choir', label: 'Psalms', order: 2 }] }),
+  ];
+  expect(footerOf([...brought, ...routes], { footerColumns: { Media: 'To hear' } })).toEqual([
+    expect.objectContaining({ column: 'About' }),
+    expect.objectContaining({ column: 'Media', heading: 'To hear' }),
+    {
+      column: 'Choir',
+      heading: undefined,
+      links: [
+        { to: '/psalms', label: 'Psalms' },
+        { to: '/choir', label: 'Rehearsals' },
+      ],
+    },
+    { column: 'constructor', heading: undefined, links: [{ to: '/hymns', label: 'Hymns' }] },
+  ]);
+});
+
 it('has the church’s own headings and links', () => {
   const added = { column: 'Media' as const, label: 'Choir', to: '/choir' };
   expect(footerOf(routes, { footerColumns: { Media: 'To hear' }, footerLinks: [added] })[1]).toEqual({

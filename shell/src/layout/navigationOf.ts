@@ -1,10 +1,10 @@
 import {
   type BottomIcon,
-  type FooterColumn,
   footerColumns,
   type NavigationEntry,
   type PublishedRoute,
 } from '@cog/contracts/composition/route';
+import { ownEntry } from '@cog/contracts/lib/messages';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 
 type Route = Pick<PublishedRoute, 'path' | 'navigation'>;
@@ -69,19 +69,20 @@ export function drawerOf(routes: readonly Route[]): { first: NavigationLink[]; s
 }
 
 /**
- * Columns of the footer that hold at least one live page or link of the church's, in the order of `footerColumns`. `heading`
- * is the church's own, where it has one.
+ * Columns of the footer that hold at least one live page or link of the church's, in the order of `footerColumns`, and then those
+ * that remotes bring. `heading` is the church's own, where it has one.
  */
 export function footerOf(
   routes: readonly Route[],
   { footerLinks = [], footerColumns: headings = {} }: Pick<ChurchFacts, 'footerLinks' | 'footerColumns'> = {},
-): { column: FooterColumn; heading: string | undefined; links: NavigationLink[] }[] {
-  return footerColumns
+): { column: string; heading: string | undefined; links: NavigationLink[] }[] {
+  const found = entriesAt(routes, (entry) => entry.place === 'footer');
+  return [...new Set<string>([...footerColumns, ...found.map(({ entry }) => entry.column)])]
     .map((column) => ({
       column,
-      heading: headings[column],
+      heading: ownEntry(headings, column),
       links: [
-        ...linksAt(routes, (entry) => entry.place === 'footer' && entry.column === column),
+        ...found.filter(({ entry }) => entry.column === column).map(({ to, entry: { label } }) => ({ to, label })),
         ...footerLinks.filter((link) => link.column === column),
       ],
     }))

@@ -65,7 +65,10 @@ describe('the admin side menu', () => {
   it('is under small captions, and what has none below them', () => {
     const tested = testRoute(page, { at: '/add', otherPaths: ['/audit', '/holy', '/elsewhere'], session });
     const places: Record<string, NavigationEntry[]> = {
-      '/elsewhere': [{ place: 'admin', label: 'Elsewhere', order: 1 }],
+      '/elsewhere': [
+        { place: 'admin', label: 'Elsewhere', order: 1 },
+        { place: 'admin', group: 'Music', label: 'Hymns', order: 1 },
+      ],
       '/audit': [{ place: 'admin', group: 'Administration', label: 'Who changed what', order: 2 }],
       '/holy': [{ place: 'admin', group: 'Write', label: 'Breakfast With Holyspirit', order: 40 }],
       '/add': [{ place: 'admin', group: 'Write', label: 'Add Breakfast', order: 10 }],
@@ -82,8 +85,15 @@ describe('the admin side menu', () => {
         .map((link) => link.textContent);
     expect(labelsUnder('Write')).toEqual(['Add Breakfast', 'Breakfast With Holyspirit']);
     expect(labelsUnder('Administration')).toEqual(['Who changed what']);
-    expect(within(menu()).queryByText('Books')).not.toBeInTheDocument();
-    expect(menuLinks().at(-1)).toHaveTextContent('Elsewhere');
+    expect(labelsUnder('Music')).toEqual(['Hymns']);
+    // The site's own parts first, then those that remotes bring, and last what is in none.
+    expect(menuLinks().map((link) => link.textContent)).toEqual([
+      'Add Breakfast',
+      'Breakfast With Holyspirit',
+      'Who changed what',
+      'Hymns',
+      'Elsewhere',
+    ]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { ComposedRoute } from '@cog/contracts/composition/composition';
-import { type AdminGroup, adminGroups } from '@cog/contracts/composition/route';
+import { adminGroups } from '@cog/contracts/composition/route';
 import { NavLink, usePlatform, useSession } from '@cog/platform';
 import { quiet, Stack } from '@cog/shared-ui';
 import { useId } from 'react';
@@ -60,13 +60,14 @@ const Links = styled.ul`
 
 interface AdminMenuPart {
   /** Null for the links that ask for no group. */
-  caption: AdminGroup | null;
+  caption: string | null;
   links: readonly { path: string; label: string; isPart: boolean }[];
 }
 
 /**
  * The side menu's links: every live page that asks for a place in it, part by part, within a part in the
- * order they ask for. Pages for administrators stand in theirs alone; a part without links is left out.
+ * order they ask for; parts that are none of the site's own follow those. Pages for administrators stand in theirs alone; a part
+ * without links is left out.
  */
 function adminMenu(routes: readonly ComposedRoute[], session: Pick<Session, 'role'> | null): readonly AdminMenuPart[] {
   const entries = routes
@@ -74,7 +75,8 @@ function adminMenu(routes: readonly ComposedRoute[], session: Pick<Session, 'rol
     .flatMap(({ path, navigation = [] }) => navigation.map((entry) => ({ ...entry, path })))
     .filter((entry) => entry.place === 'admin')
     .sort((one, other) => one.order - other.order);
-  return [...adminGroups, null]
+  const captions = new Set<string>([...adminGroups, ...entries.flatMap(({ group }) => group ?? [])]);
+  return [...captions, null]
     .map((caption) => ({
       caption,
       links: entries
