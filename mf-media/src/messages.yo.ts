@@ -6,6 +6,7 @@ export const messages: Messages = {
   ...ofParts,
   '1 video': 'Fídíò 1',
   'Listen to our sermons': 'Ẹ tẹ́tí sí ìwàásù wa',
+  '{page} didn’t load': '{page} kò wá',
   '{size} of data': 'dátà {size}',
   'All sermons': 'Gbogbo ìwàásù',
   'Get each new sermon in your podcast app: choose “Add by URL” there and paste this address.':
@@ -30,7 +31,6 @@ export const messages: Messages = {
   Live: 'Lórí afẹ́fẹ́',
   'Live now: Watch Live Video': 'Lórí afẹ́fẹ́ báyìí: Wo Ìsìn Lórí Afẹ́fẹ́',
   'Loading more videos...': 'Fídíò sí i ń bọ̀...',
-  'Loading the chat...': 'Ìfọ̀rọ̀wérọ̀ ń bọ̀...',
   'Loading videos...': 'Àwọn fídíò ń bọ̀...',
   'No video selected': 'Kò sí fídíò tí a yàn',
   'No videos': 'Kò sí fídíò',
@@ -48,7 +48,6 @@ export const messages: Messages = {
   'Show more': 'Fi sí i hàn',
   'Stay tuned and check back later for our live stream.': 'Ẹ dúró tì wá, kí ẹ sì padà wá wo ìsìn wa lórí afẹ́fẹ́.',
   'We can’t find that video, so here is another one.': 'A kò rí fídíò yẹn, nítorí náà òmíràn nìyí.',
-  'The chat didn’t load': 'Ìfọ̀rọ̀wérọ̀ kò wá',
   'There are no more pages.': 'Kò sí ojú ewé mọ́.',
   'The live stream didn’t load': 'Ìsìn orí afẹ́fẹ́ kò wá',
   'The live stream has ended.': 'Ìsìn orí afẹ́fẹ́ ti parí.',

@@ -186,7 +186,7 @@ export function useHasRoute(path: string): boolean {
   return routes.some((route) => route.path === pathname);
 }
 
-/** Whether a live page fills a place of this one. */
+/** Whether any live page fills a place of this one. */
 export function useHasSlot(name: SlotName): boolean {
   return usePlatform().routes.some(({ fills }) => fills?.includes(name));
 }

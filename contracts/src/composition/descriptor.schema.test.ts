@@ -40,10 +40,12 @@ it('refuses a build that does not say what it uses', () => {
   expect(() => parseRemoteDescriptor({ ...remote(), uses: undefined })).toThrow('uses');
 });
 
-it('takes columns and groups that this site has not seen', () => {
+it('takes columns, groups and an order in a slot that this site has not seen', () => {
   const described = remote(
     route('/hymns', {
       access: 'public',
+      fills: ['beside-stream', 'under-the-roof'],
+      fillOrder: 20,
       navigation: [
         { place: 'footer', column: 'Music', columnYo: 'Orin', label: 'Hymns', order: 1 },
         { place: 'admin', group: 'Music', label: 'Edit hymns', order: 1 },

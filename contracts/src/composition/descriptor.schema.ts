@@ -105,6 +105,7 @@ const route = object({
   shape: string<PageShape>().oneOf([...pageShapes]),
   // A place that this server does not know yet is no mistake: none of its pages asks for it.
   fills: array(string().required()),
+  fillOrder: number().integer(),
   changesGivenPassword: boolean(),
   signsInFor: string().oneOf(['promo', 'editor']),
   assets: array(fileName).required(),

@@ -56,8 +56,8 @@ export type NavigationEntry = { label: string; yo?: string; order: number; hash?
 );
 
 /**
- * Places that a page offers to other remotes, by name: the remote of the page names the place, the remote that fills it
- * declares that, and neither imports the other. `beside-stream` is next to the player of a live service, `above-chat` over the
+ * Places that a page offers to other remotes, by name: the remote of the page names the place, the remotes that fill it
+ * declare that, and none imports another. `beside-stream` is next to the player of a live service, `above-chat` over the
  * messages of the chat while a service is streamed.
  */
 export const slotNames = ['beside-stream', 'above-chat'] as const;
@@ -105,6 +105,8 @@ export interface PublishedRoute {
   budget?: number;
   /** Places of other pages that this page's module fills, with the components of its export `slots`. */
   fills?: SlotName[];
+  /** Its place among the pages that fill the same slot, lowest first; 0 by default. The gate refuses a second page with the same. */
+  fillOrder?: number;
   /** Marks the page where a user whose password another person made has to choose their own; `?next=` leads on. */
   changesGivenPassword?: boolean;
   /** Marks the page where visitors sign in before they see pages of this access; it is opened with `?next=`. */

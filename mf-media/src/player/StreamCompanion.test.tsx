@@ -95,7 +95,7 @@ it('says when its code cannot be had, and tries again', async () => {
   load.mockRejectedValueOnce(new Error('no network'));
   render(element);
   await user.click(button());
-  expect(await screen.findByText('The chat didn’t load')).toBeVisible();
+  expect(await screen.findByText('/fills-places didn’t load')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Two people are here')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
@@ -108,7 +108,7 @@ it('keeps what broke in it from the page, and reports it', async () => {
   });
   render(element);
   await user.click(button());
-  expect(await screen.findByText('The chat didn’t load')).toBeVisible();
+  expect(await screen.findByText('/fills-places didn’t load')).toBeVisible();
   await waitFor(() => expect(broken).toHaveBeenCalledTimes(1));
   expect(screen.getByRole('button', { name: 'Close the chat' })).toBeVisible();
   console.mockRestore();

@@ -71,10 +71,10 @@ export function StreamCompanion({ stream }: StreamCompanionProps) {
           <Body>
             <Slot
               name="beside-stream"
-              pending={<Loading label={t('Loading the chat...')} />}
-              failed={(retry) => (
+              pending={<Loading label={t('Loading...')} />}
+              failed={(retry, page) => (
                 <ErrorState
-                  title={t('The chat didn’t load')}
+                  title={t('{page} didn’t load', { page })}
                   message={t('The stream goes on. Please try again in a moment.')}
                   onRetry={retry}
                 />

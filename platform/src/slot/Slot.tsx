@@ -1,3 +1,4 @@
+import type { ComposedRoute } from '@cog/contracts/composition/composition';
 import type { SlotName } from '@cog/contracts/composition/route';
 import { usePlatform } from '@cog/platform';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
@@ -5,27 +6,22 @@ import { Contained } from './Contained.tsx';
 
 export interface SlotProps {
   name: SlotName;
-  /** Until its code is there. */
+  /** Until the code of one who fills it is there. */
   pending: ReactNode;
-  /** When its code cannot be had, or it broke; `retry` tries again. */
-  failed: (retry: () => void) => ReactNode;
+  /** When that cannot be had, or it broke; `retry` tries again, `what` is what links call its page. */
+  failed: (retry: () => void, what: string) => ReactNode;
 }
 
 type Loaded = { kind: 'pending' } | { kind: 'failed' } | { kind: 'filled'; Filling: ComponentType };
 
-/**
- * A place of this page that another remote's page fills, loaded when it is first shown: render it only then. It is
- * empty where no live page fills it (`useHasSlot`).
- */
-export function Slot({ name, pending, failed }: SlotProps) {
-  const { routes, loadModule, reportBroken } = usePlatform();
-  const route = routes.find(({ fills }) => fills?.includes(name));
+/** What one page puts into the slot. Where it breaks, the others stay. */
+function Filled({ name, pending, failed, route }: SlotProps & { route: ComposedRoute }) {
+  const { loadModule, reportBroken } = usePlatform();
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'pending' });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt; what is live does not change in a document
   useEffect(() => {
-    if (!route) return;
     let isGone = false;
     const settle = (now: Loaded) => {
       if (!isGone) setLoaded(now);
@@ -42,13 +38,14 @@ export function Slot({ name, pending, failed }: SlotProps) {
     };
   }, [attempt]);
 
-  if (!route) return null;
   if (loaded.kind === 'pending') return pending;
   if (loaded.kind === 'failed') {
-    return failed(() => {
+    const { navigation = [], title } = route;
+    const retry = () => {
       setLoaded({ kind: 'pending' });
       setAttempt(attempt + 1);
-    });
+    };
+    return failed(retry, navigation.find(({ hash }) => hash === undefined)?.label ?? title);
   }
   const { Filling } = loaded;
   const onError = (error: unknown) => {
@@ -60,4 +57,15 @@ export function Slot({ name, pending, failed }: SlotProps) {
       <Filling />
     </Contained>
   );
+}
+
+/**
+ * A place of this page that other remotes' pages fill, one after the other by their `fillOrder`. Their code is loaded when it is
+ * first shown: render it only then. It is empty where no live page fills it (`useHasSlot`).
+ */
+export function Slot({ name, ...parts }: SlotProps) {
+  return usePlatform()
+    .routes.filter(({ fills }) => fills?.includes(name))
+    .sort(({ fillOrder: one = 0 }, { fillOrder: other = 0 }) => one - other)
+    .map((route) => <Filled key={route.path} name={name} route={route} {...parts} />);
 }

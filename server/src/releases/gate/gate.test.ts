@@ -82,7 +82,17 @@ function listed(change: (folder: string) => void = () => {}, more: Record<string
 }
 
 const SIGN_IN = { routes: [page('/join', { signsInFor: 'editor' })] };
-const SLOT = { routes: [page('/beside', { fills: ['beside-stream'] })] };
+/** A remote whose pages fill one slot, each with its order; 0 is not written down. */
+const filling = (name: string, ...orders: number[]) =>
+  build({
+    name,
+    version: 'b',
+    describe: () => ({
+      routes: orders.map((order, index) =>
+        page(`/${name}-${index}`, { fills: ['beside-stream'], fillOrder: order || undefined }),
+      ),
+    }),
+  });
 
 /** Each reason, with what it must name, what is refused and what is released before that. */
 const cases: [RefusalReason, string, () => unknown, (() => unknown)?][] = [
@@ -109,19 +119,13 @@ const cases: [RefusalReason, string, () => unknown, (() => unknown)?][] = [
   ],
   [
     'slot',
-    'beside-stream',
-    () =>
-      store.publish(
-        build({
-          name: 'mf-other',
-          describe: () => ({ routes: [page('/x', { fills: ['beside-stream'] })] }),
-          version: 'b',
-        }),
-      ),
+    'mf-media fills the slot beside-stream at 0',
+    () => store.publish(filling('mf-other', 0)),
     () => {
-      store.publish(build({ name: 'mf-media', describe: () => SLOT, version: 'b' }));
+      store.publish(filling('mf-media', 0));
     },
   ],
+  ['slot', 'two of its pages fill the slot beside-stream at 7', () => store.publish(filling('mf-other', 7, 7))],
   ['contract', '1.3.0', () => store.publish(quiz({ contract: '1.3.0' }))],
   ['contract', '2.0.0', () => store.publish(quiz({ contract: '2.0.0' }))],
   ['module', 'recharts', () => store.publish(quiz({ uses: used({ modules: { recharts: ['Bar'] } }) }))],
@@ -228,6 +232,11 @@ describe('the gate', () => {
   it('lets a build pass that fits', () => {
     expect(refusalsOf(() => store.publish(listed(), {}))).toEqual([]);
     expect(refusalsOf(() => store.publish(shell({ version: 'b' })))).toEqual([]);
+  });
+
+  it('lets several remotes fill one slot, each at its own order', () => {
+    store.publish(filling('mf-media', 0));
+    expect(refusalsOf(() => store.publish(filling('mf-other', -10, 10)))).toEqual([]);
   });
 
   it('says everything that it has against a release at once', () => {

@@ -17,6 +17,15 @@ interface Owned {
   message(what: string, owner: string): string;
 }
 
+const OTHER_ORDER = "Give the page's route another `fillOrder`: a lower one is shown first.";
+
+/** What a page fills, with its place in it: 'beside-stream at 10'. */
+const filledPlaces = ({ fills = [], fillOrder = 0 }: RemoteDescriptor['routes'][number]) =>
+  fills.map((slot) => `${slot} at ${fillOrder}`);
+
+/** Those that come a second time. */
+const repeated = (all: readonly string[]) => all.filter((one, index) => all.indexOf(one) < index);
+
 const owned: readonly Owned[] = [
   {
     reason: 'global',
@@ -35,8 +44,8 @@ const owned: readonly Owned[] = [
   },
   {
     reason: 'slot',
-    of: ({ routes }) => [...new Set(routes.flatMap(({ fills }) => fills ?? []))],
-    message: (what, owner) => `${owner} fills the place ${what} already. A place holds one component.`,
+    of: ({ routes }) => routes.flatMap(filledPlaces),
+    message: (what, owner) => `${owner} fills the slot ${what} already. ${OTHER_ORDER}`,
   },
 ];
 
@@ -66,9 +75,14 @@ export function ownershipRefusals(
     }),
   );
   const paths = remote.routes.map(({ path }) => samePath(path));
-  const twice = paths
-    .filter((path, index) => paths.indexOf(path) < index)
-    .map((path) => refuse('route', `${path} stands twice in its route table, but for case or a slash.`));
+  const twice = [
+    ...repeated(paths).map((path) =>
+      refuse('route', `${path} stands twice in its route table, but for case or a slash.`),
+    ),
+    ...repeated(remote.routes.flatMap(filledPlaces)).map((place) =>
+      refuse('slot', `two of its pages fill the slot ${place}. ${OTHER_ORDER}`),
+    ),
+  ];
   const reserved = paths
     .filter((path) => isBelowNonPagePrefix(path) || serverPaths.some((own) => samePath(own) === path))
     .map((path) => refuse('reserved-path', `${path} is the server's own. Give the page another path.`));
