@@ -23,6 +23,7 @@ const moduleNameMapper = {
   '^mammoth$': '<rootDir>/node_modules/mammoth/mammoth.browser.js',
   '^@cog/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',
   '^@cog/platform$': '<rootDir>/platform/src/index.ts',
+  '^@cog/platform/announcements$': '<rootDir>/platform/src/announcements.ts',
   '^@cog/platform/slot$': '<rootDir>/platform/src/slot.ts',
   '^@cog/platform/oneSound$': '<rootDir>/platform/src/oneSound.ts',
   '^@cog/platform/outgoing$': '<rootDir>/platform/src/outgoing.ts',

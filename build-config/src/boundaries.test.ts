@@ -213,6 +213,8 @@ it('lets no import leave its package by dots', () => {
 });
 
 it.each([
+  // What remotes tell each other is an announcement; the other tells the shell alone who sends a waiting request.
+  ['CustomEvent', /\bCustomEvent\b/, ['platform/src/announcements.ts', 'platform/src/outgoing/claims.ts']],
   ['axios', /from 'axios'|import\('axios'\)/, ['platform/src/axiosTransport.ts']],
   ['localStorage', /\blocalStorage\b/, ['platform/src/storage.ts']],
   [
