@@ -14,8 +14,8 @@ import type { SiteTables } from './schema/site.ts';
 export type { MailPurpose } from './schema/mail.ts';
 
 /**
- * Tables as SQLite and PostgreSQL both hold them. Ids are UUIDv7 text, times ISO-8601 UTC text, days
- * `YYYY-MM-DD` text, truths 0 or 1. A row never leaves a repository.
+ * Tables as SQLite and PostgreSQL both hold them: ids are UUIDv7, times ISO-8601 in UTC, days `YYYY-MM-DD`, truths 0 or 1.
+ * Written by hand next to the migrations, since a generator knows no unions, days and meanings; `schema.test.ts` compares both.
  */
 export interface DatabaseSchema
   extends AccountsTables,
