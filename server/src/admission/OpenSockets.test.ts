@@ -24,9 +24,9 @@ describe('open connections of which one has to go', () => {
   it('lose one of the address that holds the most to a newcomer, and the heaviest gets no more', () => {
     const honest = many(20, (index) => `198.51.${index}.1`);
     const heavy = many(30, () => '192.0.2.1');
-    expect(heavy).toContain(sockets.victimFor(come('203.0.113.1')));
+    expect(heavy).toContain(sockets.connectionToClose(come('203.0.113.1')));
     const more = come('192.0.2.1');
-    expect(sockets.victimFor(more)).toBe(more);
+    expect(sockets.connectionToClose(more)).toBe(more);
     expect(honest).toHaveLength(20);
   });
 
@@ -35,9 +35,9 @@ describe('open connections of which one has to go', () => {
     for (const socket of [heavy[0], heavy[3]]) if (socket) busy.add(socket);
     const gone: Socket[] = [];
     for (let count = 0; count < 4; count++) {
-      const victim = sockets.victimFor(come(`198.51.${count}.1`));
-      sockets.remove(victim);
-      gone.push(victim);
+      const closing = sockets.connectionToClose(come(`198.51.${count}.1`));
+      sockets.remove(closing);
+      gone.push(closing);
     }
     expect(gone.map((socket) => heavy.indexOf(socket))).toEqual([1, 2, 3, 0]);
   });
@@ -50,33 +50,33 @@ describe('open connections of which one has to go', () => {
   ])('lose one of %s whose networks hold one each', (_what, address) => {
     many(60, (index) => `198.51.${index}.1`);
     const heavy = many(60, address);
-    expect(heavy).toContain(sockets.victimFor(come('203.0.113.1')));
+    expect(heavy).toContain(sockets.connectionToClose(come('203.0.113.1')));
   });
 
   it('keep theirs where no network holds more than the newcomer', () => {
     many(60, (index) => `198.51.${index}.1`);
     const late = come('203.0.113.1');
-    expect(sockets.victimFor(late)).toBe(late);
+    expect(sockets.connectionToClose(late)).toBe(late);
   });
 
   it('do not count a proxy as one network, but those whose requests come over its connections', () => {
     const proxied = many(60, () => null);
     const direct = come('203.0.113.1');
-    expect(sockets.victimFor(direct)).toBe(direct);
+    expect(sockets.connectionToClose(direct)).toBe(direct);
     for (const [index, socket] of proxied.entries()) {
       sockets.asks(socket, () => (index < 10 ? '192.0.2.1' : `198.51.${index}.1`));
     }
     now += 1000;
-    expect(proxied.slice(0, 10)).toContain(sockets.victimFor(come(null)));
+    expect(proxied.slice(0, 10)).toContain(sockets.connectionToClose(come(null)));
   });
 
   it('let every newcomer in where five hundred networks hold sixteen each', () => {
     many(8000, (index) => `10.${(index % 500) >> 8}.${index & 255}.7`);
     for (let count = 0; count < 300; count++) {
       const newcomer = come(`198.51.${count & 255}.${1 + (count >> 8)}`);
-      const victim = sockets.victimFor(newcomer);
-      expect(victim).not.toBe(newcomer);
-      sockets.remove(victim);
+      const closing = sockets.connectionToClose(newcomer);
+      expect(closing).not.toBe(newcomer);
+      sockets.remove(closing);
     }
   });
 
@@ -85,7 +85,7 @@ describe('open connections of which one has to go', () => {
     const looks = jest.fn(() => false);
     sockets = new OpenSockets({ isBusy: looks, now: () => now });
     many(100, () => '192.0.2.1');
-    for (let count = 0; count < 50; count++) sockets.remove(sockets.victimFor(come(`198.51.${count}.1`)));
+    for (let count = 0; count < 50; count++) sockets.remove(sockets.connectionToClose(come(`198.51.${count}.1`)));
     expect(looks).toHaveBeenCalledTimes(101);
   });
 });

@@ -58,7 +58,7 @@ export class OpenSockets {
    * Which connection is closed so that a new one has room: one of the prefix that holds the most, by its share. It is the
    * new one where it belongs to that prefix, or where no other one holds more.
    */
-  victimFor(socket: Socket): Socket {
+  connectionToClose(socket: Socket): Socket {
     const { counts, heaviest } = this.#find();
     const network = this.#networks.get(socket) ?? null;
     const own = network === null ? 0 : weightOf(network, counts);

@@ -92,16 +92,16 @@ export function limitConnections(
       if (sockets.size > counts.most * MANY_CONNECTIONS_SHARE) server.closeIdleConnections();
     }
     if (sockets.size <= counts.most) return;
-    const victim = sockets.victimFor(socket);
-    if (victim === socket) {
+    const closing = sockets.connectionToClose(socket);
+    if (closing === socket) {
       turnAway(address);
     } else {
       counts.madeRoom++;
       const message = 'a connection was closed to make room: its network holds the most';
-      floodLog.add({ message, address: victim.remoteAddress });
+      floodLog.add({ message, address: closing.remoteAddress });
     }
-    sockets.remove(victim);
-    victim.destroy();
+    sockets.remove(closing);
+    closing.destroy();
   });
   server.on('drop', (data) => turnAway(data?.remoteAddress));
   server.on('timeout', (socket) => {
@@ -162,10 +162,8 @@ interface RequestOptions extends Pick<ConnectionOptions, 'floodLog' | 'addressOf
 }
 
 /**
- * Works on one request of a connection at a time. Node hands over every request that has arrived, and a packet of 64 kB
- * holds more than a thousand: all would be worked on, and their answers kept, before the first one is read. The next
- * one begins when the answer before it has left for the network, so a connection holds one answer at most. Networks and
- * connections take turns of the event loop; health checks do not wait.
+ * Works on one request of a connection at a time, since Node hands over every request that has arrived at once. The next one
+ * begins when the answer before it has left, so a connection holds one answer at most. Health checks do not wait.
  */
 export function oneRequestAtATime(
   server: Server,

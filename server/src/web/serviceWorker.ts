@@ -89,10 +89,10 @@ export function registerServiceWorker(app: FastifyInstance, store: ReleaseStore,
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const { cookie } = request.headers;
-    const isForSomebody = API.test(request.url) && maySignIn(cookie);
+    const mayBePersonal = API.test(request.url) && maySignIn(cookie);
     // What the response cache has for this request is the same for everyone.
-    const isShared = isForSomebody && app.context.responseCache.get(request.raw.url ?? '', cookie) !== undefined;
-    if (isForSomebody && !isShared) reply.header(OFFLINE_HEADER, 'no');
+    const isShared = mayBePersonal && app.context.responseCache.get(request.raw.url ?? '', cookie) !== undefined;
+    if (mayBePersonal && !isShared) reply.header(OFFLINE_HEADER, 'no');
     done(null, payload);
   });
 }

@@ -21,7 +21,7 @@ interface Head {
   encoded: Partial<Record<Encoding, Readonly<OutgoingHttpHeaders>>>;
 }
 
-export interface KeptPagesOptions {
+export interface KeptPageAnswererOptions {
   /** What a visitor is shown; null where pages tell that nothing is, and where the answer is to keep their place. */
   live(headers: IncomingHttpHeaders, address: string): LiveReleases | null;
   pageCache: PageCache<PageAnswer>;
@@ -34,7 +34,7 @@ export interface KeptPagesOptions {
  */
 export function keptPageAnswerer(
   { context, admission }: FastifyInstance,
-  { live, pageCache, clock }: KeptPagesOptions,
+  { live, pageCache, clock }: KeptPageAnswererOptions,
 ): AnswerFromMemory {
   const { releaseChanges, fromMemory } = context;
   const heads = new WeakMap<PageAnswer, Head>();
