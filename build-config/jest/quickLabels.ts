@@ -1,6 +1,5 @@
-// jsdom walks the whole page for the labels of each form control that is asked for them, and looking for something by its
-// label asks every one: a tenth of the time of a component test. Here a page is walked once until it changes. Imported before
-// jsdom, which takes the function along.
+// jsdom walks the whole page for the labels of each form control that is looked for: a tenth of a component test's time. Here a
+// page is walked once until it changes. Imported before jsdom, which takes the function along.
 import formControls from 'jsdom/lib/jsdom/living/helpers/form-controls.js';
 
 /** The parts of jsdom's nodes that are read here. */

@@ -1,6 +1,5 @@
-// jsdom tries every rule of every style sheet on an element whose style is asked for, and looking for something by its
-// role asks for many: a third of the time of a component test. What a selector wants of an element at least, a tag or a
-// class, is compared first here; jsdom decides wherever that fits. Imported before jsdom, which takes the function along.
+// jsdom tries every rule of every style sheet when a role is looked for: a third of a component test's time. A tag or class that
+// a selector needs is compared first here. Imported before jsdom, which takes the function along.
 import selectors from 'jsdom/lib/jsdom/living/helpers/selectors.js';
 
 /** What an element that a selector matches has to have. Empty means that none was found. */

@@ -7,10 +7,8 @@ const PORTS = { first: 11_000, end: 32_768 };
 const TRIES = 20;
 
 /**
- * A TCP port of 127.0.0.1 that nothing listens at, for a server that listens at it a while later.
- *
- * What `listen(0)` gives is among the ports of outgoing connections: between the question and the start of the server
- * a browser's connection can take it.
+ * A TCP port of 127.0.0.1 that nothing listens at, below those of outgoing connections: one that `listen(0)` gives could be
+ * taken by a browser's connection before the server starts.
  *
  * @returns {Promise<number>}
  * @throws Error when none was found

@@ -18,9 +18,8 @@ const CHUNKS = '__CHUNKS__';
 const CHUNKS_TEXT = /(["'`])__CHUNKS__\1/;
 
 /**
- * Makes chunks come: what webpack calls 'ensure chunk', with what its 'jsonp chunk loading', 'load script', 'get chunk
- * filename', 'public path' and 'trusted types' do for it. A failure looks as webpack's own: a `ChunkLoadError` with `request`, and
- * with `type` 'error', 'missing' where a script ran and brought nothing, or 'timeout'. The next call asks again.
+ * Loads chunks in place of webpack's own runtime modules. A failure looks as webpack's: a `ChunkLoadError` with `request` and a
+ * `type`: 'error', 'missing' (a script ran and brought nothing) or 'timeout'. The next call tries again.
  */
 class ChunkLoader extends webpack.RuntimeModule {
   constructor() {
@@ -93,11 +92,8 @@ globalThis[${global}]?.forEach(take);
 ${webpack.RuntimeGlobals.onChunksLoaded} = (_, ids, start) => ids?.every((id) => known[id]) && start();`;
 
 /**
- * Loads the chunks of a bundle, each pinned: the entry has names and hashes of its chunks, and is itself pinned by the page that
- * loads it; so a page need not name files that it may never load. A chunk without a hash is refused. Code of its own, because
- * webpack's does what no page of ours needs and is twice as long, in the first visit of everybody.
- *
- * Why not webpack-subresource-integrity: 5.1 breaks on remotes with two exposes.
+ * Loads a bundle's chunks by names and hashes that its pinned entry holds; a chunk without a hash is refused. webpack's own
+ * loader is twice as long, and webpack-subresource-integrity 5.1 breaks on remotes with two exposes.
  */
 export class ChunkLoaderPlugin {
   readonly #entry: RegExp;

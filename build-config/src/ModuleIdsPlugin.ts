@@ -12,11 +12,8 @@ const numberOf = (text: string, end: number): number =>
 const isOurs = (name: string): boolean => !name.includes('/node_modules/');
 
 /**
- * Numbers modules by what they are called within the repository, so that the same sources give the same bytes in any
- * folder, and anyone with the sources can tell whether a release was made of them.
- *
- * Why not webpack's own `moduleIds: 'deterministic'`: where two modules would have the same number it goes by names with
- * absolute paths.
+ * Numbers modules by their path in the repository, so that the same sources give the same bytes in any folder. webpack's own
+ * `moduleIds: 'deterministic'` goes by absolute paths where two modules would have the same number.
  */
 export class ModuleIdsPlugin {
   apply(compiler: Compiler): void {

@@ -8,9 +8,8 @@ const CLASSES =
 const DISPLAY_NAMES = /^[\w$]+\.displayName = "[^"]*";$/gm;
 
 /**
- * A loader of webpack for modules whose exports are to be left out where no module uses them, and would not be: no
- * bundler can know that `defineEndpoint` has no side effects, so each page that calls one endpoint of a domain would
- * carry all of them, and react-router's forms.
+ * Marks calls such as `defineEndpoint` as pure, since no bundler can know that they have no side effects: else each page that
+ * calls one endpoint of a domain would carry all of them.
  *
  * @param source the module as it is written
  */

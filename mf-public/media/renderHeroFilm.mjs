@@ -1,12 +1,6 @@
 /**
- * Renders the hero's film and its poster from `lagoonAtDawn.mjs`:
- *
- *   node media/renderHeroFilm.mjs        (in mf-public; needs Chromium and ffmpeg on the machine)
- *
- * Out: src/routes/home/media/dawn.svg (poster, which is the film's first frame), dawn.webm and dawn.mp4
- * for wide screens, dawnTall.webm and dawnTall.mp4 for phones: the part of the same frames that a tall
- * hero shows. Fails when a film is larger than its budget. The outputs are kept in the repository, so
- * that a build needs neither Chromium nor ffmpeg.
+ * Renders the hero's film and poster into `src/routes/home/media`: `node media/renderHeroFilm.mjs` (needs Chromium and ffmpeg).
+ * Fails when a film is larger than its budget. The outputs are committed, so that a build needs neither program.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -164,9 +164,8 @@ const failed = (kind: Exclude<ApiFailure['kind'], 'refused'>): { ok: false; fail
 });
 
 /**
- * Makes the API client over a transport. Reads are tried three times, writes once. A schema that
- * cannot be loaded, at the second attempt either, counts as a lost connection: forms then keep what was written
- * and its idempotency key.
+ * Makes the API client over a transport. Reads are tried three times, writes once. A schema that cannot be loaded counts as a
+ * lost connection: forms then keep what was written and its idempotency key.
  */
 export function createApiClient(transport: Transport, { onIncident = () => {} }: ApiClientOptions = {}): ApiClient {
   return {

@@ -34,9 +34,8 @@ import { registerWeb } from './web/web.plugin.ts';
 const DRAIN_MS = 9_000;
 
 /**
- * How much the heap may grow before garbage is collected, in per cent of what was in use after the last time. V8 takes
- * some 300 where the machine has much memory: a flood of pages that no visitor had asked for before held 480 MB of
- * garbage, and with this 230 MB.
+ * How much the heap may grow before garbage is collected, in per cent. V8 takes some 300 on a large machine, with which a flood
+ * of new pages held 480 MB of garbage; with this it is 230 MB.
  */
 const HEAP_GROWTH_PERCENT = 100;
 

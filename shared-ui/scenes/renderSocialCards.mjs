@@ -1,8 +1,5 @@
-// Draws the pictures of link previews, 1200×630, from the scenes, with a page's words on them:
-//   node shared-ui/scenes/renderSocialCards.mjs
-// Needs Chromium (apt-get install chromium). The results are kept in the repository, each next to the page that
-// names it, because a machine that builds the site need not have a browser. They bear no church's name: that is
-// a setting, and a preview shows it as text next to the picture.
+// Draws the pictures of link previews, 1200×630, from the scenes: `node shared-ui/scenes/renderSocialCards.mjs` (needs Chromium).
+// The results are committed. They have no church's name, which is a setting.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,9 +1,6 @@
 /**
- * The part of the design system that the shell has in its own file, and gives to every remote as it gives React: remotes bring
- * none of it (`shell/src/sharedModules.ts`). What is exported here is part of the contract of shell and remotes.
- *
- * The modules here import nothing else of the design system, and the rest of it takes them from `@cog/shared-ui/base`: by path
- * a remote would bring a second copy (`build-config/src/boundaries.test.ts`).
+ * The part of the design system that the shell gives to every remote, as it gives React; it is part of the contract. Modules here
+ * import nothing else of the design system (`build-config/src/boundaries.test.ts`).
  */
 export { Button, type ButtonProps } from './actions/Button.tsx';
 export { ButtonFace } from './actions/ButtonFace.ts';

@@ -1,7 +1,6 @@
 /**
- * Loads an address again, at most once for each release of a remote in a tab, so that a chunk that keeps failing does
- * not reload the page in a loop. Besides this module only what runs before it touches sessionStorage
- * (`server/src/web/starterGuard.ts`, for the starter, and `starter/earlyInput.ts`, for what was typed).
+ * Loads an address again, at most once in a tab for each release of a remote, so that a chunk that keeps failing does not reload
+ * the page in a loop. Only this module, `starterGuard.ts` and `starter/earlyInput.ts` touch sessionStorage.
  *
  * @returns false when it was reloaded before or storage is blocked; nothing happens then
  */

@@ -42,9 +42,8 @@ const whenParsed = (work: () => void) =>
   document.readyState === 'loading' ? addEventListener('DOMContentLoaded', work) : work();
 
 /**
- * Starts the application of a document when it is wanted: at once in a page that is of no use without, else when a visitor turns to a
- * control that needs it; on a line that is neither slow nor metered also when there is nothing better to do. Until then it does itself what
- * a reader needs, and keeps what is typed and pressed.
+ * Starts the application when it is wanted: at once, when a visitor turns to a control that needs it, or on a good line when
+ * idle. Until then it does itself what a reader needs, and keeps what is typed and pressed.
  */
 function begin(start: Start): void {
   let isStarted = false;

@@ -10,9 +10,8 @@ const AROUND_MIDNIGHT_MS = 10 * 60_000;
 const AGAIN_MS = 60_000;
 
 /**
- * Keeps the day true in a page that stays open, or came from this device: asked again when it is looked at, when the
- * network is back, and at midnight in Lagos. The server is asked whenever the phone's clock says another day than the page
- * was loaded for; without a network the phone's clock is all there is.
+ * Keeps the day true in a page that stays open: asked again when it is looked at, when the network is back, and at midnight in
+ * Lagos. Without a network the phone's clock decides.
  *
  * @param today the day of the page, which is set
  * @param options.loadAgain loads what the page shows for the new day; called once the server has said which it is

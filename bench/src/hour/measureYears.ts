@@ -253,9 +253,8 @@ const detailsOf = (name: string, { what, ms, firstYearMs, bytes, stream }: Figur
 ];
 
 /**
- * Every read, page and export after twenty years and after the first one: processor time of the server, of the process in which it
- * renders and of its connections to PostgreSQL, with nothing kept in memory; one call at a time. On SQLite, and on PostgreSQL where
- * it is installed. `parts`: nothing but calls whose names have one of these.
+ * Every read, page and export after twenty years and after one: processor time of the server with all its processes, nothing
+ * cached, one call at a time. On both databases where PostgreSQL is installed. `parts` keeps calls with such a name.
  */
 export async function measureYears(options: Options): Promise<Found> {
   const databases = [{ name: 'SQLite', figures: await measureOn('SQLite', null, options) }];

@@ -46,9 +46,8 @@ const brotliLength = (content: Buffer) =>
   }).length;
 
 /**
- * What a page's scripts would weigh without federation: the first script and the page's own chunks of the monolith, each
- * brotli-compressed as it would be served. Builds the monolith when it is not built or its sources have changed; needs
- * build-config compiled (`tsc -b build-config`).
+ * What a page's scripts would weigh without federation: the monolith's first script and the page's chunks, brotli-compressed.
+ * Builds the monolith where it is out of date; needs build-config compiled.
  *
  * @param path of the page, as '/fast'
  * @returns bytes

@@ -31,9 +31,8 @@ function markOf(text: string): string {
 }
 
 /**
- * Where this server answers a book's cover; null for a book without one. The address changes with the
- * cover's own, so a browser may keep the picture. What cannot be had is answered as a picture one can see
- * through: draw a cover beneath it.
+ * Where this server answers a book's cover; null for a book without one. The address changes with the cover, so browsers may
+ * keep the picture. A cover that cannot be had is a transparent picture: draw one beneath it.
  */
 export function bookCoverPath({ id, book_cover_url }: Pick<Book, 'id' | 'book_cover_url'>, width: CoverWidth) {
   return book_cover_url === null ? null : `/api/books/${id}/cover?width=${width}&v=${markOf(book_cover_url)}`;

@@ -48,10 +48,8 @@ export const uploadBook = defineEndpoint({
 });
 
 /**
- * Changes the book of this title; what is blank or missing keeps its old value. Answers the book as it is
- * now, with its new version where the request named one. 404 when there is none, 409 when another one has
- * the new title, or when the book was changed since the version that the edit began from. The
- * specification's clients send no version: then the last edit wins.
+ * Changes the book of this title; blank or missing fields keep their value. 404 when there is none, 409 when the new title is
+ * taken or the book changed since the version named. Without a version, as the specification's clients send it, the last edit wins.
  */
 export const editBook = defineEndpoint({
   method: 'PUT',

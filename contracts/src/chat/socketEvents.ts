@@ -68,10 +68,8 @@ type HostAnswer = (answer: Acknowledged) => void;
  */
 export interface ClientToServerEvents {
   /**
-   * Joins a room. `since` is the id of the last message held: the answer's history is what came after
-   * it, or the last 100 messages without it. With `complete: false` it does not follow what the browser
-   * holds (more was missed than is sent, or the room was cleared) and replaces it. `sessionKey` is the secret the answer gave before, and
-   * brings back the same `socketId`. Who takes `batches` hears what is said in quick succession in `messages`.
+   * Joins a room. `since` is the last message's id held: the history is what came after it, or the last 100. `complete: false`:
+   * the history replaces what the browser holds. `sessionKey` brings back the `socketId`; `batches` asks for `messages` in bundles.
    */
   joinRoom(
     payload: { room: string; since?: string | null; sessionKey?: string | null; batches?: boolean },

@@ -4,9 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * Every devotional, newest day first, English and Yoruba; `?date=` and `?language=` narrow the array,
- * `?page=` and `?pageSize=` cut it. `?date=` alone answers both languages of the day. `?search=` looks in
- * all texts, tone marks and case ignored, and asks for each of its words; without a page it answers the first 200.
+ * Every devotional in both languages, newest day first; `?date=` and `?language=` narrow the array, `?page=` cuts it. `?search=`
+ * looks for each word in all texts, without tone marks and case; without a page it answers the first 200.
  */
 export const getDevotionals = defineEndpoint({
   method: 'GET',
@@ -38,10 +37,8 @@ export const getDevotionalDays = defineEndpoint({
 });
 
 /**
- * What the Bible readings of a day's devotionals name, in the King James Version: 'John 3:16-18; Psalm 23',
- * '1 Cor. 13:4-7', 'Jòhánù 3:16'. At most 60 verses each; `isCut` says where there are more.
- * `?verses=3` gives the first three alone. A reading that is no reference,
- * or one to what there is not, is left out.
+ * The verses of the King James Version that a day's Bible readings name ('John 3:16-18; Psalm 23', 'Jòhánù 3:16'), at most 60
+ * each (`isCut` where there are more); `?verses=3` gives the first three. Readings that name no passage are left out.
  */
 export const getDevotionalPassages = defineEndpoint({
   method: 'GET',
@@ -169,9 +166,8 @@ export const deleteDevotionals = defineEndpoint({
 });
 
 /**
- * Moves many devotionals of one language, at most 400, by the same number of days; what they sound like goes with them. All
- * of them or none: 409 where one was changed since it was read, or would come to a day that has another one.
- * With `isPreview` nothing moves, and the answer says what prevents it.
+ * Moves up to 400 devotionals of one language by a number of days, with their recordings: all or none. 409 where one changed
+ * since it was read, or its new day is taken. With `isPreview` nothing moves, and the answer says what prevents it.
  */
 export const moveDevotionals = defineEndpoint({
   method: 'POST',

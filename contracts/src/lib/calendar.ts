@@ -1,9 +1,6 @@
 /**
- * Calendar days as people in Lagos live them. A day is the text `YYYY-MM-DD` and is never turned into
- * an instant to be shown, so no time zone can shift it. Lagos is UTC+1 all year.
- *
- * A text becomes one by being read once, where it comes in: typed in a form, in a request, in an address. All else takes
- * the type's word for it.
+ * A calendar day in Lagos, `YYYY-MM-DD`, never turned into an instant to be shown, so that no time zone shifts it.
+ * A text becomes one by being read once, where it comes in; other code trusts the type.
  */
 export type IsoDate = `${number}-${number}-${number}`;
 export type Language = 'EN' | 'YO';

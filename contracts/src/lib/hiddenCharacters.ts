@@ -31,10 +31,8 @@ const STYLED =
 export const inUsualLetters = (text: string): string => text.replace(STYLED, (sign) => sign.normalize('NFKC'));
 
 /**
- * A short text on one line as it was meant, whatever keyboard or contact it comes from: nothing that cannot be seen, one
- * kind of blank and of dash, letters and digits of one width and undecorated. For what is judged or compared (phones,
- * names, references, searches, amounts, dates), never for prose or addresses of the web, in which a dash is a letter like
- * another.
+ * A short text on one line without what cannot be seen, with one kind of blank, dash, letter and digit. For what is compared
+ * (phones, names, references, searches, amounts, dates), never for prose or web addresses.
  */
 export const cleanText = (text: string): string =>
   removeUnseen(inUsualLetters(text))

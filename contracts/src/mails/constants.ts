@@ -1,8 +1,6 @@
 /**
- * What has become of a mail. `waiting` for its first try or its next; `sending` while it is handed over;
- * `sent` once the mail server took it; `kept` as a file on this server, because no mail server is set up;
- * `failed` for good; `unconfirmed` when the mail server had all of it and never answered, so that it is unknown whether
- * it was taken; `cancelled` by a person.
+ * What became of a mail. `kept`: a file on this server, since no mail server is set up; `unconfirmed`: the mail server had all
+ * of it and never answered; `failed`: for good; `cancelled`: by a person.
  */
 export const mailStatuses = ['waiting', 'sending', 'sent', 'failed', 'unconfirmed', 'cancelled', 'kept'] as const;
 export type MailStatus = (typeof mailStatuses)[number];

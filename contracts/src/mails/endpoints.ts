@@ -4,9 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * Mails, newest first. `?search=` looks in address and subject, tone marks and case ignored, and asks for
- * each of its words; `?status=` and `?batch=` narrow the list, `?page=` counts from 1. `counts` are those
- * of every status in what search and batch leave, on all pages.
+ * Mails, newest first. `?search=` looks for each word in address and subject, without tone marks and case. `counts` has every
+ * status, among what search and batch leave.
  */
 export const getMails = defineEndpoint({
   method: 'GET',

@@ -4,12 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./feeds.schema.ts'));
 
 /**
- * The channel's videos, newest first, live items left out; more than YouTube's own fifteen, since what
- * was seen once is kept. `?search=` looks in titles and descriptions, tone marks and case ignored;
- * `?page=` counts from 1. `?v=` asks for one video besides, answered as `selected` on whichever page it is
- * (null when there is none of that id). What is announced and cannot be watched yet is no item but `upcoming`.
- * `total` counts what the search found. `fetchedAt` is when YouTube last answered; `source` is 'sample' while the
- * sample's stand in for a channel. A failing YouTube is answered with the last good copy.
+ * The channel's videos without live items, newest first; `?search=` ignores tone marks and case. `?v=` asks for one video,
+ * answered as `selected` on any page. `source` is 'sample' until there is a channel. While YouTube fails, the last good copy.
  */
 export const getVideos = defineEndpoint({
   method: 'GET',

@@ -76,9 +76,8 @@ export const getAttempt = defineEndpoint({
 });
 
 /**
- * Answers the question at a position and gets the attempt with the next one. The first answer to a position holds:
- * the same again is answered as done, another one for a position that is past is 409, and so is one ahead. After the time
- * is over nothing is taken: the attempt is answered as it ended. 401 without a session.
+ * Answers the question at a position and gets the attempt with the next one. The first answer holds: the same again is answered
+ * as done, another is 409. After the time is over the attempt is answered as it ended. 401 without a session.
  */
 export const answerQuestion = defineEndpoint({
   method: 'POST',

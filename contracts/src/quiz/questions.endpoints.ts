@@ -4,9 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./questions.schema.ts'));
 
 /**
- * A page of the question bank, newest first. `?stage=` narrows it (0 is the practice round), `?search=` looks in
- * texts and options of both languages and in the reference, tone marks and case ignored, and asks for each word.
- * It holds right answers, so it is for editors alone.
+ * A page of the question bank, newest first. `?stage=` 0 is the practice round; `?search=` looks in texts, options and reference,
+ * without tone marks and case. It has the right answers, so it is for editors alone.
  */
 export const getQuestions = defineEndpoint({
   method: 'GET',

@@ -30,10 +30,8 @@ export const findQuizResults = defineEndpoint({
 });
 
 /**
- * Brings results of a quiz that was held elsewhere. For programs with a key that an administrator made, sent as
- * `Authorization: Bearer <key>`; 401 without one, before the body is read. All or nothing: 400 with a message for each row that
- * is wrong. The same results again change nothing; others of the same participant and stage take their place, but not
- * that of results of the quiz on this site.
+ * Brings results of a quiz held elsewhere, with an administrator's key as `Authorization: Bearer <key>`. All or nothing: 400 has
+ * a message for each wrong row. Newer results replace older ones, except results of the quiz on this site.
  */
 export const addQuizResults = defineEndpoint({
   method: 'POST',

@@ -13,10 +13,8 @@ export const getSermonsFile = defineEndpoint({
 });
 
 /**
- * Sermons, newest first. `?search=` looks in title, preacher and every text, tone marks and case ignored,
- * and asks for each of its words; an excerpt shows a word where title, preacher and Bible text don't.
- * `?preacher=`, `?date=` and `?recorded=true` narrow the list, `?page=` counts from 1. `total` counts what was found on all
- * pages; `preachers` (by name) and `days` (newest first) are those of all sermons, whatever was asked.
+ * Sermons, newest first. `?search=` looks for each word in title, preacher and texts, without tone marks and case. `total`
+ * counts all that was found; `preachers` and `days` are those of all sermons.
  */
 export const getSermons = defineEndpoint({
   method: 'GET',

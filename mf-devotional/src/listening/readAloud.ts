@@ -49,10 +49,8 @@ const isWrittenIn = (language: Language) => (element: HTMLElement) =>
   (element.closest<HTMLElement>('[lang]')?.lang ?? '').slice(0, 2).toUpperCase() === language;
 
 /**
- * Reads a text aloud with a voice of the device, sentence by sentence, and marks what is read (`aria-current`). It pauses
- * when another sound begins on the site, when something else takes the voice, and when the page is put away.
- *
- * The browser's own `pause` does nothing on Android, so a pause is an end whose place is kept.
+ * Reads a text aloud sentence by sentence and marks what is read (`aria-current`). It pauses for other sounds and when the page
+ * is hidden. Android's `pause` does nothing, so a pause is an end whose place is kept.
  */
 export function readAloud({ elements, language, onState, onFailure }: ReadAloudOptions): Reading {
   const { speechSynthesis } = window;

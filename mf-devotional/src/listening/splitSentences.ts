@@ -81,9 +81,8 @@ function inPieces(sentence: string): string[] {
 const ADDRESS = /\s*https?:\/\/\S*[^\s.,;:!?)]/gi;
 
 /**
- * Cuts a text into what a voice is given at once: sentences, the long ones in pieces. Nothing without a letter or a
- * number, and no address. English and Yoruba end their sentences alike; `Intl.Segmenter` would end them after 'Rev.' as well, and not
- * every browser has it.
+ * Cuts a text into sentences for a voice, long ones in pieces, without addresses and without parts that have no letter. Not
+ * `Intl.Segmenter`: it ends a sentence after 'Rev.', and not every browser has it.
  */
 export function splitSentences(text: string): string[] {
   const lines = text

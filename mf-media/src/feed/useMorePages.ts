@@ -21,9 +21,8 @@ interface Appended {
 }
 
 /**
- * The pages that 'Show more' appends below the one that came with the page. What was listed already is
- * left out: a new video on the channel moves the rest along by one. The keyboard goes on at the first
- * video that came, and the page stays where it is.
+ * The pages that 'Show more' appends. What is listed already is left out, since a new video moves the others along by one. The
+ * focus goes to the first new video, and the page stays where it is.
  */
 export function useMorePages({ endpoint }: FeedKind, data: FeedData) {
   const api = useApi();

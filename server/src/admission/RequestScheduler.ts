@@ -15,9 +15,8 @@ export interface Asking {
 }
 
 /**
- * Begins requests for at most some milliseconds in each turn of the event loop, and for none while connections are let
- * in: libuv accepts one in each turn, so with turns of some milliseconds two thousand that come at once would be let in
- * within twenty seconds, health checks among them. New and kept connections take turns, and of each the networks.
+ * Begins requests for at most some milliseconds in each turn of the event loop: libuv accepts one connection a turn, so long
+ * turns would keep two thousand new ones waiting for twenty seconds. Networks take turns.
  */
 export class RequestScheduler {
   readonly #waiting = new FairQueue<Work>();

@@ -86,10 +86,8 @@ function refuseFullDisk(folder: string, needed: number): void {
 }
 
 /**
- * Writes everything that the site keeps into one file, while it runs: the database as of one moment, then the other
- * files of the data folder, each with its hash. The file appears whole, readable by its owner alone.
- *
- * The database comes first, so that no row names a file that is not there.
+ * Writes everything that the site keeps into one file while it runs. The file appears whole, readable by its owner alone. The
+ * database comes first, so that no row names a file that is not there.
  *
  * @param file where to; '.tar', or '.tar.gz' or '.tar.zst' for a compressed one
  * @throws BackupError when it cannot be made; nothing is left behind

@@ -5,10 +5,8 @@ export type CsvCell = string | number | null;
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Where a cell would begin as a formula, which a visitor may type: '=', '+', '-', '@' and their wide and small forms,
- * also behind what is not seen (blanks, zero-width and control characters, quotes). Not only at its beginning: a
- * program that was told another separator, as Excel is in many countries, begins a cell after each ';', tab and line
- * end.
+ * Where a cell would begin as a formula: '=', '+', '-', '@' and their wide forms, also behind invisible characters. Checked after
+ * each ';', tab and line end too, since Excel uses other separators in many countries.
  */
 const FORMULA =
   /(^|[;\t\r\n])(?=[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"']*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;

@@ -4,9 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const AT_ONCE = 100;
 
 /**
- * All rows of a list, a part at a time, each read from where the one before it ended: a part far back takes no longer than
- * the first, whatever is added or removed meanwhile. SQLite answers within one turn of the event loop, so others get their
- * turn between two parts.
+ * All rows of a list in parts, each read from where the one before ended: a part far back costs no more than the first. Between
+ * two parts the event loop turns.
  *
  * @param read the rows behind one, or the first ones, at most so many
  */

@@ -53,10 +53,8 @@ export const SOUND_TYPES: Readonly<Record<RecordingKind, string>> = {
 };
 
 /**
- * Files of sound of every owner: in one folder, named after what they hold, and uploads that are under way next to
- * them (`.partial`, which backups leave out). With an object storage a whole file is there too, and a server without it
- * fetches it, checks its name and serves it from its disk. An upload that has become a file is the same one under a second
- * name, until the sweep takes that away: an editor whose answer was lost can ask again.
+ * Files of sound in one folder, named by content; uploads under way are `.partial`. With an object storage a server without a
+ * file fetches it and checks its name. A finished upload keeps its old name too until the sweep, for an editor who asks again.
  */
 export class SoundFiles {
   readonly folder: string;

@@ -81,10 +81,8 @@ function overlap(some: readonly string[], others: readonly string[]): boolean {
 }
 
 /**
- * Answers by routes of their own the methods that no call at an address takes, where a request would otherwise be taken
- * for another one: at addresses of the pages, and where a pattern fits that has a parameter, as `/x/:id` does `/x/import`.
- * Elsewhere it reaches what answers unknown addresses, which asks `methodTeller`: each route costs the server's start. A
- * plugin, registered last: by then every call is there, those of other plugins too.
+ * Answers methods that no call at an address takes, where the request would otherwise reach a page or a pattern such as `/x/:id`.
+ * Registered last, when every call is there.
  */
 export async function answerOtherMethods(app: FastifyInstance): Promise<void> {
   const routes = [...app.context.routes];

@@ -98,11 +98,8 @@ async function actOnce<Body>(
 }
 
 /**
- * Does a write in one transaction together with the record of its key, so that no crash can separate
- * them. The same key with the same body answers what was answered before, with another body 422. A
- * refusal undoes everything and frees its key: a form that was put right is sent under the same one. Two writes that
- * make the same row at one moment (PostgreSQL lets both begin) are done one after the other, so that the second finds
- * what the first has made and answers accordingly.
+ * Does a write in one transaction with the record of its key: the same key and body get the same answer, another body 422.
+ * A refusal frees the key. Two writes that make the same row at one moment are done one after the other.
  *
  * @returns the answer, or a refusal: 400 for a key that is none, 422 as above, or the handler's own
  */

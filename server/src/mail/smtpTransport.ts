@@ -31,9 +31,8 @@ const heldBeforeEnd = (beforeEnd: () => Promise<void>) =>
   });
 
 /**
- * Hands mails to the mail server, each over a connection of its own. A password goes over an encrypted
- * line alone, unless the server is on this machine. The server may be in the church's own network, and not at a
- * link-local address, however that is written or whatever name leads to it.
+ * Hands each mail to the mail server over its own connection. Passwords go over encrypted lines alone, unless the server is on
+ * this machine; a link-local address is refused under any name.
  *
  * @param domain what this server calls itself
  */

@@ -13,9 +13,8 @@ const GATHER_MS = 100;
 export const oneByOneRoom = (room: string) => `one by one ${room}`;
 
 /**
- * Sends what is said in a room to its connections of this process. To those that take several messages in one packet
- * (`joinRoom`, `batches`) the first goes at once, and what follows within `GATHER_MS` goes together; to others each goes at once.
- * What else is told in the room, who joins it and who is answered must find nothing waiting: `sendNow` or `sentOut` first.
+ * Sends what is said in a room to its connections of this process; to those with `batches` what follows within `GATHER_MS` goes
+ * together. Other events of the room must find nothing waiting: call `sendNow` or `sentOut` first.
  */
 export class RoomBroadcast {
   readonly #io: ChatServer;

@@ -78,9 +78,8 @@ export interface Chat extends ChatModeration {
 }
 
 /**
- * Whether a request comes from a page of this site. A browser names the origin with every WebSocket and
- * every cross-origin request, so a request that names none is no other site's; it must be let in, because
- * browsers leave the name out of same-origin GETs.
+ * Whether a request comes from a page of this site. Browsers name the origin with every WebSocket and cross-origin request, and
+ * leave it out of same-origin GETs: a request without one is let in.
  */
 function isFromOwnPage(request: IncomingMessage, siteUrl: string | undefined): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers;
@@ -89,11 +88,8 @@ function isFromOwnPage(request: IncomingMessage, siteUrl: string | undefined): b
 }
 
 /**
- * Serves the chat of specification section 7 over socket.io at `/socket.io` of an HTTP server.
- *
- * An acknowledged message is stored; every message reaches a client that comes back with its cursor
- * (`since`), in the order of the ids, once. socket.io's own recovery is off: it keeps missed packets in
- * memory alone, so a restart loses them.
+ * Serves the chat (specification, section 7) over socket.io. An acknowledged message is stored; a client that comes back with its
+ * cursor (`since`) gets every message once, in order. socket.io's own recovery is off: a restart would lose it.
  */
 export function attachChat(server: HttpServer, context: ChatContext): Chat {
   const { clock, floodLog, addressOf = ({ socket }) => socket.remoteAddress } = context;

@@ -50,9 +50,8 @@ const MISSED = 200;
 const REMOVED = 500;
 
 /**
- * A clearing is a row of its own in the room's log: a message of the system under this client id. Nothing
- * at or before the last one is given out again. What was said stays on record for later
- * questions, and so does who cleared it, for as long as the settings say (`sweepChat`).
+ * A clearing is a row of the room's log: a message of the system under this client id. Nothing at or before the last one is
+ * given out again; what was said stays on record for as long as the settings say (`sweepChat`).
  */
 export const CLEARED = 'cleared:';
 

@@ -37,10 +37,8 @@ interface RoomLogOptions {
 }
 
 /**
- * The one order of a room: ids are given, rows committed and messages sent out in the same order, and a
- * history is read between two writes, never during one. Without it a message could be committed after a
- * greater id went out, and a cursor would step over it. Among several processes the database gives the order
- * (`beginWrite`), and what is sent out is what the follower reads.
+ * The one order of a room: ids are given, rows committed and messages sent in the same order, so that a cursor never steps over
+ * a message. Among several processes the database gives the order (`beginWrite`).
  */
 export function roomLog({
   room,

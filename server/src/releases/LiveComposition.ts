@@ -31,9 +31,8 @@ interface Served extends ReleaseState {
 }
 
 /**
- * What this process serves: the versions that the pointers name, once descriptor, files and hashes were checked. A
- * pointer that leads to nothing good costs its own remote alone, and not even that where an earlier release of it was
- * served before.
+ * What this process serves: the versions that rows name, once their files and hashes were checked. A bad one costs its own
+ * remote alone, and not even that where an earlier release of it was served before.
  */
 export class LiveComposition {
   readonly #files: ReleaseFileStore;

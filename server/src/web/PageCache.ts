@@ -86,10 +86,8 @@ const ageOf = ({ madeAt }: { madeAt: number }): number => performance.now() - ma
 const isLastGood = ({ page }: { page: MadePage }): boolean => Date.now() - page.trueAt <= LAST_GOOD_FOR_MS;
 
 /**
- * Pages that are the same for everybody, as they were made, in bounded memory. A page is what it was made of: it is
- * served again while everything that it read still says the same and the time has not come at which it says something
- * else. Its tags are the topics of what it read: a write to one of them, here or in another process, and the second for
- * which answers are kept, make the next request ask its reads again; until then it is sent as it is.
+ * Pages that are the same for everybody, in bounded memory. A page is served while everything that it read says the same; its
+ * tags are the topics of its reads, and a write to one of them makes the next request ask the reads again.
  */
 export class PageCache<Page extends MadePage> {
   /** In the order of use, the last used last. */

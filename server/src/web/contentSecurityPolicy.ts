@@ -24,10 +24,8 @@ const TRUSTED_TYPES = [
 ];
 
 /**
- * What a page may do: nothing but what is named here. Scripts and styles are the site's own files, and what the server wrote
- * into this document, by hash: so the same page is the same bytes for everybody. Style attributes are React's; frames are
- * YouTube's without cookies, after a tap, and our own, of which only previews
- * let themselves be framed; the radio's stream comes from where the settings say.
+ * What a page may do: nothing but what is named here. Inline scripts and styles are named by hash, so that the same page is the
+ * same bytes for everybody. Frames are YouTube's without cookies and our previews.
  */
 export const contentSecurityPolicy = ({
   scripts,

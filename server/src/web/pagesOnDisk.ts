@@ -65,9 +65,8 @@ interface PagesOnDiskOptions {
 }
 
 /**
- * Keeps the pages of the page cache in a file, so that a server that is started again has not to make them. The file
- * begins with a hash of its content and of all that a page hangs on besides what it reads: code, releases, day. With another hash
- * it is not read, and what a page has read is asked again before it is sent.
+ * Keeps the page cache in a file, so that a restarted server need not make its pages. The file begins with a hash of itself, the
+ * code, releases and day: with another it is not read. What a page has read is asked again before it is sent.
  */
 export function keepPagesOnDisk(
   app: FastifyInstance,

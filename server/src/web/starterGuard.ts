@@ -1,9 +1,6 @@
 /**
- * Runs in every document with scripts, before the starter (`shell/src/starter`). It keeps what a visitor does before that is here,
- * and then hands it on, at once: a form without an address is sent by no browser. What is pressed says that it is busy. Where the starter does not come or is not what its
- * hash says, it is fetched once more past the browser's cache, which would give the same wrong file for a year, and the page is
- * loaded again; not twice within ten seconds. Else the page is marked as one without scripts (`globalStyles`), and it is tried
- * again with pauses that rise, and when the network is back. The starter's address is its key in sessionStorage.
+ * Runs in every document before the starter: keeps early events for it and marks what is pressed as busy. A starter that fails
+ * is fetched past the cache and the page loaded again, at most once in ten seconds; after that the page is one without scripts.
  */
 export const STARTER_GUARD =
   'self.__STARTER__=[];for(let n of["input","change","submit","click"])addEventListener(n,e=>{let s=__STARTER__,t=e.target,b;s.push(e);if(n=="click")b=t.closest("button:not([popovertarget])"),b&&b.form&&b.type=="submit"&&(b=0);if(n=="submit"&&!t.hasAttribute("action"))e.preventDefault(),b=e.submitter;if(b&&s.at)b.ariaBusy=!0},!0);' +

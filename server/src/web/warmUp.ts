@@ -3,9 +3,8 @@ import { describeError } from '../core/describeError.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 /**
- * Asks for every public page before the first visitor comes: loading a page's bundle and rendering it for the first time can
- * take half a second, which no visitor should wait for. Where all are still kept from before the start, one is made, so that it is
- * known that pages can be. A page that fails is left to those who ask for it.
+ * Asks for every public page before the first visitor comes: the first render of a bundle can take half a second. Where all are
+ * still kept from before the start, one is made, as a check. A page that fails is left to those who ask for it.
  */
 export async function warmUp(app: FastifyInstance, store: ReleaseStore): Promise<void> {
   try {

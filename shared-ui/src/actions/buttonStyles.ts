@@ -3,11 +3,8 @@ import { css } from 'styled-components';
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /**
- * Style of buttons and of links that look like buttons; `data-look` chooses the variant. `data-harm` marks a
- * secondary or quiet one as destructive: in a list, where a row of filled danger buttons would be too loud.
- *
- * A quiet button has no visible edge, so its text is aligned with the text above it: its padding extends to the left,
- * unless it follows a button with an edge. A container with centred text sets `--quiet-reach: 0px`.
+ * Style of buttons and of links that look like them (`data-look`); `data-harm` marks a quiet one as destructive. A quiet
+ * button's padding reaches to the left so that texts align; a container with centred text sets `--quiet-reach: 0px`.
  */
 export const buttonStyles = css`
   display: inline-flex;

@@ -23,9 +23,8 @@ const Figures = styled.div`
 const isStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /**
- * Time left until a moment, 'in 1 day 3 hours': by the minute, and in the last hour by the second unless reduced
- * motion is set. Changes are not announced to screen readers. Put the moment itself in words next to it: without
- * scripts the countdown is empty.
+ * Time left until a moment, 'in 1 day 3 hours', in the last hour by the second unless reduced motion is set. Not announced to
+ * screen readers, and empty without scripts: put the moment itself in words next to it.
  */
 export function Countdown({ to, label }: CountdownProps) {
   const untilChange = useCallback(

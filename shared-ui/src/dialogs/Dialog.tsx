@@ -109,9 +109,8 @@ const Actions = styled.div`
 `;
 
 /**
- * A modal dialog on the browser's own element: it keeps the focus inside and gives it back on closing.
- * Its children are mounted while it is open, so a form inside starts again each time. Show errors inside it, in a
- * Banner: toasts are covered by the dialog.
+ * A modal dialog on the browser's own element, which keeps the focus and gives it back. Its children are mounted while it is
+ * open. Show errors inside it, in a Banner: the dialog covers toasts.
  */
 export function Dialog({ open, onClose, title, titleLang, children, actions, role, size, describedBy }: DialogProps) {
   const modal = useModal(open, onClose);

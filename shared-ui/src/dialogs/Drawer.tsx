@@ -61,9 +61,8 @@ const Panel = styled.div`
 `;
 
 /**
- * A panel of the night's colour that slides in over the page from its end: the browser's own popover, which opens and closes
- * without a script. Escape, the back gesture and a press outside close it; the focus begins at its close button. Its
- * children are in the page all the time.
+ * A panel that slides in over the page: the browser's own popover, which opens and closes without a script. The focus begins at
+ * its close button. Its children are in the page all the time.
  */
 export function Drawer({ id, label, closeLabel, children }: DrawerProps) {
   const t = useTranslate();

@@ -17,10 +17,8 @@ const prefersStillness = () =>
   (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false);
 
 /**
- * Slides that move on by themselves and wrap, after the ARIA carousel pattern. They stop while the pointer
- * or the focus is inside and while the tab is hidden; where reduced motion or Save-Data is asked for they start
- * stopped.
- * Without scripts the row is swiped and scrolled by hand.
+ * Slides that move on and wrap, after the ARIA carousel pattern. They stop under pointer or focus, while the tab is hidden and
+ * where reduced motion or Save-Data is asked for. Without scripts the row is swiped.
  */
 export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
   const t = useTranslate();

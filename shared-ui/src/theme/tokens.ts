@@ -1,7 +1,6 @@
 /**
- * The colours of the site, light and dark, as CSS variables `--color-<name>`. They are the contract
- * between remotes: a remote uses the variables and never a colour of its own.
- * The pairs that stand on each other are checked for contrast in tokens.test.ts.
+ * The colours of the site, light and dark, as CSS variables `--color-<name>`: the contract between remotes, which use no colour
+ * of their own. `tokens.test.ts` checks the contrast of the pairs.
  */
 export const lightColors = {
   paper: '#fffbf3',

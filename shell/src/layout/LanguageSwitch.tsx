@@ -2,9 +2,8 @@ import { usePlatform } from '@cog/platform';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Turns the site to Yoruba and back. A form, as `LiteSwitch`: the server remembers the choice in a cookie and
- * redirects back to this page, whose address is the same in both languages. Each language is named in
- * itself; a narrow bar shows its two letters.
+ * Turns the site to Yoruba and back: a form, whose choice the server keeps in a cookie before it redirects back to this page.
+ * Each language is named in itself; a narrow bar shows its two letters.
  */
 export function LanguageSwitch() {
   const { language } = usePlatform();

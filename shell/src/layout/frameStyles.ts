@@ -15,12 +15,8 @@ const UNSEEN = 'position: absolute; overflow: hidden; width: 1px; height: 1px; c
 const HAIRLINE = '1px solid color-mix(in srgb, var(--color-on-night) 20%, transparent)';
 
 /**
- * The sheet of what is around every page: bar, drawer, footer, bottom bar. It is in each document, by element and class: as
- * styled components each part would bring its name, its class and its marker too, a thirtieth of a page.
- *
- * What sticks to the window's end on a phone stays above the bottom bar by `--bottom-bar`. That bar is in the page's flow and
- * covers nothing at its end. The footer has columns on wide screens; on a phone, and where a browser cannot show what a closed
- * `details` holds, rows that open. A row's `summary` lies over its heading, which names both.
+ * The sheet of bar, drawer, footer and bottom bar, by element and class: as styled components they would be a thirtieth of a page.
+ * A `summary` of the footer lies over its heading. What sticks to a phone's lower end stays above `--bottom-bar`.
  */
 export const frameStyles: string = compactCss(`
 .skip {

@@ -22,9 +22,8 @@ export interface PageScriptsSource {
 }
 
 /**
- * Asks for a page's scripts together with its remote's entry, which would name them one round trip later. They only
- * come to the browser's cache: what runs is loaded by the entry, which pins it. The list of all pages, a kilobyte, is
- * fetched once the first page is loaded and idle, and not where data is saved.
+ * Asks for a page's scripts together with its remote's entry, which would name them one round trip later. They only fill the
+ * browser's cache. The list of all pages, a kilobyte, is fetched when idle, and not where data is saved.
  */
 export function createPageScripts(composition: Pick<Composition, 'id' | 'language'>): PageScriptsSource {
   let files: PageScripts = {};

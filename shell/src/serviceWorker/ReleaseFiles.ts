@@ -10,9 +10,8 @@ const MAX_AGE_SECONDS = 60 * 24 * 60 * 60;
 const match = { ignoreVary: true };
 
 /**
- * Strategy for released files. They are content-hashed and never change: a kept one is not fetched again, unless the
- * page asks past the caches because what it has is wrong. Nothing is kept that is not what its hash says, and what
- * comes wrong is fetched once more, past the browser's cache, before the page has it.
+ * Strategy for released files, which never change: a kept one is not fetched again. What is not what its hash says is fetched
+ * once more past the browser's cache, and never kept.
  */
 export class ReleaseFiles extends Strategy {
   constructor() {

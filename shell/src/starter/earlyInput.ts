@@ -58,9 +58,8 @@ function find(field: Field | null, { id, name, type, value }: Value): Field | nu
 }
 
 /**
- * Keeps what a visitor types, chooses, sends and presses before the application is there, and hands it to the page then. What was
- * sent or pressed is marked as busy meanwhile. Where the page is loaded again before, what was typed is kept in
- * sessionStorage, passwords apart.
+ * Keeps what a visitor types, chooses, sends and presses before the application is there, and hands it over then. Where the page
+ * is loaded again before, typed text is kept in sessionStorage, passwords excepted.
  *
  * @param onWanted called with what only the application can carry out
  */

@@ -22,11 +22,8 @@ function whyNotSent(signedIn: Exclude<SignedInAgain, 'same'>, username: string):
 }
 
 /**
- * The function by which a page calls what only a signed-in user may call. A write that may be repeated
- * goes under a key of its own, unless the caller gives one; it is kept until the server has answered, so
- * that the same words sent again after no answer are done once. What the server refuses because no user is signed in,
- * or until the user has shown again who they are, is sent once more when they have; never in the name of another user
- * who signed in meanwhile.
+ * Calls what only a signed-in user may call. A write has its idempotency key until the server has answered; a call refused
+ * because no user is signed in is sent again after sign-in, never in the name of another user.
  */
 export function useSignedInCall(): SignedInCall {
   const api = useApi();

@@ -35,10 +35,8 @@ export const storedDraft = <Values>(name: string, readValues: (values: unknown) 
 const keptText = (name: string | null) => (name === null ? '' : JSON.stringify(storage.read(name)));
 
 /**
- * A draft, kept on this device. Written at most a few times a second, and whatever is not written yet when
- * the page is left, hidden or closed. For pages that only the browser renders: the device is read at once.
- * An answer that comes when the form is gone changes what is kept only where it still is what this form kept: the
- * form may have been opened again since, and a user types in it.
+ * A draft on this device, written at most a few times a second and when the page is left. After the form is gone an answer
+ * changes the draft only where it is still the one that this form wrote.
  *
  * @param name another name is another form: give the component a `key`; null keeps the draft in memory alone
  * @param store writes a draft under its name, or forgets it; for one that may be too large

@@ -19,10 +19,8 @@ export interface AdminLayoutProps {
 }
 
 /**
- * The frame of every admin page (specification, section 2, Admin layout): title, side menu, who is signed
- * in. The menu holds the pages whose navigation says 'admin', of whichever remote, and nothing that is
- * not live or not for this person. Below 900 px it slides in over the page, and holds what a phone's bar has no room for:
- * it is the only bar there, where the shell leaves its own out.
+ * The frame of every admin page (specification, section 2, Admin layout). The menu holds the live pages that this person may
+ * open; below 900 px it is the only bar, since the shell leaves its own out.
  */
 export function AdminLayout({ heading, headingLang, children }: AdminLayoutProps) {
   const menu = useRef<HTMLElement>(null);

@@ -10,9 +10,8 @@ const preview = lateCode(async () => (await import('./Preview.tsx')).Preview);
 
 export interface PreviewButtonProps {
   /**
-   * The draft as the form holds it at the press, as it would be saved: `{ kind: 'devotional',
-   * devotional }`. Null when it cannot be shown yet, as with fields missing: nothing opens, and the form
-   * itself says what is missing, where it says so when it is sent.
+   * The draft as the form holds it when pressed, as it would be saved. Null while it cannot be shown, as with fields missing:
+   * nothing opens, and the form says what is missing.
    */
   body: () => PreviewDraft | null | Promise<PreviewDraft | null>;
   /** The page to show it in, with its query; by default where its kind is read: a devotional

@@ -75,9 +75,8 @@ function changeAfter(sent: CallOutcome<unknown>, isReplacing: boolean): Partial<
 }
 
 /**
- * Saves days one after the other, each under a key of its own that is kept before it is used: however
- * often it is begun again, a day is added once. Goes on after a day that fails, and pauses where nothing
- * answers.
+ * Saves days one after the other, each under a key that is kept first, so that a day is added once however often it is tried.
+ * Goes on after a day that fails, and pauses where nothing answers.
  *
  * @param onStored the site has a text for a day, this one or another
  * @param onChanged what is there for a day is not what was known: another text or draft, or none any more

@@ -73,9 +73,8 @@ const changed = <Entry extends { clientId: string }>(
 ): readonly Entry[] => entries.map((entry) => (entry.clientId === id ? { ...entry, ...change } : entry));
 
 /**
- * The chat in one room, from joining to leaving, without a screen. It joins again after every drop with
- * the last id it holds, so nothing is missed, and sends every message until it is acknowledged, one at a
- * time in the order in which they were written, always under the same client id, so none appears twice.
+ * The chat in one room, without a screen. It joins again after every drop with the last id it holds, so nothing is missed, and
+ * sends messages one at a time under their client id until each is acknowledged, so none appears twice.
  */
 export function createChatConnection({ socket, room, kept, makeId, now }: ChatConnectionOptions) {
   kept.forgetHeld(now());

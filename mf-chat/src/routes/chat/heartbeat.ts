@@ -16,9 +16,8 @@ export interface HeartbeatOptions {
 }
 
 /**
- * Watches over a connection: a dead line looks like one on which nothing is sent, and the library finds out after 45
- * seconds. While the page is visible, whatever comes in is a sign of life, and when nothing comes the server is asked
- * ('lineCheck').
+ * Watches a connection, since the library notices a dead line only after 45 seconds. While the page is visible everything that
+ * comes in is a sign of life; when nothing comes the server is asked ('lineCheck').
  *
  * @returns the same socket, which emits `stalled` when no sign has come within 5 seconds (later on lines known to be
  * slow), `alive` when one comes after all, and `timedOut` when none came for long. Nothing of it before the first answer,

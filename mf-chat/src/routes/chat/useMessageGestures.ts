@@ -31,9 +31,8 @@ const prefersStillness = () =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Touch gestures on messages: a long press opens the menu, a swipe to the right answers. Both can be had with buttons
- * too. A message is an element with `data-message`, its id. Where reduced motion is asked for it does not follow the
- * finger.
+ * Touch gestures on messages (elements with `data-message`): a long press opens the menu, a swipe to the right answers. Buttons
+ * do both too. Under reduced motion a message does not follow the finger.
  *
  * @returns listeners for the element that holds the messages; it needs `touch-action: pan-y pinch-zoom` on messages
  */

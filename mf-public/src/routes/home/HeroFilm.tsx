@@ -6,9 +6,8 @@ import { useFilmPermission } from './filmPermission.ts';
 const readStopped = (kept: unknown) => (kept === true ? true : null);
 
 /**
- * The hero's film over its poster: light moving over the water, without sound. Film and code are fetched only when
- * `useFilmPermission` agrees; it rests while it is out of sight, and a button stops it. Who stopped it once
- * gets the poster at the next visit too, and no film is fetched until they press play.
+ * The hero's film over its poster, fetched only when `useFilmPermission` agrees. It rests out of sight, and a button stops it;
+ * who stopped it gets the poster at the next visit too, until they press play.
  */
 export function HeroFilm() {
   const permitted = useFilmPermission();

@@ -8,9 +8,8 @@ const PROMO_PAGE = pages.promo;
 const HERE = 'http://site.invalid';
 
 /**
- * Where to go after signing in: what `?next=` asks for when it is a path of this site, else the promo.
- * An address of another site, in whatever disguise ('//host', '/\host', with a scheme or with control
- * characters), never gets through: it is what phishing links are made of.
+ * Where to go after signing in: `?next=` when it is a path of this site, else the promo. An address of another site, in any
+ * disguise ('//host', '/\host'), never gets through: phishing links are made of it.
  */
 export function nextAddress(search: URLSearchParams): string {
   const next = search.get('next') ?? '';

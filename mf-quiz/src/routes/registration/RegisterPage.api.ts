@@ -79,9 +79,8 @@ function outcomeOf(failure: ApiFailure): Outcome {
 }
 
 /**
- * Sends a registration. Its key may have been used with other answers of the same person, in a try whose answer was
- * lost: 422 says that it had arrived, and those answers, sent again, bring the reference it was given. No one is
- * registered twice, and answers that were changed in time are those that count.
+ * Sends a registration. 422 says that its key was used with other answers, in a try whose answer was lost: those are sent again
+ * and bring the reference. No one is registered twice.
  *
  * @param earlier attempts whose outcome is unknown
  * @param hallCode from the organisers' screen; null without

@@ -41,9 +41,8 @@ function FirstCounts() {
 }
 
 /**
- * Says that the registration is done, with the number to keep. Nothing personal: the phone may be passed
- * on to the next child. The group opens in a new tab two seconds later; a browser may stop that, so the
- * button stays.
+ * Says that the registration is done, with the number to keep and nothing personal: the phone may be passed on to the next
+ * child. The group opens in a new tab after two seconds; a browser may block that, so the button stays.
  */
 export function RegisteredNotice({ registered, onNext }: { registered: Registered; onNext: () => void }) {
   const t = useTranslate();

@@ -28,9 +28,8 @@ function nextLook(startsAt: string | null, now: number): number {
 }
 
 /**
- * Looks whether a source's new videos can be watched yet, and whether those that could not be can now: the feed names
- * announced streams and premieres like videos, and only their own page says so. A page is asked once for each new
- * video, and again for one that is announced; one that cannot be read leaves the video as it is.
+ * Finds out whether new videos can be watched yet: the feed names announced streams and premieres like videos, and only their
+ * own page says so. A page is asked once for each new video, and again for an announced one.
  */
 export class UpcomingVideos {
   readonly #context: ServerContext;

@@ -45,10 +45,8 @@ function titleOf(html: string): string | null {
 }
 
 /**
- * Reads whether a channel streams from the page that YouTube answers at its `/live` address. While a
- * stream is on or announced the canonical link names its video; the player's `isLiveNow` (else `isLive`
- * without `isUpcoming`) says that it is on. Without a stream the link names the channel. A page with
- * neither, as one that asks for consent, says nothing.
+ * Reads from YouTube's `/live` page whether a channel streams: the canonical link names the video, and `isLiveNow` (else `isLive`
+ * without `isUpcoming`) says that it is on. A page without either, such as one that asks for consent, says nothing.
  *
  * @param html of bounded length; nothing of it is ever run
  */

@@ -29,11 +29,8 @@ function tokenIn(query: unknown): string | null {
 }
 
 /**
- * A way to get no more mail of those that go to many. `POST /unsubscribe?token=…` is what mail programs send at a press
- * of theirs (RFC 8058: a form that says `List-Unsubscribe=One-Click`), from another site, without a cookie; the token
- * alone, which is in the mail and nowhere else, tells who asks. A form of the page itself is led back to the page,
- * which works without scripts; there the wish can be taken back too. A GET changes nothing: programs that look
- * links over before a person does follow them.
+ * Ends mails to many. Mail programs post to `/unsubscribe?token=…` without a cookie (RFC 8058), and the page's own form does too;
+ * the token alone says who asks. A GET changes nothing, since programs follow links before a person does.
  */
 export function registerUnsubscribing(app: FastifyInstance): void {
   const { db, clock } = app.context;

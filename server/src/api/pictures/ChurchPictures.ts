@@ -76,10 +76,8 @@ const kept = (hash: string) => `${hash}.webp`;
 const objectKey = (hash: string) => `pictures/${kept(hash)}`;
 
 /**
- * Files of the church's pictures. What was sent is decoded and encoded again once, without place, camera or any other
- * metadata; its name is the hash of that. Every size is made from it, and made again where it is missing. With an
- * object storage that file is there too, and a server that has not got it fetches it, checks its name and keeps it.
- * sharp works on threads of its own, on one picture at a time.
+ * Files of the church's pictures: decoded and encoded again once, without metadata, and named by the hash of that. Every size is
+ * made from that file. With an object storage a server that lacks it fetches it and checks its name.
  */
 export class ChurchPictures {
   readonly #folder: string;

@@ -42,9 +42,8 @@ function versionOf(people: readonly Person[]): string {
 }
 
 /**
- * Sorts the selected registrations of the current quiz by whether they may be written to, in the order of registering.
- * An address that was given when a person registered again is written to like one of a first registration, with the name
- * and the reference of that time: else a stranger would learn by the mail who is registered (decision 41).
+ * Sorts the selected registrations of the current quiz by whether they may be written to, in the order of registering. Repeats'
+ * addresses are written to like first ones, with that time's name and reference (decision 41).
  */
 export async function mailAudience(db: Kysely<DatabaseSchema>, selection: RegistrationSelection): Promise<Audience> {
   const quiz = await quizzesRepository(db).current();

@@ -8,9 +8,8 @@ import { liveRepository } from '../live/live.repository.ts';
 const EARLY_MS = 20 * 60_000;
 
 /**
- * Since when a service is live; null while none is. YouTube is asked for it while a service that is streamed is held; at
- * other times what is known anyway counts: from visitors' pages, from the feed's refresh each quarter of an hour, and what
- * an editor said.
+ * Since when a service is live; null while none is. YouTube is asked while a streamed service is held; at other times visitors'
+ * pages, the feed's refresh and what an editor said count.
  */
 export async function liveSince({ live, context }: Pick<FastifyInstance, 'live' | 'context'>): Promise<string | null> {
   const { db, clock } = context;

@@ -237,10 +237,8 @@ function keysOf(prefix: string, { username, address, device }: SignInAttempt) {
 }
 
 /**
- * Slows down guessing: of a name from an address, of a name from everywhere, and of many names from an address.
- * Where a name has signed in from before, only what is done with that name from there counts, so that no one
- * elsewhere keeps an account's owner out; in a browser where it has, only what is done in that browser, so that no one
- * at the same address does. Addresses are kept as hashes alone.
+ * Slows down guessing by name, address and both. Where or in which browser a name has signed in before, only tries from there
+ * count, so that strangers cannot keep an account's owner out. Addresses are kept as hashes.
  */
 export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
   const { prefix, limits } = AREAS[area];

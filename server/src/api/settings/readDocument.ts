@@ -70,9 +70,8 @@ async function replacementOf(key: Key, stored: unknown, older: readonly string[]
 let lastWhole: { document: string; settings: SiteSettings } | null = null;
 
 /**
- * Reads a stored document. A part that does not fit the schema (of a newer release, or edited by hand) is taken
- * from the latest revision in which it does; of the giving section only what is good now is left. What fits whole is
- * handed over frozen, since it is handed over again.
+ * Reads a stored document. A part that does not fit the schema is taken from the latest revision in which it does; of the giving
+ * section only what is good now is left. What fits whole is frozen, since it is handed over again.
  *
  * @param latest the documents of the latest revisions, newest first; asked for only when they are needed
  */

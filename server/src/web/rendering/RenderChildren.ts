@@ -53,9 +53,8 @@ interface Known {
 }
 
 /**
- * Renders the pages of remotes, each remote in an isolate of its own, which stays for the next page. What one does to
- * itself, no other notices. Pages of those who are signed in have another isolate than those of strangers: whatever a
- * remote's code keeps of what it was given, no stranger is shown it.
+ * Renders the pages of each remote in an isolate of its own, which stays for the next page. Pages for signed-in users have another
+ * isolate than those for strangers, so that code cannot show the one what it kept of the other.
  */
 export class RenderChildren {
   readonly #options: RenderChildrenOptions;

@@ -6,9 +6,8 @@ import { readUrl } from '@cog/contracts/lib/webAddress';
 export const FIRST_ADMIN_PAGE = pages.addDevotional;
 
 /**
- * Where to go after signing in: what `?next=` asks for when it is a live page of this site, else the
- * first admin page. An address of another site, in whatever disguise ('//host', '/\host', with a scheme
- * or with control characters), never gets through: it is what phishing links are made of.
+ * Where to go after signing in: `?next=` when it is a live page of this site, else the first admin page. An address of another
+ * site, in any disguise ('//host', '/\host'), never gets through: phishing links are made of it.
  */
 export function nextAddress(search: URLSearchParams, routes: readonly Pick<ComposedRoute, 'path'>[]): string {
   const next = search.get('next') ?? '';

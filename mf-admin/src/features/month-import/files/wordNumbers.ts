@@ -61,9 +61,8 @@ function readStyles(styles: Document | null): (id: string | null) => Element | u
 }
 
 /**
- * Writes the numbers of numbered paragraphs into them, as Word shows them. mammoth tells which paragraphs are numbered
- * and not how: each list of its HTML begins with 1, also one that goes on below another paragraph. Where Word is told
- * to begin with 1 again, it makes a list for that paragraph alone, and the next ones go on from it in the old list.
+ * Writes the numbers of numbered paragraphs into them, as Word shows them: mammoth begins each list with 1, also one that goes
+ * on. Where Word begins with 1 again, it makes a list for that paragraph, and the next ones go on from it in the old list.
  */
 export function writeNumbers(document: Document, numbering: Document | null, styles: Document | null): void {
   const lists = numbering ? readLists(numbering) : new Map<string, List>();

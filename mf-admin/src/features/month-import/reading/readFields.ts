@@ -176,9 +176,8 @@ export function linesBelow(lines: readonly string[]): string[] {
 }
 
 /**
- * Reads the texts of one day. Labels begin fields. Without them the first line is the title, the second the
- * text if it looks like Scripture, and the rest is content. Nothing is left out: what could not be placed is
- * in the content, and a note says so.
+ * Reads the texts of one day. Labels begin fields; without them the first line is the title, the second the text if it looks
+ * like Scripture, the rest content. Nothing is left out: what has no place is in the content, with a note.
  *
  * @param lines of the day below its date, blank ones empty, never two of them in a row
  */

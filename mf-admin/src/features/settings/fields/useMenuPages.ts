@@ -7,11 +7,8 @@ import type { SettingsValues } from '../form/settingsValues.ts';
 const churchMenus: readonly string[] = ['bar', 'bottom', 'drawer', 'footer'];
 
 /**
- * The pages that visitors' menus hold, and the places in them that the footer leads to, to be chosen from: by their titles
- * and labels, with their paths.
- *
- * One that the church hides has no link any more in what a page is composed of: it is among them because the saved
- * settings name it.
+ * The pages of visitors' menus, and the places in them that the footer leads to, by title and path. A page that the church
+ * hides is among them because the saved settings name it.
  */
 export function useMenuPages(): readonly Option[] {
   const { routes } = usePlatform();

@@ -42,10 +42,8 @@ function widthOf(query: unknown): number | null {
 }
 
 /**
- * Covers of the library's books, kept and answered by this server, so that no visitor touches the server
- * they are from. An editor may have typed any address: it is asked for on the public internet alone.
- * A cover that is not there yet is waited for shortly; then, and when it cannot be had, the answer is a
- * picture one can see through, which a browser keeps for a minute.
+ * Covers of books, kept and answered by this server, so that no visitor's browser asks another host. A cover that is not there
+ * yet is waited for shortly; after that the answer is a transparent picture, which browsers keep for a minute.
  */
 export function registerCovers(app: FastifyInstance): void {
   const { config, db, log } = app.context;

@@ -35,9 +35,8 @@ function widthOf(query: unknown): number | null {
 }
 
 /**
- * Pictures of the videos that the feeds have named, kept and answered by this server: `/{video id}.webp`,
- * in another width with `?width=`. One that is not there yet is waited for shortly; then a drawing of
- * ours is sent instead, which a browser keeps for a minute.
+ * Pictures of the feeds' videos, kept and answered by this server: `/{video id}.webp`, with `?width=`. One that is not there yet
+ * is waited for shortly; after that our drawing is sent, which a browser keeps for a minute.
  *
  * @param sources whose videos have pictures, as they are now; the samples' do not exist
  */

@@ -22,9 +22,8 @@ interface Waiting extends AnswerToWrite {
 }
 
 /**
- * Writes answers, if their question is still the one that is next and the time is not over. What comes while others are
- * being written is written together with the next ones, in one transaction: a disk takes hundreds of
- * answers in the time of one, and who waits is told once the whole of it is on disk.
+ * Writes answers if their question is still next and time is left. Those that come during a write share the next transaction,
+ * since a disk takes hundreds in the time of one; each is acknowledged once on disk.
  */
 export class AnswerWriter {
   readonly #db: Kysely<DatabaseSchema>;
