@@ -376,12 +376,12 @@ test('a church that has changed every text of the settings has no word of anothe
     const read = await lookFor([...EVERYWHERE, '/service-worker.js', '/fast?date=2020-01-01', '/register?from=here']);
     expect(read).toEqual([]);
   });
-  await Then('no picture of a link’s preview bears another name', async () => {
+  await Then('the picture of a link’s preview is drawn with the church’s own name', async () => {
     for (const path of ['/fast?date=2020-01-01', '/register', '/quiz']) {
       const html = await (await visitor.request.get(ownSite.url + path)).text();
       expect([path, /property="og:image" content="([^"]*)"/.exec(html)?.[1]]).toEqual([
         path,
-        expect.not.stringMatching(/devotional-card|quiz-card/),
+        expect.stringMatching(/\/assets\/(?:cards|verses)\//),
       ]);
     }
   });

@@ -30,7 +30,7 @@ export interface Config {
   sampleDir: string;
   /** The King James Version; it lies next to the sample (`server/scripture/README.md`). */
   bibleFile: string;
-  /** What pictures of verses are drawn with. */
+  /** What pictures of verses and cards of pages are drawn with. */
   drawing: { fontFile: string; scenesDir: string };
   youtubeChannelId: string | null;
   /** The podcast's playlist. */

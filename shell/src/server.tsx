@@ -2,6 +2,7 @@ import './webGlobals/webGlobals.ts';
 import type { RenderInput, RenderOutput, ShellBundle } from '@cog/contracts/composition/composition';
 import type { Messages } from '@cog/contracts/lib/messages';
 import { picturePath } from '@cog/contracts/pictures/constants';
+import { pageCardPath } from '@cog/contracts/pictures/pageCard';
 import type { Bookmark, PageClock, Platform, RouteModule } from '@cog/platform';
 import { type Catalogue, createApiClient, createCatalogue, createStore, PlatformProvider } from '@cog/platform/shell';
 import { globalStyles, headingFontStyles } from '@cog/shared-ui';
@@ -22,7 +23,6 @@ import apple from './media/icon-180.png';
 import small from './media/icon-192.png';
 import large from './media/icon-512.png';
 import maskable from './media/icon-maskable-512.png';
-import socialCard from './media/social-card.jpg';
 import { messages as yoruba } from './messages.yo.ts';
 import { renderToHtml } from './renderToHtml.ts';
 import { serializeErrors } from './serializedErrors.ts';
@@ -192,7 +192,9 @@ function describe(input: RenderInput, context: StaticHandlerContext, { translate
   const remote = remoteAt(input);
   return {
     head: {
-      image: composition.settings.logo ? picturePath(composition.settings.logo.hash, 'card.jpg') : socialCard,
+      image: composition.settings.logo
+        ? picturePath(composition.settings.logo.hash, 'card.jpg')
+        : pageCardPath('market'),
       canonical: url.pathname,
       description: composition.settings.tagline,
       lang,

@@ -1,9 +1,11 @@
 import { shorten } from '@cog/contracts/lib/shorten';
+import { pageCardPath } from '@cog/contracts/pictures/pageCard';
 import type { RouteHandle } from '@cog/platform';
-import card from '../media/videos-card.jpg';
 import { feedAddress, parseSearchParams } from './feed.address.ts';
 import { type FeedData, pickVideo } from './feed.api.ts';
 import { type FeedKind, shortNameOf } from './feedKind.ts';
+
+const card = pageCardPath('preacher');
 
 /** Title, description and picture of a link that names a video; of the bare page what the route table says. */
 export const feedHandle = ({ path, title }: FeedKind): RouteHandle<FeedData> => ({

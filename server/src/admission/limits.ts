@@ -186,8 +186,8 @@ export const YOUTUBE_TRY_LIMIT: WriteLimit = { name: 'youtube-try', each: 30, ov
 
 /** Page views and reports: a congregation behind one address opens the devotional together. */
 export const VISIT_LIMIT: SharedLimit = { each: 300, overAll: 6000, windowMs: MINUTE_MS };
-/** Pictures of verses that have to be drawn, some 150 ms of a processor each; those that are there are not counted. */
-export const VERSE_PICTURE_LIMIT: SharedLimit = { each: 12, overAll: 60, windowMs: MINUTE_MS };
+/** Pictures of verses and cards of pages that have to be drawn, some 150 ms of a processor each; those that are there are not counted. */
+export const DRAWING_LIMIT: SharedLimit = { each: 12, overAll: 60, windowMs: MINUTE_MS };
 /** Rounds and answers of a hall full of people who practise at once. */
 export const PRACTICE_LIMIT: SharedLimit = { each: 3000, overAll: 30_000, windowMs: MINUTE_MS };
 /** Calls of one participant in the quiz: more than a quick reader makes, on all devices together. */

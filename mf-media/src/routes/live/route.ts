@@ -1,8 +1,8 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { shorten } from '@cog/contracts/lib/shorten';
+import { pageCardPath } from '@cog/contracts/pictures/pageCard';
 import type { RouteHandle, RouteModule } from '@cog/platform';
 import { pageLoadError } from '@cog/shared-ui';
-import card from '../../media/live-card.jpg';
 import { LiveAbove } from './LiveAbove.tsx';
 import type { LiveData } from './LivePage.api.ts';
 
@@ -19,7 +19,7 @@ export const handle: RouteHandle<LiveData> = {
   meta: ({ data, translate }) => ({
     title: data?.live.available ? translate('Live now: Watch Live Video') : translate('Watch Live Video'),
     ...(data?.invitation ? { description: shorten(data.invitation) } : {}),
-    image: card,
+    image: pageCardPath('choir'),
     canonical: pages.live,
   }),
 };

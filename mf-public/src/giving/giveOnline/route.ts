@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { shorten } from '@cog/contracts/lib/shorten';
+import { pageCardPath } from '@cog/contracts/pictures/pageCard';
 import type { RouteHandle } from '@cog/platform';
-import card from '../../media/giving-card.jpg';
 
 export { loadGiveOnline as loader } from './GiveOnlinePage.api.ts';
 export { GiveOnlinePage as Component } from './GiveOnlinePage.tsx';
@@ -15,7 +15,7 @@ export const handle: RouteHandle = {
         { churchName: settings.churchName },
       ),
     ),
-    image: card,
+    image: pageCardPath('giving'),
     canonical: pages.giving,
   }),
 };

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
+import { pageCardPath } from '@cog/contracts/pictures/pageCard';
 import type { RouteHandle, ShouldRevalidateFunction } from '@cog/platform';
-import card from '../../media/giving-card.jpg';
 import { formatNaira } from '../naira.ts';
 import { stepOf } from './gift.ts';
 import type { PayData } from './PayPage.api.ts';
@@ -21,7 +21,7 @@ export const handle: RouteHandle<PayData> = {
           ? translate('Send {amount}', { amount: formatNaira(step.gift.amount) })
           : translate('Give by bank transfer'),
       description: translate('Choose an amount and purpose, then copy the details into your bank app. No card needed.'),
-      image: card,
+      image: pageCardPath('giving'),
       canonical: pages.givingForm,
     };
   },

@@ -1,9 +1,9 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { weeklyWhen } from '@cog/contracts/events/serviceTimes';
 import { shorten } from '@cog/contracts/lib/shorten';
+import { pageCardPath } from '@cog/contracts/pictures/pageCard';
 import type { RouteHandle } from '@cog/platform';
 import { pageLoadError } from '@cog/shared-ui';
-import card from '../../media/events-card.jpg';
 import type { EventsData } from './EventsPage.api.ts';
 
 export { loadEvents as loader } from './EventsPage.api.ts';
@@ -26,7 +26,7 @@ export const handle: RouteHandle<EventsData> = {
           ? services.map((service) => `${translate(service.title)}: ${weeklyWhen(service, language)}`).join('. ')
           : translate('Our weekly services, and what is coming up.'),
       ),
-      image: card,
+      image: pageCardPath('usher'),
       canonical: pages.events,
     };
   },

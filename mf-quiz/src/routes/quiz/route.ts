@@ -1,8 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { usualNames } from '@cog/contracts/settings/usualNames';
+import { pageCardPath } from '@cog/contracts/pictures/pageCard';
 import type { RouteHandle } from '@cog/platform';
 import { pageLoadError } from '@cog/shared-ui';
-import card from '../../media/quiz-card.jpg';
 
 export { loadQuiz as loader, shouldRevalidate } from './QuizPage.api.ts';
 export { QuizPage as Component } from './QuizPage.tsx';
@@ -14,13 +13,12 @@ export const ErrorBoundary = pageLoadError({
 });
 
 export const handle: RouteHandle = {
-  meta: ({ translate, settings: { names } }) => ({
+  meta: ({ translate }) => ({
     title: translate('Take the Bible Quiz'),
     description: translate(
       'Three stages of questions from the Bible, in English and Yoruba. Practise, and take part by phone.',
     ),
-    // The drawn card bears the usual name.
-    ...(names.quiz === usualNames.quiz ? { image: card } : {}),
+    image: pageCardPath('children'),
     canonical: pages.quiz,
   }),
 };

@@ -3,6 +3,7 @@ import { visitorSettings } from '@cog/contracts/settings/schema';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { registerPageCards } from './cards/pageCards.routes.ts';
 import { registerChatRooms } from './chatRooms.routes.ts';
 import { registerChurchWords } from './churchWords.routes.ts';
 import { registerMenu } from './menu.routes.ts';
@@ -35,4 +36,5 @@ export function registerSettings(app: FastifyInstance): void {
   registerChatRooms(app);
   registerChurchWords(app);
   registerMenu(app);
+  registerPageCards(app);
 }

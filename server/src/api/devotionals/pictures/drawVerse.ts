@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { shorten } from '@cog/contracts/lib/shorten';
-
-type Sharp = typeof import('sharp').default;
+import type { Sharp } from '../../../http/drawings/Drawings.ts';
+import { readScene } from '../../../http/drawings/readScene.ts';
+import { type DrawingFiles, type DrawnWords, GOLD, layerOf, wordDrawer } from '../../../http/drawings/words.ts';
 
 /** What is drawn: a verse with what it belongs to. */
 export interface VerseDrawing {
@@ -26,19 +25,9 @@ export interface VerseDrawing {
   dawn: string;
 }
 
-/** Where drawings find what they are made of. */
-export interface DrawingFiles {
-  /** Of the headings' font. */
-  fontFile: string;
-  /** Folder of the scenes. */
-  scenesDir: string;
-}
-
 /** From Sunday to Saturday. */
 const SCENES = ['choir', 'market', 'breakfast', 'prayer', 'lagoon', 'rooftops', 'children'] as const;
 
-const GOLD = '#f5b83d';
-const LIGHT = '#f7f2ff';
 const MARGIN = 84;
 /** Pixels above the words, and of the foot with the church's name; on a status the phone's own signs are there. */
 const FRAMES = { post: { top: 64, foot: 140 }, status: { top: 220, foot: 300 } } as const;
@@ -48,14 +37,10 @@ const VERSE_SIZES = [84, 76, 68, 62, 56, 50, 45, 40, 36, 32];
 const TITLE_HEIGHT = 130;
 /** Of a verse at the smallest size; more than that fits no picture. */
 const LONGEST_VERSE = 700;
-/** Characters that are never cut further. */
-const SHORTEST_CUT = 40;
 const JPEG = { quality: 74, progressive: true } as const;
 
-const inMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** A verse and its place: '“Ask, and it shall be given.” Matthew 7:7 (KJV)'; one without quotation marks is left whole. */
-function parts(text: string): { verse: string; place: string } {
+export function parts(text: string): { verse: string; place: string } {
   const [, verse, place] = /^(["“].+["”])[\s—–-]*([^"”]{3,80})$/s.exec(text.trim()) ?? [];
   return verse && place ? { verse, place } : { verse: text, place: '' };
 }
@@ -69,9 +54,7 @@ async function backdrop(
   foot: number,
   dir: string,
 ): Promise<string> {
-  const name = SCENES[new Date(`${date}T12:00:00Z`).getUTCDay()];
-  const file = await readFile(join(dir, `${name}.svg`), 'utf8');
-  const scene = file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>')).replace(/<style>.*?<\/style>/s, '');
+  const scene = await readScene(dir, String(SCENES[new Date(`${date}T12:00:00Z`).getUTCDay()]));
   const sceneHeight = sceneHeightOf(width);
   const top = height - foot - sceneHeight;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
@@ -90,47 +73,12 @@ async function backdrop(
  */
 export async function drawVerse(sharp: Sharp, drawing: VerseDrawing, files: DrawingFiles): Promise<Buffer> {
   const { width, height } = drawing;
-  const words = async (text: string, size: number, colour = LIGHT) => {
-    const { data, info } = await sharp({
-      text: {
-        text: `<span foreground="${colour}">${inMarkup(text)}</span>`,
-        font: `Imole Serif Bold ${size}`,
-        fontfile: files.fontFile,
-        width: width - 2 * MARGIN,
-        wrap: 'word-char',
-        dpi: 72,
-        spacing: -Math.round(size * 0.1),
-        rgba: true,
-      },
-    })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
-  };
-  /** In the largest of the sizes that is not taller than given; what the smallest cannot hold is cut. */
-  const fitted = async (text: string, sizes: readonly number[], tallest: number, colour = LIGHT) => {
-    const smallest = sizes.at(-1) ?? 1;
-    let rest = text;
-    let drawn = await words(rest, smallest, colour);
-    while (drawn.height > tallest && rest.length > SHORTEST_CUT) {
-      rest = shorten(rest, Math.floor(rest.length * Math.min(tallest / drawn.height, 0.95)));
-      drawn = await words(rest, smallest, colour);
-    }
-    // Height grows with the square of the size, but for where lines end.
-    const likely = sizes.filter((size) => drawn.height * (size / smallest) ** 2 < tallest * 1.4);
-    for (const size of likely) {
-      const larger = await words(rest, size, colour);
-      if (larger.height <= tallest) return larger;
-    }
-    return drawn;
-  };
-
+  const { words, fitted } = wordDrawer(sharp, files.fontFile, width - 2 * MARGIN);
   const { verse, place } = parts(drawing.text);
-  const layers: { input: Buffer; raw: { width: number; height: number; channels: 4 }; left: number; top: number }[] =
-    [];
-  const put = ({ data, ...size }: Awaited<ReturnType<typeof words>>, top: number, left = MARGIN) => {
-    layers.push({ input: data, raw: { ...size, channels: 4 }, left: Math.round(left), top: Math.round(top) });
-    return top + size.height;
+  const layers: ReturnType<typeof layerOf>[] = [];
+  const put = (drawn: DrawnWords, top: number, left = MARGIN) => {
+    layers.push(layerOf(drawn, left, top));
+    return top + drawn.height;
   };
 
   const { top, foot } = FRAMES[height / width > 1.5 ? 'status' : 'post'];

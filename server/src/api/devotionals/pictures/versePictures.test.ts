@@ -3,7 +3,7 @@ import { versePicturePath } from '@cog/contracts/devotionals/versePictures';
 import { addDays, type IsoDate } from '@cog/contracts/lib/calendar';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
 import sharp from 'sharp';
-import { VERSE_PICTURE_LIMIT } from '../../../admission/limits.ts';
+import { DRAWING_LIMIT } from '../../../admission/limits.ts';
 import { describeWithDatabase } from '../../../testing/testDatabase.ts';
 import { withServer } from '../../../testing/withServer.ts';
 
@@ -39,6 +39,22 @@ describeWithDatabase('the picture of a verse', (create) => {
       expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height });
       expect(response.rawPayload.length).toBeLessThan(200_000);
     }
+  });
+
+  it('comes as the card of a link’s preview, which other sites may show', async () => {
+    await add(today);
+    const card = versePicturePath({ date: today, language: 'EN', shape: 'card' });
+    const { statusCode, headers, rawPayload } = await site.get(card);
+    expect([statusCode, headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(rawPayload.length).toBeLessThan(100_000);
+    const words = { left: 64, top: 60, width: 520, height: 440 };
+    const other = 'A very long title, as editors write it: before the danfo moves and the conductor is beating the bus';
+    await site.send(editDevotional, { ...verse, date: today, title: other });
+    const edited = (await site.get(card)).rawPayload;
+    expect(await edgesOf(rawPayload, words)).toBeGreaterThan(500);
+    expect(await edgesOf(edited, words)).not.toBe(await edgesOf(rawPayload, words));
+    expect(await edgesOf(edited, { left: 0, top: 0, width: 60, height: 630 })).toBe(0);
   });
 
   it('is drawn once, and asked for again by what it shows', async () => {
@@ -134,7 +150,7 @@ describeWithDatabase('the picture of a verse', (create) => {
     const from = (url: string) => site.app.inject({ url, remoteAddress: '203.0.113.9' });
     let drawn = 0;
     let last = await from(post);
-    while (last.statusCode === 200 && drawn <= VERSE_PICTURE_LIMIT.each) {
+    while (last.statusCode === 200 && drawn <= DRAWING_LIMIT.each) {
       const date = addDays('2026-10-01', drawn++);
       await add(date);
       last = await from(versePicturePath({ date, language: 'EN', shape: 'post' }));

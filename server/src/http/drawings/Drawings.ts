@@ -1,17 +1,18 @@
 import type { Logger } from 'pino';
-import { describeError } from '../../../core/describeError.ts';
-import { type DrawingFiles, drawVerse, type VerseDrawing } from './drawVerse.ts';
+import { describeError } from '../../core/describeError.ts';
 
-type Sharp = typeof import('sharp').default;
+export type Sharp = typeof import('sharp').default;
 
-/** Some 5 MB; a day has four. */
+/** Makes a picture; a JPEG. */
+export type Draw = (sharp: Sharp) => Promise<Buffer>;
+
+/** Some 5 MB; a day has six. */
 const MOST_KEPT = 48;
 /** Each takes some 150 ms of a processor. */
 const MOST_WAITING = 16;
 
-/** Draws pictures of verses, one after another, and keeps the last ones in memory. */
-export class VersePictures {
-  readonly #files: DrawingFiles;
+/** Draws pictures, one after another, and keeps the last ones in memory. */
+export class Drawings {
   readonly #log: Logger;
   /** By what they show, the one that was asked for last at the end. */
   readonly #kept = new Map<string, Buffer>();
@@ -19,8 +20,7 @@ export class VersePictures {
   #last: Promise<unknown> = Promise.resolve();
   #sharp: Promise<Sharp> | undefined;
 
-  constructor(files: DrawingFiles, log: Logger) {
-    this.#files = files;
+  constructor(log: Logger) {
     this.#log = log;
   }
 
@@ -35,7 +35,7 @@ export class VersePictures {
    * @param key names all that it shows
    * @returns null where too many wait, or nothing can be drawn, which was logged
    */
-  async get(key: string, drawing: VerseDrawing): Promise<Buffer | null> {
+  async get(key: string, draw: Draw): Promise<Buffer | null> {
     const kept = this.#kept.get(key);
     if (kept !== undefined) {
       this.#keep(key, kept);
@@ -44,21 +44,21 @@ export class VersePictures {
     const same = this.#underWay.get(key);
     if (same !== undefined) return same;
     if (this.#underWay.size >= MOST_WAITING) return null;
-    const turn = this.#last.then(() => this.#draw(key, drawing));
+    const turn = this.#last.then(() => this.#draw(key, draw));
     this.#last = turn;
     this.#underWay.set(key, turn);
     return turn;
   }
 
-  async #draw(key: string, drawing: VerseDrawing): Promise<Buffer | null> {
+  async #draw(key: string, draw: Draw): Promise<Buffer | null> {
     try {
       // Loaded when it is first needed: a machine that lacks it still serves pages.
       this.#sharp ??= import('sharp').then((module) => module.default);
-      const picture = await drawVerse(await this.#sharp, drawing, this.#files);
+      const picture = await draw(await this.#sharp);
       this.#keep(key, picture);
       return picture;
     } catch (error) {
-      this.#log.error({ error: describeError(error) }, 'the picture of a verse cannot be drawn');
+      this.#log.error({ error: describeError(error) }, 'a picture cannot be drawn');
       return null;
     } finally {
       this.#underWay.delete(key);
