@@ -53,8 +53,8 @@ export default defineRoutes([
     description: 'Register, change and delete sermons.',
     access: 'editor',
     render: 'browser',
-    // List, form and texts of Word in one.
     budget: 70_000,
+    budgetReason: 'List, form and texts of Word in one.',
     hasOwnFrame: true,
     navigation: [
       { place: 'admin', group: 'Write', label: 'Add Sermon', order: 30 },
@@ -244,8 +244,8 @@ export default defineRoutes([
     description: 'Add many days’ devotionals from one text.',
     access: 'editor',
     render: 'browser',
-    // It reads texts as people have them, day by day.
     budget: 76_000,
+    budgetReason: 'It reads texts as people have them, day by day.',
     hasOwnFrame: true,
     navigation: [{ place: 'admin', group: 'Write', label: 'Paste a Month', order: 90 }],
   },

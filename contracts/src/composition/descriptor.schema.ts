@@ -102,6 +102,7 @@ const route = object({
   listsBookmarks: boolean(),
   hasOwnFrame: boolean(),
   budget: number().integer().min(1),
+  budgetReason: string().max(200),
   shape: string<PageShape>().oneOf([...pageShapes]),
   // A place that this server does not know yet is no mistake: none of its pages asks for it.
   fills: array(string().required()),

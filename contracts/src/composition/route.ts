@@ -103,6 +103,8 @@ export interface PublishedRoute {
   hasOwnFrame?: boolean;
   /** Most bytes, brotli, of the scripts that its remote brings for it (`assets`): a release with more is refused. */
   budget?: number;
+  /** Why it needs more than the 60 kB that a page may have. */
+  budgetReason?: string;
   /** Places of other pages that this page's module fills, with the components of its export `slots`. */
   fills?: SlotName[];
   /** Its place among the pages that fill the same slot, lowest first; 0 by default. The gate refuses a second page with the same. */

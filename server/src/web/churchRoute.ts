@@ -14,7 +14,7 @@ function toComposedLink({ yo, ...link }: NavigationEntry, language: Language): N
 
 /** A page in a language, as the church wants it; one that has no title in Yoruba is shown in English. */
 export function toComposedRoute(
-  { assets, budget, start, yo, navigation, named, ...route }: RemoteDescriptor['routes'][number],
+  { assets, budget, budgetReason, start, yo, navigation, named, ...route }: RemoteDescriptor['routes'][number],
   language: Language,
   church: ChurchPages,
 ): ComposedRoute {

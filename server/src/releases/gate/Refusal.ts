@@ -5,6 +5,7 @@ export const refusalReasons = [
   'route',
   'reserved-path',
   'sign-in',
+  'markup',
   'slot',
   'contract',
   'module',

@@ -148,6 +148,24 @@ const cases: [RefusalReason, string, () => unknown, (() => unknown)?][] = [
       store.publish(quiz({ script, more: { routes: [page('/register', { budget: 1000, assets })] } }));
     },
   ],
+  [
+    'budget',
+    'budgetReason',
+    () => store.publish(quiz({ more: { routes: [page('/register', { budget: 60_001 }), page('/quiz')] } })),
+  ],
+  [
+    'markup',
+    "</title><script>'",
+    () => store.publish(quiz({ more: { routes: [page('/register', { title: '</title><script>' }), page('/quiz')] } })),
+  ],
+  [
+    'markup',
+    '<b>Quiz</b>',
+    () => {
+      const navigation = [{ place: 'drawer', label: 'Quiz', yo: '<b>Quiz</b>', order: 1 }];
+      store.publish(quiz({ more: { routes: [page('/register', { navigation }), page('/quiz')] } }));
+    },
+  ],
   ['lost-route', '/register', () => store.publish(quiz({ paths: ['/quiz'] }))],
   ['lost-route', '/register', () => store.retire('mf-quiz')],
   ['lost-shell', 'shell', () => store.retire('shell')],

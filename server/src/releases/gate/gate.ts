@@ -53,6 +53,7 @@ export function findRefusals(question: GateQuestion): Refusal[] {
     ),
     ...(shell === undefined ? [] : unmetByShell(remote, shell)),
     ...budgetRefusals(remote, question),
+    ...markupRefusals(remote),
   ]);
   const ofShell =
     candidateShell === undefined
@@ -93,12 +94,19 @@ function budgetRefusals(remote: RemoteDescriptor, { compressedBytes }: GateQuest
     message: `${nameOf(remote)}: ${message}`,
   });
   const pages = remote.routes.flatMap((route) => {
-    const { path, budget = PAGE_BUDGET } = route;
+    const { path, budget = PAGE_BUDGET, budgetReason } = route;
+    if (budget > PAGE_BUDGET && !budgetReason) {
+      return [
+        refuse(
+          `${path} has a budget of ${budget} bytes, and ${PAGE_BUDGET} without a reason. Say why in its route's budgetReason, or make it smaller.`,
+        ),
+      ];
+    }
     const bytes = scriptBytes(route, (file) => compressedBytes(remote, file));
     if (bytes === null || bytes <= budget) return [];
     return [
       refuse(
-        `${path} needs ${bytes} bytes of scripts, and its budget is ${budget}. Make it smaller, or say a larger budget in its route.`,
+        `${path} needs ${bytes} bytes of scripts, and its budget is ${budget}. Make it smaller, or say a larger budget in its route, and above ${PAGE_BUDGET} why (budgetReason).`,
       ),
     ];
   });
@@ -123,6 +131,17 @@ function scriptBytes({ assets }: RouteDescriptor, bytesOf: (file: string) => num
   }
   return sum;
 }
+
+/** Titles and labels are shown as they are, also by search engines and in previews of links: markup in them is a mistake. */
+const markupRefusals = (remote: RemoteDescriptor): Refusal[] =>
+  remote.routes.flatMap(({ path, title, description, yo, navigation = [] }): Refusal[] => {
+    const labels = navigation.flatMap(({ label, yo: inYoruba }) => [label, inYoruba]);
+    const texts = [title, description, yo?.title, yo?.description, ...labels];
+    const wrong = texts.find((text) => text !== undefined && /[<>]/.test(text));
+    if (wrong === undefined) return [];
+    const message = `${nameOf(remote)}: ${path} has markup in '${wrong.slice(0, 60)}'. Write its title, description and labels as plain words, without < and >.`;
+    return [{ release: nameOf(remote), reason: 'markup', message }];
+  });
 
 /** Pages that would be gone and that live pages of others link to. */
 function lostRoutes({ candidates, retired, live }: GateQuestion, next: readonly Release[]): Refusal[] {
