@@ -80,7 +80,7 @@ it.each([
     {
       release: `${name} 1`,
       reason: 'rendering',
-      message: expect.stringMatching(/: \/page was rendered before it went live/),
+      message: expect.stringMatching(/: rendered on the server before it went live, \/page failed/),
     },
   ]);
   expect(refusals[0]?.message).toMatch(problem);

@@ -86,7 +86,9 @@ export function releaseLooker({ renderProgram, read, compose, transport, siteUrl
       limits: { ...RENDER_LIMITS, pageMs: PAGE_MS },
     });
     const release = nameOf({ name, version });
-    const refusals: Refusal[] = [];
+    /** Pages that fail, by what is wrong with them. */
+    const failed = new Map<string, string[]>();
+    let told = 0;
     try {
       for (const page of pagesOf(live, name)) {
         let problem: string | null;
@@ -97,14 +99,17 @@ export function releaseLooker({ renderProgram, read, compose, transport, siteUrl
           problem = messageOf(error);
         }
         if (problem === null) continue;
-        const message = `${release}: ${page.path} was rendered before it went live, and failed: ${problem}. Build it again without that.`;
-        refusals.push({ release, reason: 'rendering', message });
+        failed.set(problem, [...(failed.get(problem) ?? []), page.path]);
         // It would end its isolate at each of its pages.
-        if (refusals.length >= MOST_TOLD) break;
+        if (++told >= MOST_TOLD) break;
       }
     } finally {
       renderers.close();
     }
-    return refusals;
+    return [...failed].map(([problem, paths]) => ({
+      release,
+      reason: 'rendering',
+      message: `${release}: rendered on the server before it went live, ${paths.join(', ')} failed: ${problem}. Build it again without that.`,
+    }));
   };
 }
