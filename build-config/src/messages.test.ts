@@ -92,7 +92,7 @@ function shownIn(source: string): Shown[] {
 }
 
 /** What editors alone come to see: the admin area is in English. */
-const FOR_EDITORS = /(^|\/)(OnlyAdministrators|PreviewExpired|ToneMarkKeys)\.tsx$/;
+const FOR_EDITORS = /(^|\/)(inspector\/\w+|OnlyAdministrators|PreviewExpired|ToneMarkKeys)\.tsx$/;
 
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 

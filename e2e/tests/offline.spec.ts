@@ -39,7 +39,7 @@ const hasSortedOut = (page: Page, composition: string) =>
       () =>
         page.evaluate(async () => {
           const name = (await caches.keys()).find((one) => one.startsWith('cog-notes'));
-          return name ? ((await (await caches.match('/composition', { cacheName: name }))?.text()) ?? '') : '';
+          return name ? ((await (await caches.match('/live-composition', { cacheName: name }))?.text()) ?? '') : '';
         }),
       { timeout: 20_000 },
     )

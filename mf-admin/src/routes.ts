@@ -228,6 +228,16 @@ export default defineRoutes([
     navigation: [{ place: 'admin', group: 'Administration', label: 'Releases', order: 128 }],
   },
   {
+    path: '/composition',
+    module: './features/releases/composition/composition.route',
+    title: 'Composition',
+    description: 'Which release each page and part of the site comes from.',
+    access: 'administrator',
+    render: 'browser',
+    hasOwnFrame: true,
+    navigation: [{ place: 'admin', group: 'Administration', label: 'Composition', order: 129 }],
+  },
+  {
     path: '/apidocs',
     module: './features/api-docs/apiDocs.route',
     title: 'API',

@@ -5,11 +5,13 @@ import type { Catalogue } from '@cog/platform/shell';
 import { createBrowserRouter, matchRoutes } from 'react-router-dom';
 import { createRoutes } from './createRoutes.tsx';
 import type { ModuleSource } from './federation/RouteModules.ts';
+import { listenForInspector } from './inspector/listenForInspector.ts';
 import { createPageScripts } from './navigation/createPageScripts.ts';
 import { leaveLinksToBrowser } from './newerComposition.ts';
 import { watchInstallOffer } from './offline/installOffer.ts';
 import { shouldFallBackToFullLoad } from './offline/reachability.ts';
 import { watchOutgoing } from './offline/watchOutgoing.ts';
+import { PAGE_READY_MARK } from './pageReady.ts';
 import type { RouteRuntime } from './RouteRuntime.ts';
 import { deserializeErrors } from './serializedErrors.ts';
 import { connectToServer } from './start/connectToServer.ts';
@@ -26,9 +28,6 @@ import { startVisits } from './visits/startVisits.ts';
 import { startWatch } from './watch/startWatch.ts';
 import { watchToday } from './watchToday.ts';
 import { whenLoaded } from './whenLoaded.ts';
-
-/** Performance mark that is set when a page reacts to input: its code is loaded and React has hydrated it. */
-const PAGE_READY_MARK = 'page-ready';
 
 /**
  * Starts the shell on the document that the server sent, in steps: critical, for the first page; idle, which wait for the
@@ -115,6 +114,7 @@ export function startShell(
   const keepPage = keepPagesOffline(composition, router, platform, async (path) => (await pageScripts?.of(path)) ?? []);
   watchInstallOffer();
   startVisits(composition, router);
+  listenForInspector(platform, composition, router);
   storage.sweep();
   watchOutgoing(platform);
 

@@ -25,7 +25,7 @@ export const testRemote = (name: string, routes: PublishedRoute[]): ComposedRemo
 });
 
 /** The composition that the server hands to the shell's bundle, for tests. */
-function testComposition(remotes: ComposedRemote[]): Omit<Composition, 'hydrationData'> {
+export function testComposition(remotes: ComposedRemote[]): Omit<Composition, 'hydrationData'> {
   return {
     id: 'composition',
     shell: { version: '1.0.0-a', base: '/releases/shell/', integrity: {} },

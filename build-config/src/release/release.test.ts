@@ -180,6 +180,7 @@ describe('the words at a terminal', () => {
     share: null,
     disabledRoutes: [{ route: '/quiz', ...switched }],
     routes: [],
+    modules: [],
     versions: [
       {
         version: 'b',

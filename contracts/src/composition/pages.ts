@@ -61,6 +61,7 @@ export const bin = '/bin';
 export const privacyRequests = '/privacyrequests';
 /** Below it are files of releases, and no pages (`nonPagePrefixes`). */
 export const releases = '/releases';
+export const composition = '/composition';
 export const outbox = '/outbox';
 
 export const quizParticipants = '/viewparticipant';

@@ -62,3 +62,9 @@ export type ReleaseWay = (typeof releaseWays)[number];
 
 /** Lines on a page of the history unless the query says so. */
 export const HISTORY_PAGE_SIZE = 50;
+
+/** A version's commit as people read it: '3f9a1c20', with a word where sources were changed after it; null where its build did not say. */
+export function commitWords({ commit, isDirty }: { commit: string | null; isDirty: boolean | null }): string | null {
+  if (commit === null) return null;
+  return `${commit.slice(0, 8)}${isDirty ? ', changed after the commit' : ''}`;
+}

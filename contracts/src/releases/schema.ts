@@ -140,6 +140,8 @@ const released = object({
   disabledRoutes: array(object({ route: string().required(), ...switched }).required()).required(),
   /** Pages of the live version, those that are switched off among them. */
   routes: array(object({ path: string().required(), title: string().required() }).required()).required(),
+  /** Modules that the live version takes from the shell; of the shell, those that it gives. */
+  modules: array(string().required()).required(),
   /** The newest first. */
   versions: array(releaseVersion.required()).required(),
 });

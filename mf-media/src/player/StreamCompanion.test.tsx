@@ -55,7 +55,9 @@ it('opens next to the stream, takes the focus, and gives it back', async () => {
   const { element, user } = open();
   render(element);
   await user.click(button());
-  expect(await screen.findByText('Two people are here')).toBeVisible();
+  const filling = await screen.findByText('Two people are here');
+  expect(filling).toBeVisible();
+  expect(filling.closest('[data-slot]')).toHaveAttribute('data-slot', 'beside-stream /fills-places');
   const chat = screen.getByRole('region', { name: 'Chat' });
   expect(chat).toHaveFocus();
   await user.keyboard('{Escape}');

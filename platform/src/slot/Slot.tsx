@@ -1,4 +1,5 @@
 import type { ComposedRoute } from '@cog/contracts/composition/composition';
+import { SLOT } from '@cog/contracts/composition/pageFrame';
 import type { SlotName } from '@cog/contracts/composition/route';
 import { usePlatform } from '@cog/platform';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
@@ -54,7 +55,10 @@ function Filled({ name, pending, failed, route }: SlotProps & { route: ComposedR
   };
   return (
     <Contained key={attempt} onError={onError}>
-      <Filling />
+      {/* Takes part in no layout: for the inspector alone. */}
+      <div {...{ [SLOT]: `${name} ${route.path}` }} style={{ display: 'contents' }}>
+        <Filling />
+      </div>
     </Contained>
   );
 }

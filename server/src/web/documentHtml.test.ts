@@ -90,6 +90,12 @@ describe('the scripts of a document', () => {
     expect(startOf(testDocument('', { open: route, page: { ...testPage(''), readable } }))).toBe(start);
   });
 
+  it('start at once for editors, who look at what a page is made of', () => {
+    const session = { username: 'Ada', role: 'editor' } as const;
+    const composition = { ...testComposition, session };
+    expect(startOf(testDocument('', { open: open({}), composition }))).toBe('load');
+  });
+
   it('are not there without scripts', () => {
     expect(testDocument('<p>Words</p>', { withoutScripts: true })).not.toMatch(/<script|rel="app"/);
   });

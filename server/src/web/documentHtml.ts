@@ -88,9 +88,16 @@ export interface DocumentInput {
   script?: string;
 }
 
-/** When the application of a page starts. An error that can be read needs none. */
-function startOf({ readable }: RenderedPage, open: OpenRoute | null): Start {
-  if (!readable) return 'load';
+/**
+ * When the application of a page starts. An error that can be read needs none. Editors have it at once: it came with the admin
+ * area, and shows them what the page is made of.
+ */
+function startOf({
+  page: { readable },
+  composition: { session },
+  open,
+}: Pick<DocumentInput, 'page' | 'composition' | 'open'>): Start {
+  if (!readable || session !== null) return 'load';
   return open === null ? 'intent' : (open.route.start ?? (worksWithoutScripts(open.route) ? 'intent' : 'load'));
 }
 
@@ -158,7 +165,7 @@ export function documentHtml({
       : [
           ...files,
           inline.script(STARTER_GUARD),
-          `<script async id="starter" data-start="${startOf(page, open)}" src="${shell.base}${shell.starter}" crossorigin="anonymous" integrity="${shell.integrity[shell.starter]}"></script>`,
+          `<script async id="starter" data-start="${startOf({ page, composition, open })}" src="${shell.base}${shell.starter}" crossorigin="anonymous" integrity="${shell.integrity[shell.starter]}"></script>`,
         ]),
     `</head><body>${bar === undefined ? '' : inline.style(bar.styles) + bar.html}<div id="root">${page.html.slice(pictures.length)}</div>`,
     withoutScripts

@@ -23,7 +23,7 @@ export async function cacheFiles(paths: readonly string[]): Promise<void> {
  */
 export async function deleteUnusedFiles(composition: string, named: readonly string[]): Promise<void> {
   const notes = await caches.open(NOTES);
-  const last = await (await notes.match('/composition'))?.text();
+  const last = await (await notes.match('/live-composition'))?.text();
   if (last === composition) return;
   const [files, ...documents] = await Promise.all([FILES, DOCUMENTS, BOOKMARKED].map((name) => caches.open(name)));
   if (files === undefined) return;
@@ -39,5 +39,5 @@ export async function deleteUnusedFiles(composition: string, named: readonly str
     (path) => textOf(files, path),
   );
   await Promise.all(kept.filter(({ url }) => !used.has(new URL(url).pathname)).map((request) => files.delete(request)));
-  await notes.put('/composition', new Response(composition));
+  await notes.put('/live-composition', new Response(composition));
 }

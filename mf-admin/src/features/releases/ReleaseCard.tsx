@@ -1,33 +1,24 @@
 import { megabytes } from '@cog/contracts/media/recordings.constants';
-import type { Released, ReleaseVersion } from '@cog/contracts/releases/schema';
+import { commitWords } from '@cog/contracts/releases/constants';
+import type { ReleaseVersion } from '@cog/contracts/releases/schema';
 import { useToday } from '@cog/platform';
-import { Banner, Button, Icon, VisuallyHidden } from '@cog/shared-ui';
+import { Banner, Button, VisuallyHidden } from '@cog/shared-ui';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Facts } from '../../common/layout/Facts.tsx';
 import { Fold } from '../../common/layout/Fold.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
+import { GoBack, type ReleaseProps, ShareOfVisitors } from './ReleaseSteps.tsx';
 import { Lines, State, Switches } from './Releases.styles.ts';
-import { type ReleaseChange, SHELL, stateWords } from './releases.messages.ts';
+import { SHELL, stateWords } from './releases.messages.ts';
 import { TryVersion } from './TryVersion.tsx';
 
 /** Who did it, where that is known. */
 const doer = (who: string | null): string => who ?? 'A command on the server';
 
-/** '3f9a1c20', with a word where the sources were changed after it; null where the build did not say. */
-function commitOf({ commit, isDirty }: ReleaseVersion): string | null {
-  if (commit === null) return null;
-  return `${commit.slice(0, 8)}${isDirty ? ', changed after the commit' : ''}`;
-}
-
-export interface ReleaseCardProps {
-  released: Released;
-  onAsk: (change: ReleaseChange) => void;
-}
-
 /** The shell or a remote: what is live of it, what is switched off, and what can be done. */
-export function ReleaseCard({ released, onAsk }: ReleaseCardProps) {
+export function ReleaseCard({ released, onAsk }: ReleaseProps) {
   const today = useToday();
-  const { name, live, state, share, previous, pinned, disabled, versions } = released;
+  const { name, live, state, previous, pinned, disabled, versions } = released;
   const current = versions.find(({ version }) => version === live?.version);
   const others = versions.filter(({ version }) => version !== live?.version);
   return (
@@ -40,28 +31,11 @@ export function ReleaseCard({ released, onAsk }: ReleaseCardProps) {
           ['Live since', live === null ? null : lagosMoment(live.since, today)],
           [live?.by === 'promotion' ? 'Made live by' : 'Released by', live === null ? null : doer(live.who)],
           ['Why', live?.why ?? null],
-          ['Commit', current ? commitOf(current) : null],
+          ['Commit', current ? commitWords(current) : null],
           ['Size', current ? megabytes(current.bytes) : null],
         ]}
       />
-      {share ? (
-        <Banner tone="plain" title={`${share.percent} of 100 visitors have ${share.version}`}>
-          <p>
-            Since {lagosMoment(share.at, today)}, {share.failed} of {share.visits} visits failed; of what is live,{' '}
-            {share.liveFailed} of {share.liveVisits}. It is taken back where it does worse.
-            {share.everyoneAt === null ? null : ` Else everyone has it from ${lagosMoment(share.everyoneAt, today)}.`}
-          </p>
-          <Button
-            look="secondary"
-            onClick={() => onAsk({ kind: 'promote', of: released, version: share.version, isBack: false })}
-          >
-            Give it to everyone
-          </Button>
-          <Button look="quiet" onClick={() => onAsk({ kind: 'withdraw', of: released, version: share.version })}>
-            Take back<VisuallyHidden> {share.version}</VisuallyHidden>
-          </Button>
-        </Banner>
-      ) : null}
+      <ShareOfVisitors released={released} onAsk={onAsk} />
       {pinned ? (
         <Banner tone="plain" title={`Pinned by ${doer(pinned.who)}, ${lagosMoment(pinned.at, today)}`}>
           {pinned.why ? <p>{pinned.why}</p> : null}
@@ -73,18 +47,7 @@ export function ReleaseCard({ released, onAsk }: ReleaseCardProps) {
           {disabled.why}
         </Banner>
       ) : null}
-      {previous !== null && !pinned ? (
-        <div>
-          <Button
-            look="secondary"
-            onClick={() => onAsk({ kind: 'promote', of: released, version: previous, isBack: live !== null })}
-          >
-            <Icon name="reply" size={20} />
-            {live === null ? 'Make live again' : 'Go back to what was live before'}
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </Button>
-        </div>
-      ) : null}
+      <GoBack released={released} onAsk={onAsk} />
       <PageSwitches released={released} onAsk={onAsk} />
       {others.length === 0 ? null : (
         <Fold>
@@ -125,7 +88,7 @@ function VersionLine({ name, version, isPrevious, onMakeLive }: VersionLineProps
   const facts = [
     `Published ${lagosMoment(publishedAt, today)}`,
     ...(replacedAt ? [`live until ${lagosMoment(replacedAt, today)}`] : []),
-    commitOf(version),
+    commitWords(version),
     megabytes(bytes),
   ];
   return (
@@ -148,7 +111,7 @@ function VersionLine({ name, version, isPrevious, onMakeLive }: VersionLineProps
 }
 
 /** Pages that are switched off, in sight; the others with their switch behind a press. */
-function PageSwitches({ released, onAsk }: ReleaseCardProps) {
+function PageSwitches({ released, onAsk }: ReleaseProps) {
   const today = useToday();
   const { name, routes, disabledRoutes } = released;
   const titles = new Map(routes.map(({ path, title }) => [path, title]));
@@ -192,7 +155,7 @@ function PageSwitches({ released, onAsk }: ReleaseCardProps) {
   );
 }
 
-function CardActions({ released, onAsk }: ReleaseCardProps) {
+function CardActions({ released, onAsk }: ReleaseProps) {
   const { name, live, pinned, disabled } = released;
   const of = <VisuallyHidden> {name}</VisuallyHidden>;
   return (

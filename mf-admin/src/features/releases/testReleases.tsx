@@ -33,6 +33,7 @@ export const testReleased = (more: Partial<Released> = {}): Released => ({
     { path: '/register', title: 'Register' },
     { path: '/quiz', title: 'Bible Quiz' },
   ],
+  modules: ['react', '@cog/platform'],
   versions: [
     testVersion(newer, { isLive: true, isDirty: true }),
     testVersion(older, { replacedAt: '2026-11-21T08:00:00.000Z' }),

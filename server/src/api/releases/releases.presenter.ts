@@ -23,6 +23,12 @@ function presentVersion(store: ReleaseStore, one: PublishedRelease): ReleaseVers
   return { version, ...source, bytes, publishedAt, isLive: live, replacedAt };
 }
 
+/** Shared modules of a version: the shell gives them, a remote takes them. */
+function modulesOf(store: ReleaseStore, name: string, version: string): string[] {
+  const release = store.describe(name, version);
+  return Object.keys(('routes' in release ? release.uses : release.gives).modules);
+}
+
 /** What is served of every name, where anything is. */
 function statesOf(store: ReleaseStore): ReadonlyMap<string, Released['state']> {
   try {
@@ -47,6 +53,7 @@ function present(store: ReleaseStore, { name, versions, shares, state }: Present
   const pointer = store.pointer(name);
   const { pinned, disabled, routes: off } = store.flagsOf(name);
   const pages = pointer === null ? [] : readable(() => store.pagesOf(name, pointer.version), []);
+  const modules = pointer === null ? [] : readable(() => modulesOf(store, name, pointer.version), []);
   return {
     name,
     live:
@@ -60,6 +67,7 @@ function present(store: ReleaseStore, { name, versions, shares, state }: Present
     disabled,
     disabledRoutes: Object.entries(off).map(([route, switched]) => ({ route, ...switched })),
     routes: pages.map(({ path, title }) => ({ path, title })),
+    modules,
     versions: versions.map((one) => presentVersion(store, one)),
   };
 }

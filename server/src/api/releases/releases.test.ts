@@ -72,6 +72,21 @@ describeWithDatabase('releases, to administrators and teams,', (create) => {
     ]);
   });
 
+  it('say which shared modules they take, and the shell which it gives', async () => {
+    const describe = (name: string, version: string, more: object) => {
+      const path = join(store.versionFolder(name, version), 'remote.json');
+      writeFileSync(path, JSON.stringify({ ...store.describe(name, version), ...more }));
+    };
+    const { uses } = store.describe('mf-quiz', b);
+    describe('mf-quiz', b, { uses: { ...uses, modules: { react: ['useState'] } } });
+    describe('shell', a, { gives: { modules: { react: ['useState'], axios: ['default'] }, cssVariables: [] } });
+    expect((await list()).map(({ name, modules }) => [name, modules])).toEqual([
+      ['shell', ['react', 'axios']],
+      ['mf-chat', []],
+      ['mf-quiz', ['react']],
+    ]);
+  });
+
   it('say of what commit they are, where their build does', async () => {
     const commit = '0123456789abcdef0123456789abcdef01234567';
     const path = join(store.versionFolder('mf-quiz', b), 'remote.json');

@@ -1,0 +1,117 @@
+import { INSPECT_HASH } from '@cog/contracts/composition/pageFrame';
+import { commitWords } from '@cog/contracts/releases/constants';
+import type { ReleaseIncident } from '@cog/contracts/releases/schema';
+import { usePlatform, useToday } from '@cog/platform';
+import { Banner } from '@cog/shared-ui';
+import styled from 'styled-components';
+import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
+import { Facts } from '../../../common/layout/Facts.tsx';
+import { Fold } from '../../../common/layout/Fold.styles.ts';
+import { Panel } from '../../../common/layout/Panel.tsx';
+import { GoBack, type ReleaseProps, ShareOfVisitors } from '../ReleaseSteps.tsx';
+import { Lines, State } from '../Releases.styles.ts';
+import { SHELL, stateWords } from '../releases.messages.ts';
+
+/** Linked to from the inspector of a page. */
+const Card = styled(Panel)`
+  scroll-margin-top: 6rem;
+`;
+
+export interface ComposedCardProps extends ReleaseProps {
+  /** What broke of all releases, the latest first; null where that is unknown. */
+  incidents: readonly ReleaseIncident[] | null;
+}
+
+/** The shell or a remote: the parts of the site that come from it, its release, and how that does. */
+export function ComposedCard({ released, onAsk, incidents }: ComposedCardProps) {
+  const today = useToday();
+  const { name, live, state, pinned, versions } = released;
+  const current = versions.find(({ version }) => version === live?.version);
+  const slots = useSlots(released);
+  return (
+    <Card id={name} title={name}>
+      <State data-state={state}>{stateWords[state]}</State>
+      <Facts
+        look="column"
+        facts={[
+          ['Gives', name === SHELL ? 'Bar, menu, footer and shared modules of all pages' : null],
+          ['Version', live?.version ?? null],
+          ['Live since', live === null ? null : lagosMoment(live.since, today)],
+          ['Commit', current ? (commitWords(current) ?? 'Unknown: its build didn’t say') : null],
+          ['Fills in other pages', slots.length === 0 ? null : slots.join(', ')],
+        ]}
+      />
+      <ShareOfVisitors released={released} onAsk={onAsk} />
+      <Incidents of={released} incidents={incidents} />
+      {pinned ? <Banner tone="plain">It is pinned: unpin it under Releases to go back.</Banner> : null}
+      <GoBack released={released} onAsk={onAsk} />
+      <Pages released={released} />
+    </Card>
+  );
+}
+
+/** Slots that live pages of a release fill. */
+function useSlots({ routes }: Pick<ReleaseProps['released'], 'routes'>): string[] {
+  const own = new Set(routes.map(({ path }) => path));
+  return usePlatform().routes.flatMap(({ path, fills = [] }) => (own.has(path) ? fills : []));
+}
+
+/** What browsers reported of the version that is live and of the one that a share of visitors has. */
+function Incidents({
+  of: { name, live, share },
+  incidents,
+}: {
+  of: ReleaseProps['released'];
+  incidents: ComposedCardProps['incidents'];
+}) {
+  const today = useToday();
+  if (incidents === null) return <Banner tone="warning">What broke didn’t load. Load the page again to see it.</Banner>;
+  const shown = [live?.version, share?.version];
+  const own = incidents.filter((one) => one.name === name && shown.includes(one.version));
+  if (own.length === 0) return <p>No page has reported a problem with it.</p>;
+  return (
+    <Fold>
+      <summary>Incidents ({own.reduce((sum, { count }) => sum + count, 0)})</summary>
+      <Lines>
+        {own.map(({ version, kind, route, message, count, lastAt }) => (
+          <li key={`${version} ${kind} ${route} ${message}`}>
+            <div>
+              <span>{message}</span>
+              <small>
+                {[route, version, kind, count > 1 ? `${count} times` : '', lagosMoment(lastAt, today)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </div>
+          </li>
+        ))}
+      </Lines>
+    </Fold>
+  );
+}
+
+/** Its pages, each with a way to see what it is made of. */
+function Pages({ released: { routes, disabledRoutes, disabled } }: Pick<ReleaseProps, 'released'>) {
+  if (routes.length === 0) return null;
+  const off = new Set(disabledRoutes.map(({ route }) => route));
+  return (
+    <Fold>
+      <summary>Pages ({routes.length})</summary>
+      <Lines>
+        {routes.map(({ path, title }) => (
+          <li key={path}>
+            <div>
+              {disabled || off.has(path) ? (
+                <span>{title} (switched off)</span>
+              ) : (
+                // A whole page: the server's HTML is part of what is looked at.
+                <a href={path + INSPECT_HASH}>{title}</a>
+              )}
+              <small>{path}</small>
+            </div>
+          </li>
+        ))}
+      </Lines>
+    </Fold>
+  );
+}

@@ -1,0 +1,13 @@
+import { getReleaseIncidents, getReleases } from '@cog/contracts/releases/endpoints';
+import type { LoaderArguments } from '@cog/platform';
+import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
+
+/** What the site is composed of, and what broke of it; each, or why it cannot be shown. */
+export async function loader({ request, api }: LoaderArguments) {
+  const { signal } = request;
+  const [releases, incidents] = await Promise.all([
+    api.call(getReleases, { signal }),
+    api.call(getReleaseIncidents, { signal }),
+  ]);
+  return { releases: loadedOrSignIn(releases, request), incidents: loadedOrSignIn(incidents, request) };
+}

@@ -1,0 +1,128 @@
+import { column, quiet, sheet, spread } from '@cog/shared-ui';
+import styled from 'styled-components';
+
+/** Over bar and dialogs of the page, below messages. */
+const ABOVE = 90;
+
+/** Around a part of the page: it takes no press, but for its name. */
+export const Frame = styled.div`
+  position: fixed;
+  inset: 0 auto auto 0;
+  z-index: ${ABOVE};
+  border: 2px solid var(--color-sun);
+  outline: 1px solid #1c1930;
+  outline-offset: -3px;
+  pointer-events: none;
+
+  &[data-kind='frame'] {
+    border-style: dashed;
+  }
+
+  &[data-chosen] {
+    border-width: 5px;
+  }
+
+  & > button {
+    position: absolute;
+    inset: 0 auto auto 0;
+    max-width: 100%;
+    padding: 2px var(--space-2);
+    overflow: hidden;
+    border: 1px solid #1c1930;
+    background: var(--color-sun);
+    color: #1c1930;
+    font: 600 0.75rem/1.5 var(--font-body);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    pointer-events: auto;
+    cursor: pointer;
+  }
+
+  /* Their page's own name is at the other end. */
+  &[data-kind='slot'] > button,
+  &[data-kind='island'] > button {
+    inset: 0 0 auto auto;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** At the foot of a phone, at the side of a wide screen. */
+export const Panel = styled.section`
+  ${column(3)};
+  ${sheet};
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${ABOVE};
+  align-content: start;
+  max-height: 52dvh;
+  padding: var(--space-4);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  background: var(--color-surface);
+  color: var(--color-ink);
+  font-size: 1rem;
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+
+  & > header {
+    ${spread(3)};
+    flex-wrap: nowrap;
+  }
+
+  & > p {
+    ${quiet};
+  }
+
+  @media (min-width: 720px) {
+    inset: var(--space-4) var(--space-4) var(--space-4) auto;
+    width: 25rem;
+    max-height: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** Parts and releases, each behind its name. */
+export const Parts = styled.ul`
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    border-top: 1px solid var(--color-line);
+  }
+
+  & > li > button {
+    ${spread(2)};
+    width: 100%;
+    min-height: 48px;
+    padding: var(--space-2) 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-align: start;
+    cursor: pointer;
+  }
+
+  & > li > button > b {
+    flex: none;
+  }
+
+  & > li > button > span {
+    ${quiet};
+  }
+`;
+
+export const FactList = styled.dl`
+  ${column(2)};
+  padding-bottom: var(--space-4);
+
+  dt {
+    ${quiet};
+  }
+`;

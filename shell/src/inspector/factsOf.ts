@@ -1,0 +1,136 @@
+import { commitWords } from '@cog/contracts/releases/constants';
+import type { Released, ReleaseIncident } from '@cog/contracts/releases/schema';
+import type { RouteRuntime } from '../RouteRuntime.ts';
+import type { Owner, Region } from './findRegions.ts';
+import type { Fetched, Measured } from './measurePage.ts';
+
+/** What the server says of releases, or why it says nothing. */
+export type Known =
+  | { kind: 'known'; releases: readonly Released[]; incidents: readonly ReleaseIncident[] | null }
+  | { kind: 'unknown'; why: string };
+
+/** Names with what they name. */
+export type Facts = readonly (readonly [name: string, value: string])[];
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+
+function commitOf({ name, version }: Owner, released: Released | undefined): string {
+  const found = released?.versions.find((one) => one.version === version);
+  if (!found) return `Unknown: ${name} ${version} is not among the releases`;
+  return commitWords(found) ?? 'Unknown: its build didn’t say';
+}
+
+function shownTo({ version }: Owner, { live, share }: Released): string {
+  if (share?.version === version) return `${share.percent} of 100 visitors`;
+  if (live?.version !== version) return live ? `No one new: ${live.version} is live` : 'No one new: it is off the site';
+  return share ? `${100 - share.percent} of 100 visitors; the others have ${share.version}` : 'All visitors';
+}
+
+function incidentsOf({ name, version }: Owner, incidents: readonly ReleaseIncident[]): string {
+  const own = incidents.filter((one) => one.name === name && one.version === version);
+  const [last] = own;
+  if (!last) return 'None reported';
+  return `${own.reduce((sum, { count }) => sum + count, 0)}, the last on ${last.route}: ${last.message}`;
+}
+
+/** What is known of a release that has a part in the page. */
+export function releaseFacts(owner: Owner, known: Known): Facts {
+  const { name, version } = owner;
+  const own = [
+    ['Release', name],
+    ['Version', version],
+  ] as const;
+  if (known.kind === 'unknown') return [...own, ['Commit, visitors, incidents', known.why]];
+  const released = known.releases.find((one) => one.name === name);
+  return [
+    ...own,
+    ['Commit', commitOf(owner, released)],
+    ...(released ? [['Shown to', shownTo(owner, released)] as const] : []),
+    ['Incidents', known.incidents ? incidentsOf(owner, known.incidents) : 'They didn’t load'],
+  ];
+}
+
+function scriptsText(fetched: Fetched | null): string {
+  if (!fetched) return 'None so far';
+  const { files, bytes, saved, from, to } = fetched;
+  const place = saved === files ? ', saved on this phone' : saved > 0 ? `, ${saved} of them saved on this phone` : '';
+  return `${files} ${files === 1 ? 'file' : 'files'}, ${kilobytes(bytes)}${place}; from ${seconds(from)} to ${seconds(to)}`;
+}
+
+/** How the page came: with the document, or later. */
+function arrivalFacts({ arrival, readyAt }: Measured, path: string): Facts {
+  if (!arrival) return [['HTML of the server', 'Unknown: this browser doesn’t say']];
+  if (arrival.path !== path) {
+    return [
+      [
+        'HTML of the server',
+        'None: you came by a link inside the site, and this phone made the page. Load it again to see',
+      ],
+    ];
+  }
+  const { bytes, isSaved, firstByte, whole } = arrival;
+  return [
+    [
+      'HTML of the server',
+      `${kilobytes(bytes)}${isSaved ? ', saved on this phone' : ''}; first byte at ${seconds(firstByte)}, all at ${seconds(whole)}`,
+    ],
+    ['Reacts to touch', readyAt === null ? 'Not yet' : `From ${seconds(readyAt)}`],
+  ];
+}
+
+const starts: Record<string, string> = {
+  load: 'At once',
+  visible: 'When an island is seen',
+  intent: 'When a control is turned to',
+};
+
+/** How the server had the page: with words, or as an outline that the browser fills. */
+const renders = { server: 'On the server, then in the browser', browser: 'In the browser' };
+
+/** What the document in sight says of itself. */
+export interface Document {
+  path: string;
+  /** When its application starts; undefined where it doesn't say. */
+  start: string | undefined;
+  slots: readonly string[];
+  islands: number;
+}
+
+function pageFacts(
+  page: RouteRuntime | undefined,
+  measured: Measured,
+  { path, start, slots, islands }: Document,
+): Facts {
+  const route = page?.route;
+  return [
+    ['Address', path],
+    ...(route ? [['Made', renders[route.render]] as const] : []),
+    ...(page && !page.getIfLoaded() ? [['Code', 'Not here: the page is shown without it'] as const] : []),
+    ...arrivalFacts(measured, path),
+    ['Application starts', (start && starts[start]) || 'Unknown'],
+    ['Slots', slots.join(', ') || 'None filled'],
+    ['Islands', islands === 0 ? 'None that start it when seen' : String(islands)],
+    ...(route?.fills?.length ? [['Fills elsewhere', route.fills.join(', ')] as const] : []),
+  ];
+}
+
+const NO_REMOTE = 'None: no remote has a page here, and the shell says so';
+
+/** What is known of a part of the page. */
+export function factsOf(
+  { kind, element, owner }: Region,
+  {
+    page,
+    known,
+    measured,
+    document,
+  }: { page: RouteRuntime | undefined; known: Known; measured: Measured; document: Document },
+): Facts {
+  return [
+    ...(owner ? releaseFacts(owner, known) : [['Release', NO_REMOTE] as const]),
+    ['HTML now', kilobytes(new Blob([element.outerHTML]).size)],
+    ...(owner ? [['Scripts', scriptsText(measured.scripts(owner.base))] as const] : []),
+    ...(kind === 'page' ? pageFacts(page, measured, document) : []),
+  ];
+}
