@@ -7,7 +7,10 @@ import type { IntegrityMap, RemoteDescriptor } from './descriptor.ts';
 import type { PublishedRoute } from './route.ts';
 
 /** A page as its visitor needs to know it: in their language, and only the one that is open with its description. */
-export type ComposedRoute = Omit<PublishedRoute, 'description' | 'yo' | 'budget' | 'budgetReason' | 'named' | 'start'> & {
+export type ComposedRoute = Omit<
+  PublishedRoute,
+  'description' | 'yo' | 'budget' | 'budgetReason' | 'named' | 'start'
+> & {
   description?: string;
   /** What the church says of the page's own address in the place of what the page says of itself. */
   said?: { title?: string; description?: string };

@@ -5,7 +5,7 @@ import { clientPreferences } from '../core/clientPreferences.ts';
 import type { LiveReleases, Release, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { inProcessTransport } from './inProcessTransport.ts';
 import { releaseLooker } from './lookAtRelease.ts';
-import { type MadePage, PageCache } from './PageCache.ts';
+import { PageCache } from './PageCache.ts';
 import { keptPageAnswerer } from './pages/answerKeptPage.ts';
 import { type AnswerPage, pageAnswerer, type TryPage } from './pages/answerPage.ts';
 import { type Composed, type ComposeFor, composePage } from './pages/composePage.ts';
