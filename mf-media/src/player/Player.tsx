@@ -5,24 +5,21 @@ import { VideoPicture } from './VideoPicture.tsx';
 
 interface PlayerProps {
   playable: Playable;
-  /** A sample video exists nowhere: its picture is shown and nothing can be played. */
+  /** A placeholder without a real video: its picture is shown, and it cannot be played. */
   sample?: boolean;
-  /** A stream that is running now is marked so. */
+  /** Shows the Live badge. */
   live?: boolean;
-  /** Told when the person starts it. */
+  /** Called when the visitor starts playback. */
   onPlay?: () => void;
 }
 
 /**
- * Plays a video or a stream after a tap and loads nothing from YouTube before. Give it the id as key, so
- * that another one waits for a tap of its own.
+ * Plays a video or a stream after a tap, and loads nothing from YouTube before that. Pass `key={playable.id}`, so that a new
+ * video waits for its own tap.
  */
 export function Player({ playable, sample = false, live = false, onPlay }: PlayerProps) {
   const t = useTranslate();
   const { id, title, thumbnail, embed, link } = playable;
-  const cost = live
-    ? t('Plays on YouTube. About 300–500 MB an hour.')
-    : t('Plays on YouTube. About 300–500 MB an hour.');
   return (
     <PlayerFacade
       title={title}
@@ -30,7 +27,9 @@ export function Player({ playable, sample = false, live = false, onPlay }: Playe
       href={link}
       poster={<VideoPicture id={id} thumbnail={thumbnail} first />}
       badge={live ? t('Live') : null}
-      note={sample ? t('This is a sample, so there is nothing to play yet.') : cost}
+      note={t(
+        sample ? 'This is a sample, so there is nothing to play yet.' : 'Plays on YouTube. About 300–500 MB an hour.',
+      )}
       bleed
       onPlay={onPlay}
     />
