@@ -49,6 +49,8 @@ export async function spawnServer(dataDirectory, settings = {}, port = undefined
       PORT: String(own),
       SITE_URL: url,
       DATA_DIR: dataDirectory,
+      // Uploads are looked at by a browser where a check is about that.
+      CHROMIUM: 'off',
       ADMIN_ACCOUNTS: `bench:${crypto.randomUUID()}`,
       MALLOC_ARENA_MAX,
       MALLOC_MMAP_THRESHOLD_,

@@ -1,23 +1,8 @@
 // Finds the programs that the tests need and npm does not bring, and installs them where that is possible.
-import { accessSync, constants, existsSync, readdirSync, realpathSync, statfsSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { existsSync, readdirSync, realpathSync, statfsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findChromium, findHeadlessShell, isProgram, onPath } from '../../server/child/findProgram.mjs';
 import { runShown } from './testProcesses.mjs';
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const onPath = (name) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter(Boolean)
-    .map((folder) => join(folder, name))
-    .find(isProgram);
 
 /** Debian keeps the server's programs off the path, one folder a version; the newest is taken. */
 function debianPostgres() {
@@ -28,16 +13,6 @@ function debianPostgres() {
     .map((version) => join(versions, version, 'bin'))
     .find((folder) => isProgram(join(folder, 'initdb')));
 }
-
-/** A Chrome or Chromium that is installed; CHROMIUM names another. */
-function findChromium() {
-  const named = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath);
-  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-  return [process.env.CHROMIUM, ...named, mac].find((path) => path && isProgram(path)) ?? null;
-}
-
-/** Chromium without a window system, where it is a program of its own: a page costs it a third of the processor's time. */
-const findHeadlessShell = () => onPath('chromium-headless-shell') ?? null;
 
 /** Folder of PostgreSQL's server programs. */
 function findPostgres() {

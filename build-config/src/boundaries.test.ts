@@ -239,13 +239,16 @@ it.each([
   expect(serving.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-it('the server starts no program while it serves but Node, to render the pages of remotes', () => {
+it('the server starts no program while it serves but Node, to render pages and to look at releases', () => {
   const starting = serving.filter(({ text }) => importsOf(text).includes('node:child_process'));
   const started = starting.map(({ path, text }) => [
     path,
     ...(text.match(/(?<![\w.])(spawn|exec|execFile|fork)(Sync)?\([^,]*/g) ?? []),
   ]);
-  expect(started).toEqual([['server/src/web/rendering/RenderProcess.ts', 'spawn(process.execPath']]);
+  expect(started).toEqual([
+    ['server/src/web/lookInBrowser.ts', 'spawn(process.execPath'],
+    ['server/src/web/rendering/RenderProcess.ts', 'spawn(process.execPath'],
+  ]);
 });
 
 /** Folders of pages that are forms: their own chunk may bring the schema they are checked with. */

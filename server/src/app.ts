@@ -145,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     releaseChanges,
     runReleaseJob: options.runReleaseJob ?? doReleaseJob,
     lookAtRelease: null,
+    lookInBrowser: null,
     pages: null,
     metrics: new Metrics({
       remotes: () => context.pages?.releases() ?? [],

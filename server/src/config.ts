@@ -22,6 +22,8 @@ export interface Config {
   adminAccounts: readonly { username: string; password: string }[];
   /** Accounts of the promo to make at first start; without any, no one can sign in to it yet. */
   promoAccounts: readonly { email: string; password: string }[];
+  /** The browser that opens pages of uploads before they go live; '' for one that is found, null for none. */
+  chromium: string | null;
   /** Whether every public page is made once before the first visitor comes. */
   warmsUp: boolean;
   /** 'settings' is for tests: the sample's settings and videos, and nothing else of it. */
@@ -339,6 +341,7 @@ export function readConfig(
     databaseUrl: databaseUrl === undefined ? null : readDatabaseUrl(databaseUrl),
     adminAccounts: readAdminAccounts(get('ADMIN_ACCOUNTS') ?? ''),
     promoAccounts: readPromoAccounts(get('PROMO_ACCOUNTS') ?? ''),
+    chromium: get('CHROMIUM') === 'off' ? null : (get('CHROMIUM') ?? ''),
     warmsUp: oneOf('WARM_UP', get('WARM_UP') ?? 'pages', ['pages', 'none']) === 'pages',
     seed: oneOf<'sample' | 'none'>('SEED', get('SEED') ?? 'sample', ['sample', 'none']),
     sampleDir,

@@ -69,6 +69,13 @@ export interface ServerContext {
    * @param live the composition as it would be with it
    */
   lookAtRelease: ((live: LiveReleases, release: Pick<Release, 'name' | 'version'>) => Promise<Refusal[]>) | null;
+  /** The same in a browser. Null where the site has none. */
+  lookInBrowser:
+    | ((
+        live: LiveReleases,
+        release: Pick<Release, 'name' | 'version'>,
+      ) => Promise<{ refusals: Refusal[]; skipped: string | null }>)
+    | null;
   /** How the pages are; null where there are none, or not yet. */
   pages: PagesState | null;
   metrics: Metrics;

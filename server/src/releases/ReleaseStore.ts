@@ -42,6 +42,8 @@ const UNKNOWN = { who: null, why: null };
  */
 export class ReleaseStore {
   readonly fileStore: ReleaseFileStore;
+  /** Compositions that the server's own browser looks at before they are live, by a secret of each look. */
+  readonly looks = new Map<string, LiveReleases>();
   readonly #composition: LiveComposition;
   #rows: ReleaseRows;
   #history: ReleaseHistory;

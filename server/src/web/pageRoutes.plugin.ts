@@ -66,7 +66,11 @@ export async function registerPageRoutes(
     const answer = orFailure(answerPage);
     pages.get(PAGE_DATA_PATH, answer);
     pages.get(WEEK_PATH, orFailure(answerWeek));
-    registerPageScripts(pages, () => [store.live(), ...store.shares().map(({ live }) => live)]);
+    registerPageScripts(pages, () => [
+      store.live(),
+      ...store.shares().map(({ live }) => live),
+      ...store.looks.values(),
+    ]);
     // An unknown address of the API is answered in JSON.
     pages.get('/*', (request, reply) =>
       isBelowNonPagePrefix(request.url) ? reply.callNotFound() : answer(request, reply),

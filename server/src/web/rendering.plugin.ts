@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { WorkQueue } from '../admission/WorkQueue.ts';
 import { clientPreferences } from '../core/clientPreferences.ts';
 import type { LiveReleases, Release, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { inProcessTransport } from './inProcessTransport.ts';
 import { releaseLooker } from './lookAtRelease.ts';
+import { browserLooker } from './lookInBrowser.ts';
 import { PageCache } from './PageCache.ts';
 import { keptPageAnswerer } from './pages/answerKeptPage.ts';
 import { type AnswerPage, pageAnswerer, type TryPage } from './pages/answerPage.ts';
@@ -130,6 +132,11 @@ export function registerRendering(app: FastifyInstance, options: RenderingOption
     transport,
     siteUrl,
     clock,
+  });
+  context.lookInBrowser = browserLooker(app, {
+    store,
+    program: join(dirname(options.renderProgram), 'lookAtPages.mjs'),
+    chromium: context.config.chromium,
   });
   return {
     shells,

@@ -13,11 +13,20 @@ const numberOf = (text: string): number => createHash('sha256').update(text).dig
 export const placeOf = (headers: IncomingHttpHeaders, address: string): number =>
   clientPreferences(headers).place ?? numberOf(`${address} ${headers['user-agent'] ?? ''}`);
 
+/** Says by a secret which release the server's own browser looks at, before it is live. */
+export const LOOK_HEADER = 'x-cog-look';
+
+/** The composition that the server's own browser looks at; null for every visitor. */
+export const lookedAt = ({ looks }: ReleaseStore, { [LOOK_HEADER]: key }: IncomingHttpHeaders): LiveReleases | null =>
+  (typeof key === 'string' ? looks.get(key) : undefined) ?? null;
+
 /**
  * What a visitor is shown: what is live, or the one share that they are in. By version, so that another share is given to
  * others, and that more get it where a share grows.
  */
 export function releasesFor(store: ReleaseStore, headers: IncomingHttpHeaders, address: string): LiveReleases {
+  const looked = lookedAt(store, headers);
+  if (looked !== null) return looked;
   const shares = store.shares();
   const place = shares.length === 0 ? 0 : placeOf(headers, address);
   const own = shares.find(({ version, percent }) => (place + numberOf(version)) % PLACES < percent);

@@ -12,7 +12,7 @@ import { pageAskedFor, sendPageData } from '../pageData.ts';
 import { requestedPreview } from '../preview.ts';
 import { previewTransport } from '../previewTransport.ts';
 import type { ShellBundles } from '../ShellBundles.ts';
-import { placeToKeep, releasesFor } from '../shareOfVisitors.ts';
+import { lookedAt, placeToKeep, releasesFor } from '../shareOfVisitors.ts';
 import { type RecordedRead, trackDependencies } from '../trackDependencies.ts';
 import { composeTried, readTried } from '../tryRelease.ts';
 import { weekAnswerer } from './answerWeek.ts';
@@ -200,6 +200,7 @@ export function pageAnswerer(
     const tried = readTried(request);
     const triedLive = tried === null ? null : composeTried(store, tried);
     const live = triedLive ?? releasesFor(store, request.headers, request.ip);
+    const isLooked = lookedAt(store, request.headers) !== null;
     const place = placeToKeep(store, request.headers, { address: request.ip, isSecure: siteUrl.startsWith('https:') });
     if (place !== null) reply.header('set-cookie', place);
     const shell = shells.get(live.shell);
@@ -244,7 +245,12 @@ export function pageAnswerer(
       return sendOutcome(request, reply, outcome);
     }
     const isKeepable =
-      !liveReload && preview === null && visit.tried === null && open?.route.access === 'public' && isShort(address);
+      !liveReload &&
+      !isLooked &&
+      preview === null &&
+      visit.tried === null &&
+      open?.route.access === 'public' &&
+      isShort(address);
     if (isKeepable && visit.preferences.isAnybody) {
       return sendOutcome(request, reply, await pageForAnybody(visit, signal));
     }

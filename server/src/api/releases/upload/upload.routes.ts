@@ -40,6 +40,8 @@ interface Published {
   version: string;
   from: string | null;
   tryUrl: string | null;
+  /** Why no browser has opened its pages; null where one has, or the site wants none. */
+  unseen: string | null;
 }
 
 interface Upload extends ShareWish {
@@ -55,11 +57,16 @@ async function uploadOf(query: unknown): Promise<Upload | Refusal> {
 }
 
 /** What was done, in a sentence. */
-function messageOf({ name, live, share }: Upload, { version, from }: Published): string {
+function doneWith({ name, live, share }: Upload, { version, from }: Published): string {
   if (from === version) return `${name} ${version} is live already.`;
   if (share !== null) return `${share} of 100 visitors have ${name} ${version}, the others ${from}.`;
   return live === 'yes' ? `${name} ${version} is live.` : `${name} ${version} can be tried. No visitor has it yet.`;
 }
+
+const messageOf = (upload: Upload, done: Published): string =>
+  done.unseen === null
+    ? doneWith(upload, done)
+    : `${doneWith(upload, done)} Its pages were rendered on the server and not opened in a browser: ${done.unseen}.`;
 
 function refusalOfHeaders({ headers }: FastifyRequest): Refusal | null {
   if (headers['content-type'] !== PACK_TYPE) return WRONG_TYPE;
@@ -108,13 +115,23 @@ export function registerUploads(
     }
   }
 
-  /** Renders the pages of what was added, in the composition to be; null where nothing is wrong with them. */
-  async function lookAt(release: { name: string; version: string }, reason: MoveReason): Promise<Refusal | null> {
-    if (app.context.lookAtRelease === null || store.pointedVersion(release.name) === release.version) return null;
+  /** Renders the pages of what was added, in the composition to be, and opens them in a browser, where there is one. */
+  async function lookAt(
+    release: { name: string; version: string },
+    reason: MoveReason,
+  ): Promise<Refusal | { unseen: string | null }> {
+    const { lookAtRelease, lookInBrowser } = app.context;
+    if (lookAtRelease === null || store.pointedVersion(release.name) === release.version) return { unseen: null };
     const draft = store.draft();
     draft.move([release], reason);
-    const refusals = await app.context.lookAtRelease(draft.live(), release);
-    if (refusals.length === 0) return null;
+    const live = draft.live();
+    let refusals = await lookAtRelease(live, release);
+    let unseen: string | null = null;
+    // What cannot be rendered needs no browser to be refused.
+    if (refusals.length === 0 && lookInBrowser !== null) {
+      ({ refusals, skipped: unseen } = await lookInBrowser(live, release));
+    }
+    if (refusals.length === 0) return { unseen };
     if (!store.isPublished(release)) removeUnnamed(store.fileStore, store.rows, clock(), [release]);
     return refused(409, refusals.map(({ message }) => message).join('\n'));
   }
@@ -130,8 +147,8 @@ export function registerUploads(
       const added = await runReleaseJob({ directory, rows: store.rows, pack, folder, name });
       if (!added.isAdded) return refused(added.status, added.refusal);
       const { version } = added;
-      const problems = await lookAt({ name, version }, reason);
-      if (problems !== null) return problems;
+      const looked = await lookAt({ name, version }, reason);
+      if ('kind' in looked) return looked;
       const from = await releaseChanges.change((draft) => {
         const before = draft.pointedVersion(name);
         if (share !== null && before !== version)
@@ -142,7 +159,7 @@ export function registerUploads(
       });
       const tryUrl =
         live === 'yes' || share !== null || from === version ? null : tryLinkOf(config, { name, version }, clock()).url;
-      return { version, from, tryUrl };
+      return { version, from, tryUrl, unseen: looked.unseen };
     } catch (error) {
       if (error instanceof BucketFailure) return refusedByBucket(error);
       if (error instanceof ReleaseRefused) return refused(409, error.message);

@@ -1,0 +1,386 @@
+// Opens pages in a browser and tells what is wrong with them. `npm run release` imports this. For uploads the server runs it as
+// a program without an environment: what to look at comes as JSON on stdin, and what was found goes as JSON to stdout.
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findChromium, findHeadlessShell } from './findProgram.mjs';
+
+/** Each page is opened in both; each width is also seen in the other's language. */
+const VIEWS = [
+  { language: 'English', locale: 'en-NG', widths: [360, 1280], isLeft: true },
+  { language: 'Yoruba', locale: 'yo-NG', widths: [1280, 360], isLeft: false },
+];
+const viewportOf = (width) => ({ width, height: width < 700 ? 740 : 800 });
+/** Pages looked at at the same time. */
+const TABS = 3;
+
+/** How long a page is seen. Its clock is put on, so that this takes as long as what happens in that time. */
+const SEEN_MS = 7000;
+/** What a page does at once may take so long to be seen. */
+const SETTLE_MS = 150;
+/** Seconds of the processor's time that all tabs may take until one of them has answered: a good page takes one. */
+const MOST_COMPUTED_S = 20;
+/** For a page that does nothing, on a machine that gives server and browser little of its processor. */
+const LONGEST_MS = 120_000;
+/** How long it is still looked at once something is wrong: it may come to life all the same, and then that is what is told. */
+const AFTER_PROBLEM_MS = 10_000;
+const TURN_MS = 250;
+
+/** A page is left so many times after the first; what grows by as much each time is kept by it. */
+const ROUNDS = 2;
+const MOST_LISTENERS = 20;
+const MOST_NODES = 200;
+
+/** What a page shows whose code threw, or did not come in the time that a visitor is let wait. */
+const FAILURES = ['This part of the site did not load', 'Unexpected Application Error!'];
+const DEAD = 'it does not come to life';
+const BUSY = 'it keeps the tab busy without an end';
+const LEFT = 'it leads away, or loads again, without being asked';
+const LONGEST_PROBLEM = 300;
+const MOST_TOLD = 3;
+const WAY_OUT = 'See it with npm run dev, at that width and in that language; release it again when it is mended.';
+
+/** Runs in a page: whether React has taken it over and its heading is there; from then on a click is heard. */
+function isTakenOver(path) {
+  const heading = location.pathname === path ? document.querySelector('#page h1') : null;
+  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+}
+
+/** Runs in a page: what all code of a document shares, each with what it is. */
+function builtIns() {
+  const names = [
+    'Object',
+    'Function',
+    'Array',
+    'String',
+    'Number',
+    'Promise',
+    'Map',
+    'Set',
+    'RegExp',
+    'EventTarget',
+    'Node',
+  ];
+  return names.flatMap((name) =>
+    Reflect.ownKeys(globalThis[name].prototype).map((key) => {
+      const { value, get } = Reflect.getOwnPropertyDescriptor(globalThis[name].prototype, key);
+      const own = value ?? get;
+      const isNative = typeof own === 'function' && Function.prototype.toString.call(own).includes('[native code]');
+      return `${name}.prototype.${String(key)} ${isNative ? 'native' : typeof own}`;
+    }),
+  );
+}
+
+/** Runs in a page: what is wrong with what is to be seen of it. */
+function faultsIn({ hasOwnFrame, words, failures }) {
+  const bar = document.querySelector('header.bar');
+  const main = document.querySelector('main#page');
+  const text = main?.textContent ?? '';
+  const faults = failures.filter((words) => text.includes(words)).map((words) => `it shows '${words}'`);
+  const isShown = (element) =>
+    element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true &&
+    element.getBoundingClientRect().height > 0;
+  if (!hasOwnFrame && !isShown(bar)) faults.push('the bar of the site is gone');
+  else if (!hasOwnFrame) {
+    const { left, top, width, height } = bar.getBoundingClientRect();
+    const isCovered = (share) => {
+      const above = document.elementFromPoint(left + width * share, top + height / 2);
+      return above !== null && !bar.contains(above) && !above.contains(bar);
+    };
+    if ([0.1, 0.5, 0.9].filter(isCovered).length > 1) faults.push('something covers the bar of the site');
+  }
+  if (!hasOwnFrame && !isShown(document.querySelector('footer.foot'))) faults.push('the footer of the site is gone');
+  const isEmpty = text.trim() === '' && !main?.querySelector('img,svg,video,canvas,iframe,input,button');
+  if (!isShown(main) || isEmpty) faults.push('it shows nothing');
+  else {
+    const left = text.toLowerCase();
+    const lost = words.filter((word) => !left.includes(word));
+    if (lost.length > words.length / 2) faults.push('most words that the server wrote are gone');
+  }
+  return faults;
+}
+
+/** Runs in a page: follows a link to another page, if there is one. The document is marked, to be known again. */
+function leave() {
+  globalThis.isLookedAt = true;
+  const links = [...document.querySelectorAll('header a[href], footer a[href], main a[href]')];
+  const link = links.find(
+    ({ origin, pathname, target, hash, download }) =>
+      origin === location.origin && pathname !== location.pathname && target === '' && hash === '' && download === '',
+  );
+  link?.click();
+  return link !== undefined;
+}
+const isElsewhere = (path) => location.pathname !== path && document.querySelector('#page h1') !== null;
+const goBack = () => history.back();
+const isLookedAt = () => globalThis.isLookedAt === true;
+
+/** The longer words of the page's part of a document, each once; none where it was left to the browser. */
+function wordsOf(html) {
+  const main = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? '';
+  if (!/<h1\b/.test(main)) return [];
+  const plain = main.replace(/<(style|script|template|svg)\b[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;/g, ' ').toLowerCase();
+  return [...new Set(plain.match(/[\p{L}\p{M}]{4,}/gu) ?? [])];
+}
+
+/** Seconds of the processor's time that pages have taken so far. */
+async function computedIn(browser) {
+  const session = await browser.newBrowserCDPSession();
+  return async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    return processInfo.reduce((sum, { type, cpuTime }) => (type === 'renderer' ? sum + cpuTime : sum), 0);
+  };
+}
+
+/** Whether another document came into the tab meanwhile. */
+const isGone = ({ message }) => /context was destroyed|navigat/i.test(message);
+
+/** The page has not answered in the time that it has. */
+class NoAnswer extends Error {}
+
+/** One page in one view. */
+class Look {
+  /** What is wrong, with the first place where it was seen. */
+  problems = new Map();
+  #page;
+  #computed;
+  #language;
+  #width = 0;
+  #brokenAt = null;
+
+  constructor(page, computed, language) {
+    this.#page = page;
+    this.#computed = computed;
+    this.#language = language;
+    page.on('console', (message) => {
+      // What the site itself is asked for and has not, as a picture of the church, is no fault of the code.
+      const isOther = message.text().startsWith('Failed to load') && !message.location().url.includes('/releases/');
+      if (message.type() === 'error' && !isOther) this.tell(`its console says: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => this.tell(`it throws: ${error.message}`));
+    page.on('crash', () => this.tell('it takes more memory than a tab has'));
+  }
+
+  tell(problem) {
+    this.#brokenAt ??= Date.now();
+    const told = problem.split('\n')[0].slice(0, LONGEST_PROBLEM).replace(/\.$/, '');
+    if (!this.problems.has(told)) this.problems.set(told, `${this.#width} pixels, ${this.#language}`);
+  }
+
+  /** @throws NoAnswer where nothing comes, by the processor's time: a busy machine gives it slowly */
+  async #inTime(work) {
+    const done = work.then((value) => ({ value }));
+    done.catch(() => {});
+    const began = Date.now();
+    const before = await this.#computed();
+    for (;;) {
+      const answer = await Promise.race([done, wait(TURN_MS, null)]);
+      if (answer !== null) return answer.value;
+      if (this.#brokenAt !== null && Date.now() - this.#brokenAt > AFTER_PROBLEM_MS) throw new NoAnswer(DEAD);
+      if (Date.now() - began > LONGEST_MS) throw new NoAnswer(DEAD);
+      if ((await this.#computed()) - before > MOST_COMPUTED_S) throw new NoAnswer(BUSY);
+    }
+  }
+
+  #ask(code, input) {
+    return this.#inTime(this.#page.evaluate(code, input));
+  }
+
+  #await(code, path) {
+    return this.#inTime(this.#page.waitForFunction(code, path, { timeout: 0, polling: 50 }));
+  }
+
+  async #resize(width) {
+    this.#width = width;
+    await this.#inTime(this.#page.setViewportSize(viewportOf(width)));
+    await wait(SETTLE_MS);
+  }
+
+  /** @param {{ path: string, hasOwnFrame?: boolean }} asked */
+  async run(url, { path: asked, hasOwnFrame = false }, { widths: [first, second], isLeft }) {
+    try {
+      const known = new Set(await this.#page.evaluate(builtIns));
+      await this.#page.clock.install();
+      await this.#resize(first);
+      const answer = await this.#page.goto(url + asked, { timeout: LONGEST_MS, waitUntil: 'commit' });
+      if (answer === null || answer.status() >= 400) this.tell(`it is answered ${answer?.status()}`);
+      const path = new URL(answer?.url() ?? url).pathname;
+      const words = wordsOf((await answer?.text()) ?? '');
+      await this.#await(isTakenOver, path);
+      const check = async () => {
+        const faults = await this.#ask(faultsIn, { hasOwnFrame, words, failures: FAILURES });
+        for (const fault of faults) this.tell(fault);
+        if (new URL(this.#page.url()).pathname !== path) throw new Error(LEFT);
+      };
+      await this.#inTime(this.#page.clock.runFor(SEEN_MS)).catch((error) => {
+        // What a timer throws comes out here.
+        const [, thrown] = /^clock\.runFor: (\w*Error.*)/.exec(error.message) ?? [];
+        if (thrown === undefined) throw error;
+        this.tell(`it throws: ${thrown}`);
+      });
+      await wait(SETTLE_MS);
+      await check();
+      await this.#resize(second);
+      await check();
+      const changed = (await this.#ask(builtIns)).filter((one) => !known.has(one)).map((one) => one.split(' ')[0]);
+      if (changed.length > 0) this.tell(`it changes ${changed.slice(0, 3).join(', ')}, of which all pages are made`);
+      if (!isLeft || this.problems.size > 0) return;
+      await this.#leaveAndReturn(path).catch((error) => {
+        // Its links load documents whole, as after another release: nothing is left behind then.
+        if (!isGone(error)) throw error;
+      });
+    } catch (error) {
+      this.tell(isGone(error) ? LEFT : error.name === 'TimeoutError' ? DEAD : error.message);
+    }
+  }
+
+  /** Goes to another page and back, and counts what is left behind. */
+  async #leaveAndReturn(path) {
+    const session = await this.#page.context().newCDPSession(this.#page);
+    const counts = [];
+    for (let round = 0; round <= ROUNDS; round++) {
+      if (!(await this.#ask(leave))) return;
+      await this.#await(isElsewhere, path);
+      await wait(SETTLE_MS);
+      await this.#ask(goBack);
+      await this.#await(isTakenOver, path);
+      if (!(await this.#ask(isLookedAt))) return;
+      await wait(SETTLE_MS);
+      await this.#inTime(session.send('HeapProfiler.collectGarbage'));
+      counts.push(await this.#inTime(session.send('Memory.getDOMCounters')));
+    }
+    const growth = (what) => Math.min(...counts.slice(1).map((count, index) => count[what] - counts[index][what]));
+    const [listeners, nodes] = [growth('jsEventListeners'), growth('nodes')];
+    if (listeners >= MOST_LISTENERS) this.tell(`each visit leaves ${listeners} listeners behind`);
+    if (nodes >= MOST_NODES) this.tell(`each visit leaves ${nodes} elements behind`);
+  }
+}
+
+/** What was found, once for all pages of which it is true. */
+function sentencesOf(found) {
+  const byProblem = new Map();
+  for (const { path, problems } of found) {
+    for (const [problem, where] of problems) {
+      const known = byProblem.get(problem) ?? new Map();
+      byProblem.set(problem, known.set(path, [...(known.get(path) ?? []), where]));
+    }
+  }
+  const sentences = [...byProblem].map(([problem, pages]) => {
+    const names = [...pages].map(([path, places]) => (places.length < VIEWS.length ? `${path} (${places[0]})` : path));
+    return { paths: [...pages.keys()], sentence: `${names.join(', ')}: ${problem}.` };
+  });
+  // What broke first comes first; what follows from it helps less.
+  const told = sentences.slice(0, MOST_TOLD);
+  const last = told.at(-1);
+  const more = sentences.length - told.length;
+  if (last !== undefined) last.sentence += `${more > 0 ? ` And ${more} more.` : ''} ${WAY_OUT}`;
+  return told;
+}
+
+/** Starts a browser. @param {{ executablePath: string, hasSandbox?: boolean, args?: string[] }} options */
+export async function startBrowser({ executablePath, hasSandbox = false, args = [] }) {
+  // Not by `import`, which looks through its 80,000 lines for the names that it exports, for a fifth of a second.
+  const { chromium } = createRequire(import.meta.url)('playwright-core');
+  const usual = ['--disable-gpu', '--disable-dev-shm-usage'];
+  return chromium.launch({ executablePath, chromiumSandbox: hasSandbox, args: [...usual, ...args] });
+}
+
+/** Path of the browser that looks at pages; null where there is none. */
+export const findBrowser = () => findHeadlessShell() ?? findChromium();
+
+/**
+ * Looks at pages as phones and laptops would, in English and Yoruba: bar, footer, main part and the words of the HTML are there
+ * for some seconds at each width, nothing is thrown, and nothing is left behind by leaving and coming back.
+ *
+ * @param {object} options
+ * @param {import('playwright-core').Browser} options.browser
+ * @param {string} options.url of the site, without a slash at its end
+ * @param {{ path: string, hasOwnFrame?: boolean }[]} options.pages
+ * @param {Record<string, string>} [options.headers] of each request
+ * @param {object[]} [options.cookies]
+ * @param {(text: string) => void} [options.progress]
+ * @returns {Promise<{ paths: string[], sentence: string }[]>} what is wrong, each once
+ */
+export async function lookAtPages({ browser, url, pages, headers = {}, cookies = [], progress = () => {} }) {
+  const computed = await computedIn(browser);
+  const views = await Promise.all(
+    VIEWS.map(async (view) => {
+      const { locale } = view;
+      const context = await browser.newContext({ locale, serviceWorkers: 'block', extraHTTPHeaders: headers });
+      await context.addCookies(cookies);
+      return { ...view, context };
+    }),
+  );
+  const lookAt = async (page, view) => {
+    const tab = await view.context.newPage();
+    const look = new Look(tab, computed, view.language);
+    await look.run(url, page, view);
+    // A tab that hangs may not close: it ends with its browser.
+    await Promise.race([tab.close(), wait(AFTER_PROBLEM_MS)]).catch(() => {});
+    return look.problems;
+  };
+  const waiting = pages.flatMap((page) => views.map((view) => ({ page, view })));
+  const total = waiting.length;
+  const found = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { page, view } = next;
+      let problems = await lookAt(page, view);
+      // The shell goes by the visitor's clock. Where it was the machine that was slow, the files are here by now.
+      if ([...problems.keys()].some((problem) => problem.includes('did not load'))) problems = await lookAt(page, view);
+      found.push({ path: page.path, problems });
+      const failed = problems.size > 0 ? ' FAILED' : '';
+      progress(`${found.length} of ${total}: ${page.path} in ${view.language}${failed}`);
+    }
+  };
+  await Promise.all(Array.from({ length: TABS }, work));
+  return sentencesOf(found);
+}
+
+/** A browser takes half of it; the rest is the server's. */
+const LEAST_MEMORY_BYTES = 800e6;
+
+/** Why no browser is started on this machine; null where one is. */
+function whyNot(executablePath) {
+  if (executablePath === null) return 'there is no Chromium on the server';
+  try {
+    createRequire(import.meta.url).resolve('playwright-core');
+  } catch {
+    return 'playwright-core is not installed on the server';
+  }
+  // Chromium has no sandbox for root.
+  if (process.getuid?.() === 0 && !process.env.CHROMIUM)
+    return 'the server runs as root, and CHROMIUM names no browser';
+  return process.availableMemory() < LEAST_MEMORY_BYTES ? 'the server has too little memory free for a browser' : null;
+}
+
+async function runAsProgram() {
+  setPriority(constants.priority.PRIORITY_LOW);
+  try {
+    // Where memory runs out, the browser ends and not the server.
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Not Linux.
+  }
+  const executablePath = findBrowser();
+  const skipped = whyNot(executablePath);
+  if (skipped !== null) return { skipped };
+  const { url, headers, pages } = JSON.parse(await text(process.stdin));
+  // Whatever a page asks for, it reaches the site and nothing else of this network.
+  const args = [`--host-resolver-rules=MAP * ${new URL(url).host}`];
+  let browser;
+  try {
+    browser = await startBrowser({ executablePath, hasSandbox: process.getuid?.() !== 0, args });
+  } catch (error) {
+    return { skipped: `the browser does not start: ${error.message.split('\n')[0]}` };
+  }
+  const found = await lookAtPages({ browser, url, headers, pages });
+  await Promise.race([browser.close(), wait(AFTER_PROBLEM_MS)]);
+  return { found };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  process.stdout.write(JSON.stringify(await runAsProgram()), () => process.exit());
+}
