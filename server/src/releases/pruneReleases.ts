@@ -97,7 +97,7 @@ export function forgetOld(store: ReleaseStore, now: Date, rule: PruneRule = PRUN
  * Removes the files of versions that are published no longer, then the browser files that no version names. All of a
  * name that is not live stay, and so does what was added within a day: a release may be about to name it.
  *
- * @param gone versions that go however young their files are
+ * @param gone versions that go however young their files are, also of a name that was never live
  */
 export function removeUnnamed(
   files: ReleaseFileStore,
@@ -108,7 +108,7 @@ export function removeUnnamed(
   const removed = { files: 0, bytes: 0 };
   const isOf = (name: string, version: string) => (one: Pick<PublishedVersion, 'name' | 'version'>) =>
     one.name === name && one.version === version;
-  for (const name of Object.keys(pointers)) {
+  for (const name of new Set([...Object.keys(pointers), ...gone.map((one) => one.name)])) {
     for (const version of files.versionsOf(name).filter((one) => !versions.some(isOf(name, one)))) {
       const descriptor = files.descriptorFile(name, version);
       const isYoung = statSync(descriptor).mtimeMs > now.getTime() - GRACE_MS;

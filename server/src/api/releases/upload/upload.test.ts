@@ -273,6 +273,28 @@ describeWithDatabase('a build that a team brings', (createDatabase) => {
     expect(store.fileStore.versionsOf('mf-quiz')).toEqual(['1.0.0-a']);
   });
 
+  it('is refused by what a browser sees of its pages, and leaves nothing of a new remote', async () => {
+    const { context } = server.app;
+    const message = 'mf-quiz 1.0.0-a: /register: it throws.';
+    context.lookAtRelease = async () => [];
+    context.lookInBrowser = async () => ({
+      refusals: [{ release: 'mf-quiz 1.0.0-a', reason: 'smoke', message }],
+      skipped: null,
+    });
+    const answer = await team.upload(await packed());
+    expect([answer.statusCode, answer.json().message]).toEqual([409, message]);
+    expect(store.fileStore.versionsOf('mf-quiz')).toEqual([]);
+  });
+
+  it('says why no browser has opened its pages', async () => {
+    const { context } = server.app;
+    context.lookAtRelease = async () => [];
+    context.lookInBrowser = async () => ({ refusals: [], skipped: 'there is no Chromium on the server' });
+    expect((await team.upload(await packed())).json().message).toBe(
+      'mf-quiz 1.0.0-a is live. Its pages were rendered on the server and not opened in a browser: there is no Chromium on the server.',
+    );
+  });
+
   it('that was left by a process that was killed is removed after an hour, and a younger one is not', async () => {
     const folder = join(store.directory, 'uploads');
     for (const name of ['old.partial', 'young.partial']) mkdirSync(join(folder, name), { recursive: true });
