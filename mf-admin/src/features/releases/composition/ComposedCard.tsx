@@ -1,8 +1,9 @@
 import { INSPECT_HASH } from '@cog/contracts/composition/pageFrame';
 import { commitWords } from '@cog/contracts/releases/constants';
 import type { ReleaseIncident } from '@cog/contracts/releases/schema';
-import { usePlatform, useToday } from '@cog/platform';
+import { useLocation, usePlatform, useToday } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { Facts } from '../../../common/layout/Facts.tsx';
@@ -28,6 +29,11 @@ export function ComposedCard({ released, onAsk, incidents }: ComposedCardProps) 
   const { name, live, state, pinned, versions } = released;
   const current = versions.find(({ version }) => version === live?.version);
   const slots = useSlots(released);
+  const isLinkedTo = useLocation().hash === `#${name}`;
+  useEffect(() => {
+    // It came later than the document whose address names it.
+    if (isLinkedTo) document.getElementById(name)?.scrollIntoView();
+  }, [isLinkedTo, name]);
   return (
     <Card id={name} title={name}>
       <State data-state={state}>{stateWords[state]}</State>

@@ -21,6 +21,7 @@ interface Opened {
   releases?: Released[];
   incidents?: ApiResponse;
   lite?: boolean;
+  at?: string;
   answer?: (request: ApiRequest) => ApiResponse;
 }
 
@@ -28,11 +29,12 @@ async function openComposition({
   releases = [testShell(), testReleased()],
   incidents = { status: 200, body: { items: [testIncident], withdrawn: [] } },
   lite = false,
+  at = '/composition',
   answer = () => ({ status: 503, body: { message: 'Busy.' } }),
 }: Opened = {}) {
   const sent: ApiRequest[] = [];
   const tested = testRoute(route, {
-    at: '/composition',
+    at,
     session: { username: 'Ada', role: 'administrator' },
     otherPaths: ['/releases', '/login'],
     network: (request) => {
@@ -104,6 +106,15 @@ it('says what it doesn’t know: a commit that no build told, and incidents that
   });
   expect(card('shell').getByText('Unknown: its build didn’t say')).toBeVisible();
   expect(card('shell').getByText(/What broke didn’t load/)).toBeVisible();
+});
+
+it('comes to the part that its address names', async () => {
+  const seen: string[] = [];
+  Element.prototype.scrollIntoView = function scrolled(this: Element) {
+    seen.push(this.id);
+  };
+  await openComposition({ at: '/composition#mf-quiz' });
+  expect(seen).toEqual(['mf-quiz']);
 });
 
 it('says that pages cannot be looked at while Lite is on', async () => {
