@@ -1,4 +1,5 @@
 import type { Released } from '@cog/contracts/releases/schema';
+import { barriers } from '../src/accessibility.ts';
 import { awake, expect, Given, open, Then, test, When } from '../src/test.ts';
 
 const CHORD = 'Control+Shift+F';
@@ -27,6 +28,7 @@ test('a signed-in person sees who makes which part of a public page, and a visit
     await expect(inspector.getByText('All visitors')).toBeVisible();
     await expect(inspector.getByRole('button', { name: 'Bar shell' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await barriers(page)).toEqual([]);
   });
   await When('they go to its releases', () => inspector.getByRole('link', { name: /Its releases/ }).click());
   await Then('they are at its card among all that the site is composed of', async () => {

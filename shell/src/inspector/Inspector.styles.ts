@@ -57,7 +57,7 @@ export const Panel = styled.section`
   inset: auto 0 0;
   z-index: ${ABOVE};
   align-content: start;
-  max-height: 52dvh;
+  max-height: 46dvh;
   padding: var(--space-4);
   overflow-y: auto;
   overscroll-behavior: contain;
@@ -74,6 +74,17 @@ export const Panel = styled.section`
 
   & > p {
     ${quiet};
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  /* Above the phone's own bar, which has a frame too. */
+  @media (max-width: 719.98px) and (min-height: 25rem) {
+    body:has(.bottom) & {
+      bottom: calc(56px + env(safe-area-inset-bottom));
+    }
   }
 
   @media (min-width: 720px) {
@@ -121,6 +132,12 @@ export const Parts = styled.ul`
 export const FactList = styled.dl`
   ${column(2)};
   padding-bottom: var(--space-4);
+
+  & > div {
+    display: grid;
+    grid-template-columns: 6.5rem minmax(0, 1fr);
+    gap: var(--space-3);
+  }
 
   dt {
     ${quiet};

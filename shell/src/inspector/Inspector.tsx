@@ -135,7 +135,7 @@ export function Inspector({ composition, router, onClose }: InspectorProps) {
             <Part
               key={remote.name}
               title={remote.name}
-              by={`not on this page; ${remote.routes.length} others`}
+              by="not on this page"
               isOpen={chosen === remote.name}
               onPress={() => setChosen(chosen === remote.name ? '' : remote.name)}
               facts={[...releaseFacts(remote, known), ['Pages', remote.routes.map(({ path }) => path).join(' ')]]}

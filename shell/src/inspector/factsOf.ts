@@ -58,25 +58,13 @@ function scriptsText(fetched: Fetched | null): string {
   return `${files} ${files === 1 ? 'file' : 'files'}, ${kilobytes(bytes)}${place}; from ${seconds(from)} to ${seconds(to)}`;
 }
 
-/** How the page came: with the document, or later. */
-function arrivalFacts({ arrival, readyAt }: Measured, path: string): Facts {
-  if (!arrival) return [['HTML of the server', 'Unknown: this browser doesn’t say']];
-  if (arrival.path !== path) {
-    return [
-      [
-        'HTML of the server',
-        'None: you came by a link inside the site, and this phone made the page. Load it again to see',
-      ],
-    ];
-  }
+/** How the HTML of the page came. */
+function htmlText({ arrival }: Measured, path: string): string {
+  if (!arrival) return 'Unknown: this browser doesn’t say';
   const { bytes, isSaved, firstByte, whole } = arrival;
-  return [
-    [
-      'HTML of the server',
-      `${kilobytes(bytes)}${isSaved ? ', saved on this phone' : ''}; first byte at ${seconds(firstByte)}, all at ${seconds(whole)}`,
-    ],
-    ['Reacts to touch', readyAt === null ? 'Not yet' : `From ${seconds(readyAt)}`],
-  ];
+  if (arrival.path !== path) return 'None: you came by a link, and this phone made the page. Load it again to see';
+  const place = isSaved ? ', saved on this phone' : '';
+  return `${kilobytes(bytes)}${place}; first byte at ${seconds(firstByte)}, all at ${seconds(whole)}`;
 }
 
 const starts: Record<string, string> = {
@@ -85,8 +73,8 @@ const starts: Record<string, string> = {
   intent: 'When a control is turned to',
 };
 
-/** How the server had the page: with words, or as an outline that the browser fills. */
-const renders = { server: 'On the server, then in the browser', browser: 'In the browser' };
+/** Where the words of a page first come from. */
+const renders = { server: 'On the server', browser: 'In the browser: the server has an outline alone' };
 
 /** What the document in sight says of itself. */
 export interface Document {
@@ -102,16 +90,22 @@ function pageFacts(
   measured: Measured,
   { path, start, slots, islands }: Document,
 ): Facts {
-  const route = page?.route;
-  return [
+  const html = [
     ['Address', path],
-    ...(route ? [['Made', renders[route.render]] as const] : []),
-    ...(page && !page.getIfLoaded() ? [['Code', 'Not here: the page is shown without it'] as const] : []),
-    ...arrivalFacts(measured, path),
+    ['HTML of the server', htmlText(measured, path)],
+  ] as const;
+  if (!page) return html;
+  const { readyAt } = measured;
+  const { render, fills = [] } = page.route;
+  return [
+    ...html,
+    ['Rendered', renders[render]],
+    ['Code', page.getIfLoaded() ? 'Here' : 'Not here: the page is shown without it'],
+    ['Reacts to touch', readyAt === null ? 'Not yet' : `From ${seconds(readyAt)}`],
     ['Application starts', (start && starts[start]) || 'Unknown'],
     ['Slots', slots.join(', ') || 'None filled'],
     ['Islands', islands === 0 ? 'None that start it when seen' : String(islands)],
-    ...(route?.fills?.length ? [['Fills elsewhere', route.fills.join(', ')] as const] : []),
+    ...(fills.length > 0 ? [['Fills elsewhere', fills.join(', ')] as const] : []),
   ];
 }
 

@@ -175,6 +175,24 @@ describe('the keys', () => {
     }
   });
 
+  it('show where a move inside the site leads, which came without HTML of the server', async () => {
+    const document = {
+      name: `${location.origin}/nowhere`,
+      encodedBodySize: 1,
+      transferSize: 1,
+      responseStart: 1,
+      responseEnd: 2,
+    };
+    Object.assign(performance, { getEntriesByType: (type: string) => (type === 'navigation' ? [document] : []) });
+    const { user, router } = openPage({ at: '/nowhere' });
+    await user.keyboard(CHORD);
+    expect(await inspector()).toBeVisible();
+    expect(await fact('HTML of the server')).toBe('0.0 kB; first byte at 0.00 s, all at 0.00 s');
+    await act(() => router.navigate('/fast'));
+    expect(await fact('Release')).toBe('mf-devotional');
+    expect(await fact('HTML of the server')).toMatch(/^None: you came by a link/);
+  });
+
   it('are not needed at an address that ends so, as on a phone', async () => {
     history.replaceState(null, '', '#inspect');
     openPage();
@@ -226,6 +244,7 @@ describe('an administrator', () => {
     await user.keyboard(CHORD);
     expect(await inspector()).toBeVisible();
     expect(await fact('Release')).toMatch(/^None: no remote has a page here/);
+    expect(await fact('HTML of the server')).toBe('Unknown: this browser doesn’t say');
   });
 
   it('is told what is unknown: of a build that doesn’t say its commit, and of one that isn’t among the releases', async () => {

@@ -1,4 +1,5 @@
 import { INSPECT_HASH } from '@cog/contracts/composition/pageFrame';
+import * as pages from '@cog/contracts/composition/pages';
 import { commitWords } from '@cog/contracts/releases/constants';
 import type { ReleaseIncident } from '@cog/contracts/releases/schema';
 import { useLocation, usePlatform, useToday } from '@cog/platform';
@@ -100,20 +101,21 @@ function Incidents({
 function Pages({ released: { routes, disabledRoutes, disabled } }: Pick<ReleaseProps, 'released'>) {
   if (routes.length === 0) return null;
   const off = new Set(disabledRoutes.map(({ route }) => route));
+  const shown = ({ path, title }: (typeof routes)[number]) => {
+    if (disabled || off.has(path)) return <span>{title} (switched off)</span>;
+    if (path === pages.composition) return <span>{title} (this page)</span>;
+    // A whole page: the server's HTML is part of what is looked at.
+    return <a href={path + INSPECT_HASH}>{title}</a>;
+  };
   return (
     <Fold>
       <summary>Pages ({routes.length})</summary>
       <Lines>
-        {routes.map(({ path, title }) => (
-          <li key={path}>
+        {routes.map((route) => (
+          <li key={route.path}>
             <div>
-              {disabled || off.has(path) ? (
-                <span>{title} (switched off)</span>
-              ) : (
-                // A whole page: the server's HTML is part of what is looked at.
-                <a href={path + INSPECT_HASH}>{title}</a>
-              )}
-              <small>{path}</small>
+              {shown(route)}
+              <small>{route.path}</small>
             </div>
           </li>
         ))}
