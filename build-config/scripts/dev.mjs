@@ -1,6 +1,5 @@
 // npm run dev -- mf-quiz: that remote inside the real shell, shown at every save with what is typed and open in it;
 // the other remotes as built. Builds and releases are kept apart from those of npm start and npm run release.
-import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { requireFreePort } from './requireFreePort.mjs';
 import {
@@ -37,7 +36,7 @@ main(async () => {
   goOn();
 
   process.env.NODE_ENV = 'development';
-  const { buildFolderOf, watchWorkspace } = await import('../dist/index.js');
+  const { buildFolderOf, watchFolder } = await import('../dist/index.js');
   const { showProblem } = await import(join(root, 'server/dist/web/liveReload.js'));
   const { runServer } = await import(join(root, 'server/dist/main.js'));
   const { changes, close } = await openReleases();
@@ -70,23 +69,7 @@ main(async () => {
       await runServer();
     }
   };
-  let stop = await watchWorkspace(root, name, onBuilt);
-  const routes = join(root, name, 'src/routes.ts');
-  if (existsSync(routes)) {
-    let waiting;
-    // A changed route table changes what is built, so the build starts again.
-    watch(routes, { persistent: false }, () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(async () => {
-        stop();
-        stop = await watchWorkspace(root, name, onBuilt).catch((error) => {
-          showProblem(error.message);
-          console.error(error.message);
-          return () => {};
-        });
-      }, 200);
-    });
-  }
+  const stop = await watchFolder(join(root, name), onBuilt);
   // The server ends on its own; the build would go on watching.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

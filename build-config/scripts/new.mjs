@@ -1,16 +1,19 @@
 // npm run new -- mf-hymns                          a remote with one page, /hymns
 // npm run new -- page /choir in mf-public          a page of a remote
 //   --yo "Ẹgbẹ́ Akọrin"                              its title in Yoruba; --title "Choir" where it is not that of its address
+//   --outside ../hymns --site https://church.example  a remote in a repository of its own (docs/your-own-repository.md)
 // What is made works, is tested and can be released. Nothing outside the remote's folder changes but npm's lock file.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { newRemoteFiles, pageFiles, withMessages, withRoute } from '../src/newFiles.ts';
+import { newRemoteFiles, outsideFiles, pageFiles, withMessages, withRoute } from '../src/newFiles.ts';
 import { addToLock, install, main, remoteNames, root, run, workspaces } from './workspace.mjs';
 
 const USAGE = `Usage:
   npm run new -- mf-hymns --yo "Orin Ìyìn"                        a remote with one page, /hymns
   npm run new -- page /choir in mf-public --yo "Ẹgbẹ́ Akọrin"      a page of a remote
+  npm run new -- mf-hymns --yo "Orin Ìyìn" --outside ../hymns --site https://church.example
+                                                                  a remote in a repository of its own
 --yo is its title in Yoruba, --title its title where it is not that of its address.`;
 
 const REMOTE_NAME = /^mf-[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -24,13 +27,14 @@ function readWords() {
   let parsed;
   try {
     const text = { type: 'string' };
-    parsed = parseArgs({ options: { title: text, yo: text }, allowPositionals: true });
+    parsed = parseArgs({ options: { title: text, yo: text, outside: text, site: text }, allowPositionals: true });
   } catch {
     throw new Error(USAGE);
   }
   const { values, positionals } = parsed;
+  if ((values.outside === undefined) !== (values.site === undefined)) throw new Error(USAGE);
   const [first, path, word, remote, ...rest] = positionals;
-  if (first === 'page' && word === 'in' && rest.length === 0) {
+  if (first === 'page' && word === 'in' && rest.length === 0 && values.outside === undefined) {
     if (!remoteNames.includes(remote)) throw new Error(`There is no remote ${remote}: ${remoteNames.join(', ')}.`);
     return { remote, path, isNew: false, ...values };
   }
@@ -47,12 +51,12 @@ const ownerOf = (path) =>
     ),
   );
 
-function write(remote, files) {
+function write(folder, files) {
   for (const [name, text] of Object.entries(files)) {
-    const file = join(root, remote, name);
+    const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text, { flag: 'wx' });
-    console.log(`  ${remote}/${name}`);
+    console.log(`  ${relative(root, file)}`);
   }
 }
 
@@ -62,9 +66,32 @@ function change(remote, name, edit) {
   console.log(`  ${remote}/${name}`);
 }
 
+const readJson = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+/** A remote whose packages a new one has, too. */
+const like = () => readJson('mf-media/package.json');
+
+/** A remote in a repository of its own, with the packages that it needs from here. */
+async function makeOutside(remote, page, { outside, site }) {
+  const folder = resolve(process.env.INIT_CWD ?? root, outside);
+  const there = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : [];
+  if (there.length > 0) throw new Error(`${folder} is not empty: ${there.slice(0, 3).join(', ')} …`);
+  if (!/^https?:\/\/[^\s/]+\/?$/.test(site))
+    throw new Error(`--site takes an address such as https://church.example, not '${site}'.`);
+  const packages = join(folder, 'packages');
+  await run([process.execPath, 'build-config/scripts/packages.mjs', packages]);
+  const packed = readdirSync(packages).map((file) => [`@cog/${/^cog-(.+)-\d/.exec(file)[1]}`, `file:packages/${file}`]);
+  const made = {
+    site: site.replace(/\/$/, ''),
+    packages: Object.fromEntries(packed),
+    tools: readJson('package.json').devDependencies,
+  };
+  write(folder, outsideFiles(remote, page, like(), made));
+  console.log(`\nGo on in ${folder}: git init, npm install --ignore-scripts, npm run dev. Its README.md has the rest.`);
+}
+
 main(async () => {
   await install();
-  const { remote, path, isNew, title = titleOf(path?.slice(1) || ' '), yo } = readWords();
+  const { remote, path, isNew, title = titleOf(path?.slice(1) || ' '), yo, ...where } = readWords();
   if (!PATH.test(path ?? '')) throw new Error(`A page's address is one such as /choir, not '${path}'.`);
   if (yo === undefined) throw new Error(`Many read this site in Yoruba. Say the title of ${path} in it too: --yo "…"`);
   const owner = ownerOf(path);
@@ -73,13 +100,16 @@ main(async () => {
     throw new Error(`There is a folder ${remote} already.`);
   }
   const page = { path, title, yo };
+  if (where.outside !== undefined) {
+    await makeOutside(remote, page, where);
+    return;
+  }
   if (isNew) {
-    const like = JSON.parse(readFileSync(join(root, 'mf-media/package.json'), 'utf8'));
-    write(remote, newRemoteFiles(remote, page, like));
+    write(join(root, remote), newRemoteFiles(remote, page, like()));
     await addToLock();
     console.log('  package-lock.json');
   } else {
-    write(remote, pageFiles(page));
+    write(join(root, remote), pageFiles(page));
     change(remote, 'src/routes.ts', (text) => withRoute(text, page));
     change(remote, 'src/messages.yo.ts', (text) => withMessages(text, page));
   }

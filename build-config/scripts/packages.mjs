@@ -1,21 +1,74 @@
-// npm run packages [-- FOLDER]: packs what a team needs that works outside this repository, for npm install FOLDER/*.tgz
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { compile, install, main, root, run } from './workspace.mjs';
+// npm run packages [-- FOLDER]: packs what a team needs that works outside this repository (docs/your-own-repository.md).
+// All have the contract's version, with the number of this repository's commits in the place of its last number.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { create, extract } from 'tar';
+import { buildDevelopmentShell, compile, install, main, root, run } from './workspace.mjs';
 
 /** In this order: each needs those before it alone. */
 const PACKED = ['contracts', 'platform', 'shared-ui', 'build-config'];
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** '3.2.1574': of contract 3.2, later than '3.2.1573'. */
+function packageVersion() {
+  const contract = readJson(join(root, 'platform/package.json')).version;
+  const [major, minor] = contract.split('.');
+  try {
+    const count = execFileSync('git', ['rev-list', '--count', 'HEAD'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return `${major}.${minor}.${String(count).trim()}`;
+  } catch {
+    // No checkout: a copy of the sources.
+    return contract;
+  }
+}
+
+/** Gives a package and those of ours that it needs a version, without what only this repository uses. */
+function number(manifest, version) {
+  const { devDependencies: _, scripts: __, ...rest } = manifest;
+  const dependencies = Object.entries(manifest.dependencies ?? {}).map(([name, known]) => [
+    name,
+    name.startsWith('@cog/') ? version : known,
+  ]);
+  return { ...rest, version, dependencies: Object.fromEntries(dependencies) };
+}
 
 main(async () => {
   const folder = resolve(process.env.INIT_CWD ?? root, process.argv[2] ?? '.cache/packages');
   await install();
   await compile();
-  mkdirSync(folder, { recursive: true });
-  // Packages of another version would be installed next to the new ones.
-  for (const file of readdirSync(folder)) if (/^cog-.*\.tgz$/.test(file)) rmSync(resolve(folder, file));
-  const workspaces = PACKED.flatMap((name) => ['--workspace', name]);
-  await run(['npm', 'pack', ...workspaces, '--pack-destination', folder, '--ignore-scripts'], { quiet: true });
-  const files = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
-  console.log(`Packed ${files.join(', ')} into ${folder}.`);
-  console.log('docs/operations.md says how a folder outside this repository builds and releases with them.');
+  // For cog-dev: a page that is saved keeps what is typed in it.
+  const shell = await buildDevelopmentShell();
+  const packedShell = join(root, 'build-config/dist/shell');
+  rmSync(packedShell, { recursive: true, force: true });
+  for (const part of ['browser', 'remote.json'])
+    cpSync(join(shell, part), join(packedShell, part), { recursive: true });
+
+  const version = packageVersion();
+  const staged = mkdtempSync(join(tmpdir(), 'cog-packages-'));
+  try {
+    const workspaces = PACKED.flatMap((name) => ['--workspace', name]);
+    await run(['npm', 'pack', ...workspaces, '--pack-destination', staged, '--ignore-scripts'], { quiet: true });
+    mkdirSync(folder, { recursive: true });
+    // Packages of another version would be installed next to the new ones.
+    for (const file of readdirSync(folder)) if (/^cog-.*\.tgz$/.test(file)) rmSync(join(folder, file));
+    for (const name of PACKED) {
+      const pack = readdirSync(staged).find((file) => file.startsWith(`cog-${name}-`) && file.endsWith('.tgz'));
+      const cwd = join(staged, name);
+      mkdirSync(cwd);
+      await extract({ file: join(staged, pack), cwd });
+      const path = join(cwd, 'package/package.json');
+      writeFileSync(path, `${JSON.stringify(number(readJson(path), version), null, 2)}\n`);
+      const file = join(folder, `cog-${name}-${version}.tgz`);
+      await create({ gzip: { level: 9 }, portable: true, mtime: new Date(0), file, cwd }, ['package']);
+    }
+  } finally {
+    rmSync(staged, { recursive: true, force: true });
+  }
+  console.log(`Packed ${PACKED.join(', ')} ${version} into ${folder}.`);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -126,7 +126,8 @@ export function findOne(folder: string, pattern: RegExp): string {
 
 async function configurationsOf(directory: string): Promise<Configuration[]> {
   const config: { default: Promise<Configuration[]> | Configuration[] } = await import(
-    pathToFileURL(join(directory, 'webpack.config.mjs')).href
+    // Read again for each watch that begins: the configuration is made from the route table.
+    `${pathToFileURL(join(directory, 'webpack.config.mjs')).href}?at=${Date.now()}`
   );
   return config.default;
 }
@@ -249,18 +250,40 @@ export async function buildFolder(directory: string): Promise<RemoteDescriptor |
   return describeBuild(directory, packageName(directory), stats, plugins);
 }
 
+/** Told after each build: null when it is good, else webpack's messages. */
+type OnBuilt = (problem: string | null) => void;
+
+/** How long a file is left alone before it is read: editors write more than once. */
+const SETTLED_MS = 200;
+
 /**
- * Builds a workspace again at every change of its files. `NODE_ENV=development` says that it is built for `npm run dev`.
+ * Builds what is in a folder again at every change of its files. `NODE_ENV=development` says that it is shown and not released.
  *
- * @param onBuilt called after each build: with null when it is good, else with webpack's messages
  * @returns the function that ends the watch
  */
-export async function watchWorkspace(
-  root: string,
-  name: string,
-  onBuilt: (problem: string | null) => void,
-): Promise<() => void> {
-  const directory = join(root, name);
+export async function watchFolder(directory: string, onBuilt: OnBuilt): Promise<() => void> {
+  let stop = await watchBuild(directory, onBuilt);
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  // What is built is made from the route table, so the build starts again. The folder is watched, since editors replace files.
+  const watcher = watch(join(directory, 'src'), { persistent: false }, (_, file) => {
+    if (file !== 'routes.ts') return;
+    clearTimeout(waiting);
+    waiting = setTimeout(async () => {
+      stop();
+      stop = await watchBuild(directory, onBuilt).catch((error: Error) => {
+        onBuilt(error.message);
+        return () => {};
+      });
+    }, SETTLED_MS);
+  });
+  return () => {
+    clearTimeout(waiting);
+    watcher.close();
+    stop();
+  };
+}
+
+async function watchBuild(directory: string, onBuilt: OnBuilt): Promise<() => void> {
   beginBuild(directory);
   const { configurations, plugins } = watched((await configurationsOf(directory)).map(withSourceMaps));
   const compiler = webpack(configurations);
@@ -268,7 +291,7 @@ export async function watchWorkspace(
     if (error || !stats) onBuilt(error?.message ?? 'webpack gave no result');
     else if (stats.hasErrors()) onBuilt(stats.toString({ preset: 'errors-only', colors: false }));
     else
-      describeBuild(directory, name, stats, plugins).then(
+      describeBuild(directory, packageName(directory), stats, plugins).then(
         () => onBuilt(null),
         (problem: unknown) => onBuilt(String(problem)),
       );

@@ -153,10 +153,12 @@ const assetRule = {
 };
 
 /** What every build depends on besides its sources: this policy, Node, the packages, and the addresses that swc writes. */
-function policyHash(root: string): string {
+function policyHash(directory: string): string {
   const hash = createHash('sha256').update(process.version).update(JSON.stringify(pageLiterals));
   const policy = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.js'));
-  const files = [...policy.sort().map((file) => join(import.meta.dirname, file)), join(root, 'package-lock.json')];
+  // Of this repository, or of one that holds the remote alone.
+  const locks = [dirname(directory), directory].map((folder) => join(folder, 'package-lock.json'));
+  const files = [...policy.sort().map((file) => join(import.meta.dirname, file)), ...locks];
   for (const file of files.filter((path) => existsSync(path))) hash.update(readFileSync(file));
   return hash.digest('hex');
 }
@@ -167,7 +169,7 @@ const cacheOf = (directory: string, name: string): Configuration['cache'] => ({
   name: name.replaceAll(' ', '-'),
   cacheDirectory: join(directory, '.cache/webpack'),
   // Not `buildDependencies`: webpack would follow every import of this policy, for three seconds.
-  version: policyHash(dirname(directory)),
+  version: policyHash(directory),
 });
 
 function common(kind: BuildKind, platform: 'browser' | 'server'): Configuration {

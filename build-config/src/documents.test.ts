@@ -68,8 +68,17 @@ function findMissing(path: string): string[] {
       .map(([command]) => `says '${command}', which package.json does not have`),
     ...[...text.matchAll(/npm test -- ([a-z][\w-]*)/g)]
       .filter(([, name = '']) => !workspaces.includes(name) && !testScript.includes(`'${name}'`))
+      .filter(([, name = '']) => !text.includes(`npm run new -- ${name} `))
       .map(([command]) => `says '${command}', which build-config/scripts/test.mjs does not know`),
   ];
 }
 
 it.each(documents)('%s names only what exists', (path) => expect(findMissing(path)).toEqual([]));
+
+it('docs/teams.md has the way out of everything that the gate can refuse', () => {
+  const [, list = ''] = /refusalReasons = \[([^\]]*)\]/.exec(read('server/src/releases/gate/Refusal.ts')) ?? [];
+  const reasons = [...list.matchAll(/'([\w-]+)'/g)].map(([, reason = '']) => reason);
+  expect(reasons).toContain('budget');
+  const text = read('docs/teams.md');
+  expect(reasons.filter((reason) => !text.includes(`\`${reason}\``))).toEqual([]);
+});

@@ -7,7 +7,7 @@ export {
   findOne,
   integrityOf,
   runWebpack,
-  watchWorkspace,
+  watchFolder,
 } from './build.ts';
 export { INTEGRITY_GLOBAL } from './ChunkLoaderPlugin.ts';
 export {

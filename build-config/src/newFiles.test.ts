@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RouteDefinition } from '@cog/contracts/composition/route';
-import { type NewPage, newRemoteFiles, withMessages, withRoute } from './newFiles.ts';
+import { type NewPage, newRemoteFiles, outsideFiles, withMessages, withRoute } from './newFiles.ts';
 
 const root = process.cwd();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -55,4 +55,28 @@ it('is a remote with all that a build needs', () => {
   const { name, dependencies } = JSON.parse(made['package.json'] ?? '');
   expect([name, dependencies.react]).toEqual(['mf-songs', like.dependencies.react]);
   expect(Object.values(dependencies)).not.toContain(undefined);
+});
+
+it('is a repository of its own, for one site, with packages that are there', () => {
+  const like = JSON.parse(read('mf-media/package.json'));
+  const names = ['@cog/build-config', '@cog/contracts', '@cog/platform', '@cog/shared-ui'];
+  const packages = Object.fromEntries(
+    names.map((name) => [name, `file:packages/${name.replace('@cog/', 'cog-')}-3.2.7.tgz`]),
+  );
+  const { devDependencies: tools } = JSON.parse(read('package.json'));
+  const made = outsideFiles('mf-songs', page, like, { site: 'https://church.example', packages, tools });
+  const { scripts, dependencies, devDependencies } = JSON.parse(made['package.json'] ?? '');
+  expect(scripts).toMatchObject({
+    dev: 'cog-dev --site https://church.example',
+    release: 'cog-release --to https://church.example',
+  });
+  const all: Record<string, string> = { ...dependencies, ...devDependencies };
+  expect(names.map((name) => all[name])).toEqual(Object.values(packages));
+  expect([all.react, all.jest, all.typescript]).toEqual([like.dependencies.react, tools.jest, tools.typescript]);
+  // What a token opens is not for strangers' changes.
+  const workflow = made['.github/workflows/release.yml'] ?? '';
+  expect(workflow).not.toContain('pull_request_target');
+  expect(workflow.match(/npm (?:run )?[\w-]+/g)).toEqual([
+    ...['npm ci', 'npm run types', 'npm test', 'npm run release', 'npm run release'],
+  ]);
 });

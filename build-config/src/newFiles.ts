@@ -1,4 +1,4 @@
-/** What `npm run new` writes: a page as docs/adding-a-page.md describes it. */
+/** What `npm run new` writes: a page as docs/adding-a-page.md describes it, or a repository as docs/your-own-repository.md does. */
 
 /** A page that is to be. */
 export interface NewPage {
@@ -15,6 +15,16 @@ interface Manifest {
   devDependencies: Record<string, string>;
 }
 
+/** What a remote in a repository of its own is made with. */
+export interface Outside {
+  /** Address of the site that it is for. */
+  site: string;
+  /** Where its packages of ours are, by their names: 'file:packages/cog-contracts-3.2.1574.tgz'. */
+  packages: Record<string, string>;
+  /** Packages of this repository, for the versions of those that test and check. */
+  tools: Record<string, string>;
+}
+
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
 /** '/morning-hymns' as a name in code: 'MorningHymns'. */
@@ -28,6 +38,10 @@ const SENTENCE = { en: 'You are welcome here.', yo: 'Ẹ káàbọ̀ síbí.' };
 const importing = (what: string, from: string): string => `import ${what} from '${from}';`;
 
 const lines = (...all: string[]): string => `${all.join('\n')}\n`;
+
+/** Those of some packages that are known, by their names. */
+const pick = (known: Record<string, string>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])));
 
 /** The files of a page, by their names in the remote's folder. */
 export function pageFiles({ path, title }: NewPage): Files {
@@ -104,16 +118,14 @@ export function newRemoteFiles(remote: string, page: NewPage, like: Manifest): F
   const name = nameOf(page.path);
   const dependencies = ['@cog/contracts', '@cog/platform', '@cog/shared-ui', 'react', 'react-dom', 'styled-components'];
   const devDependencies = ['@cog/build-config', '@types/react', '@types/react-dom'];
-  const pinned = (names: readonly string[], known: Record<string, string>) =>
-    Object.fromEntries(names.map((one) => [one, known[one]]));
   const manifest = {
     name: remote,
     version: '1.0.0',
     private: true,
     sideEffects: false,
     scripts: { build: 'node ../build-config/scripts/build.mjs' },
-    dependencies: pinned(dependencies, like.dependencies),
-    devDependencies: pinned(devDependencies, like.devDependencies),
+    dependencies: pick(like.dependencies, dependencies),
+    devDependencies: pick(like.devDependencies, devDependencies),
   };
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
@@ -159,5 +171,109 @@ export function newRemoteFiles(remote: string, page: NewPage, like: Manifest): F
       `  expect(await leftInEnglish(page, { words, at: '${page.path}' })).toEqual([]);`,
       '});',
     ),
+  };
+}
+
+const TOOLS = [
+  ...['@swc/core', '@swc/jest', '@swc/plugin-styled-components'],
+  ...['@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event'],
+  ...['@types/jest', 'jest', 'jest-environment-jsdom', 'typescript'],
+];
+
+/** What GitHub does with a change: tests it, shows it on the site to who has the link, and makes it live once it is on main. */
+const workflow = lines(
+  '# A pull request is built, tested and sent to the site for no visitor: its summary has a link that shows it.',
+  '# What comes to main goes live. Needs the secret COG_RELEASE_TOKEN.',
+  'name: Release',
+  'on:',
+  '  pull_request:',
+  '  push:',
+  '    branches: [main]',
+  'permissions:',
+  '  contents: read',
+  'concurrency: release-${{ github.ref }}',
+  'jobs:',
+  '  release:',
+  '    runs-on: ubuntu-latest',
+  '    timeout-minutes: 20',
+  '    steps:',
+  '      - uses: actions/checkout@v5',
+  '      - uses: actions/setup-node@v5',
+  '        with:',
+  '          node-version: 24',
+  '          cache: npm',
+  '      - run: npm ci --ignore-scripts',
+  '      - run: npm run types',
+  '      - run: npm test',
+  '      # A pull request of a fork has no secret: it is built alone.',
+  '      - run: npx cog-release',
+  '      - name: Show it to who has the link',
+  "        if: github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository",
+  '        shell: bash',
+  '        run: npm run release -- --try --why "Pull request $NUMBER" | tee -a "$GITHUB_STEP_SUMMARY"',
+  '        env:',
+  '          NUMBER: ${{ github.event.number }}',
+  '          COG_RELEASE_TOKEN: ${{ secrets.COG_RELEASE_TOKEN }}',
+  '      - name: Make it live',
+  "        if: github.event_name == 'push'",
+  '        run: npm run release -- --why "$(git log -1 --format=%s | cut -c1-200)"',
+  '        env:',
+  '          COG_RELEASE_TOKEN: ${{ secrets.COG_RELEASE_TOKEN }}',
+);
+
+const readme = (remote: string, { path }: NewPage, site: string): string =>
+  lines(
+    `# ${remote}`,
+    '',
+    `The page ${path} of ${site}, built and released from here.`,
+    '',
+    '```sh',
+    'npm install --ignore-scripts',
+    `npm run dev                                  # the site at http://localhost:3000${path}, with your page; a save shows at once`,
+    'npm test',
+    'npm run types',
+    'npm run release -- --try                     # on the site for no visitor, with a link that shows it',
+    'npm run release                              # live',
+    `npm run releases -- ${remote} previous${' '.repeat(Math.max(1, 16 - remote.length))}# back to what was live before`,
+    '```',
+    '',
+    'Releasing takes the token of your team in `COG_RELEASE_TOKEN`; an administrator of the site makes one at `/releases`. On GitHub it is',
+    'a secret of that name.',
+  );
+
+/** The files of a remote in a repository of its own, by their names in its folder. */
+export function outsideFiles(remote: string, page: NewPage, like: Manifest, { site, packages, tools }: Outside): Files {
+  const { 'package.json': manifest = '', ...files } = newRemoteFiles(remote, page, like);
+  const { dependencies, devDependencies, ...rest }: Manifest = JSON.parse(manifest);
+  const own = {
+    ...rest,
+    scripts: {
+      dev: `cog-dev --site ${site}`,
+      test: 'jest',
+      types: 'tsc --noEmit',
+      release: `cog-release --to ${site}`,
+      releases: `cog-releases --to ${site}`,
+    },
+    dependencies: { ...dependencies, ...pick(packages, Object.keys(dependencies)) },
+    devDependencies: {
+      ...devDependencies,
+      ...pick(packages, Object.keys(devDependencies)),
+      ...pick(tools, TOOLS),
+    },
+  };
+  return {
+    ...files,
+    'package.json': `${JSON.stringify(own, null, 2)}\n`,
+    'tsconfig.json': lines(
+      '{',
+      '  "extends": "@cog/build-config/tsconfig.remote.json",',
+      '  "compilerOptions": { "types": ["jest", "@testing-library/jest-dom"] },',
+      '  "include": ["src"]',
+      '}',
+    ),
+    'jest.config.mjs': lines(`export { remoteTests as default } from '@cog/build-config/jest';`),
+    '.github/workflows/release.yml': workflow,
+    '.gitignore': lines('node_modules/', 'build/', '.cache/', '.swc/'),
+    'README.md': readme(remote, page, site),
   };
 }

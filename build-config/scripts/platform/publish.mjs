@@ -1,12 +1,13 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../freePort.mjs';
 import { spawnServer } from '../serverProcess.mjs';
 import { root, run } from '../workspace.mjs';
 import { QUIET, server } from './faultSite.mjs';
@@ -15,7 +16,6 @@ const REMOTE = 'mf-quiz';
 const ITS_PAGE = '/register';
 const UPLOAD = `/api/releases?name=${REMOTE}`;
 const PACK_TYPE = 'application/gzip';
-const PACKAGES = ['contracts', 'platform', 'shared-ui', 'build-config'];
 /** What goes up while pages are read: megabytes that no compression makes fewer, added to a build, and what is answered. */
 const HEAVY = [
   { what: '20 MB go up and are refused', pictures: 20, words: 'a remote may have' },
@@ -186,55 +186,70 @@ async function readMeanwhile({ running, dataDirectory, folder, progress }) {
   return results;
 }
 
-/** A folder that holds one remote and nothing else of this repository: installs, builds, releases, lists, goes back. */
+/** A repository that holds one remote alone, from nothing to live and back, by docs/your-own-repository.md. */
 async function releaseFromOutside({ running, dataDirectory, folder, progress }) {
   const problems = [];
-  const packages = join(folder, 'packages');
-  progress('publish: packing what a team needs');
-  await run([process.execPath, 'build-config/scripts/packages.mjs', packages], { quiet: true });
-  const tarballs = readdirSync(packages);
-  const outside = join(folder, 'checkout-of-a-team');
-  mkdirSync(outside);
-  for (const entry of ['src', 'webpack.config.mjs']) {
-    cpSync(join(root, REMOTE, entry), join(outside, entry), { recursive: true });
-  }
-  const manifest = JSON.parse(readFileSync(join(root, REMOTE, 'package.json'), 'utf8'));
-  for (const name of PACKAGES) {
-    const kind = name === 'build-config' ? 'devDependencies' : 'dependencies';
-    manifest[kind][`@cog/${name}`] = `file:${join(
-      packages,
-      tarballs.find((file) => file.startsWith(`cog-${name}-`)),
-    )}`;
-  }
-  writeFileSync(join(outside, 'package.json'), JSON.stringify({ ...manifest, scripts: { release: 'cog-release' } }));
-  progress('publish: installing in a folder outside');
-  const install = ['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
-  await run(install, { cwd: outside, quiet: true });
-  const token = await makeToken(dataDirectory, 'Team outside', '--for', REMOTE);
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, COG_RELEASE_TOKEN: token };
-  const say = async (command, ...words) =>
-    (await runFile(join(outside, 'node_modules/.bin', command), [...words, '--to', running.url], { cwd: outside, env }))
-      .stdout;
-  progress('publish: building and releasing there');
-  const told = await say('cog-release', '--why', 'From outside');
+  const outside = join(folder, 'hymns');
+  const page = `${running.url}/hymns`;
+  progress('publish: making a repository of its own');
+  const words = ['mf-hymns', '--yo', 'Orin Ìyìn', '--outside', outside, '--site', running.url];
+  await run([process.execPath, 'build-config/scripts/new.mjs', ...words], { quiet: true });
+  const there = (...command) => run(command, { cwd: outside, quiet: true, env });
+  const token = await makeToken(dataDirectory, 'Team outside', '--for', 'mf-hymns');
+  const env = { COG_RELEASE_TOKEN: token };
+  progress('publish: installing, testing and checking it there');
+  await there('npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline');
+  await there('npm', 'test');
+  await there('npm', 'run', 'types');
+
+  progress('publish: showing it on the site before it is there');
+  const shown = await showLocally(outside, running.url);
+  if (!shown.includes('"name":"mf-hymns"')) problems.push('cog-dev does not show it');
+  if ((await fetch(page)).status !== 404) problems.push('it was on the site before it was released');
+
+  progress('publish: releasing it there');
+  const release = (...more) => there('npm', 'run', 'release', '--', ...more);
+  const tried = await release('--try');
+  if (!/cog-try=/.test(tried)) problems.push(`--try said: ${tried}`);
+  if ((await fetch(page)).status !== 404) problems.push('what is tried is live');
+  const told = await release('--why', 'From outside');
   const [, version] = / (1\.0\.0-[0-9a-f]{12}) is live\./.exec(told) ?? [];
-  if (version === undefined) problems.push(`it said: ${told}`);
-  if (!/100 % of/.test(told)) problems.push('it showed no progress');
-  const page = await (await fetch(running.url + ITS_PAGE)).text();
-  if (!page.includes(`/releases/${REMOTE}/`)) problems.push(`${ITS_PAGE} is not served of it`);
-  const listed = await say('cog-releases', REMOTE);
-  if (!listed.includes(`● ${REMOTE.padEnd(14)} ${version}`) || !listed.includes('by Team outside: From outside')) {
+  if (version === undefined || !/100 % of/.test(told)) problems.push(`it said: ${told}`);
+  const live = await (await fetch(page)).text();
+  if (!live.includes('You are welcome here.')) problems.push(`${page} is not served of it`);
+
+  const text = join(outside, 'src/routes/hymns/HymnsPage.tsx');
+  writeFileSync(text, readFileSync(text, 'utf8').replace('<Page>', '<Page><p>Number 1</p>'));
+  await release();
+  if (!(await (await fetch(page)).text()).includes('Number 1')) problems.push('a second release is not served');
+  const change = (...act) => there('npm', 'run', 'releases', '--', 'mf-hymns', ...act);
+  if (!(await change('previous', '--why', 'And back')).includes(`${version} is live.`))
+    problems.push('it did not go back');
+  const listed = await change();
+  if (!listed.includes(`● mf-hymns       ${version}`) || !listed.includes('by Team outside: And back')) {
     problems.push(`it is not listed as live: ${listed}`);
   }
-  const back = await say('cog-releases', REMOTE, 'previous', '--why', 'And back');
-  if (!/is live\./.test(back)) problems.push(`going back said: ${back}`);
-  await say('cog-releases', REMOTE, 'disable', ITS_PAGE);
-  const gone = await fetch(running.url + ITS_PAGE);
-  if (gone.status !== 404) problems.push(`${ITS_PAGE} answered ${gone.status} while it was switched off`);
-  await say('cog-releases', REMOTE, 'enable', ITS_PAGE);
-  const again = await fetch(running.url + ITS_PAGE);
-  if (again.status !== 200) problems.push(`${ITS_PAGE} answered ${again.status} when it was switched on again`);
-  return { name: 'from a folder with one remote and nothing else', problems, said: `${version} was live` };
+  await change('disable', '/hymns');
+  if ((await fetch(page)).status !== 404) problems.push('it answers while it is switched off');
+  await change('enable', '/hymns');
+  if ((await fetch(page)).status !== 200) problems.push('it does not answer when it is switched on again');
+  return { name: 'a repository of its own', problems, said: `${version} was live` };
+}
+
+/** What cog-dev shows at its page. */
+async function showLocally(folder, site) {
+  const port = await freePort();
+  const words = ['--site', site, '--port', String(port)];
+  const child = spawn(join(folder, 'node_modules/.bin/cog-dev'), words, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    for await (const said of child.stdout) if (String(said).includes('/hymns')) break;
+    return await (await fetch(`http://localhost:${port}/hymns`)).text();
+  } finally {
+    child.kill();
+  }
 }
 
 /** Kills the server while a pack is published. */

@@ -122,3 +122,9 @@ export const SERVICE_WORKER_PATH = '/service-worker.js';
 
 /** Where a site publishes the JSON Schema of `remote.json`. */
 export const DESCRIPTOR_SCHEMA_PATH = '/assets/remote.schema.json';
+
+/** Where a site says which contract its live shell gives, and which names: for teams that build elsewhere. */
+export const SHELL_SURFACE_PATH = '/assets/shell.json';
+
+/** What a site answers there. */
+export type ShellSurface = Pick<ShellDescriptor, 'version' | 'contract' | 'servesContract' | 'gives'>;

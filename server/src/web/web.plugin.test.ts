@@ -210,6 +210,15 @@ describe('a page that is the same for everybody', () => {
   });
 });
 
+it('says which contract its shell gives, for teams that build elsewhere', async () => {
+  const { statusCode, body } = await app.inject('/assets/shell.json');
+  const { shell } = store.live();
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    200,
+    { version: shell.version, contract: shell.contract, gives: shell.gives },
+  ]);
+});
+
 it('says which scripts the pages of what is live are made of', async () => {
   const { statusCode, body } = await get(`/page-scripts?of=${encodeURIComponent(store.live().id)}&language=EN`);
   expect([statusCode, Object.keys(JSON.parse(body))]).toEqual([200, expect.arrayContaining(['/register'])]);

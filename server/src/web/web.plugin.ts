@@ -1,3 +1,4 @@
+import { SHELL_SURFACE_PATH, type ShellSurface } from '@cog/contracts/composition/descriptor';
 import type { FastifyInstance } from 'fastify';
 import { registerCurrentReleases } from './currentReleases.plugin.ts';
 import { registerLiveReload } from './liveReload.ts';
@@ -27,6 +28,11 @@ export async function registerWeb(
   await registerPreferenceSwitches(app, siteUrl);
   registerServiceWorker(app, store, liveReload);
   registerSearchEngines(app, siteUrl, () => store.live().remotes.flatMap(({ routes }) => routes));
+  app.get(SHELL_SURFACE_PATH, (_request, reply): ShellSurface => {
+    const { version, contract, servesContract, gives } = store.live().shell;
+    reply.header('cache-control', 'no-cache');
+    return { version, contract, ...(servesContract ? { servesContract } : {}), gives };
+  });
   registerManifest(app, store, rendering);
   registerPageReadiness(app, options, rendering);
   await registerReleasedFiles(app, store);

@@ -9,7 +9,7 @@ import type { RouteRuntime } from '../RouteRuntime.ts';
 type Saved = Pick<ComposedRemote, 'name' | 'version' | 'entry' | 'integrity'>;
 
 declare global {
-  /** Shows a build that a developer has saved; the script of `server/src/web/liveReload.ts` calls it. */
+  /** Shows a build that a developer has saved; `LIVE_RELOAD_SCRIPT` of contracts calls it. */
   var __SHOW_SAVED__: ((saved: Saved) => Promise<void>) | undefined;
 }
 

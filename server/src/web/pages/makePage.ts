@@ -1,5 +1,6 @@
 import type { RenderOutput } from '@cog/contracts/composition/composition';
 import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import { LIVE_RELOAD_SCRIPT } from '@cog/contracts/composition/liveReload';
 import { exposedName } from '@cog/contracts/composition/route';
 import { OPENS_ON_HEADER } from '@cog/contracts/lib/headers';
 import { describeError } from '../../core/describeError.ts';
@@ -7,7 +8,6 @@ import type { LiveReleases } from '../../releases/ReleaseStore.ts';
 import { contentSecurityPolicy } from '../contentSecurityPolicy.ts';
 import { documentHtml } from '../documentHtml.ts';
 import type { Transport } from '../inProcessTransport.ts';
-import { LIVE_RELOAD_SCRIPT } from '../liveReload.ts';
 import type { MadePage } from '../PageCache.ts';
 import { PageDocument } from '../PageDocument.ts';
 import { pageDataOf } from '../pageData.ts';

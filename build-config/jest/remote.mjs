@@ -1,0 +1,32 @@
+// How the tests of a remote run in a repository of its own; its jest.config.mjs is
+//   export { remoteTests as default } from '@cog/build-config/jest';
+import { join } from 'node:path';
+
+const here = (file) => join(import.meta.dirname, file);
+
+export const remoteTests = {
+  testEnvironment: here('BrowserEnvironment.ts'),
+  // Packages of ours are tested from their sources, as webpack builds them.
+  testEnvironmentOptions: { customExportConditions: ['cog-source', 'browser'] },
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  moduleNameMapper: { '\\.(svg|png|jpe?g|webp|webm|mp4|woff2)$': here('asset.ts') },
+  transform: {
+    '\\.[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2023',
+          transform: { react: { runtime: 'automatic' } },
+          experimental: {
+            plugins: [['@swc/plugin-styled-components', { displayName: true, ssr: true, namespace: 'cog' }]],
+          },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(?:.+/node_modules/)?(@cog|@hookform)/)'],
+  setupFilesAfterEnv: [here('browser.ts')],
+  testTimeout: 120_000,
+};

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import { isWebAddress } from '@cog/contracts/lib/webAddress';
+import { watchFolder } from '../build.ts';
+import { buildFolderOf } from '../configurations.ts';
+import { DevSite } from './DevSite.ts';
+import { misfits } from './siteChecks.ts';
+
+/** The shell that `npm run packages` packs: it renders a page that is saved with the state that it has. */
+const PACKED_SHELL = join(import.meta.dirname, '../shell');
+
+export interface DevOptions {
+  site: string;
+  port: number;
+  isWriting: boolean;
+  /** Told what a person at a terminal reads. */
+  say(text: string): void;
+}
+
+const readDescriptor = (folder: string): RemoteDescriptor =>
+  JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
+
+/**
+ * Shows the remote in a folder on a live site, at localhost, and every save of it. `NODE_ENV` has to say development.
+ *
+ * @returns the function that ends it
+ * @throws Error that says what to do
+ */
+export async function runDev(directory: string, { site, port, isWriting, say }: DevOptions): Promise<() => void> {
+  if (!isWebAddress(site))
+    throw new Error(`--site takes the address of a site, as --site https://church.example, not '${site}'.`);
+  const url = new URL(site);
+  const live = await new DevSite({ site: url, shellFolder: null, isWriting }).look();
+  const { contract } = existsSync(PACKED_SHELL) ? readDescriptor(PACKED_SHELL) : { contract: 'none' };
+  const keepsState = contract === live.shell.contract;
+  const devSite = new DevSite({ site: url, shellFolder: keepsState ? PACKED_SHELL : null, isWriting });
+  const address = await devSite.listen(port);
+  const folder = buildFolderOf(directory);
+  let isShown = false;
+  const onBuilt = (problem: string | null) => {
+    const wrong = problem ?? misfits(readDescriptor(folder), live).join('\n');
+    if (wrong) {
+      devSite.tell(wrong);
+      say(`\n${wrong}\n`);
+      return;
+    }
+    const { name, routes } = readDescriptor(folder);
+    devSite.show(folder);
+    if (isShown) {
+      say(`${new Date().toLocaleTimeString()}  ${name} is shown.`);
+      return;
+    }
+    isShown = true;
+    const hints = [
+      ...(isWriting ? [] : ['What you send in the page does not reach the site; --write lets it.']),
+      ...(keepsState
+        ? []
+        : [
+            `A save loads the page again: ${url.host} gives contract ${live.shell.contract}, and the packages here have a shell of ${contract}.`,
+          ]),
+    ];
+    say(
+      [
+        `${name} on ${url.host}, and each save of it:`,
+        ...routes.map(({ path }) => `  ${address}${path}`),
+        ...hints,
+      ].join('\n'),
+    );
+  };
+  const stop = await watchFolder(directory, onBuilt);
+  return () => {
+    stop();
+    devSite.close();
+  };
+}
