@@ -30,16 +30,11 @@ export function replaceWord(folder: string, from: string, to: string): void {
   if (!found) throw new Error(`No source holds '${from}'.`);
 }
 
-/**
- * A team at work: changes a copy of the sources of the shell or of a remote, builds it as that team would and publishes it to
- * a running site. Nothing else is built, nothing is restarted.
- *
- * @param change told the folder of the sources
- */
-export async function releaseFromSources(
+/** Builds a workspace that `write` puts into a folder, and publishes it to a running site. */
+async function buildAndPublish(
   site: Site,
   name: string,
-  change: (folder: string) => void = () => {},
+  write: (folder: string) => void,
 ): Promise<RemoteDescriptor | ShellDescriptor> {
   const workspace = temporary();
   const mode = process.env.NODE_ENV;
@@ -50,10 +45,7 @@ export async function releaseFromSources(
       }
     }
     mkdirSync(join(workspace, name));
-    for (const part of ['src', 'package.json', 'webpack.config.mjs']) {
-      cpSync(join(root, name, part), join(workspace, name, part), { recursive: true });
-    }
-    change(join(workspace, name, 'src'));
+    write(join(workspace, name));
     process.env.NODE_ENV = 'production';
     const release = await buildWorkspace(workspace, name);
     await site.releases.publish(join(workspace, name, 'build'));
@@ -63,6 +55,31 @@ export async function releaseFromSources(
     rmSync(workspace, { recursive: true, force: true });
   }
 }
+
+/**
+ * A team at work: changes a copy of the sources of the shell or of a remote, builds it as that team would and publishes it to
+ * a running site. Nothing else is built, nothing is restarted.
+ *
+ * @param change told the folder of the sources
+ */
+export const releaseFromSources = (site: Site, name: string, change: (folder: string) => void = () => {}) =>
+  buildAndPublish(site, name, (folder) => {
+    for (const part of ['src', 'package.json', 'webpack.config.mjs']) {
+      cpSync(join(root, name, part), join(folder, part), { recursive: true });
+    }
+    change(join(folder, 'src'));
+  });
+
+/** A new team's first release: a remote of `e2e/remotes`, and what it has agreed upon with others. */
+export const releaseNew = (site: Site, name: string) =>
+  buildAndPublish(site, name, (folder) => {
+    const like = join(root, 'mf-media');
+    const manifest = JSON.parse(readFileSync(join(like, 'package.json'), 'utf8'));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, name }));
+    cpSync(join(like, 'webpack.config.mjs'), join(folder, 'webpack.config.mjs'));
+    cpSync(join(root, 'e2e/remotes', name), join(folder, 'src'), { recursive: true });
+    cpSync(join(root, 'e2e/remotes/contract'), join(folder, 'contract'), { recursive: true });
+  });
 
 /** A build that is about to be published as a new version. */
 export interface ReleaseChange<Descriptor = RemoteDescriptor | ShellDescriptor> {
