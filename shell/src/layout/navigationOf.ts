@@ -76,13 +76,13 @@ export function footerOf(
   routes: readonly Route[],
   { footerLinks = [], footerColumns: headings = {} }: Pick<ChurchFacts, 'footerLinks' | 'footerColumns'> = {},
 ): { column: string; heading: string | undefined; links: NavigationLink[] }[] {
-  const found = entriesAt(routes, (entry) => entry.place === 'footer');
-  return [...new Set<string>([...footerColumns, ...found.map(({ entry }) => entry.column)])]
+  const brought = entriesAt(routes, (entry) => entry.place === 'footer').map(({ entry }) => entry.column);
+  return [...new Set<string>([...footerColumns, ...brought])]
     .map((column) => ({
       column,
       heading: ownEntry(headings, column),
       links: [
-        ...found.filter(({ entry }) => entry.column === column).map(({ to, entry: { label } }) => ({ to, label })),
+        ...linksAt(routes, (entry) => entry.place === 'footer' && entry.column === column),
         ...footerLinks.filter((link) => link.column === column),
       ],
     }))
