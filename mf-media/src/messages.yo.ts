@@ -32,6 +32,7 @@ export const messages: Messages = {
   'Live now: Watch Live Video': 'Lórí afẹ́fẹ́ báyìí: Wo Ìsìn Lórí Afẹ́fẹ́',
   'Loading more videos...': 'Fídíò sí i ń bọ̀...',
   'Loading videos...': 'Àwọn fídíò ń bọ̀...',
+  'Nothing found': 'A kò rí ohunkóhun',
   'No video selected': 'Kò sí fídíò tí a yàn',
   'No videos': 'Kò sí fídíò',
   'Open one on YouTube to be reminded when it begins.':

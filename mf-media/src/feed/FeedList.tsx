@@ -1,6 +1,6 @@
 import { searchAddress } from '@cog/contracts/search/address';
 import { useNavigation, useTranslate } from '@cog/platform';
-import { Banner, ButtonLink, CardGrid, Heading } from '@cog/shared-ui';
+import { Banner, ButtonLink, CardGrid, EmptyState, Heading } from '@cog/shared-ui';
 import { Fragment, type MouseEvent } from 'react';
 import { FeedCard } from './FeedCard.tsx';
 import { Later, List, More } from './FeedPage.styles.ts';
@@ -56,7 +56,14 @@ export function FeedList({ feed, data, more, selected, kept, choose }: FeedListP
         </ButtonLink>
       </div>
       <p role="status">{state === 'loading' ? t('Loading videos...') : found}</p>
-      {listed === 0 && search ? <p>{t('Try fewer words, or other ones. You don’t need tone marks.')}</p> : null}
+      {listed === 0 && search ? (
+        <EmptyState
+          title={t('Nothing found')}
+          action={<ButtonLink to={feedAddress(feed.path, { video: kept })}>{t(feed.heading)}</ButtonLink>}
+        >
+          <p>{t('Try fewer words, or other ones. You don’t need tone marks.')}</p>
+        </EmptyState>
+      ) : null}
       {page > 1 ? (
         <p>
           {listed === 0 ? t('There are no more pages.') : t('Page {page}.', { page })}{' '}

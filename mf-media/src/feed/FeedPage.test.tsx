@@ -322,8 +322,20 @@ describe('the head of the document', () => {
   });
 
   it('names the page otherwise', async () => {
-    expect(await metaAt('/videos')).toEqual({ title: 'Videos', image: '/asset', canonical: '/videos' });
-    expect(await metaAt('/videos?v=unknown')).toEqual({ title: 'Videos', image: '/asset', canonical: '/videos' });
-    expect(await metaAt('/videos?page=2')).toEqual({ title: 'Videos', image: '/asset', canonical: '/videos?page=2' });
+    expect(await metaAt('/videos')).toEqual({
+      title: 'Videos',
+      image: '/assets/cards/preacher.jpg',
+      canonical: '/videos',
+    });
+    expect(await metaAt('/videos?v=unknown')).toEqual({
+      title: 'Videos',
+      image: '/assets/cards/preacher.jpg',
+      canonical: '/videos',
+    });
+    expect(await metaAt('/videos?page=2')).toEqual({
+      title: 'Videos',
+      image: '/assets/cards/preacher.jpg',
+      canonical: '/videos?page=2',
+    });
   });
 });

@@ -65,9 +65,9 @@ export function FeedPage({ feed, children }: { feed: FeedKind; children?: ReactN
           >
             <p>{t('There are no videos yet. You’ll find them here soon.')}</p>
           </EmptyState>
-        ) : (
+        ) : data.search === '' ? (
           <Note>{t('No video selected')}</Note>
-        )}
+        ) : null}
       </Stack>
       {children}
       {isStart && data.upcoming.length > 0 ? <ComingUp items={data.upcoming} /> : null}

@@ -1,13 +1,12 @@
+import { Fragment } from 'react';
 import styled from 'styled-components';
 
 const Digits = styled.span`
   font-variant-numeric: tabular-nums;
   letter-spacing: 0.02em;
-  white-space: nowrap;
 
-  &[data-long] {
-    white-space: normal;
-    overflow-wrap: anywhere;
+  &:not([data-long]) > span {
+    white-space: nowrap;
   }
 
   & > span ~ span {
@@ -25,7 +24,7 @@ function groupsOf(number: string): string[] {
 const LONGEST_ON_A_LINE = 12;
 
 /**
- * An account number in groups that the eye can hold, on one line. The gaps are drawn and not typed, so that what a finger
+ * An account number in groups that the eye can hold, on one line where it fits. The gaps are drawn and not typed, so that what a finger
  * selects and copies has no spaces, which banks' forms refuse.
  */
 export function AccountNumber({ children }: { children: string }) {
@@ -33,7 +32,10 @@ export function AccountNumber({ children }: { children: string }) {
     <Digits data-long={children.length > LONGEST_ON_A_LINE ? '' : undefined}>
       {groupsOf(children).map((group, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups of one number, which may be alike, and never move
-        <span key={place}>{group}</span>
+        <Fragment key={place}>
+          {place > 0 ? <wbr /> : null}
+          <span>{group}</span>
+        </Fragment>
       ))}
     </Digits>
   );

@@ -16,8 +16,8 @@ const Picture = styled.img`
 const looks = {
   banner: styled(Picture)`
     height: auto;
-    aspect-ratio: 5 / 2;
-    object-position: 50% 20%;
+    aspect-ratio: 9 / 4;
+    object-position: 50% 30%;
     border-radius: var(--radius-large);
   `,
   'cut out': styled(Picture)`
@@ -25,7 +25,7 @@ const looks = {
   `,
 };
 
-/** 'banner': as wide as its column and 5 to 2, with round corners; 'cut out': without the church's colours behind it. */
+/** 'banner': as wide as its column and 9 to 4, with round corners; 'cut out': without the church's colours behind it. */
 export type SceneLook = keyof typeof looks;
 
 export interface SceneImageProps {

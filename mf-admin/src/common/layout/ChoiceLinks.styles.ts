@@ -3,6 +3,7 @@ import styled from 'styled-components';
 
 /** Links of which one is chosen, marked by `aria-current`. */
 export const ChoiceLinks = styled.nav`
+  --quiet-reach: 0px;
   ${row(2)};
 
   & > a[aria-current] {

@@ -219,7 +219,7 @@ describe('the reports', () => {
     await opened(() => ({ status: 200, body: nothing }));
     expect(screen.getByText('No one registered for the quiz in this time.')).toBeVisible();
     expect(screen.getByText(/Nothing is counted yet/)).toBeVisible();
-    expect(screen.getByText(/No browser has told yet/)).toBeVisible();
+    expect(screen.getByText(/No visits were measured/)).toBeVisible();
     expect(screen.getByText('No one completed the quiz in this time.')).toBeVisible();
     expect(screen.getByText('All well: no page reported a fault in this time.')).toBeVisible();
     expect(screen.queryByRole('figure')).not.toBeInTheDocument();

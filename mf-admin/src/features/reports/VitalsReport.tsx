@@ -133,7 +133,7 @@ export function VitalsReport({ rows }: { rows: readonly ReportRow[] }) {
     <ReportPanel id="vitals" title="How fast the site is">
       <Note>
         {measured.length === 0
-          ? 'No browser has told yet how fast pages were in this time. Browsers tell when a visitor puts a page away; those that save data, or ask not to be tracked, never do.'
+          ? 'No visits were measured in this time yet. A phone tells us when its visitor leaves a page, unless it saves data or asks not to be tracked.'
           : `Web vitals, as visitors’ own phones measured them. Three of four visits were as good as the value here or better (75th percentile); of fewer than ${LEAST_VISITS} visits there is none.`}
       </Note>
       {tables.map(({ by, ...table }) => {

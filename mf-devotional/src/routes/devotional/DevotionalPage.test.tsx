@@ -572,7 +572,7 @@ describe('what the head of the document says', () => {
       title: 'Before the danfo moves — Saturday, 21 November 2026',
       description: 'The conductor is already beating the side of the bus. David knew how early a day gets noisy.',
       lang: 'en',
-      image: '/asset',
+      image: '/assets/verses/2026-11-21-en-card.jpg',
       canonical: '/fast?date=2026-11-21&lang=en',
     });
   });

@@ -6,6 +6,6 @@ export const Said = styled.div`
   ${column(3)};
 
   &:empty {
-    margin-bottom: calc(-1 * var(--space-5));
+    position: absolute;
   }
 `;

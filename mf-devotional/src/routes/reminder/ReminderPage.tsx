@@ -103,19 +103,21 @@ function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { rem
         ) : null}
         {outcome ? <Banner tone={outcome.tone}>{t(outcome.text)}</Banner> : null}
       </Said>
-      <CheckboxField
-        name="devotional"
-        label={t('Tell me each day when the devotional is ready')}
-        checked={chosen.hour !== null}
-        onChange={({ target }) => choose({ hour: target.checked ? (wish?.hour ?? USUAL_REMINDER_HOUR) : null })}
-        error={isEmpty ? t('Choose what we should tell you.') : undefined}
-      />
-      <CheckboxField
-        name="live"
-        label={t('Tell me when a service goes live')}
-        checked={chosen.live}
-        onChange={({ target }) => choose({ live: target.checked })}
-      />
+      <div>
+        <CheckboxField
+          name="devotional"
+          label={t('Tell me each day when the devotional is ready')}
+          checked={chosen.hour !== null}
+          onChange={({ target }) => choose({ hour: target.checked ? (wish?.hour ?? USUAL_REMINDER_HOUR) : null })}
+          error={isEmpty ? t('Choose what we should tell you.') : undefined}
+        />
+        <CheckboxField
+          name="live"
+          label={t('Tell me when a service goes live')}
+          checked={chosen.live}
+          onChange={({ target }) => choose({ live: target.checked })}
+        />
+      </div>
       {chosen.hour === null ? null : (
         <SelectField
           name="hour"

@@ -48,7 +48,11 @@ export function SermonListing({ data, heading, onItsWay }: SermonListingProps) {
           <Title ref={heading} tabIndex={-1}>
             {t('View Sermons')}
           </Title>
-          <Meta>{nothing ? t('Read our messages again.') : t('Newest first.')}</Meta>
+          {nothing ? (
+            <Meta>{t('Read our messages again.')}</Meta>
+          ) : total > 0 ? (
+            <Meta>{t('Newest first.')}</Meta>
+          ) : null}
         </Band>
       )}
       <Body data-on-its-way={onItsWay || undefined}>

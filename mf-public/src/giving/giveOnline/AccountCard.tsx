@@ -5,7 +5,7 @@ import { AccountNumber } from '../AccountNumber.tsx';
 import { CopyEverything } from '../CopyEverything.tsx';
 import { type Account, NAIRA } from '../givingSettings.ts';
 import { TransferFact, TransferFacts } from '../TransferFacts.tsx';
-import { Frame } from './GiveOnlinePage.styles.ts';
+import { Frame, Ways } from './GiveOnlinePage.styles.ts';
 
 /** One account, as it is typed at a bank. An account in another currency says so; the giving step counts in naira. */
 export function AccountCard({ account }: { account: Account }) {
@@ -29,15 +29,15 @@ export function AccountCard({ account }: { account: Account }) {
         <TransferFact label={t('Account name')}>{accountName}</TransferFact>
         {currency === NAIRA ? null : <TransferFact label={t('Currency')}>{currency}</TransferFact>}
       </TransferFacts>
-      <div>
+      <Ways>
+        {currency === NAIRA ? (
+          <ButtonLink to={`${pages.givingForm}?account=${id}`}>
+            {t('Give')}
+            <VisuallyHidden> {t('to {account}', { account: name })}</VisuallyHidden>
+          </ButtonLink>
+        ) : null}
         <CopyEverything account={account} of={t('of {account}', { account: name })} />
-      </div>
-      {currency === NAIRA ? (
-        <ButtonLink to={`${pages.givingForm}?account=${id}`} look="secondary">
-          {t('Give')}
-          <VisuallyHidden> {t('to {account}', { account: name })}</VisuallyHidden>
-        </ButtonLink>
-      ) : null}
+      </Ways>
     </Frame>
   );
 }

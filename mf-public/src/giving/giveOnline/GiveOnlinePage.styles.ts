@@ -53,9 +53,15 @@ export const Frame = styled.article`
   padding: var(--space-5);
   ${card};
   border-top: 4px solid var(--color-sun);
+`;
+
+/** What can be done with an account, at the foot of its card. */
+export const Ways = styled.div`
+  ${row(2)};
+  margin-top: auto;
 
   & > a {
-    margin-top: auto;
+    flex: 1 0 auto;
   }
 `;
 

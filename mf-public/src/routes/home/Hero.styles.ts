@@ -76,7 +76,7 @@ export const Words = styled.div`
   ${column(3)};
   align-content: start;
   justify-items: start;
-  padding: var(--space-5) ${gutter} 10rem;
+  padding: var(--space-5) ${gutter} 10.75rem;
 
   &::before {
     ${overlay};

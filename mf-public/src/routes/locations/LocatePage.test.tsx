@@ -169,7 +169,7 @@ test('a branch says its service times, bus stop and pastor, and is called, writt
     network: () => ({ status: 200, body: { services: services.map((one) => ({ ...common, ...one })), events: [] } }),
   });
   const diamond = card('Diamond Branch');
-  expect(diamond.getByText('Sunday Service').parentElement).toHaveTextContent('Sundays, 8:00 am · Sunday Service');
+  expect(diamond.getByText('Sunday Service').parentElement).toHaveTextContent('Sunday Service Sundays, 8:00 am');
   expect(diamond.queryByText('Bible Study')).not.toBeInTheDocument();
   expect(place().getByText('Bible Study')).toBeInTheDocument();
   expect(screen.queryByText('Anywhere')).not.toBeInTheDocument();

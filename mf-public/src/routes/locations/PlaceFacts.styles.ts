@@ -9,6 +9,21 @@ export const Facts = styled.dl`
     font-size: var(--text-small);
   }
 
+  /* A service above its day and time. */
+  & > [data-services] {
+    ${column(2)};
+  }
+
+  & strong,
+  & strong + span {
+    display: block;
+    line-height: 1.35;
+  }
+
+  & strong + span {
+    font-size: 1rem;
+  }
+
   /* Name and value on one line. */
   & > [data-short] > * {
     display: inline;

@@ -18,11 +18,11 @@ export function PlaceFacts({ id, place: { pastor, busStop } }: { id: string; pla
   return (
     <Facts>
       {held.length > 0 ? (
-        <div>
+        <div data-services="">
           <dt>{t('Services')}</dt>
           {held.map((service) => (
             <dd key={service.id}>
-              {weeklyStart(service, language)} · <strong {...content(service.title)} />
+              <strong {...content(service.title)} /> <span>{weeklyStart(service, language)}</span>
             </dd>
           ))}
         </div>

@@ -26,6 +26,7 @@ export const View = styled.div`
     & > img {
       position: absolute;
       inset: 0;
+      object-position: 90%;
     }
   }
 `;

@@ -85,7 +85,9 @@ export const Phones = styled.ul`
 
 /** How long it is until a stage opens or closes. */
 export const Wait = styled.div`
-  display: flex;
-  gap: 0.3em;
   font-weight: 600;
+
+  & > * {
+    display: inline;
+  }
 `;

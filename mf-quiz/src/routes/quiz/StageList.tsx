@@ -91,7 +91,7 @@ function StageItem({ info, hasDates, children }: StageItemProps) {
       {state === 'unset' ? null : <p>{stageDates(info, reader)}</p>}
       {next && !isOver ? (
         <Wait data-needs-script="">
-          <span>{state === 'upcoming' ? t('Opens') : t('Closes')}</span>
+          <span>{state === 'upcoming' ? t('Opens') : t('Closes')} </span>
           <Countdown
             to={clock.onDevice(Date.parse(next))}
             label={

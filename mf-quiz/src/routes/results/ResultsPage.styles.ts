@@ -193,6 +193,17 @@ export const Figures = styled.div`
   font-size: 0.8125rem;
 
   @media (max-width: 639.98px) {
+    display: grid;
+    grid-template-columns: auto auto minmax(0, 1fr);
+
+    & > :first-child {
+      grid-column: 1 / span 2;
+    }
+
+    & > time {
+      grid-column: 2 / -1;
+    }
+
     & > span {
       font-size: inherit;
     }
@@ -231,7 +242,6 @@ export const Band = styled.span`
   border-radius: var(--radius-small);
   font-size: var(--text-small);
   font-weight: 600;
-  white-space: nowrap;
   print-color-adjust: exact;
 
   &[data-band='fair'] {

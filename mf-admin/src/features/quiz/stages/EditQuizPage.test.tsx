@@ -173,13 +173,13 @@ describe('dates and rules', () => {
 
   it('of an open stage are its closing alone, the rest sent as it is to the second', async () => {
     const { user, writes } = await openQuiz(quizServer(quizOf(open), quizOf(open)));
-    await user.click(rowOf(1).getByRole('button', { name: 'Prolong Stage 1' }));
+    await user.click(rowOf(1).getByRole('button', { name: 'Extend Stage 1' }));
     await screen.findByRole('form');
     expect(dialog().queryByLabelText('Questions')).toBeNull();
     expect(dialog().queryByLabelText('Opens on')).toBeNull();
     expect(dialog().getByText(/so that everyone has the same quiz/)).toBeVisible();
     type('Closes at', '13:00');
-    await user.click(dialog().getByRole('button', { name: 'Prolong' }));
+    await user.click(dialog().getByRole('button', { name: 'Extend' }));
     await screen.findByText('Stage 1 is saved.');
     expect(writes()[0]?.body).toMatchObject({ opensAt: open.opensAt, closesAt: '2026-11-21T12:00:00.000Z' });
   });
@@ -189,10 +189,10 @@ describe('dates and rules', () => {
     const { user } = await openQuiz(({ method }) =>
       method === 'GET' ? { status: 200, body: quizOf(open) } : refuse(409, message, { closesAt: message }),
     );
-    await user.click(rowOf(1).getByRole('button', { name: 'Prolong Stage 1' }));
+    await user.click(rowOf(1).getByRole('button', { name: 'Extend Stage 1' }));
     await screen.findByRole('form');
     type('Closes at', '11:30');
-    await user.click(dialog().getByRole('button', { name: 'Prolong' }));
+    await user.click(dialog().getByRole('button', { name: 'Extend' }));
     await waitFor(() => expect(labelled('Closes on')).toHaveAccessibleDescription(expect.stringContaining(message)));
   });
 

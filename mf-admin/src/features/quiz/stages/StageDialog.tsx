@@ -47,7 +47,7 @@ export function StageDialog({ quizId, stage, refetch, onSaved, onClose }: StageD
       form={form}
       title={dialogTitle(stage)}
       words={{
-        submit: isOpen ? 'Prolong' : 'Save',
+        submit: isOpen ? 'Extend' : 'Save',
         busy: 'Saving...',
         restored: 'We brought back your changes. They are not saved yet.',
         thing: 'stage',

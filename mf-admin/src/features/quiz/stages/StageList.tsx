@@ -119,7 +119,7 @@ export function StageList({ stages, warnings, onEdit, ...switching }: StageListP
       cell: (stage: Row) => (
         <RowActions>
           <Button look="secondary" onClick={() => onEdit(stage.stage)}>
-            {stage.state === 'open' ? 'Prolong' : 'Edit'}
+            {stage.state === 'open' ? 'Extend' : 'Edit'}
             <VisuallyHidden> Stage {stage.stage}</VisuallyHidden>
           </Button>
           <StageSwitch stage={stage} {...switching} />

@@ -15,7 +15,7 @@ export const NEW_QUIZ = 'Start a new quiz';
 
 /** Title of the dialog that changes a stage. */
 export const dialogTitle = ({ stage, state }: EditableStage): string =>
-  state === 'open' ? `Prolong Stage ${stage}` : `Dates and rules of Stage ${stage}`;
+  state === 'open' ? `Extend Stage ${stage}` : `Dates and rules of Stage ${stage}`;
 
 /** '21 Nov 2026, 10:00'. */
 export const momentWords = (moment: string | null): string => (moment === null ? 'Not set' : lagosMoment(moment));
