@@ -107,12 +107,11 @@ async function lint() {
   return one(code === 0);
 }
 
-/** What can be said of the sources without running them. */
-async function sources() {
+async function everything() {
+  await install();
   await check('Types', async () =>
     one((await runShown([...bin('typescript/bin/tsc'), '-b', '.', ...remoteNames])) === 0),
   );
-  await check('Lint', lint);
   await check(
     'Build',
     works(async () => {
@@ -120,11 +119,6 @@ async function sources() {
       await build();
     }),
   );
-}
-
-async function everything() {
-  await install();
-  await sources();
   let tools;
   await step('Looking for Chromium, PostgreSQL and Redis', async () => {
     tools = await findTools();
@@ -133,9 +127,13 @@ async function everything() {
       `  Chromium: ${chromium ?? 'none'}; PostgreSQL: ${postgres ?? 'none'}; Redis: ${redis ?? 'none'}\n`,
     );
   });
-  await check('Unit and component tests, server on SQLite and PostgreSQL', () => jestOnBoth(tools.postgres));
-  await check('Browser tests', () => browserTests(tools));
-  await check('Checks of the platform', () => platformChecks(SHORT_CHECKS));
+  const others = async () => {
+    await check('Lint', lint);
+    await check('Checks of the platform', () => platformChecks(SHORT_CHECKS));
+    await check('Unit and component tests, server on SQLite and PostgreSQL', () => jestOnBoth(tools.postgres));
+  };
+  // Browser tests wait for half of their time, for slow lines and for what has to come: the others run meanwhile.
+  await Promise.all([check('Browser tests', () => browserTests(tools)), others()]);
 }
 
 /** What `everything` leaves out because it takes long by its nature. A hundred rounds of kills take an hour: here are ten. */
