@@ -62,7 +62,7 @@ describeWithDatabase('mail to registered people', (create) => {
   const drain = () => server.app.mailSender.drain();
   const tokenOf = (url: string | undefined) =>
     new URL((url ?? '').replace(/[<>]/g, '')).searchParams.get(UNSUBSCRIBE_TOKEN) ?? '';
-  /** As a mail program does at a press: without a server.cookie, from nowhere of ours. */
+  /** As a mail program does at a press: without a cookie, from nowhere of ours. */
   const press = (token: string, payload = 'List-Unsubscribe=One-Click', headers: Record<string, string> = {}) =>
     server.app.inject({
       method: 'POST',
