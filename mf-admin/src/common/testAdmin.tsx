@@ -6,10 +6,10 @@ import userEvent from '@testing-library/user-event';
 export type Network = NonNullable<RenderRouteOptions['network']>;
 type Tested = ReturnType<typeof testRoute>;
 
-/** An id of the form of a UUIDv7. */
+/** An id in the form of a UUIDv7. */
 export const idOf = (index: number): string => `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-/** What the server answers when it does not do what is asked. */
+/** The server's answer when it refuses a request. */
 export const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
   status,
   body: { success: false, message, errors },
@@ -19,11 +19,11 @@ export interface RenderAdminOptions extends Omit<RenderRouteOptions, 'session'> 
   network: Network;
   role?: 'editor' | 'administrator';
   user?: ReturnType<typeof userEvent.setup>;
-  /** Changes what pages are called, and where links lead to them. */
+  /** Changes the pages of the tested site, such as their names and links. */
   pageOf?: (page: Tested['platform']['routes'][number]) => Tested['platform']['routes'][number];
 }
 
-/** A page of the admin area that is being rendered for Tolu, what it asked, and what of that was a write. */
+/** Renders an admin page for Tolu, and records its requests and which of them are writes. */
 export function renderAdmin(
   route: Parameters<typeof testRoute>[0],
   { network, role = 'editor', user = userEvent.setup(), pageOf = (page) => page, ...options }: RenderAdminOptions,
@@ -43,7 +43,7 @@ export function renderAdmin(
   return { ...tested, container, unmount, asked, writes, user };
 }
 
-/** Gives the list of devotionals an entry in the menu, by which a page is left. */
+/** Gives the list of devotionals a menu entry, so that tests can leave the page. */
 export const withElsewhere: NonNullable<RenderAdminOptions['pageOf']> = (page) => ({
   ...page,
   navigation: page.path === '/holy' ? [{ place: 'admin', label: 'Elsewhere', order: 1 }] : [],

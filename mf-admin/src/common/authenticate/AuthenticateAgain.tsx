@@ -6,7 +6,7 @@ const authenticateDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './AuthenticateDialog.tsx')).AuthenticateDialog,
 );
 
-/** Asks the user over the page's content to prove who they are, while a call waits for the answer. */
+/** Shows the dialog that asks the user to confirm their identity while a call waits for the result. */
 export function AuthenticateAgain() {
   const question = authenticationQuestion.useAsked();
   if (question === null) return null;

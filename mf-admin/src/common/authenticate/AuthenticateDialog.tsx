@@ -15,11 +15,11 @@ const labels = { password: 'Password', code: 'Code' };
 const blank = { password: '', code: '' };
 
 export interface AuthenticateDialogProps {
-  /** @param isShown false when it was given up */
+  /** @param isShown false when the user closed the dialog without confirming */
   onSettled: (isShown: boolean) => void;
 }
 
-/** Asks who is signed in to show so again: by password, by a code of the authenticator app, or by a passkey. */
+/** Asks the signed-in user to confirm their identity by password, authenticator code or passkey. */
 export function AuthenticateDialog({ onSettled }: AuthenticateDialogProps) {
   const api = useApi();
   const session = useSession();

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useOwnPasskey } from './useOwnPasskey.ts';
 
 export interface PasskeySignInProps {
-  /** It stays busy until this has settled. */
+  /** The button stays busy until the returned promise settles. */
   onSignedIn: (session: Session) => void | Promise<void>;
 }
 
-/** Signs in with a passkey alone; the browser asks which one. */
+/** Signs in with a passkey alone; the browser asks the user which passkey to use. */
 export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
   const api = useApi();
   const signWithOwn = useOwnPasskey();

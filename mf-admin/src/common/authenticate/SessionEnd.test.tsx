@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const session = { username: 'tolu', role: 'editor' } as const;
 const signedOut = { status: 401, body: { success: false, message: 'Please sign in.' } };
 
-/** A form whose call only a signed-in user may make. */
+/** A form that makes a call which requires a signed-in user. */
 function Form() {
   const call = useSignedInCall();
   const [told, setTold] = useState('');
@@ -32,7 +32,7 @@ function Form() {
   );
 }
 
-/** A server with one session, which ends when it is told. */
+/** A server with a single session, which a test can end. */
 function sessionServer() {
   const server = {
     who: 'tolu' as string | null,
@@ -78,7 +78,7 @@ function open(server = sessionServer(), options: RenderRouteOptions = {}) {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const told = () => screen.getByTestId('told');
-/** The dialog, once its code is there. */
+/** Waits for the dialog's code to load and returns the dialog. */
 async function dialog() {
   await screen.findByRole('button', { name: 'Sign In' });
   return screen.getByRole('dialog', { name: 'Please sign in again' });

@@ -2,7 +2,7 @@ import { Button, row, surface, useOneAtATime } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { type SessionState, useSessionEnd } from './useSessionEnd.ts';
 
-/** At the top, where a phone's keyboard does not cover it. */
+/** At the top of the window, where a phone's keyboard does not cover it. */
 const Frame = styled.div`
   position: fixed;
   inset: 0 0 auto;
@@ -45,7 +45,9 @@ const messages: Record<Exclude<SessionState, 'open'>, { told: string; button: st
   over: { told: 'You are signed out. What you typed is safe.', button: 'Sign in again' },
 };
 
-/** Warns before a session ends, and leads back in after it. It takes no focus: the user may be typing. */
+/**
+ * Warns before a session ends, and offers to sign in again afterwards. Never takes the focus: the user may be typing.
+ */
 export function SessionEnd() {
   const { state, stay } = useSessionEnd();
   const { busy, run } = useOneAtATime();

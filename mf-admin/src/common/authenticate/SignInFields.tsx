@@ -2,11 +2,11 @@ import { PasswordField, TextField } from '@cog/shared-ui';
 import type { SignInForm } from './useSignInForm.ts';
 
 export interface SignInFieldsProps extends Pick<SignInForm, 'form' | 'asksForCode'> {
-  /** The name is known: in a dialog the focus begins at the password. */
+  /** The username is already known, so the dialog puts the focus on the password field. */
   startsAtPassword?: boolean;
 }
 
-/** The fields by which a user signs in: name, password, and a code once it is asked for. */
+/** The sign-in fields: username, password, and a code once the server asks for one. */
 export const SignInFields = ({ form, asksForCode, startsAtPassword = false }: SignInFieldsProps) => (
   <>
     <TextField

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A question to the person that calls wait for. */
+/** A question to the user, with calls waiting for the answer. */
 export interface Question<Answer> {
   answer: Promise<Answer | null>;
-  /** @param answer null when it was given up */
+  /** @param answer null when the user dismissed the question */
   settle: (answer: Answer | null) => void;
 }
 
 /**
- * A question that calls put to the user and that the page's frame shows: one at a time. A call that asks while the
- * question is open gets the same answer.
+ * A question that calls ask and the page's frame shows, one at a time. Calls that ask while it is open share its
+ * answer.
  */
 export function createQuestion<Answer>() {
   let current: Question<Answer> | null = null;
@@ -41,20 +41,20 @@ export function createQuestion<Answer>() {
   const giveUp = () => current?.settle(null);
 
   return {
-    /** Whether a page is there to ask on. */
+    /** Whether a component that can show the question is mounted. */
     canAsk: () => listeners.size > 0,
-    /** Asks. @returns null when it was given up, or no page is there to ask on */
+    /** Asks the question. @returns null when the user dismisses it, or when no component can show it */
     ask(): Promise<Answer | null> {
       if (listeners.size === 0) return Promise.resolve(null);
       const question = current ?? begin();
       if (current === null) change(question);
       return question.answer;
     },
-    /** Whether the question is open just now. */
+    /** Whether the question is open. */
     isAsked: () => current !== null,
-    /** Answers what is asked just now, if anything is. */
+    /** Answers the open question, if there is one. */
     settle: (answer: Answer | null) => current?.settle(answer),
-    /** What is asked; null for nothing. When the component that shows it goes, waiting calls are answered with null. */
+    /** The open question, or null. When the component that shows it unmounts, waiting calls get null as the answer. */
     useAsked(): Question<Answer> | null {
       // biome-ignore lint/correctness/useExhaustiveDependencies: once, when who shows it goes
       useEffect(() => giveUp, []);

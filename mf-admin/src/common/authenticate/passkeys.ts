@@ -5,20 +5,20 @@ import type {
   PasskeyRequest,
 } from '@cog/contracts/accounts/secondFactor.schema';
 
-/** Fetched at a press: no page needs it to be read. */
+/** Loaded when the user presses the button: no page needs the library before. */
 const library = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
 
-/** How it went: the person may have closed the window of the browser, or have no passkey here. */
+/** The outcome of a ceremony. It fails when the user closes the browser's window or has no passkey on this device. */
 export type PasskeyOutcome<Data> = { kind: 'done'; data: Data } | { kind: 'failed'; message: string };
 
-/** Whether this browser knows passkeys. */
+/** Whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
 const GIVEN_UP = 'No passkey was used. Try again, or use your password.';
 const MADE_BEFORE = 'This phone or computer already has a passkey for this account.';
 const FAILED = 'This browser could not use a passkey here.';
 
-/** Runs one ceremony of the browser. @throws Error when the library did not come */
+/** Runs one WebAuthn ceremony. @throws Error when the library did not load */
 async function run<Made, Data>(
   ceremony: (webAuthn: Awaited<ReturnType<typeof library>>) => Promise<Made>,
   dataOf: (made: Made) => Data,
@@ -33,7 +33,7 @@ async function run<Made, Data>(
   }
 }
 
-/** Has one of the person's passkeys sign what the server asks. @throws Error when the library did not come */
+/** Signs the server's challenge with one of the user's passkeys. @throws Error when the library did not load */
 export const signWithPasskey = (request: PasskeyRequest): Promise<PasskeyOutcome<PasskeyProof>> =>
   run(
     ({ startAuthentication }) => startAuthentication({ optionsJSON: request }),
@@ -46,7 +46,7 @@ export const signWithPasskey = (request: PasskeyRequest): Promise<PasskeyOutcome
     }),
   );
 
-/** Makes a passkey on this device or another one of the person's. @throws Error when the library did not come */
+/** Creates a passkey on this or another device of the user. @throws Error when the library did not load */
 export const makePasskey = (creation: PasskeyCreation): Promise<PasskeyOutcome<Omit<NewPasskey, 'name'>>> =>
   run(
     ({ startRegistration }) => startRegistration({ optionsJSON: creation }),

@@ -1,11 +1,13 @@
 import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import { createQuestion } from './createQuestion.ts';
 
-/** Asks who is signed in to show so again; answered by whether they did. */
+/** Asks the signed-in user to confirm their identity; the answer is true when they did. */
 export const authenticationQuestion = createQuestion<true>();
 
-/** Asks the person to sign in again, over whatever the page shows; answered by who is signed in then. */
+/** Asks the user to sign in again, over the current page; the answer is the new session. */
 export const signInQuestion = createQuestion<Session>();
 
-/** Sessions whose owner would not sign in again when they had ended: what pages ask by themselves does not ask for it again. */
+/**
+ * Ended sessions whose owner declined to sign in again: requests that a page makes on its own do not ask them again.
+ */
 export const declinedSignIns = new WeakSet<Session>();

@@ -1,10 +1,10 @@
-/** Between the tabs of a browser, which share the session. */
+/** Broadcast channel between the tabs of a browser, which share the session. */
 const CHANNEL = 'cog:session';
 
-/** Tells this page's news from those of other tabs: a channel is heard in its own page too. */
+/** Identifies this page's messages: a channel also delivers messages to other listeners in the same page. */
 const HERE = Math.random();
 
-/** Tells the other tabs that the session was prolonged, begun or ended here. */
+/** Tells the other tabs that the session was extended, started or ended here. */
 export function tellOtherTabs(): void {
   if (typeof BroadcastChannel !== 'function') return;
   const others = new BroadcastChannel(CHANNEL);
@@ -12,9 +12,9 @@ export function tellOtherTabs(): void {
   others.close();
 }
 
-/** @returns the function that ends it */
+/** @returns the function that stops listening */
 export function hearOtherTabs(onNews: () => void): () => void {
-  // Safari has channels since 15.4; without them a tab asks when it is next looked at.
+  // Safari supports BroadcastChannel since 15.4; without it a tab checks the session when it becomes visible again.
   if (typeof BroadcastChannel !== 'function') return () => {};
   const others = new BroadcastChannel(CHANNEL);
   others.onmessage = ({ data }) => {

@@ -6,7 +6,7 @@ import { type PasskeyOutcome, signWithPasskey } from './passkeys.ts';
 
 const NOT_LOADED = 'Network error. Please check your connection and try again.';
 
-/** A function that has one of the person's passkeys sign what the server asks. */
+/** Returns a function that signs the server's challenge with one of the user's passkeys. */
 export function useOwnPasskey(): () => Promise<PasskeyOutcome<PasskeyProof>> {
   const api = useApi();
   const report = useReportFault();

@@ -9,15 +9,20 @@ import { hearOtherTabs, tellOtherTabs } from './sessionNews.ts';
 
 const MINUTE_MS = 60_000;
 const WARN_MS = 2 * MINUTE_MS;
-/** How often typing is told to the server, at most. */
+/** Shortest interval between two reports of typing to the server. */
 const SIGN_OF_LIFE_MS = MINUTE_MS;
-/** After how long it is asked again without an answer, while the end is near. */
+/** How long to wait before asking again when the server did not answer and the session is about to end. */
 const ASK_AGAIN_MS = 15_000;
 
-/** `ending` within two minutes, unless something is done; `over` when the server has said so. */
+/**
+ * `ending`: less than two minutes left unless the session is extended. `over`: the server reported that it has ended.
+ */
 export type SessionState = 'open' | 'ending' | 'over';
 
-/** By the clock of this device: when a session was last known to end, and when typing was last told. Pages share it. */
+/**
+ * By this device's clock: when each session was last known to end, and when typing was last reported. Shared by all
+ * pages.
+ */
 const endOf = new WeakMap<Session, number>();
 let toldAt = 0;
 
@@ -29,11 +34,10 @@ const knownEnd = (session: Session): number => {
 };
 
 /**
- * Keeps a session alive while the user types, and tells when it is about to end. Whatever else is asked of the server
- * keeps it alive too, also from another tab; so before anything is said the server is asked, which is no use of it.
- * There is one timer, and none while the page is not looked at.
- *
- * @returns the session's state, and what prolongs it or has the person sign in
+ * Keeps a session alive while the user types, and warns when it is about to end. Any other request, also from another
+ * tab,
+ * extends the session too, so the server is asked in the background before a warning. No timer runs in a hidden tab.
+ * @returns the session's state, and a function that extends it or asks the user to sign in
  */
 export function useSessionEnd(): { state: SessionState; stay: () => Promise<void> } {
   const api = useApi();
@@ -83,7 +87,7 @@ export function useSessionEnd(): { state: SessionState; stay: () => Promise<void
       const isEnding = left <= WARN_MS;
       tell(isEnding ? 'ending' : 'open');
       plan(Date.now() + (isEnding ? left + 1000 : left - WARN_MS));
-      // Signed in from another tab: what waits here goes on.
+      // The user signed in from another tab: calls that wait here continue.
       if (!isEnding) signInQuestion.settle(answer.data);
       if (answer.data.username !== session.username) {
         store.set(answer.data);
@@ -106,7 +110,7 @@ export function useSessionEnd(): { state: SessionState; stay: () => Promise<void
     plan(knownEnd(session) - WARN_MS);
     document.addEventListener('visibilitychange', onSeen);
     document.addEventListener('keydown', onTyped, true);
-    // Keys of a phone's keyboard, and words that are spoken or pasted.
+    // Also covers on-screen keyboards, dictation and paste, which fire no keydown.
     document.addEventListener('input', onTyped, true);
     const stopHearing = hearOtherTabs(onNews);
     return () => {
@@ -123,7 +127,7 @@ export function useSessionEnd(): { state: SessionState; stay: () => Promise<void
     state,
     async stay() {
       const left = state === 'over' ? 0 : await ask.current(true);
-      // Its longest is over, or it has ended meanwhile: only a sign-in begins another.
+      // The session reached its maximum length or has ended meanwhile: only a new sign-in helps.
       if (left !== null && left <= WARN_MS) await signInAgain();
       else if (left !== null) tellOtherTabs();
     },

@@ -9,7 +9,7 @@ import { useAdminForm } from '../form/useAdminForm.ts';
 const schema = lazySchemas(() => import('@cog/contracts/accounts/sessions.schema'));
 const labels = { username: 'Username', password: 'Password', code: 'Code' };
 
-/** What a failed sign-in says (specification, section 5). */
+/** The message for a failed sign-in (specification, section 5). */
 function messageOf(failure: ApiFailure): string {
   if (failure.kind === 'offline' || failure.kind === 'timeout') return failure.message;
   if (failure.kind === 'refused' && failure.status === 401) return 'Invalid username or password';
@@ -18,9 +18,9 @@ function messageOf(failure: ApiFailure): string {
 }
 
 export interface SignInFormOptions {
-  /** What the form begins with; blank by default. */
+  /** Initial username; blank by default. */
   username?: string;
-  /** The form stays busy until this has settled. */
+  /** The form stays busy until the returned promise settles. */
   onSignedIn: (session: Session) => void | Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function useSignInForm({ username = '', onSignedIn }: SignInFormOptions) 
       if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.reason === 'second-factor') {
         setAsksForCode(true);
         const { status, message, errors } = answer.failure;
-        // Asked for the first time nothing is wrong: the field says what is wanted.
+        // When the code is asked for the first time, nothing is wrong: the field itself explains what to enter.
         return errors.code ? { kind: 'refused', status, message, errors } : { kind: 'signed-out' };
       }
       if (!answer.ok) {

@@ -1,40 +1,41 @@
 import type { ProblemReason } from '@cog/contracts/lib/problem';
 import type { ApiAnswer } from '@cog/platform';
 
-/** Not done; `message` says why and `errors` in which fields. */
+/** The server refused the call; `message` says why and `errors` names the fields. */
 export interface Refused {
   kind: 'refused';
   status: number;
   message: string;
   errors: Record<string, string>;
-  /** What the page can do something about. */
+  /** The machine-readable reason, where the page can do something about it. */
   reason?: ProblemReason;
 }
 
-/** Why a call brought nothing. */
+/** Why a call did not succeed. */
 export type NotDone =
   | Refused
   /**
-   * It is not known whether it was done; a write that is sent again under the same key is done once. `reached`
-   * tells that the server is there and failed at this call alone: others may succeed.
+   * The call's effect is unknown; a write repeated with the same idempotency key is executed once. `reached` is true
+   * when
+   * the server answered but failed at this call, so other calls may succeed.
    */
   | { kind: 'unanswered'; message: string; reached?: boolean }
-  /** No user is signed in any more; where one was, the way to the sign-in page has begun. */
+  /** No user is signed in any more; if one was, the redirect to the sign-in page has started. */
   | { kind: 'signed-out' };
 
-/** How a call went. */
+/** The outcome of a call. */
 export type CallOutcome<Data> = { kind: 'done'; data: Data } | NotDone;
 
-/** Not done: another user changed the thing since it was read here. */
+/** Refused because another user has changed the item since it was read here. */
 export interface Conflict {
   kind: 'conflict';
   message: string;
 }
 
-/** Statuses of a server that is not there at the moment. */
+/** Status codes that mean the server is temporarily unavailable. */
 const AWAY = [502, 503, 504];
 
-/** What an answer means for who waits for it. */
+/** Turns an API answer into the outcome that callers work with. */
 export function callOutcome<Data>(answer: ApiAnswer<Data>): CallOutcome<Data> {
   if (answer.ok) return { kind: 'done', data: answer.data };
   const { failure } = answer;
@@ -46,17 +47,17 @@ export function callOutcome<Data>(answer: ApiAnswer<Data>): CallOutcome<Data> {
   return { kind: 'refused', status, message, errors, ...(reason ? { reason } : {}) };
 }
 
-/** The outcome with what matters of its data; what was not done stays as it is. */
+/** Maps the data of a successful outcome; failures stay as they are. */
 export const mapDone = <Data, Part>(outcome: CallOutcome<Data>, partOf: (data: Data) => Part): CallOutcome<Part> =>
   outcome.kind === 'done' ? { kind: 'done', data: partOf(outcome.data) } : outcome;
 
-/** The outcome of a write that names the version it replaces: a conflict is told apart from other refusals. */
+/** The outcome of a write that names the version it replaces: a 409 without field errors becomes a conflict. */
 export const mapConflict = <Data>(outcome: CallOutcome<Data>): CallOutcome<Data> | Conflict =>
   outcome.kind === 'refused' && outcome.status === 409 && Object.keys(outcome.errors).length === 0
     ? { kind: 'conflict', message: outcome.message }
     : outcome;
 
-/** As `mapConflict`, with what is there now, which is asked for. */
+/** Like `mapConflict`, but fetches the current state of the item on a conflict. */
 export async function withCurrent<Data, Now>(
   outcome: CallOutcome<Data>,
   askForNow: () => Promise<CallOutcome<Now>>,

@@ -1,17 +1,17 @@
 import type { ApiAnswer } from '@cog/platform';
 import { dataOrSignIn } from './dataOrSignIn.ts';
 
-/** What a loader could have, or why it could not: the rest of the page works without it. */
+/** What a loader fetched, or why it could not; the rest of the page works without it. */
 export type Loaded<Data> =
   | { kind: 'loaded'; data: Data }
-  /** There is none. */
+  /** The server answered 404. */
   | { kind: 'missing'; message: string }
   | { kind: 'failed'; message: string };
 
 /**
- * For loaders of admin pages: a part of the page whose failure must not cost the rest, as a list below a
- * form with words in it.
- *
+ * For loaders of admin pages: fetches a part of the page whose failure must not break the rest, such as a list below
+ * a
+ * half-filled form.
  * @throws Response that redirects to the sign-in page when no user is signed in any more
  */
 export function loadedOrSignIn<Data>(answer: ApiAnswer<Data>, request: Request): Loaded<Data> {

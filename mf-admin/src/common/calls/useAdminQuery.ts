@@ -1,7 +1,7 @@
 import { type Query, type QueryOptions, useQuery } from '@cog/shared-ui';
 import { useSignInAgain } from './useSignInAgain.ts';
 
-/** `useQuery` for what only a signed-in user may ask: where no user is signed in, asks for that and then once more. */
+/** `useQuery` for endpoints that need a signed-in user: on 401 it asks the user to sign in and then retries once. */
 export function useAdminQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   const signInAgain = useSignInAgain();
   const query: Query<Data> = useQuery({

@@ -4,14 +4,15 @@ import { tellOtherTabs } from '../authenticate/sessionNews.ts';
 import { loginAddress } from './login.address.ts';
 
 /**
- * Who is signed in after an answer was 401: the `same` user as before; another one, who may not want what was asked;
- * no one, where signing in was given up; `leaving` where the page goes to the sign-in page, which leads back to it.
+ * Who is signed in after a 401: the `same` user as before; `another` one, who may not want the call repeated;
+ * `none`, when the user declined; `leaving`, when the page redirects to the sign-in page, which leads back.
  */
 export type SignedInAgain = 'same' | 'another' | 'none' | 'leaving';
 
 /**
- * A function for the moment an answer is 401. It has the user sign in over the page, so that what is typed there is not
- * lost. Where no user was signed in, or no frame is there that could ask, it goes to the sign-in page.
+ * Returns a function to call after a 401. It asks the user to sign in over the page, so that nothing typed is lost.
+ * If no
+ * user was signed in, or no frame can show the dialog, it goes to the sign-in page.
  */
 export function useSignInAgain(): (how?: { isAskedByPage: boolean }) => Promise<SignedInAgain> {
   const navigate = useNavigate();

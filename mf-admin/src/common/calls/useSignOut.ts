@@ -5,7 +5,7 @@ import { useOneAtATime } from '@cog/shared-ui';
 import { tellOtherTabs } from '../authenticate/sessionNews.ts';
 import { isSignedOut } from './isSignedOut.ts';
 
-/** Signs out on the server and goes to the sign-in page; without an answer it says so and stays. */
+/** Signs out on the server and goes to the sign-in page; without an answer it shows a message and stays. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const api = useApi();
   const say = useMessages();

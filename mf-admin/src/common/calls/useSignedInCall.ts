@@ -6,12 +6,12 @@ import { authenticationQuestion } from '../authenticate/questions.ts';
 import { type CallOutcome, callOutcome, type NotDone, type Refused } from './callOutcome.ts';
 import { type SignedInAgain, useSignInAgain } from './useSignInAgain.ts';
 
-/** Calls an endpoint for the signed-in user; when none is signed in any more, after they have signed in again. */
+/** Calls an endpoint for the signed-in user; if the session has ended, asks the user to sign in and retries. */
 export type SignedInCall = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<CallOutcome<AnswerOf<E>>>;
 
 const refused = (message: string): Refused => ({ kind: 'refused', status: 401, message, errors: {} });
 
-/** Why a call is not repeated after a user was asked to sign in again. */
+/** Why a call is not repeated after the user was asked to sign in again. */
 function whyNotSent(signedIn: Exclude<SignedInAgain, 'same'>, username: string): NotDone {
   if (signedIn === 'leaving') return { kind: 'signed-out' };
   if (signedIn === 'none')
@@ -22,14 +22,15 @@ function whyNotSent(signedIn: Exclude<SignedInAgain, 'same'>, username: string):
 }
 
 /**
- * Calls what only a signed-in user may call. A write has its idempotency key until the server has answered; a call refused
- * because no user is signed in is sent again after sign-in, never in the name of another user.
+ * Makes calls that need a signed-in user. A write keeps its idempotency key until the server has answered; a call
+ * refused
+ * with 401 is sent again after sign-in, but never in the name of another user.
  */
 export function useSignedInCall(): SignedInCall {
   const api = useApi();
   const { session } = usePlatform();
   const signInAgain = useSignInAgain();
-  /** Keys of the writes that were not answered, by what they say. */
+  /** Idempotency keys of unanswered writes, keyed by method, path and content. */
   const unansweredKeys = useRef(new Map<string, string>());
   return async (endpoint, input = {}) => {
     const { method, path, idempotent } = endpoint;

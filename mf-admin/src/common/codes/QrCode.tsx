@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Blank squares around the code, as many as readers need (ISO/IEC 18004). */
+/** Width of the blank margin around the code, in modules, that readers need (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code, dark on white in dark mode too: many readers know no other way round. */
+/** A text as a QR code, dark on white in dark mode too: many readers cannot read inverted codes. */
 export function QrCode({ text, title }: { text: string; title: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -8,13 +8,13 @@ import type { TypedDay } from './useTypedDay.ts';
 export interface DayEntryProps {
   name?: string;
   label: ReactNode;
-  /** Of `useTypedDay`. */
+  /** The state that `useTypedDay` returns. */
   typed: TypedDay;
   onBlur?: () => void;
   error?: string | undefined;
-  /** Shown while no day is there. */
+  /** Shown while no day has been recognised. */
   help?: ReactNode;
-  /** In which the day that was read is written. */
+  /** Language in which the recognised day is shown. */
   language?: Language;
   optional?: boolean;
   readOnly?: boolean | undefined;
@@ -45,7 +45,7 @@ const Picker = styled.span`
     }
   }
 
-  /* There for the device's own calendar alone, which opens where this field is. */
+  /* Only there for the device's own date picker, which opens at the field's position. */
   & > input {
     ${hidden};
     inset-block-end: 0;
@@ -61,16 +61,16 @@ const Doubt = styled.b`
   font-weight: 600;
 `;
 
-/** How a date may be written, where nothing else is to be said. */
+/** Default help text. */
 const HOW = 'For example 25 December 2027, 1st Dec or 25/12/2027.';
 
-/** What keeps a text from being a date, and what to do. */
+/** Why a text is not accepted as a date, and how to fix it. */
 export const NOT_A_DATE = 'This is not a date. Write it like 25 December 2027, 1st Dec or 25/12/2027.';
 export const NO_SUCH_DAY = 'There is no such day. Put the day first, like 25/12/2027.';
 
 /**
- * The one field for a day in the admin area: typed in any way that people write dates, in English or Yoruba,
- * or taken from the device's calendar. What was read is shown below it at once, with what is doubtful about it.
+ * The admin area's only date field. Takes a date typed in any common way, in English or Yoruba, or picked from the
+ * device's calendar, and shows at once how it was understood and what was ambiguous about it.
  */
 export function DayEntry({
   name,
@@ -92,7 +92,7 @@ export function DayEntry({
     try {
       picker.current?.showPicker();
     } catch {
-      // An older browser has no way to open it but this one.
+      // The only way to open the picker in older browsers.
       picker.current?.focus();
       picker.current?.click();
     }

@@ -1,7 +1,7 @@
 import { daysOf, formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import type { DateDoubt } from '@cog/contracts/lib/readDate';
 
-/** What a user should know about how a date was read, in sentences; none where it could mean one day alone. */
+/** Sentences that explain how an ambiguous date was understood; empty if it could mean only one day. */
 export function dateRemarks(
   written: string,
   { date, doubts }: { date: IsoDate; doubts: readonly DateDoubt[] },

@@ -2,9 +2,9 @@ import { type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import { shortDay } from './shortDay.ts';
 
 /**
- * An instant as clocks in Lagos show it, the same way on every page of the admin area: '22:15 today', '20 Nov, 09:05',
- * '20 Nov 2025, 09:05'; with the year where it is not told what today is.
- *
+ * An instant in Lagos time, in the format of every admin page: '22:15 today', '20 Nov, 09:05' or '20 Nov 2025,
+ * 09:05'.
+ * Includes the year when `today` is not given.
  * @param at ISO-8601, or milliseconds since 1970 UTC
  */
 export function lagosMoment(at: string | number, today?: IsoDate): string {

@@ -15,7 +15,7 @@ interface Situation {
   role?: 'administrator' | 'editor';
 }
 
-/** What is seen after the logo was saved, and how often the server was asked. */
+/** Renders the step shown after the logo was saved, and counts the requests to the server. */
 async function afterLook({ done = [], role = 'administrator' }: Situation = {}) {
   let asked = 0;
   const { element } = testRoute(

@@ -13,8 +13,9 @@ const Way = styled(RouteLink)`
 `;
 
 /**
- * The way to the next of a new church's first steps, where one of them was just saved, and from the last one to where it is
- * said that all are done. Nothing once that was said or they were put away, and nothing for editors.
+ * Shown after a first step was saved: a link to the new church's next step or, after the last one, the message that
+ * all are
+ * done. Renders nothing once that message was shown or the steps were put away, and nothing for editors.
  */
 export function NextStep({ after }: { after: FirstStep }) {
   const isAdministrator = useSession()?.role === 'administrator';

@@ -6,9 +6,9 @@ import { storage } from '@cog/platform';
 
 interface StepWords {
   title: string;
-  /** What is there as long as it is not done. */
+  /** What to say about each state before `done`. */
   states: Readonly<Record<Exclude<StepState, 'done'>, string>>;
-  /** Where it is done. */
+  /** Link to the page where the step is done. */
   link: { to: string; label: string };
 }
 
@@ -17,13 +17,13 @@ const settingsAddress = (section: SettingsSection) => `${pages.settings}?section
 interface PictureWords {
   one: string;
   many: string;
-  /** Where visitors see them. */
+  /** Where visitors see the pictures. */
   where: string;
-  /** Where one is put in. */
+  /** The page on which an editor adds one. */
   to: string;
 }
 
-/** Where a photo of the church's own takes the place of a drawing or an initial. */
+/** Places where the church's own photo can replace a drawing or an initial. */
 export const pictureWords: Readonly<Record<PicturePlace, PictureWords>> = {
   slides: { one: 'slide', many: 'slides', where: 'on the home page', to: settingsAddress('home') },
   branches: { one: 'branch', many: 'branches', where: 'on Find Location', to: settingsAddress('branches') },
@@ -91,13 +91,13 @@ export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
   },
 };
 
-/** Where a step is done: the first devotional is for today. */
+/** Address of the page on which a step is done; the first devotional is for today. */
 export const stepAddress = (step: FirstStep, today: IsoDate): string =>
   step === 'devotional' ? `${stepWords[step].link.to}?date=${today}` : stepWords[step].link.to;
 
 /**
- * What became of the steps on this device: shown, put away, or done and said to be. A device that has never shown them has
- * nothing to say of a church that was done long ago.
+ * What this device knows of the steps: shown, put away, or announced as done. A device that has never shown them
+ * announces nothing, since the church may have finished long ago.
  */
 export type Shown = 'shown' | 'put away' | 'done';
 

@@ -16,23 +16,23 @@ export interface AdminFormProps {
   /** Name of the form for screen readers. */
   label: string;
   words: FormWords;
-  /** Said where a field was left blank (specification, section 5). */
+  /** Shown when a field was left blank (specification, section 5). */
   incomplete?: string;
-  /** Said above the form when it was saved; takes the focus. */
+  /** Shown above the form after it was saved; takes the focus. */
   saved?: ReactNode;
-  /** Above the Yoruba letters: what is chosen, as the day. */
+  /** Above the Yoruba letters: the fields that say what is edited, such as the day. */
   lead?: ReactNode;
-  /** Below the words of a refusal: where to go from there. */
+  /** Below the message of a refusal: what to do next. */
   advice?: ReactNode;
-  /** Further buttons next to the one that sends. */
+  /** Extra buttons next to the submit button. */
   actions?: ReactNode;
-  /** Between the fields and what is said of them, such as what was changed. */
+  /** Between the fields and the messages, such as a list of changes. */
   summary?: ReactNode;
-  /** Right above the buttons: what sending does. */
+  /** Directly above the buttons: what submitting does. */
   note?: ReactNode;
-  /** False for a form without texts in which Yoruba letters are typed; 'open' for one whose texts are Yoruba. */
+  /** False for a form that takes no Yoruba text; 'open' for one whose texts are Yoruba. */
   hasYorubaKeys?: boolean | 'open';
-  /** Asks before another query string too: the page shows something else there. */
+  /** Also warns before the query string changes, because the page then shows something else. */
   warnsOnSearch?: boolean;
   ref?: Ref<HTMLFormElement>;
   className?: string;
@@ -43,13 +43,13 @@ export const Frame = styled.form`
   ${column(5)};
   max-width: 46rem;
 
-  /* A field that gets the focus must not hide under the open letter keys. */
+  /* Keeps a focused field from being hidden under the open letter keys. */
   &:has([data-keys='open']) :is(input, textarea) {
     scroll-margin-top: 16rem;
   }
 `;
 
-/** Short fields next to each other where there is room. */
+/** Short fields side by side where there is room. */
 export const SideBySide = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
@@ -57,8 +57,9 @@ export const SideBySide = styled.div`
 `;
 
 /**
- * A form of the admin area around its fields: what was restored, what is wrong, how sending went, what
- * another user saved meanwhile, no network, discarding, and the warning before the page is left.
+ * The frame of an admin form around its fields: restored draft, errors, outcome of sending, conflicting changes,
+ * offline
+ * notice, discarding, and the warning before the page is left.
  */
 export function AdminForm({
   form,
@@ -85,7 +86,7 @@ export function AdminForm({
   const lastField = useLastTextField();
 
   useEffect(() => {
-    // A form that says nothing itself leaves that, and the focus, to its page.
+    // A form without a message of its own leaves the message and the focus to its page.
     if (outcome?.kind === 'done' && isTold) focusOn(news.current);
   }, [outcome, isTold]);
 

@@ -16,15 +16,18 @@ const Label = styled.label`
 `;
 
 export interface FileButtonProps {
-  /** Endings and types that may be chosen: '.csv,text/csv'. */
+  /** Value of the input's `accept` attribute: '.csv,text/csv'. */
   accept: string;
   disabled: boolean;
   onChoose: (file: File | undefined) => void;
-  /** What it says. */
+  /** The button's text. */
   children: ReactNode;
 }
 
-/** Lets a file be chosen, by what looks like a button; the same one again too, since it may have been mended. */
+/**
+ * A file input that looks like a button. The same file can be chosen again, since it may have been corrected
+ * meanwhile.
+ */
 export const FileButton = ({ accept, disabled, onChoose, children }: FileButtonProps) => (
   <Label data-look="secondary">
     {children}

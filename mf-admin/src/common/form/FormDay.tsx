@@ -15,7 +15,7 @@ export interface FormDayProps<Name extends string, S extends Schema, Saved>
   name: Name;
 }
 
-/** A day of a form, for `DayEntry`: its value is `YYYY-MM-DD`, or what was typed where that names no day. */
+/** Connects a form's day to `DayEntry`: the value is `YYYY-MM-DD`, or the typed text if it names no day. */
 export function useFormDay<Name extends string, S extends Schema, Saved>(
   form: FormWithDay<Name, S, Saved>,
   name: Name,
@@ -26,7 +26,7 @@ export function useFormDay<Name extends string, S extends Schema, Saved>(
   return { name, label, error, readOnly, ref: field.ref, onBlur: field.onBlur, typed };
 }
 
-/** The field for a day of a form. */
+/** A date field of a form. */
 export function FormDay<Name extends string, S extends Schema, Saved>({
   form,
   name,

@@ -12,7 +12,7 @@ export interface FormDialogProps {
   /** Name of the form for screen readers; the title by default. */
   label?: string;
   words: Pick<FormWords, 'submit' | 'busy' | 'failed' | 'restored' | 'unanswered' | 'thing'>;
-  /** On the button that closes without saving; 'Cancel' by default. */
+  /** Label of the button that closes without saving; 'Cancel' by default. */
   cancel?: string;
   hasYorubaKeys?: boolean;
   onClose: () => void;
@@ -27,7 +27,7 @@ const Frame = styled.form`
   }
 `;
 
-/** A form in a dialog. It stays open while what was typed is on its way, and until it is saved or given up. */
+/** A form in a dialog. It stays open while a request is running, until the form is saved or cancelled. */
 export function FormDialog({
   form,
   title,

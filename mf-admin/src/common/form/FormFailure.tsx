@@ -2,15 +2,15 @@ import { Banner } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import type { AdminFormState } from './useAdminForm.ts';
 
-/** The words of a form. */
+/** The texts of a form. */
 export interface FormWords {
-  /** On the button that sends: 'Add Book'. */
+  /** Label of the submit button: 'Add Book'. */
   submit: string;
-  /** While it is on its way: 'Adding...'. */
+  /** Label while the request is running: 'Adding...'. */
   busy: string;
-  /** What becomes of the draft when the page is left: 'This book has not been added.' */
+  /** Says that leaving the page loses the draft: 'This book has not been added.' */
   unsaved: string;
-  /** Over a refusal or no answer; the server's own words by default. */
+  /** Title over a refusal or a missing answer; the server's own message by default. */
   failed?: string;
   /** 'We brought back your draft.' by default. */
   restored?: string;
@@ -20,24 +20,24 @@ export interface FormWords {
   discardQuestion?: string;
   /** 'What you typed will be gone.' by default. */
   discardConsequence?: string;
-  /** What a form without a network says. */
+  /** Shown while the device is offline. */
   offline?: string;
-  /** What is to be done when it is not known whether it arrived; null for nothing. */
+  /** Advice when it is unknown whether the request arrived; null for none. */
   unanswered?: string | null;
-  /** What another user may change too: 'sermon'. */
+  /** What another user may have changed too: 'sermon'. */
   thing?: string;
-  /** What becomes of the version that is not taken: 'The version you replace stays in the history.' */
+  /** What happens to the version that is not kept: 'The version you replace stays in the history.' */
   conflictNote?: string;
 }
 
 export interface FormFailureProps {
   form: Pick<AdminFormState, 'outcome' | 'conflict' | 'problems'>;
   words: Pick<FormWords, 'submit' | 'failed' | 'unanswered'>;
-  /** Where to go from a refusal. */
+  /** What to do after a refusal. */
   advice?: ReactNode;
 }
 
-/** A message as it came; one of several lines names several faults, each shown as one of a list. */
+/** A server message; several lines are shown as a list. */
 function Message({ text }: { text: string }) {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (lines.length < 2) return text;
@@ -50,7 +50,7 @@ function Message({ text }: { text: string }) {
   );
 }
 
-/** Why nothing was saved, told the same way everywhere. */
+/** Explains, in the same way for all forms, why nothing was saved. */
 export function FormFailure({ form: { outcome, conflict, problems }, words, advice }: FormFailureProps) {
   if (outcome?.kind === 'unanswered' && words.unanswered !== null) {
     const whatNow = words.unanswered ?? `What you typed is safe. Press ${words.submit} again. It won’t be done twice.`;
@@ -62,7 +62,7 @@ export function FormFailure({ form: { outcome, conflict, problems }, words, advi
   }
   if (outcome === null || outcome.kind === 'done' || (outcome.kind === 'conflict' && conflict)) return null;
   const title = words.failed ?? (advice ? outcome.message : undefined);
-  // Without a title of its own it would only repeat what a field says.
+  // Without its own title the banner would only repeat a field's error.
   if (title === undefined && problems.some(({ message }) => message === outcome.message)) return null;
   return (
     <Banner tone="bad" title={title}>

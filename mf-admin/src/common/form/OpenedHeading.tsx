@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { StatusRegion } from '../layout/StatusRegion.styles.ts';
 
 /**
- * Names what was opened to be edited. Takes the focus, also without a name: the link that opened it is gone
- * from the page.
+ * Names the item that was opened for editing. Takes the focus even without a name, since the link that opened it is
+ * gone from the page.
  */
 export function OpenedHeading({ children }: { children?: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);

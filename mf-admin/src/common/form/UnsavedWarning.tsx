@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 
 export interface UnsavedWarningProps {
   when: boolean;
-  /** What becomes of it: 'This devotional has not been registered.' */
+  /** Consequence of leaving: 'This devotional has not been registered.' */
   what: string;
-  /** Ask also before another query string: the page shows something else there. */
+  /** Also asks before the query string changes, because the page then shows something else. */
   searchToo?: boolean;
-  /** False when it could not be kept on this device, and is gone once the page is left. */
+  /** False when the draft could not be stored on this device and is lost once the page is left. */
   kept?: boolean;
 }
 
@@ -17,11 +17,11 @@ const KEPT = 'What you typed is saved here as a draft.';
 const GONE = 'It is too large to save as a draft and will be lost.';
 
 /**
- * Asks before the page is left while something typed has not been sent. The way to the sign-in page is
- * free: it leads back, and the draft is kept.
+ * Asks before the page is left with unsent changes. Never blocks the way to the sign-in page: it leads back, and the
+ * draft is kept.
  */
 export function UnsavedWarning({ when, ...warning }: UnsavedWarningProps) {
-  // The router asks one blocker alone: a form without changes must not take the place of another of the page.
+  // The router consults only one blocker: a form without changes must not replace another form's blocker.
   return when ? <Warning {...warning} /> : null;
 }
 

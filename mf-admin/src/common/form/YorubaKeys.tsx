@@ -5,7 +5,7 @@ import styled, { createGlobalStyle } from 'styled-components';
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/* While a field is written in, the browser scrolls the caret to where the keys do not cover it. */
+/* While a field has the focus, the browser scrolls the caret to where the keys do not cover it. */
 const RoomForKeys = createGlobalStyle`
   html:has([data-keys='open']):has(textarea:focus, input:focus) {
     scroll-padding-block: 9rem 2rem;
@@ -39,7 +39,7 @@ const Drawer = styled.div`
     box-shadow: var(--shadow);
   }
 
-  /* Above a phone's own keyboard there is room for one row; it scrolls sideways. */
+  /* Above a phone's own keyboard there is room for one row only; it scrolls sideways. */
   @media (max-width: 719.98px) {
     &[data-keys='open'] {
       display: grid;
@@ -72,11 +72,11 @@ const Drawer = styled.div`
 
 export interface YorubaKeysProps {
   targetRef: RefObject<TextControl | null>;
-  /** Open from the start: in a form whose texts are Yoruba. */
+  /** Open from the start, for a form whose texts are Yoruba. */
   startOpen?: boolean;
 }
 
-/** Keys for Yoruba's letters that stay in sight above a long form; closed until they are asked for. */
+/** Keys for Yoruba letters that stay visible above a long form; closed until the user opens them. */
 export function YorubaKeys({ targetRef, startOpen = false }: YorubaKeysProps) {
   const [open, setOpen] = useState(startOpen);
   const keys = useId();
@@ -86,7 +86,7 @@ export function YorubaKeys({ targetRef, startOpen = false }: YorubaKeysProps) {
         type="button"
         aria-expanded={open}
         aria-controls={keys}
-        // The field keeps the focus, and a phone its keyboard.
+        // Keeps the focus in the field, and with it a phone's keyboard open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(!open)}
       >
@@ -104,7 +104,7 @@ export function YorubaKeys({ targetRef, startOpen = false }: YorubaKeysProps) {
 const isTextControl = (target: Element): target is TextControl =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
 
-/** Remembers the text field that last had the focus, for keys that insert into it. */
+/** Remembers the last focused text field, for keys that insert into it. */
 export function useLastTextField() {
   const ref = useRef<TextControl | null>(null);
   return {

@@ -1,4 +1,4 @@
-/** A file, or a part of one, as base64; rejects where it was taken away from the device meanwhile, or changed on it. */
+/** Encodes a file or a part of one as base64; rejects if the file was removed or changed on the device. */
 export function base64Of(part: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

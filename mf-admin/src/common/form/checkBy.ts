@@ -1,15 +1,15 @@
 import type { InferType, Schema, ValidationError } from 'yup';
 
-/** What is wrong, by the path of the contract: 'title', 'list[3]'; '' for the whole. */
+/** Error messages by the contract's path: 'title', 'list[3]'; '' for the whole input. */
 export type Messages = readonly (readonly [path: string, message: string])[];
 
 export type Checked<Input> = { ok: true; input: Input } | { ok: false; messages: Messages };
 
-/** By its name: yup itself is fetched with the schema, and not with the form. */
+/** Checked by name because yup is only loaded together with the schema, not with the form. */
 const isValidationError = (error: unknown): error is ValidationError =>
   error instanceof Error && error.name === 'ValidationError' && 'inner' in error;
 
-/** Checks what was typed by a contract's own schema, and finds every fault. */
+/** Validates typed values against a contract's schema and collects every error. */
 export async function checkBy<S extends Schema>(schema: S, values: unknown): Promise<Checked<InferType<S>>> {
   try {
     return { ok: true, input: await schema.validate(values, { abortEarly: false }) };

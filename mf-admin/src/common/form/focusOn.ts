@@ -1,6 +1,6 @@
 /**
- * Gives an element the focus and brings it into sight at once: Chromium leaves the page where it was when
- * the focus moves while Enter is still held down.
+ * Focuses an element and scrolls it into view at once: Chromium does not scroll when the focus moves while Enter is
+ * held down.
  */
 export function focusOn(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });

@@ -1,10 +1,10 @@
 import type { LazySchema } from '@cog/contracts/lib/endpoint';
 import type { Schema } from 'yup';
 
-/** What a form is checked by: a schema, or one that `lazySchemas` names, which is fetched once the form is shown. */
+/** A form's schema, or a lazy one from `lazySchemas` that is fetched when the form is shown. */
 export type FormSchema<S extends Schema> = S | LazySchema<S>;
 
-/** The schema; it is asked for a second time when it did not come. @throws Error when it does not come then either */
+/** Returns the schema, retrying once if loading fails. @throws Error when it fails again */
 export async function loadSchema<S extends Schema>(schema: FormSchema<S>): Promise<S> {
   if (typeof schema !== 'function') return schema;
   return schema().catch(schema);

@@ -22,11 +22,11 @@ const done: Answer = { kind: 'done', data: 'Saved by the server' };
 
 interface ThingOptions {
   answer: (sent: Sent) => Answer | Promise<Answer>;
-  /** What is there when a user opens the form, and after it was fetched again; new things have neither. */
+  /** The item when the user opens the form, and after each refetch; a new item has neither title nor version. */
   versions?: { title: string; place: string; version: string }[];
-  /** Name of the draft; null for a form that nothing of may be kept. */
+  /** Name of the draft; null for a form that must not be stored. */
   draft?: string | null;
-  /** What checks the form, where it comes late. */
+  /** Schema that loads later than the form. */
   late?: FormSchema<typeof schema>;
 }
 
@@ -246,7 +246,7 @@ describe('a draft', () => {
     writes.mockRestore();
   });
 
-  /** A form that is left while what it sent is not answered yet, which `answer` then does. */
+  /** Unmounts a form while its request is unanswered; `answer` then answers the request. */
   async function leaveUnanswered() {
     let answer = (_outcome: Answer): void => {};
     const first = openForm({ answer: () => new Promise<Answer>((resolve) => (answer = resolve)) });

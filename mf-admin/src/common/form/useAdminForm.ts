@@ -8,49 +8,49 @@ import { checkBy, type Messages } from './checkBy.ts';
 import { type FormSchema, loadSchema } from './loadSchema.ts';
 import { type SendOptions, useSubmission } from './useSubmission.ts';
 
-/** What a form holds: every field as it was typed or chosen. */
+/** A form's values: each field as typed or chosen. */
 export type Texts<Name extends string> = Record<Name, string>;
 
 export interface AdminFormOptions<Name extends string, S extends Schema, Saved> {
-  /** Fields with their labels, in the order of the form. */
+  /** Labels of the fields, in the form's order. */
   labels: Readonly<Record<Name, string>>;
-  /** What the form shows before anything is typed: the thing as it is now, or blanks. */
+  /** The values before the user changes anything: the current item, or blanks. */
   initial: Texts<Name>;
-  /** Version of the thing as it is now; null for a new thing. */
+  /** Current version of the item; null for a new one. */
   version?: string | null;
-  /** Name of the draft on this device; null for what must not be kept, as passwords. */
+  /** Name of the draft on this device; null for values that must not be stored, such as passwords. */
   draft: string | null;
-  /** The contract's schema that what was typed must fit, the same for the life of the form. */
+  /** The contract's schema that validates the input; must not change during the form's life. */
   schema: FormSchema<S>;
-  /** What was typed as the schema takes it, yet to be checked: numbers, lists; the texts themselves by default. */
+  /** Converts the texts to the schema's input (numbers, lists), not yet validated; by default returns the texts. */
   toInput?: (values: Texts<Name>) => unknown;
-  /** What else is wrong, that the schema cannot see. */
+  /** Errors that the schema cannot detect. */
   findFaults?: (values: Texts<Name>) => Messages;
-  /** Other ways to send the form than its own, each with the schema that holds for it: `sendAs('draft')`. */
+  /** Alternative ways to send the form, each with its own schema: `sendAs('draft')`. */
   ways?: Readonly<Record<string, FormSchema<Schema<InferType<S>>>>>;
-  /** Sends. A 409 or 404 without a message for a field is a conflict where `version` is not null. */
+  /** Sends the input. A 409 or 404 without a field error counts as a conflict where `version` is not null. */
   send: (input: InferType<S>, options: SendOptions & { way: string | null }) => Promise<CallOutcome<Saved>>;
-  /** The server has acknowledged it; the draft is gone, nothing keeps the page from being left. */
+  /** Called after the server has confirmed; the draft is gone and nothing blocks leaving the page. */
   onSaved?: (saved: Saved) => void;
-  /** Something was typed or chosen. */
+  /** Called when the user has typed or chosen something. */
   onEdited?: () => void;
-  /** Fetches the thing again after a conflict: `initial` and `version` are then the other user's. */
+  /** Fetches the item again after a conflict: `initial` and `version` are then the other user's. */
   refetch?: () => Promise<unknown>;
-  /** The field at which a message is shown; the path's first part by default, null for none. */
+  /** The field that shows a message for a path; by default the path's first part, null for none. */
   fieldAt?: (path: string, values: Texts<Name>) => string | null;
-  /** How a value is shown where two versions are compared; as it was typed by default, '' for nothing. */
+  /** How a value reads in a comparison of versions; by default as typed, '' for nothing. */
   inWords?: (name: Name, value: string) => string;
-  /** Language of the texts, where it is not the page's. */
+  /** Language of the texts, if it is not the page's. */
   lang?: string | undefined;
-  /** Language of the labels, where it is not the page's. */
+  /** Language of the labels, if it is not the page's. */
   labelLang?: string | undefined;
 }
 
 const LONGEST_TEXT = 200_000;
-/** A press so soon after the answer is the second half of a double press. */
+/** A press within this time after the answer counts as the second half of a double press. */
 const DOUBLE_PRESS_MS = 500;
 
-/** Reads the values of a form that were kept on a device: a field that is missing there is blank. */
+/** Reads stored form values; a missing field becomes blank. */
 const readTexts =
   <Name extends string>(names: readonly Name[]) =>
   (kept: unknown): Texts<Name> | null => {
@@ -61,37 +61,38 @@ const readTexts =
     return Object.fromEntries(texts) as Texts<Name>;
   };
 
-/** The names of a form's fields, in order. */
+/** A form's field names, in order. */
 export const namesOf = <Name extends string>(labels: Readonly<Record<Name, string>>): Name[] =>
   Object.keys(labels) as Name[];
 
-/** A blank for every field. */
+/** A blank value for each field. */
 export const blanksOf = <Name extends string>(labels: Readonly<Record<Name, string>>): Texts<Name> =>
   Object.fromEntries(namesOf(labels).map((name) => [name, ''])) as Texts<Name>;
 
-/** The fields in which two differ by more than the blanks around them. */
+/** The fields whose values differ in more than surrounding white space. */
 const differingFields = <Name extends string>(names: readonly Name[], one: Texts<Name>, other: Texts<Name>): Name[] =>
   names.filter((name) => one[name].trim() !== other[name].trim());
 
 const firstPart = (path: string): string => path.split(/[.[]/)[0] ?? '';
 
 /**
- * A form of the admin area: what is typed, kept on this device, checked by the contract, sent once, and
- * answered. `AdminForm` and `FormDialog` show it. A page says its fields, its endpoint and its words.
+ * State of an admin form: values are stored on this device, validated by the contract, sent once, and answered. Shown
+ * by
+ * `AdminForm` or `FormDialog`. A page provides its fields, its endpoint and its texts.
  */
 export function useAdminForm<Name extends string, S extends Schema, Saved>(options: AdminFormOptions<Name, S, Saved>) {
   type Input = InferType<S>;
   const { labels, initial, version = null, fieldAt = firstPart } = options;
   const names = namesOf(labels);
   const clearedAt = useRef(0);
-  /** How the form is being checked and sent, of `ways`; null for its own way. */
+  /** The way (of `ways`) in which the form is being checked and sent; null for the default. */
   const way = useRef<string | null>(null);
   const submission = useSubmission<Texts<Name>, Input, Saved>({
     draft: options.draft,
     readValues: readTexts(names),
     version,
     send: (input, { idempotencyKey, ...how }) => {
-      // What is sent another way says something else, and is another write.
+      // Sending in another way is a different write, so it needs a different key.
       const key = way.current === null ? idempotencyKey : `${idempotencyKey}-${way.current}`;
       return options.send(input, { ...how, idempotencyKey: key, way: way.current });
     },
@@ -106,14 +107,14 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   });
   const { draft, begun, isConflict, outcome } = submission;
 
-  /** Null until it is here. */
+  /** Null until the schema has loaded. */
   const schema = useRef(typeof options.schema === 'function' ? null : options.schema);
   const fetchSchema = async () => {
     schema.current ??= await loadSchema(options.schema);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
   useEffect(() => {
-    // One that does not come is reported when the user sends.
+    // A failed load is reported when the user submits.
     fetchSchema().catch(() => {});
   }, []);
 
@@ -126,7 +127,8 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     });
   };
 
-  // Fields are checked when the form is sent: a field's error goes as soon as it is edited (specification, section 5).
+  // Fields are validated on submit; a field's error disappears as soon as the field is edited (specification, section
+  // 5).
   const resolver: Resolver<Texts<string>, unknown, Input> = async (typed) => {
     const values = typed as Texts<Name>;
     const other = way.current === null ? undefined : options.ways?.[way.current];
@@ -151,8 +153,9 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   const values = () => ({ ...form.getValues() }) as Texts<Name>;
 
   useEffect(() => {
-    // Without a draft the form shows what there is now, also when it was just fetched again. This may run as late
-    // as the next press of a key, whose draft is not rendered yet.
+    // Without a draft the form shows the current item, also after a refetch. The effect can run as late as the next
+    // key press,
+    // whose draft is not rendered yet.
     if (!submission.hasDraft() && differingFields(names, values(), initial).length > 0) form.reset(initial);
   });
 
@@ -170,12 +173,12 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     return first !== undefined;
   }
 
-  /** Checks what was typed, and goes on with it when all of it is right. */
+  /** Validates the values and, if all are valid, continues with `next`. */
   async function check(next: (input: Input) => unknown) {
     if (schema.current || (await submission.prepare(fetchSchema))) await form.handleSubmit(next)();
   }
 
-  /** Sends over the version that the edit began from, or over another one. */
+  /** Sends the values to replace the version that the edit began from, or another one. */
   const sendOver = (over: string | null) => check((input) => submission.send(input, values(), over));
   const inWords = options.inWords ?? ((_: Name, value: string) => value);
 
@@ -192,15 +195,15 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   return {
     control: form.control,
     values,
-    /** What a control takes to hold a field. */
+    /** Props that connect a control to a field. */
     field: (name: Name) => ({
       ...form.register<string>(name, { onChange: () => edited(name) }),
       label: labels[name],
       error: errors[name]?.message,
-      // What is on its way must stay what was read: the form is cleared when it has arrived.
+      // The values being sent must not change: the form is cleared once they have arrived.
       readOnly: submission.busy,
     }),
-    /** Fills a field as if it had been typed. */
+    /** Sets a field as if the user had typed the value. */
     set(name: Name, value: string) {
       form.setValue<string>(name, value);
       edited(name);
@@ -208,12 +211,12 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     focus: (name: Name, { selects = false } = {}) => form.setFocus(name, { shouldSelect: selects }),
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      // What is empty because it was just sent is no mistake.
+      // A form that was cleared because it was just sent is not incomplete.
       const isDoublePress = !submission.hasDraft() && Date.now() - clearedAt.current < DOUBLE_PRESS_MS;
       way.current = null;
       if (!isConflict && !isDoublePress) void sendOver(begun);
     },
-    /** Sends what was typed in one of the other ways. */
+    /** Sends the values in one of the other ways. */
     sendAs(other: string) {
       if (submission.busy) return;
       way.current = other;
@@ -222,13 +225,13 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     busy: submission.busy,
     outcome,
     problems,
-    /** A field is wrong because nothing is in it. */
+    /** Whether an error is due to a blank field. */
     isIncomplete: problems.some(({ name }) => form.getValues(name).trim() === ''),
-    /** Something was typed that is not saved. */
+    /** Whether there are unsaved changes. */
     isTyped: draft !== null,
-    /** What was typed came from this device. */
+    /** Whether the values were restored from this device. */
     restored: submission.restored,
-    /** Another user saved another version, while what was typed here is not saved; null without one. */
+    /** Another user saved a version while this form has unsaved changes; null if not. */
     conflict:
       isConflict && draft !== null
         ? {
@@ -241,10 +244,10 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
                 lang: options.lang,
               }),
             ),
-            /** Whether the user has just tried to save; false where they open a page with an earlier draft. */
+            /** Whether the user has just tried to save; false when they open a page with an earlier draft. */
             isNew: outcome?.kind === 'conflict',
             keepMine() {
-              // It says that it saves, and does no more.
+              // The button only promises to save, so publish or other ways do not apply.
               way.current = null;
               void sendOver(version);
             },
@@ -252,7 +255,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
           }
         : null,
     discard,
-    /** What was typed, when all of it is right for a way to send it; else the form says what is not, and this is null. */
+    /** The input when it is valid for a way of sending; otherwise null, and the form shows the errors. */
     async checked(other: string | null = null): Promise<Input | null> {
       way.current = other;
       let right: Input | null = null;
@@ -264,7 +267,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   };
 }
 
-/** What `AdminForm` and `FormDialog` show of a form. */
+/** The part of a form's state that `AdminForm` and `FormDialog` show. */
 export type AdminFormState = Pick<
   ReturnType<typeof useAdminForm<string, Schema, unknown>>,
   'onSubmit' | 'busy' | 'outcome' | 'problems' | 'isIncomplete' | 'isTyped' | 'restored' | 'conflict' | 'discard'

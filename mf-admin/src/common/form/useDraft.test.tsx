@@ -6,7 +6,7 @@ const NAME = 'draft-of-much';
 const readText = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 const draftOf = (values: string): Draft<string> => ({ values, key: null, version: null });
 
-/** Keeps the first letter alone: the whole draft has no room on the device. */
+/** Stores only the first letter, as if the whole draft did not fit on the device. */
 const store = (name: string, draft: Draft<string> | null) =>
   storage.write(name, draft && draftOf(draft.values.slice(0, 1)));
 const open = () => renderHook(() => useDraft(NAME, readText, store));

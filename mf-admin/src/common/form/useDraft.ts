@@ -1,24 +1,23 @@
 import { storage } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 
-/** What was typed and is not saved. One format for every form of the admin area. */
+/** Unsaved values, in one format for every admin form. */
 export interface Draft<Values> {
   values: Values;
-  /** Idempotency key of exactly these values, once they were sent; an edit makes it void. */
+  /** Idempotency key of exactly these values once they were sent; any edit discards it. */
   key: string | null;
-  /** Version of the thing when its edit began; null for a new thing. */
+  /** The item's version when the edit began; null for a new item. */
   version: string | null;
 }
 
-/** At most about three writes a second, however fast the user types. */
+/** Limits writes to about three a second, however fast the user types. */
 export const WRITE_PAUSE_MS = 300;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
- * Reads a draft that was kept on the device.
- *
- * @param readValues null when the values are none of this form's
+ * Reads a stored draft.
+ * @param readValues returns null when the values do not belong to this form
  */
 function readDraft<Values>(kept: unknown, readValues: (values: unknown) => Values | null): Draft<Values> | null {
   if (typeof kept !== 'object' || kept === null) return null;
@@ -27,19 +26,19 @@ function readDraft<Values>(kept: unknown, readValues: (values: unknown) => Value
   return read === null ? null : { values: read, key: textOrNull(key), version: textOrNull(version) };
 }
 
-/** The draft that is kept under a name; null when there is none. */
+/** The draft stored under a name; null if there is none. */
 export const storedDraft = <Values>(name: string, readValues: (values: unknown) => Values | null) =>
   readDraft(storage.read(name), readValues);
 
-/** What is kept under a name, as text. */
+/** The value stored under a name, as text. */
 const keptText = (name: string | null) => (name === null ? '' : JSON.stringify(storage.read(name)));
 
 /**
- * A draft on this device, written at most a few times a second and when the page is left. After the form is gone an answer
- * changes the draft only where it is still the one that this form wrote.
- *
- * @param name another name is another form: give the component a `key`; null keeps the draft in memory alone
- * @param store writes a draft under its name, or forgets it; for one that may be too large
+ * A draft stored on this device, written a few times a second at most and when the page is left. After the form
+ * unmounts,
+ * an answer changes the stored draft only if it is still the one that this form wrote.
+ * @param name null keeps the draft in memory only; a component whose name can change needs a `key`
+ * @param store writes a draft under its name, or deletes it; for drafts that may be too large
  */
 export function useDraft<Values>(
   name: string | null,
@@ -47,10 +46,10 @@ export function useDraft<Values>(
   store: (name: string, draft: Draft<Values> | null) => void = storage.write,
 ) {
   const [draft, setDraft] = useState(() => (name === null ? null : storedDraft(name, readValues)));
-  /** The draft as it was kept last, also before it is rendered. */
+  /** The latest draft, possibly not rendered yet. */
   const latest = useRef(draft);
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
-  /** What was kept last by a form that is gone; null while it is there. */
+  /** What an unmounted form stored last; null while the form is mounted. */
   const left = useRef<string | null>(null);
 
   const write = useRef(() => {});
@@ -83,9 +82,8 @@ export function useDraft<Values>(
     draft,
     latest,
     /**
-     * Keeps the draft; null forgets it.
-     *
-     * @param now true for what must be on the device before something is sent
+     * Stores the draft; null deletes it.
+     * @param now true writes at once, for a draft that must be on the device before a request is sent
      */
     keep(next: Draft<Values> | null, now = false) {
       latest.current = next;

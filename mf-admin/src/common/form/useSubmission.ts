@@ -6,32 +6,32 @@ import { useReportFault } from '../calls/useReportFault.ts';
 import type { Messages } from './checkBy.ts';
 import { useDraft } from './useDraft.ts';
 
-/** How the last attempt to send went. */
+/** Outcome of the last attempt to send. */
 export type FormOutcome<Saved> = Exclude<CallOutcome<Saved>, { kind: 'signed-out' }> | Conflict;
 
 export interface SendOptions {
-  /** The same for the same words, over reloads too: what is sent again is done once. */
+  /** Stays the same for the same values, even after a reload, so that a repeated write is executed once. */
   idempotencyKey: string;
-  /** Version of the thing that the words replace; null for a new thing. */
+  /** Version of the item that the values replace; null for a new item. */
   version: string | null;
 }
 
 export interface SubmissionOptions<Values, Input, Saved> {
-  /** Name of the draft on this device; null for what must not be kept, as passwords. */
+  /** Name of the draft on this device; null for values that must not be stored, such as passwords. */
   draft: string | null;
-  /** Reads the values of a draft; null when they are none of this form's. */
+  /** Reads a draft's values; null when they do not belong to this form. */
   readValues: (kept: unknown) => Values | null;
-  /** Version of the thing as it is now; null for a new thing. */
+  /** Current version of the item; null for a new one. */
   version: string | null;
-  /** Sends. A 409 or 404 without a message for a field is a conflict where `version` is not null. */
+  /** Sends the input. A 409 or 404 without a field error counts as a conflict where `version` is not null. */
   send: (input: Input, options: SendOptions) => Promise<CallOutcome<Saved>>;
-  /** Empties the form of a new thing, before it can be sent again. */
+  /** Clears the form of a new item before it can be sent again. */
   clear?: () => void;
-  /** The server has acknowledged it; the draft is gone, nothing keeps the page from being left. */
+  /** Called after the server has confirmed; the draft is gone and nothing blocks leaving the page. */
   onSaved: (saved: Saved) => void;
-  /** Fetches the thing again after a conflict: `version` is then the other user's. */
+  /** Fetches the item again after a conflict: `version` is then the other user's. */
   refetch?: (() => Promise<unknown>) | undefined;
-  /** Puts what the server refused at the fields. @returns whether one of them is in the form */
+  /** Shows the server's messages at their fields. @returns whether one of the fields is in the form */
   showMessages: (messages: Messages, values: Values) => boolean;
 }
 
@@ -39,8 +39,9 @@ const PAGE_FAULT = 'Something went wrong in this page. Please try again, or relo
 const NOT_LOADED = 'Network error. Please check your connection and try again.';
 
 /**
- * What becomes of the values of a form: kept on this device, sent once, answered. `useAdminForm` holds flat
- * texts on it; a form of another shape holds its values itself, and hands `AdminForm` the same state.
+ * Life of a form's values: stored on this device, sent once, answered. `useAdminForm` builds flat texts on it; a form
+ * of
+ * another shape keeps its own values and gives `AdminForm` the same state.
  */
 export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<Values, Input, Saved>) {
   const { version } = options;
@@ -55,12 +56,12 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
 
   useEffect(() => {
     if (acknowledged === null) return;
-    // Not before the draft is gone, whose warning would stand in the way of leaving the page.
+    // Only once the draft is gone, since its warning would block leaving the page.
     setOutcome(acknowledged);
     current.current.onSaved(acknowledged.data);
   }, [acknowledged]);
 
-  /** A fault of the page itself is reported, and told like an answer that did not come. */
+  /** Sends the input; an exception in the page itself is reported and treated like a missing answer. */
   async function sendSafely(input: Input, how: SendOptions): Promise<CallOutcome<Saved>> {
     try {
       return await options.send(input, how);
@@ -89,7 +90,7 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
       case 'refused': {
         keep({ values, key: null, version: over });
         const isAtField = options.showMessages(Object.entries(sent.errors), values);
-        // Gone, or there under another name, is changed by another user as well.
+        // A 404 also means that another user changed the item: they deleted or renamed it.
         const isChanged = sent.status === 409 || sent.status === 404;
         if (over === null || !isChanged || isAtField) return setOutcome(sent);
         setOutcome({ kind: 'conflict', message: sent.message });
@@ -101,24 +102,24 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
 
   return {
     draft,
-    /** Whether there is a draft, also one that is not rendered yet. */
+    /** Whether there is a draft, even if it is not rendered yet. */
     hasDraft: () => latest.current !== null,
     busy: busy !== null,
     outcome,
-    /** What is shown came from this device. */
+    /** Whether the shown values were restored from this device. */
     restored: restored && draft !== null,
     /** Version that the edit began from. */
     begun: draft?.version ?? version,
-    /** Another user saved another version, while what was typed here is not saved. */
+    /** Another user saved a version while this form has unsaved changes. */
     isConflict: draft !== null && version !== null && draft.version !== version,
-    /** Something was typed or chosen; null when it says what there is anyway. */
+    /** Records an edit; null when the values equal the saved ones again. */
     edited(values: Values | null) {
       setOutcome(null);
       keep(values && { values, key: null, version: (latest.current ?? { version }).version });
     },
-    /** Sends what was checked over a version; a second press meanwhile does nothing. */
+    /** Sends the validated input over a version; ignored while another request is running. */
     send: (input: Input, values: Values, over: string | null) => run('send', () => attempt(input, values, over)),
-    /** Fetches what has to be here before anything can be sent. @returns false when it did not come, which is then told */
+    /** Fetches code needed before sending. @returns false when that failed, after showing a message */
     async prepare(fetchIt: () => Promise<void>): Promise<boolean> {
       const fetched = run('send', async () => {
         setOutcome(null);
@@ -133,7 +134,7 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
       });
       return (await fetched) ?? false;
     },
-    /** Forgets what was typed. */
+    /** Discards the draft. */
     discard() {
       setOutcome(null);
       setRestored(false);

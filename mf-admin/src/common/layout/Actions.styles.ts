@@ -1,7 +1,7 @@
 import { row } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** Buttons in a row, as many as there is room for. */
+/** A row of buttons that wraps as needed. */
 export const Actions = styled.div`
   ${row(3)};
 `;

@@ -43,7 +43,7 @@ export const Overlay = styled.div`
   }
 `;
 
-/** Out of sight it is also out of reach: `visibility` takes its links out of the tab order. */
+/** When hidden it is also unreachable: `visibility` takes its links out of the tab order. */
 export const Menu = styled.nav`
   ${narrow} {
     position: fixed;
@@ -92,8 +92,9 @@ export const MenuTop = styled.div`
 `;
 
 /**
- * Next to the page the menu stays in sight, below the two bars, and scrolls alone where it is longer than the window. A
- * soft line at its top says that there is more above; `GoesOn` says it at its end.
+ * Next to the page the menu stays visible below the two bars and scrolls on its own where it is longer than the
+ * window. A
+ * soft line at its top shows that there is more above; `GoesOn` shows it at its end.
  */
 export const MenuBody = styled.div`
   ${wide} {
@@ -109,7 +110,7 @@ export const MenuBody = styled.div`
   }
 `;
 
-/** Fades a menu out where it goes on below, with an arrow that points there; a thumb and a mouse go through it. */
+/** Fades the menu out at its lower edge while more follows, with an arrow; touches and clicks pass through. */
 export const GoesOn = styled.div`
   position: sticky;
   bottom: calc(-1 * var(--space-3));
@@ -133,7 +134,7 @@ export const GoesOn = styled.div`
   }
 `;
 
-/** What is in the bar where that has room for it; here it is in the sliding menu alone. */
+/** Entries that the top bar has no room for; hidden from the menu where the bar shows them. */
 export const InsideMenu = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -165,7 +166,7 @@ export const Content = styled.div`
     padding: var(--space-8);
   }
 
-  /* On paper nothing can be searched or pressed. */
+  /* Printed pages need no search and no buttons. */
   @media print {
     padding: 0;
 

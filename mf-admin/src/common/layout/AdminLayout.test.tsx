@@ -28,7 +28,7 @@ function open(options: RenderRouteOptions = {}) {
 
 const menu = () => screen.getByRole('navigation', { name: 'Admin', hidden: true });
 const inMenu = () => within(menu()).getAllByRole('link', { hidden: true });
-/** Without the way to the site, which ends it. */
+/** The menu's links, without the last one, which leads to the site. */
 const menuLinks = () => inMenu().slice(0, -1);
 const toggle = () => screen.getByRole('button', { name: 'Menu' });
 
@@ -86,7 +86,7 @@ describe('the admin side menu', () => {
     expect(labelsUnder('Write')).toEqual(['Add Breakfast', 'Breakfast With Holyspirit']);
     expect(labelsUnder('Administration')).toEqual(['Who changed what']);
     expect(labelsUnder('Music')).toEqual(['Hymns']);
-    // The site's own parts first, then those that remotes bring, and last what is in none.
+    // The site's own groups come first, then those of other remotes, and links without a group last.
     expect(menuLinks().map((link) => link.textContent)).toEqual([
       'Add Breakfast',
       'Breakfast With Holyspirit',

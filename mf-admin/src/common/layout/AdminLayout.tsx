@@ -13,14 +13,15 @@ import { useSlideIn } from './useSlideIn.ts';
 export interface AdminLayoutProps {
   /** Heading of the page. */
   heading: string;
-  /** Language of the heading, where it is not English. */
+  /** Language of the heading, if it is not English. */
   headingLang?: 'en' | 'yo';
   children: ReactNode;
 }
 
 /**
- * The frame of every admin page (specification, section 2, Admin layout). The menu holds the live pages that this person may
- * open; below 900 px it is the only bar, since the shell leaves its own out.
+ * The frame of every admin page (specification, section 2, Admin layout). Its menu holds the live pages that the user
+ * may
+ * open; below 900 px its bar is the only one, since the shell hides its own.
  */
 export function AdminLayout({ heading, headingLang, children }: AdminLayoutProps) {
   const menu = useRef<HTMLElement>(null);
@@ -76,10 +77,7 @@ export function AdminLayout({ heading, headingLang, children }: AdminLayoutProps
   );
 }
 
-/**
- * Scrolls a menu that is longer than the window to the link of the open page. The menu alone: the page
- * stays where it is.
- */
+/** Scrolls a long menu, but not the page, to the link of the current page. */
 function useCurrentInSight(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const menu = scroller.current;
@@ -90,7 +88,7 @@ function useCurrentInSight(scroller: RefObject<HTMLElement | null>): void {
   }, [scroller]);
 }
 
-/** Whether an element can be seen; taken for granted until the browser has looked. */
+/** Whether an element is visible; assumed true until the browser has reported. */
 function useInSight(element: RefObject<HTMLElement | null>): boolean {
   const [isInSight, setInSight] = useState(true);
   useEffect(() => {

@@ -25,7 +25,7 @@ export const menuLink = css`
   text-decoration: none;
   overflow-wrap: anywhere;
 
-  /* A mouse needs less room than a thumb, and more of the menu is in sight. */
+  /* A mouse needs smaller targets than a thumb, so that more of the menu is visible. */
   @media (min-width: 900px) and (hover: hover) and (pointer: fine) {
     min-height: 36px;
     padding-block: var(--space-1);
@@ -59,15 +59,15 @@ const Links = styled.ul`
 `;
 
 interface AdminMenuPart {
-  /** Null for the links that ask for no group. */
+  /** Null for the links without a group. */
   caption: string | null;
   links: readonly { path: string; label: string; isPart: boolean }[];
 }
 
 /**
- * The side menu's links: every live page that asks for a place in it, part by part, within a part in the
- * order they ask for; parts that are none of the site's own follow those. Pages for administrators stand in theirs alone; a part
- * without links is left out.
+ * The side menu's links: every live page that asks for a place in it, group by group and in the requested order.
+ * Unknown
+ * groups come last, empty groups are left out, and only administrators see the pages that require their role.
  */
 function adminMenu(routes: readonly ComposedRoute[], session: Pick<Session, 'role'> | null): readonly AdminMenuPart[] {
   const entries = routes
@@ -87,11 +87,11 @@ function adminMenu(routes: readonly ComposedRoute[], session: Pick<Session, 'rol
 }
 
 export interface AdminMenuListProps {
-  /** A link was chosen. */
+  /** Called when the user chooses a link. */
   onChoose?: () => void;
 }
 
-/** The admin area's pages, under small captions; the open one is marked. */
+/** The admin area's pages in groups with small captions; the current page is marked. */
 export function AdminMenuList({ onChoose }: AdminMenuListProps) {
   const { routes } = usePlatform();
   const session = useSession();

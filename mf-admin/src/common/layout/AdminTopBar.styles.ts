@@ -2,12 +2,12 @@ import { hidden, note, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { WIDE } from './useSlideIn.ts';
 
-/** From this width on, in CSS pixels, everything has room in one row; on a phone the menu holds the rest. */
+/** From this width (in CSS pixels) everything fits into one row; on a phone the menu holds the rest. */
 const oneRow = '@media (min-width: 720px)';
 const phone = '@media (max-width: 719.98px)';
 const wide = `@media (min-width: ${WIDE}px)`;
 
-/** On a phone as high as the shell's bar, whose place it takes. */
+/** On a phone as high as the shell's bar, which it replaces. */
 export const Bar = styled.div`
   display: flex;
   align-items: center;
@@ -39,7 +39,7 @@ export const Bar = styled.div`
   }
 `;
 
-/** Narrower than its words it takes two lines, so that large text leaves the row as it is. */
+/** Where there is not enough room the title wraps into two lines, so that large text does not break the row. */
 export const Title = styled.p`
   flex: 1 1 0;
   min-width: min-content;
@@ -76,7 +76,7 @@ export const TopLinks = styled.nav`
   }
 `;
 
-/** Who is signed in, which leads to their account. */
+/** The signed-in user's name, which links to their account. */
 export const Account = styled.div`
   display: flex;
   align-items: center;
@@ -104,7 +104,7 @@ export const Account = styled.div`
     white-space: nowrap;
   }
 
-  /* The words are there for screen readers alone; the sign is in line with the page's edge. */
+  /* Only screen readers get the text; the icon aligns with the page's edge. */
   ${phone} {
     & > a {
       margin-inline-end: -14px;
@@ -127,7 +127,7 @@ export const Account = styled.div`
   }
 `;
 
-/** Ends the row; its words stand in line with the page's edge. */
+/** Last in the row; its text aligns with the page's edge. */
 export const SignOut = styled.div`
   margin-inline-end: calc(-2px - var(--space-2));
 

@@ -8,9 +8,9 @@ import { Account, Bar, SignOut, Title, TopLinks } from './AdminTopBar.styles.ts'
 import { topLinks } from './MenuEnds.tsx';
 
 /**
- * The admin area's bar: its title, its two links, who is signed in. On a phone the links stand in the menu, and the
- * name is left to screen readers.
- *
+ * The admin area's bar: title, two links, and the signed-in user. On a phone the links are in the menu, and only
+ * screen
+ * readers get the name.
  * @param toggle the button that opens the side menu
  */
 export function AdminTopBar({ toggle }: { toggle: ReactNode }) {

@@ -1,7 +1,7 @@
 import { row } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** Links of which one is chosen, marked by `aria-current`. */
+/** A group of links of which one is current, marked by `aria-current`. */
 export const ChoiceLinks = styled.nav`
   --quiet-reach: 0px;
   ${row(2)};

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 export interface FactsProps {
-  /** Names with what they name; null leaves one out. */
+  /** Names with their values; null leaves a pair out. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** `row`, the default: side by side where there is room; `column`: below each other; `panel`: names at the side. */
+  /** `row`, the default: side by side where there is room; `column`: one below another; `panel`: names at the side. */
   look?: 'row' | 'column' | 'panel';
 }
 
@@ -53,7 +53,7 @@ const List = styled.dl`
   }
 `;
 
-/** What is known of a thing: names, and what they name. */
+/** A list of names with their values. */
 export function Facts({ facts, look = 'row' }: FactsProps) {
   return (
     <List data-look={look}>

@@ -1,7 +1,7 @@
 import { surface } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** What is seen when its summary is pressed. */
+/** A section that opens when its summary is pressed. */
 export const Fold = styled.details`
   max-width: 46rem;
   padding: 0 var(--space-4);
@@ -25,7 +25,7 @@ export const Fold = styled.details`
     display: none;
   }
 
-  /* The same sign as on everything else that opens. */
+  /* The same icon as on everything else that opens. */
   & > summary::before {
     content: '';
     flex: none;

@@ -1,7 +1,10 @@
 import { Dialog, type DialogProps } from '@cog/shared-ui';
 import { LatePart, type LatePartProps } from './LatePart.tsx';
 
-/** As `LatePart`, for a dialog that is mounted while it is open: one with its title is shown from the press on. */
+/**
+ * `LatePart` for a dialog, to be mounted while it is open: an empty dialog with the title appears as soon as it is
+ * requested.
+ */
 export const LateDialog = <Props,>({
   title,
   onClose,

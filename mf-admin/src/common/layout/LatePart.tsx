@@ -2,23 +2,22 @@ import { Banner, Button, Loading, Stack } from '@cog/shared-ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useReportFault } from '../calls/useReportFault.ts';
 
-/** The code of a part that is not on the page's first view. */
+/** Code of a part that is not needed for the page's first view. */
 export interface LateCode<Props> {
-  /** The part; null while it has not come. */
+  /** The part; null until it has loaded. */
   getIfLoaded: () => ComponentType<Props> | null;
-  /** @throws Error when it did not come; it can be asked for again */
+  /** @throws Error when loading failed; it can be tried again */
   load: () => Promise<ComponentType<Props>>;
-  /** Begins to load it; the component that shows it tells how that went. */
+  /** Starts loading; the component that shows the part reports errors. */
   begin: () => void;
-  /** For the button that shows it: the code is on its way before the press. */
+  /** Handlers for the button that shows the part: they start loading before the press. */
   whenNear: { onPointerEnter: () => void; onFocus: () => void };
 }
 
 /**
- * Names the code of a part that comes when it is first shown, so that the page's first view does without it.
- *
- * @param fetchPart imports it: `async () => (await import("./Preview.tsx")).Preview`. Dialogs with a form are together in
- * the chunk `form-dialogs`, since most of it is what all forms are made of.
+ * Declares the code of a part that loads when it is first shown, to keep it out of the page's first view.
+ * @param fetchPart imports it: `async () => (await import("./Preview.tsx")).Preview`. Dialogs with forms share
+ * the chunk `form-dialogs`, since most of their code is the same.
  */
 export function lateCode<Props>(fetchPart: () => Promise<ComponentType<Props>>): LateCode<Props> {
   let loaded: ComponentType<Props> | null = null;
@@ -32,14 +31,14 @@ export function lateCode<Props>(fetchPart: () => Promise<ComponentType<Props>>):
 
 export interface LatePartProps<Props> {
   code: LateCode<Props>;
-  /** Said while it is on its way; 'Loading...' by default. */
+  /** Shown while the code loads; 'Loading...' by default. */
   loading?: string;
-  /** Wraps what is said until it is here. */
+  /** Wraps the loading state and the error. */
   frame?: (state: ReactNode) => ReactNode;
   children: (Part: ComponentType<Props>) => ReactNode;
 }
 
-/** A part whose code comes when it is first shown. When it does not come that is reported, and it can be asked for again. */
+/** A part whose code loads when it is first shown. A failure is reported, and the user can try again. */
 export function LatePart<Props>({
   code,
   loading = 'Loading...',

@@ -27,11 +27,11 @@ const Entries = styled.div`
 `;
 
 export interface MenuEndProps {
-  /** A link was chosen. */
+  /** Called when the user chooses a link. */
   onChoose: () => void;
 }
 
-/** The top bar's links, for where that has no room for them. */
+/** The top bar's links, for screens on which the bar has no room for them. */
 export function OverviewLinks({ onChoose }: MenuEndProps) {
   const { pathname } = useLocation();
   return (
@@ -45,7 +45,7 @@ export function OverviewLinks({ onChoose }: MenuEndProps) {
   );
 }
 
-/** The ways out of the admin area: to the site, and signing out. */
+/** The links that leave the admin area: to the site, and sign out. */
 export function WaysOut({ onChoose }: MenuEndProps) {
   const { churchName } = useSettings();
   const { signOut, busy } = useSignOut();

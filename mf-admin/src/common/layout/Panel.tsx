@@ -19,7 +19,7 @@ const Foot = styled(Actions)`
     text-align: start;
   }
 
-  /* Its links are not there while the pages they lead to are not live. */
+  /* Empty when the pages that its links lead to are not live. */
   &:empty {
     display: none;
   }
@@ -27,9 +27,9 @@ const Foot = styled(Actions)`
 
 export interface PanelProps extends ComponentProps<'section'> {
   title: string;
-  /** Links and buttons at its foot. */
+  /** Links and buttons at the panel's foot. */
   actions?: ReactNode;
-  /** Said of a matter that is well: the rest is seen when it is pressed. */
+  /** Summary of a panel without problems, whose content opens on press. */
   well?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ const Folded = styled.details`
     font-weight: 600;
   }
 
-  /* The same sign as on everything else that opens. */
+  /* The same icon as on everything else that opens. */
   & > summary::after {
     content: '';
     flex: none;
@@ -78,7 +78,7 @@ const Folded = styled.details`
   }
 `;
 
-/** One matter of a page, a landmark of its name. */
+/** A section of a page, exposed as a landmark with its title. */
 export function Panel({ title, actions, well, children, ...section }: PanelProps) {
   const id = useId();
   const heading = (

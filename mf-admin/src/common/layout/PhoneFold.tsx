@@ -26,7 +26,10 @@ export interface PhoneFoldProps {
   children: ReactNode;
 }
 
-/** What a phone shows once its button is pressed, so that what is looked for comes first; a wide screen shows it anyway. */
+/**
+ * Content that a phone shows only after its button is pressed, to keep more important content on top; wide screens
+ * always show it.
+ */
 export function PhoneFold({ label, children }: PhoneFoldProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** How far something is, filled in a colour of the site. */
+/** A progress bar in a given colour of the site. */
 export const Progress = styled.progress<{ $color: string }>`
   display: block;
   width: 100%;
@@ -15,7 +15,7 @@ export const Progress = styled.progress<{ $color: string }>`
     background: none;
   }
 
-  /* Two rules: a browser drops a list with a name that it does not know. */
+  /* Two rules, because a browser drops a selector list that contains an unknown pseudo-element. */
   &::-webkit-progress-value {
     background: ${({ $color }) => $color};
     border-radius: 5px;

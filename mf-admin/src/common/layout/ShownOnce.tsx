@@ -20,13 +20,13 @@ const Secret = styled.div`
 
 export interface ShownOnceProps {
   secret: string;
-  /** Names it: 'Password'. */
+  /** What the secret is: 'Password'. */
   what: string;
-  /** Tells it apart: 'of Ada'. */
+  /** Distinguishes it from others: 'of Ada'. */
   of: string;
 }
 
-/** A secret that the server says this once, to be copied. */
+/** A secret that the server returns only once, with a button to copy it. */
 export function ShownOnce({ secret, what, of }: ShownOnceProps) {
   const shown = useRef<HTMLElement>(null);
   return (

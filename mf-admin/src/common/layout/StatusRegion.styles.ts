@@ -1,7 +1,7 @@
 import { column } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** Says how the last action went; takes the focus when that is what matters next. `data-width="form"` for one above a form. */
+/** Reports how the last action went; takes the focus if the page needs that. `data-width="form"` above a form. */
 export const StatusRegion = styled.div`
   ${column(3)};
   border-radius: var(--radius-medium);
@@ -12,7 +12,7 @@ export const StatusRegion = styled.div`
     max-width: 46rem;
   }
 
-  /* Without words it takes no room, and can still take the focus. */
+  /* When empty it takes no room but can still take the focus. */
   &:empty {
     position: absolute;
     outline: 0;

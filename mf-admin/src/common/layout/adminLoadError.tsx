@@ -21,7 +21,7 @@ function AdminLoadError({ heading, ...failure }: AdminLoadErrorProps) {
 }
 
 /**
- * Makes the `ErrorBoundary` of an admin page whose loader failed: says what happened and loads again at a press.
- * Any other fault goes to the shell's own error screen.
+ * Makes the `ErrorBoundary` of an admin page for a failed loader: shows what happened and a button to load again.
+ * Other errors go to the shell's own error screen.
  */
 export const adminLoadError = (words: AdminLoadErrorProps) => () => <AdminLoadError {...words} />;

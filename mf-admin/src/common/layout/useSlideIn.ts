@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 
-/** From this width on, in CSS pixels, the menu is next to the page and does not slide. */
+/** From this width (in CSS pixels) the menu is next to the page and does not slide. */
 export const WIDE = 900;
 
 /**
- * A menu that slides in over the page: opening moves the focus to its first link, Tab stays within it,
- * Escape closes it and gives the focus back to the toggle. A window that grows wide closes it.
+ * A menu that slides in over the page. Opening focuses its first link, Tab stays within it, and Escape closes it and
+ * returns the focus to the toggle. It closes when the window becomes wide.
  */
 export function useSlideIn(menu: RefObject<HTMLElement | null>, toggle: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);

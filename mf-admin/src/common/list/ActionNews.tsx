@@ -4,32 +4,32 @@ import { focusOn } from '../form/focusOn.ts';
 import { StatusRegion } from '../layout/StatusRegion.styles.ts';
 import { Undoable } from './Undoable.tsx';
 
-/** What is said of an action. */
+/** The message about an action. */
 export interface ActionResult<Thing = never> {
   tone: 'good' | 'bad';
   title?: string;
   text?: ReactNode;
-  /** What can be taken back as long as this is said; `text` says what was done. */
+  /** What can be undone while the message is shown; `text` says what was done. */
   undo?: Thing;
-  /** Shown below. */
+  /** Shown below the message. */
   more?: ReactNode;
 }
 
 export interface NewsRegionProps {
-  /** What happened last: another one is news. */
+  /** The last event; a new object means a new message. */
   of: object | null;
-  /** True where the button that was pressed is gone, or says something else. */
+  /** True where the pressed button is gone or has changed. */
   takesFocus?: boolean;
-  /** Leaves out what happened before this stood here, as in a dialog. */
+  /** Hides events from before this component was mounted, as in a dialog. */
   onlyNew?: boolean;
-  /** Comes to the middle of the screen, also while Enter is still held down: for what a form has done. */
+  /** Scrolls to the middle of the screen, even while Enter is held down; for the outcome of a form. */
   centred?: boolean;
-  /** `form` for one that is as wide as a form. */
+  /** `form` for the width of a form. */
   width?: 'form';
   children: ReactNode;
 }
 
-/** Says how the last action went. Takes the focus when something happened, not for what happened before it stood here. */
+/** Reports how the last action went. Takes the focus for new events, but not for those from before it was mounted. */
 export function NewsRegion({
   of,
   takesFocus = true,
@@ -58,14 +58,14 @@ export function NewsRegion({
 
 export interface ActionNewsProps<Thing> extends Pick<NewsRegionProps, 'onlyNew' | 'centred' | 'width'> {
   happened: ActionResult<Thing> | null;
-  /** Whether a thing is being worked on. */
+  /** Whether an item is being undone. */
   isBusy?: (thing: Thing) => boolean;
-  /** What the button Undo says meanwhile. */
+  /** Label of the Undo button while it is busy. */
   undoing?: string;
   onUndo?: (thing: Thing) => void;
 }
 
-/** Says how the last action went, and offers to take it back. */
+/** Reports how the last action went, and offers to undo it. */
 export function ActionNews<Thing = never>({ happened, isBusy, undoing, onUndo, ...region }: ActionNewsProps<Thing>) {
   const { tone = 'good', title, text, undo, more } = happened ?? {};
   return (

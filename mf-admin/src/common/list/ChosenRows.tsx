@@ -13,29 +13,29 @@ import { readAll } from './readAll.ts';
 import { useActions } from './useActions.ts';
 import type { useChosenRows } from './useChosenRows.ts';
 
-/** A change that can be taken back, and how. */
+/** How to undo a change. */
 export interface Undo {
-  /** What the button says meanwhile. */
+  /** Label of the button while it is busy. */
   busyLabel: string;
   send: () => Promise<CallOutcome<Told>>;
   /** 'Nothing was brought back. Please try again.' */
   failed: string;
 }
 
-/** What is said of a change that the server has acknowledged. */
+/** What to report of a change that the server has confirmed. */
 export interface Told {
   message: string;
-  /** What it left as it was, and why. */
+  /** Items that the server left unchanged, with the reasons. */
   refused: readonly string[];
   undo?: Undo;
 }
 
-/** A file of what is selected. */
+/** A file to download that contains the selected rows. */
 export interface ChosenFile {
-  /** 'Export'; how many are selected follows. */
+  /** 'Export'; the number of selected rows follows. */
   label: string;
   href: string;
-  /** Name of the file. */
+  /** File name of the download. */
   download: string;
 }
 
@@ -48,25 +48,25 @@ export interface Deleted {
 export interface ChosenRowsProps<Row extends { id: string }> {
   nouns: ListNouns;
   kind: BinKind;
-  /** Those of the page that is shown. */
+  /** Rows on the current page. */
   shown: readonly Row[];
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   total: number;
-  /** So many can be worked on at once. */
+  /** Maximum number of rows per action. */
   most?: number;
   chosen: ReturnType<typeof useChosenRows<Row>>;
-  /** A page of what the list was asked for, from 1, to choose all of it. */
+  /** Reads a page of the list, from 1, to select all of it. */
   readPage: (page: number, pageSize: number) => Promise<CallOutcome<{ items: readonly Row[]; total: number }>>;
-  /** Of the rows, which are not more than `most`. */
+  /** Downloads for the given rows, at most `most` of them. */
   files?: (rows: readonly Row[]) => readonly ChosenFile[];
   remove: (rows: readonly Row[]) => Promise<CallOutcome<Deleted>>;
-  /** What becomes of those that are deleted: 'will be taken off the site', unless another is given. */
+  /** What happens to deleted rows; by default 'will be taken off the site'. */
   deletion?: string;
-  /** Does more with what is selected; `onDone` says what was done and selects none. */
+  /** Renders more actions on the selected rows; `onDone` reports what was done and clears the selection. */
   more?: (rows: readonly Row[], onDone: (told: Told) => void) => ReactNode;
 }
 
-/** What was done, with what can take it back. */
+/** The message about what was done, with its Undo if there is one. */
 const newsOf = ({ message: text, refused, undo }: Told): ActionResult<Undo> => ({
   tone: refused.length === 0 ? 'good' : 'bad',
   text,
@@ -74,7 +74,7 @@ const newsOf = ({ message: text, refused, undo }: Told): ActionResult<Undo> => (
   more: refused.map((line) => <p key={line}>{line}</p>),
 });
 
-/** Selects rows of a list, a page of them or all that match, and deletes or exports them, on whichever pages they are. */
+/** Selects rows of a list, one page or all that match, and deletes or exports them, also across pages. */
 export function ChosenRows<Row extends { id: string }>({
   nouns,
   kind,

@@ -5,18 +5,18 @@ import type { Happened } from './useDeletions.ts';
 
 export interface DeletionNewsProps<Thing> {
   happened: Happened<Thing> | null;
-  /** Id of what is being deleted or restored. */
+  /** Id of the item that is being deleted or restored. */
   busy: string | null;
   titleOf: (thing: Thing) => string;
-  /** Where a thing is that was brought back: 'in the library'. */
+  /** Where a restored item is: 'in the library'. */
   home: string;
   onUndo: (thing: Thing) => void;
 }
 
-/** Says how the last deletion or restoration of a list went; a deletion can be taken back as long as it is said. */
+/** Reports how the last deletion or restoration in a list went; a deletion can be undone while its message is shown. */
 export function DeletionNews<Thing extends { id: string }>(props: DeletionNewsProps<Thing>) {
   const { happened } = props;
-  // The row that had the focus is gone, or another one is in its place.
+  // The focused row is gone, or another one has taken its place.
   const takesFocus = happened?.kind === 'deleted' || happened?.kind === 'restored';
   return (
     <NewsRegion of={happened} takesFocus={takesFocus}>

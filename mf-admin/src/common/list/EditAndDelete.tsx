@@ -2,12 +2,12 @@ import { Button, ButtonLink, RowActions, VisuallyHidden } from '@cog/shared-ui';
 import type { LateCode } from '../layout/LatePart.tsx';
 
 export interface EditAndDeleteProps {
-  /** Names the row for screen readers. */
+  /** The row's title, for screen readers. */
   title: string;
-  /** Address of the form; or `onEdit`. */
+  /** Address of the form; otherwise give `onEdit`. */
   editTo?: string;
   onEdit?: () => void;
-  /** Of the form, where it comes late. */
+  /** Of the form, if its code loads late. */
   whenNear?: LateCode<never>['whenNear'];
   isDeleting: boolean;
   onDelete: () => void;

@@ -1,7 +1,7 @@
 import { useOnline } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 
-/** Says of a list that is kept fresh when what is seen may be from before. */
+/** Tells the user when a list that updates automatically may be out of date. */
 export function Freshness({ isOld }: { isOld: boolean }) {
   const online = useOnline();
   if (!online) {

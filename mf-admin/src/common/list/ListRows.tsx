@@ -4,41 +4,41 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { PageLinks, type PageLinksProps } from './PageLinks.tsx';
 
-/** How a list calls what is in it: 'book', 'books'. */
+/** The nouns for a list's items: 'book', 'books'. */
 export interface ListNouns {
   one: string;
   many: string;
-  /** The list by a shorter name: 'devotionals' for 'English devotionals'; `many` by default. */
+  /** A shorter name of the list: 'devotionals' for 'English devotionals'; `many` by default. */
   all?: string;
 }
 
 export interface ListRowsProps<Row extends { id: string }> extends Omit<PageLinksProps, 'pageSize'> {
   nouns: ListNouns;
-  /** Of the table that shows the rows. */
+  /** Columns of the table. */
   columns?: readonly TableColumn<Row>[];
-  /** Shows the rows, where that is no table. */
+  /** Shows the rows, if not as a table. */
   children?: ReactNode;
   rows: readonly Row[];
-  /** How many the caption counts; `total` by default. */
+  /** The number in the caption; `total` by default. */
   counted?: number;
   pageSize: number;
-  /** What was searched for; '' for nothing. */
+  /** The search; '' for none. */
   search?: string;
-  /** Said in the caption where nothing was searched: 'newest first'. */
+  /** The order, shown in the caption if nothing was searched: 'newest first'. */
   order?: string;
-  /** The list without search and filters. */
+  /** Address of the list without search and filters. */
   allAddress: string;
-  /** Shown for a list that has nothing, without a search. */
+  /** Shown when the list is empty and nothing was searched. */
   empty: ReactNode;
-  /** Shown for a search that found nothing, where other words say it better. */
+  /** Shown when a search found nothing, if the default message does not fit. */
   notFound?: ReactNode;
-  /** In a card of a phone, the first cell has a line of its own and needs no label. */
+  /** On a phone's cards, the first cell has a line of its own and no label. */
   titleFirst?: boolean;
-  /** What a row is called, where its card opens on a phone. */
+  /** Name of a row, if its card can be opened on a phone. */
   nameOf?: (row: Row) => string;
 }
 
-/** Dims its rows while others are fetched. */
+/** Dims the rows while others are being fetched. */
 export const Rows = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
@@ -66,7 +66,7 @@ export const Rows = styled.div`
   }
 `;
 
-/** Lies over the rows, so that nothing moves while a search is typed. */
+/** Lies over the rows, so that the layout does not shift during a search. */
 const Waiting = styled.div`
   position: absolute;
   top: 0;
@@ -86,7 +86,7 @@ const Frame = styled.div`
   min-width: 0;
 `;
 
-/** A section of a page that is a list: heading, search and rows under each other. */
+/** A section of a page with a list: heading, search and rows. */
 export const ListSection = styled.section`
   ${column(5)};
   min-width: 0;
@@ -96,14 +96,14 @@ export const ListSection = styled.section`
 export const countOf = (count: number, { one, many }: ListNouns): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`;
 
-/** Whether another page of the list that is open is being fetched. */
+/** Whether another page of the current list is being fetched. */
 export function useIsListLoading(): boolean {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   return state === 'loading' && location.pathname === pathname;
 }
 
-/** The rows of a list with its pages: a table, cards on a phone; or why there are none. */
+/** The rows of a list, as a table or as cards on a phone, with page links; or the reason why there are none. */
 export function ListRows<Row extends { id: string }>({
   nouns,
   columns = [],
@@ -168,13 +168,13 @@ export interface NoRowsProps {
   first: string;
   /** Address of the list without search and filters. */
   all: string;
-  /** Where nothing was searched. */
+  /** Shown when nothing was searched. */
   empty: ReactNode;
-  /** Where a search found nothing, in other words than the usual ones. */
+  /** Shown when a search found nothing, if the default message does not fit. */
   notFound?: ReactNode;
 }
 
-/** Why a list shows nothing, and what shows something. */
+/** Explains why a list shows nothing, and links to where it shows something. */
 export function NoRows({ nouns, page, search = '', first, all, empty, notFound }: NoRowsProps) {
   if (page > 1) {
     return (

@@ -8,22 +8,22 @@ import { useTypedDay } from '../dates/useTypedDay.ts';
 import { PhoneFold } from '../layout/PhoneFold.tsx';
 
 interface FilterBase {
-  /** In the address. */
+  /** Name of the query parameter. */
   name: string;
   label: string;
-  /** What the address says; '' for nothing. */
+  /** The value in the address; '' for none. */
   value: string;
 }
 
-/** One thing by which a list is narrowed or ordered. */
+/** A filter or the order of a list. */
 export type ListFilter = FilterBase &
   (
-    | { kind: 'search' /** In characters. */; longest: number }
+    | { kind: 'search' /** Length in characters. */; longest: number }
     | { kind: 'day' }
     | {
         kind: 'choice';
         options: readonly { value: string; label: string }[];
-        /** The choice of nothing: 'Everyone'. */
+        /** Label of the empty choice: 'Everyone'. */
         placeholder?: string;
       }
   );
@@ -32,27 +32,27 @@ export interface ListSearchProps {
   /** Name of the form for screen readers: 'Find books'. */
   label: string;
   filters: readonly ListFilter[];
-  /** The address of what was typed and chosen, from the fields' names and values. */
+  /** Builds the list's address from the form data. */
   addressOf: (asked: URLSearchParams) => string;
-  /** The link to the list without what narrows it; null while nothing does. */
+  /** Link to the unfiltered list; null while no filter is set. */
   showAll: { to: string; label: string } | null;
   children?: ReactNode;
 }
 
-/** How long typing has to rest before the list follows. */
+/** Debounce before the list follows what is typed. */
 const TYPING_PAUSE_MS = 250;
 
 const Frame = styled.form`
   ${column(3)};
 
-  /* What clears the search and what opens the filters share a line. */
+  /* The button that clears the search and the one that opens the filters share a line. */
   @media (max-width: 719.98px) {
     ${row(3)};
     align-items: end;
   }
 `;
 
-/** The search with its button; below it what else narrows the list. */
+/** The search with its button, and the other filters below it. */
 const Line = styled.div`
   ${row(3)};
   align-items: end;
@@ -69,7 +69,7 @@ const Line = styled.div`
     min-width: min(100%, 8rem);
   }
 
-  /* As wide as '28 November 2026' with the sign of the calendar. */
+  /* Fits '28 November 2026' and the calendar icon. */
   && > [data-filter='day'] {
     flex-basis: 15rem;
   }
@@ -82,7 +82,7 @@ const Line = styled.div`
       flex: 1 1 8rem;
     }
 
-    /* The search and its sign are one line, under a label as long as both. */
+    /* The search field and its icon button share a line; the label is as wide as both. */
     & > [data-filter='search'] {
       flex-basis: 10rem;
     }
@@ -103,16 +103,17 @@ const narrows = (filter: ListFilter) =>
   filter.value !== '' && (filter.kind !== 'choice' || filter.placeholder !== undefined);
 
 /**
- * Search, filters and order of a list, all in the address. What is typed and chosen counts at once. A navigation back
- * brings back what belongs to the address: first the list without a search, not each letter of it.
+ * Search, filters and order of a list, all kept in the address and applied as the user types. Going back in the
+ * history
+ * returns first to the list without a search, not to each typed letter.
  */
 export function ListSearch({ label, filters, addressOf, showAll, children }: ListSearchProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  /** Searches that were asked for while typing: their answers must not overwrite what was typed since. */
+  /** Searches sent while typing: their answers must not overwrite what was typed since. */
   const typed = useRef(new Set<string>());
-  /** A search that was typed has an entry of its own in the history: the next letters replace it. */
+  /** The first typed search adds a history entry; further letters replace it. */
   const isFollowing = useRef(false);
   const values = JSON.stringify(filters.map(({ name, value }) => [name, value]));
   const searches = filters.filter(({ kind }) => kind === 'search');
@@ -123,7 +124,7 @@ export function ListSearch({ label, filters, addressOf, showAll, children }: Lis
     if (searches.every(({ value }) => value === '')) isFollowing.current = false;
     for (const { name, value, kind } of filters) {
       const control = form.current?.elements.namedItem(name);
-      // A day's field starts again with each address.
+      // A day field is remounted with each address.
       if (control instanceof HTMLInputElement && control.type === 'hidden') continue;
       if (kind === 'search' && typed.current.delete(value)) continue;
       if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
@@ -135,7 +136,7 @@ export function ListSearch({ label, filters, addressOf, showAll, children }: Lis
     clearTimeout(pause.current);
     const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
     const asked = new URLSearchParams(fields);
-    // The field says itself why it cannot be read.
+    // The field itself says why it cannot be read.
     const isDay = (day: string | null) => day === null || day.trim() === '' || isIsoDate(day);
     if (!filters.every(({ kind, name }) => kind !== 'day' || isDay(asked.get(name)))) return;
     const isSame = searches.every(({ name, value }) => asked.get(name)?.trim() === value);
@@ -236,7 +237,7 @@ function FilterField({ filter, onChoose, onType }: FilterFieldProps) {
   }
 }
 
-/** The day that a list is narrowed to, as it goes into the address. */
+/** A list's date filter; a hidden input carries its value into the address. */
 function DayFilter({ label, name, value }: FilterBase) {
   const [day, setDay] = useState(value);
   return (

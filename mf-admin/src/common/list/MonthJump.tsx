@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import styled from 'styled-components';
 
 export interface MonthJumpProps {
-  /** '2026-11', as the address has it; null for none. */
+  /** '2026-11', as in the address; null for none. */
   month: string | null;
   /** Address of the list at a month. */
   addressOf: (month: string) => string;
@@ -29,7 +29,7 @@ const Frame = styled.form`
 
 const options = monthsOf('EN').map((label, index) => ({ label, value: String(index + 1).padStart(2, '0') }));
 
-/** Leads to the page of a list on which a month begins. Browsers' own month fields are missing in Firefox and Safari. */
+/** Leads to the page of a list on which a month begins. Firefox and Safari have no native month field. */
 export function MonthJump({ month, addressOf }: MonthJumpProps) {
   const navigate = useNavigate();
   const shown = month ?? lagosDay().slice(0, 7);

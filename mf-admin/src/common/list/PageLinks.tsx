@@ -30,21 +30,21 @@ const Jump = styled.form`
 `;
 
 export interface PageLinksProps {
-  /** From 1. */
+  /** Current page, from 1. */
   page: number;
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   total: number;
   pageSize: number;
   /** Address of a page of the list. */
   addressOf: (page: number) => string;
-  /** What lies before and after, where it has a better name. */
+  /** Labels of the neighbouring pages, if better ones exist. */
   previous?: string;
   next?: string;
-  /** True for a list that is below something else: following a link then keeps the place. */
+  /** Keeps the scroll position when a link is followed, for a list further down a page. */
   keepsPlace?: boolean;
 }
 
-/** Links through the pages of a table; nothing where there is one page alone. */
+/** Links through the pages of a list; renders nothing for a single page. */
 export function PageLinks({
   page,
   total,
@@ -88,7 +88,7 @@ export function PageLinks({
   );
 }
 
-/** Leads to the page whose number is typed; one beyond the last to the last. */
+/** Goes to the page whose number is typed; a number that is too large leads to the last page. */
 function PageJump({
   page,
   last,

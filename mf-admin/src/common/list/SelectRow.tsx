@@ -1,7 +1,7 @@
 import { choiceBox, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** As large as a finger. */
+/** Large enough for a finger. */
 const Frame = styled.label`
   display: inline-grid;
   flex: none;
@@ -14,7 +14,7 @@ const Frame = styled.label`
   ${choiceBox}
 `;
 
-/** The first cell of a row: its box, and next to it what the cell says. */
+/** The first cell of a row: its checkbox with the cell's content next to it. */
 export const RowContent = styled.div`
   ${row(2)};
   align-items: center;
@@ -24,21 +24,21 @@ export const RowContent = styled.div`
     overflow-wrap: normal;
   }
 
-  /* Where there is room, wide enough for the name to stay next to its box. */
+  /* Where there is room, wide enough to keep the name next to its checkbox. */
   @media (min-width: 1200px) {
     min-width: 9rem;
   }
 `;
 
 export interface SelectRowProps {
-  /** What the row is called: the box says 'Select' and this. */
+  /** Name of the row; the checkbox's label is 'Select' and this. */
   name: string;
   checked: boolean;
   disabled?: boolean;
   onChange: (isChosen: boolean) => void;
 }
 
-/** The box that selects a row of a list. */
+/** The checkbox that selects a row of a list. */
 export function SelectRow({ name, checked, disabled, onChange }: SelectRowProps) {
   return (
     <Frame>

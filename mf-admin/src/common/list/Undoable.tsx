@@ -2,14 +2,14 @@ import { Banner, Button } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 
 export interface UndoableProps {
-  /** What was done. */
+  /** Says what was done. */
   message: ReactNode;
   busy: boolean;
   busyLabel?: string;
   onUndo: () => void;
 }
 
-/** Says that something was done, which can be taken back as long as it is said. */
+/** Says what was done, and offers to undo it while the message is shown. */
 export function Undoable({ message, busy, busyLabel = 'Restoring...', onUndo }: UndoableProps) {
   return (
     <>

@@ -1,12 +1,12 @@
 import type { CallOutcome } from '../calls/callOutcome.ts';
 
-/** Rows of one call: the most that every list answers. */
+/** Rows per call: the largest page that every list serves. */
 const AT_ONCE = 100;
 
 /**
- * All rows of a list, page by page, up to a bound.
- *
- * @param readPage a page of them, from 1
+ * Reads all rows of a list, page by page.
+ * @param readPage reads one page, from 1
+ * @param most stops after this many rows
  */
 export async function readAll<Row>(
   readPage: (page: number, pageSize: number) => Promise<CallOutcome<{ items: readonly Row[]; total: number }>>,

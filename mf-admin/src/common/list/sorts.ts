@@ -1,6 +1,6 @@
 import { oneOf } from '@cog/contracts/lib/searchParams';
 
-/** The orders of a list, as a person chooses them; the first is the usual one. */
+/** The orders of a list; the first is the default. */
 export const sorts = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
@@ -10,7 +10,7 @@ export const sorts = [
 
 export type Sort = (typeof sorts)[number]['value'];
 
-/** The order of a list, as an address has it. */
+/** The order of a list, as a query parameter. */
 export const sortParam = oneOf<Sort>(
   sorts.map(({ value }) => value),
   'newest',

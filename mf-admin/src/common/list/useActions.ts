@@ -2,30 +2,29 @@ import { useOneAtATime } from '@cog/shared-ui';
 import { useState } from 'react';
 import type { CallOutcome, Conflict, NotDone } from '../calls/callOutcome.ts';
 
-/** Why an action was not done, unless it was because no user is signed in any more. */
+/** Why an action failed, other than for want of a signed-in user. */
 export type ActionFailure = Exclude<NotDone, { kind: 'signed-out' }> | Conflict;
 
 interface ActionWords<Data, Happened> {
-  /** What is to be said; null for nothing. */
+  /** What to report; null for nothing. */
   done: (data: Data) => Happened | null;
   failed: (failure: ActionFailure) => Happened;
 }
 
 /**
- * What a person does to the things of a page, one at a time, and what happened last.
- *
- * @typeParam Happened what is kept of it, for the page to tell
+ * A user's actions on a page, one at a time, and what happened last.
+ * @typeParam Happened the record of an event, for the page to report
  */
 export function useActions<Happened>() {
   const { busy, run } = useOneAtATime();
   const [happened, setHappened] = useState<Happened | null>(null);
   return {
     happened,
-    /** Name of the action that is on its way, such as the id of a row. */
+    /** Name of the running action, such as the id of a row. */
     busy,
-    /** Says that something else happened, or nothing more. */
+    /** Reports another event, or clears the last one. */
     tell: setHappened,
-    /** @returns whether it was done; a dialog that asked for it stays open otherwise, with what happened */
+    /** @returns whether the action succeeded; if not, the dialog that asked for it stays open and shows `happened` */
     async act<Data>(
       name: string,
       send: () => Promise<CallOutcome<Data> | Conflict>,

@@ -1,10 +1,10 @@
 import { useStateOf } from './useStateOf.ts';
 
 /**
- * The rows of a list that are selected, one by one or a page of them.
- *
- * @param of what they belong to: with another one none is selected. The words of a search keep them from page to page, the
- *   fetched page itself does not.
+ * The selected rows of a list, across its pages.
+ * @param of clears the selection when it changes; pass the search, which stays the same from page to page, and not
+ * the
+ * fetched page
  */
 export function useChosenRows<Row extends { id: string }>(of: unknown) {
   const [chosen, choose] = useStateOf<unknown, ReadonlyMap<string, Row>>(of, new Map());

@@ -10,11 +10,11 @@ export type Happened<Thing> =
 interface DeletionOptions<Thing> {
   /** 'the book', as in 'Failed to delete the book.' */
   what: string;
-  /** The server has acknowledged it. */
+  /** Called after the server has confirmed. */
   onDone: (what: 'deleted' | 'restored', thing: Thing) => void;
 }
 
-/** Deleting things of a list and bringing them back, one at a time, with what is to be said of it. */
+/** Deletes and restores items of a list, one at a time, and records what to report. */
 export function useDeletions<Thing extends { id: string }>({ what, onDone }: DeletionOptions<Thing>) {
   const { happened, busy, act, tell } = useActions<Happened<Thing>>();
 
@@ -33,11 +33,11 @@ export function useDeletions<Thing extends { id: string }>({ what, onDone }: Del
 
   return {
     happened,
-    /** Id of what is being deleted or restored. */
+    /** Id of the item that is being deleted or restored. */
     busy,
     remove: (id: string, send: () => Promise<CallOutcome<Thing> | Conflict>) => work('deleted', id, send),
     restore: (id: string, send: () => Promise<CallOutcome<Thing> | Conflict>) => work('restored', id, send),
-    /** Says that something else was done, instead of what happened before. */
+    /** Reports another event instead of the last one. */
     tell: (message: string) => tell({ kind: 'told', message }),
   };
 }

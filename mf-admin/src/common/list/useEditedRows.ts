@@ -1,18 +1,18 @@
 import { useStateOf } from './useStateOf.ts';
 
 interface Changes<Row> {
-  /** By id; null for a row that was deleted. */
+  /** Changed rows by id; null for a deleted row. */
   changed: ReadonlyMap<string, Row | null>;
-  /** The newest first. */
+  /** Newest first. */
   added: readonly Row[];
 }
 
 /**
- * The rows of a page as they were fetched, with what was done to them since: a change shows when the server
- * has acknowledged it, without fetching the list again on a line that may be gone.
- *
- * @param fetched another one starts again, without the changes
- * @param arrange puts rows in the list's order, where added ones do not simply come first
+ * The rows of a fetched page with the changes made since: a change shows once the server has confirmed it, without
+ * fetching the list again over a connection that may be gone.
+ * @param fetched the fetched page
+ * @param data the changes are dropped when this object changes
+ * @param arrange puts rows in the list's order, if added ones do not simply come first
  */
 export function useEditedRows<Row extends { id: string }>(
   fetched: { rows: readonly Row[]; total: number },
@@ -28,7 +28,7 @@ export function useEditedRows<Row extends { id: string }>(
   return {
     rows: arrange(rows),
     total: fetched.total + added.length - (all.length - rows.length),
-    /** Shows a row as it is now, also one that was deleted and is back. */
+    /** Shows a row's new state, also for a deleted row that was restored. */
     put: (row: Row) => change({ changed: new Map(changed).set(row.id, row), added }),
     remove: ({ id }: { id: string }) => change({ changed: new Map(changed).set(id, null), added }),
     /** Shows a new row first. */

@@ -6,27 +6,27 @@ import { useAdminQuery } from '../calls/useAdminQuery.ts';
 import type { ActionResult } from './ActionNews.tsx';
 import { useActions } from './useActions.ts';
 
-/** How soon it is looked again; the pause doubles while nothing changes. */
+/** First refresh interval; it doubles while nothing changes. */
 export const REFRESH_MS = 4000;
 const LONGEST_PAUSE_MS = 32_000;
 
 interface WatchedListOptions<Data> {
-  /** What the address asks for. */
+  /** The list's query; the state resets when it changes. */
   of: unknown;
-  /** As the page's loader had it; another one replaces what was known. */
+  /** The data from the page's loader; new data replaces the current state. */
   fetched: Data;
   ask: (how: AskOptions) => Promise<ApiAnswer<Data>>;
-  /** Whether it may change without this user, and is looked at again; always by default. */
+  /** Whether the list can change without this user and needs refreshing; always by default. */
   mayChange?: (data: Data) => boolean;
-  /** Statuses of refusals that another press does not change: the server's words are told alone. */
+  /** Status codes for which a retry is pointless: only the server's message is shown. */
   final?: readonly number[];
 }
 
 /**
- * A list that is kept fresh while it is looked at, and what a person does with its things, one thing at a time: after each
- * the list is fetched again, since what was shown was out of date, or is now.
- *
- * @typeParam Thing what an action can be taken back by
+ * A list that refreshes while it is visible, and the user's actions on its items, one at a time. The list is fetched
+ * again
+ * after each action, since it was out of date before or is now.
+ * @typeParam Thing identifies an action that can be undone
  */
 export function useWatchedList<Data, Thing = never>({
   of,
@@ -43,11 +43,11 @@ export function useWatchedList<Data, Thing = never>({
     pollAfter: ({ data: now, unchanged }) =>
       now && mayChange(now) ? Math.min(REFRESH_MS * 2 ** unchanged, LONGEST_PAUSE_MS) : null,
   });
-  // In the background also after a person's action, which has told the server that a user is there.
+  // A background request even after an action: the action itself has already extended the session.
   const refresh = () => refetch(true);
 
   useEffect(() => {
-    // The page says while it is offline that it is brought up to date then.
+    // While offline, the page says that it updates once the device is online again.
     const refreshOnline = () => void refetch(true);
     addEventListener('online', refreshOnline);
     return () => removeEventListener('online', refreshOnline);
@@ -55,15 +55,15 @@ export function useWatchedList<Data, Thing = never>({
 
   return {
     data: data ?? fetched,
-    /** The last look brought nothing. */
+    /** The last refresh failed. */
     isOld: failure !== null,
-    /** Fetches it again, unseen. */
+    /** Refreshes the list without a loading state. */
     refresh,
     put,
     happened,
     busy,
     tell,
-    /** Does something, says how it went, and fetches the list again. */
+    /** Runs an action, reports how it went, and fetches the list again. */
     work: <Answer>(
       name: string,
       send: () => Promise<CallOutcome<Answer>>,

@@ -4,22 +4,22 @@ import type { Schema } from 'yup';
 import type { useAdminForm } from '../form/useAdminForm.ts';
 import { PictureField, type PictureFieldProps } from './PictureField.tsx';
 
-/** The picture that a form's text names; null for none. */
+/** The picture in a form's text; null for none. */
 export function readPicture(typed: string): Picture | null {
   if (typed === '') return null;
   try {
     const read: unknown = JSON.parse(typed);
-    // What the server refuses it says by name; the form needs no more than something to show.
+    // The server reports what is invalid; the form only needs something to show.
     return typeof read === 'object' && read !== null && 'hash' in read ? (read as Picture) : null;
   } catch {
     return null;
   }
 }
 
-/** How a form keeps a picture among its texts. */
+/** Serialises a picture for a form's text values. */
 export const writePicture = (picture: Picture | null | undefined): string => (picture ? JSON.stringify(picture) : '');
 
-/** A picture as people read it where two versions differ. */
+/** Describes a picture in a comparison of versions. */
 export function pictureInWords(typed: string): string {
   const picture = readPicture(typed);
   return picture === null ? 'None' : picture.alt || `Picture ${picture.hash.slice(0, 6)}`;
@@ -31,7 +31,7 @@ export interface FormPictureProps<Name extends string, S extends Schema, Saved>
   name: Name;
 }
 
-/** A picture of a form: its value is the picture as JSON, empty for none. */
+/** A form's picture field: its value is the picture as JSON, '' for none. */
 export function FormPicture<Name extends string, S extends Schema, Saved>({
   form,
   name,

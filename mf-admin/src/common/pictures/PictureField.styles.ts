@@ -36,7 +36,7 @@ export const Views = styled.div`
   }
 `;
 
-/** The whole picture, with the point that stays in sight. */
+/** The whole picture, with its focal point. */
 export const Whole = styled.div`
   position: relative;
   max-width: 16rem;
@@ -66,7 +66,7 @@ export const Whole = styled.div`
   }
 `;
 
-/** As a page shows it. */
+/** The picture as a page crops it. */
 export const Cut = styled.div<{ $ratio: string }>`
   width: min(16rem, 100%);
   aspect-ratio: ${({ $ratio }) => $ratio};
@@ -79,7 +79,7 @@ export const Cut = styled.div<{ $ratio: string }>`
   }
 `;
 
-/** A logo on the colours that it is shown on. */
+/** A logo on the background colours that it is shown on. */
 export const Plate = styled.div`
   display: inline-block;
   justify-self: start;

@@ -14,26 +14,30 @@ export interface PictureFieldProps {
   label: string;
   help?: string | undefined;
   error?: string | undefined;
-  /** Null for none. */
+  /** The picture; null for none. */
   value: Picture | null;
   onChange: (picture: Picture | null) => void;
-  /** The frame that pages cut it to, as CSS has it; null for a logo, which is shown whole and needs no words. */
+  /**
+   * Aspect ratio to which pages crop it, in CSS syntax; null for a logo, which is shown whole and needs no
+   * description.
+   */
   ratio: string | null;
-  /** Nothing can be changed just now. */
+  /** The picture cannot be changed at the moment. */
   readOnly?: boolean;
 }
 
 const UNREADABLE = 'We can’t read that file any more. Please choose it again.';
 
 /**
- * A picture: chosen or taken with the camera, made smaller on the device, sent at once and named in the form, which keeps it in
- * its draft. Where its face is, and what is seen on it, is told here too.
+ * Chooses a picture or takes one with the camera, shrinks it on the device, uploads it at once and puts it into the
+ * form's
+ * draft. Also edits its focal point and its description.
  */
 export function PictureField({ label, help, error, value, onChange, ratio, readOnly = false }: PictureFieldProps) {
   const call = useSignedInCall();
   const id = useId();
   const [state, setState] = useState<{ busy: string } | { failure: string } | { done: string } | null>(null);
-  // What was chosen last is what is shown, whatever is answered first.
+  // Only the picture chosen last is shown, in whichever order the answers arrive.
   const latest = useRef(0);
   const isBusy = state !== null && 'busy' in state;
 
@@ -119,11 +123,11 @@ export function PictureField({ label, help, error, value, onChange, ratio, readO
 interface PlacedProps {
   picture: Picture;
   ratio: string;
-  /** Null while nothing can be changed. */
+  /** Null while the picture cannot be changed. */
   onChange: ((picture: Picture) => void) | null;
 }
 
-/** Which point of a picture stays in sight, and what is seen on it. */
+/** Edits a picture's focal point and its description. */
 function Placed({ picture, ratio, onChange }: PlacedProps) {
   const { hash, width, height, x, y, use, alt, altYoruba } = picture;
   const shown = { src: picturePath(hash, '640.webp'), srcSet: pictureSrcSet(picture), sizes: '16rem', width, height };

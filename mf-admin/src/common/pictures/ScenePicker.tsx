@@ -2,7 +2,7 @@ import { type EventScene, eventScenes } from '@cog/contracts/events/constants';
 import { RadioGroupField, type RadioGroupFieldProps, Scene } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** What is drawn on each. */
+/** Description of each drawing. */
 const names: Record<EventScene, string> = {
   choir: 'A choir sings',
   usher: 'A family comes to church',
@@ -21,7 +21,7 @@ const names: Record<EventScene, string> = {
   badagry: 'A boat on the beach',
 };
 
-/** Two in a row on a phone. */
+/** Two per row on a phone. */
 const Pictures = styled.div`
   & label {
     flex: 0 1 calc(50% - var(--space-1));
@@ -58,11 +58,11 @@ const options = eventScenes.map((scene) => ({
   ),
 }));
 
-/** What a picture is called where one is chosen. */
+/** The name of a drawing in the list of choices. */
 export const sceneInWords = (value: string): string =>
   new Map<string, string>(Object.entries(names)).get(value) ?? value;
 
-/** One of our own pictures, chosen by its looks. */
+/** Lets the user choose one of our own drawings. */
 export const ScenePicker = (field: Omit<RadioGroupFieldProps, 'options'>) => (
   <Pictures>
     <RadioGroupField {...field} options={options} />

@@ -1,9 +1,9 @@
 import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, PICTURE_SIDE } from '@cog/contracts/pictures/constants';
 
-/** Of a photo's JPEG or WebP: the server makes the sizes of the pages from it. */
+/** JPEG or WebP quality of a photo; the server makes the pages' sizes from it. */
 const QUALITY = 0.85;
 
-/** Whether nothing of what was drawn can be seen through. */
+/** Whether every pixel is fully opaque. */
 function isOpaque(context: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement): boolean {
   const { data } = context.getImageData(0, 0, width, height);
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false;
@@ -11,8 +11,9 @@ function isOpaque(context: CanvasRenderingContext2D, { width, height }: HTMLCanv
 }
 
 /**
- * A picture no larger than the site keeps it, so that a photo costs 0.3 MB of metered data and not 5. What the browser cannot read
- * or make smaller goes as it is: the server says what is wrong with it.
+ * Shrinks a picture to the largest size that the site keeps, so that a photo uses 0.3 MB of metered data instead of
+ * 5. Returns
+ * the file unchanged if the browser cannot read or shrink it: the server then says what is wrong.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   try {
@@ -26,9 +27,9 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
     context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     const write = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
-    // What can be seen through stays so.
+    // WebP preserves transparency.
     let smaller = await write(file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp');
-    // Safari writes no WebP but a PNG, which of a photo is larger than the photo.
+    // Safari cannot encode WebP and returns PNG, which is larger than the original for a photo.
     if (smaller?.type === 'image/png' && context && isOpaque(context, canvas)) smaller = await write('image/jpeg');
     return smaller !== null && (smaller.size < file.size || !isTaken) ? smaller : file;
   } catch {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** How wide a page is on a desk, in CSS pixels. */
+/** Width of a desktop page, in CSS pixels. */
 export const DESK_WIDTH = 1280;
 
 export const Inside = styled.div`
@@ -10,7 +10,7 @@ export const Inside = styled.div`
   height: 100%;
 `;
 
-/** A choice for wide windows: on a phone the page is as wide as the phone. */
+/** Lets wide windows choose the preview's width; on a phone the preview is as wide as the phone. */
 export const Widths = styled.div`
   display: flex;
   gap: var(--space-2);

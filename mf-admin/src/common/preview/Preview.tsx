@@ -8,7 +8,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
 import { DESK_WIDTH, Inside, Stage, Widths } from './Preview.styles.ts';
 
-/** The address of the page with the preview in it. */
+/** The page's address with the preview's id added. */
 function previewAddress(address: string, id: string): string {
   const [page = '', hash] = address.split('#');
   const search = `${page.includes('?') ? '&' : '?'}${PREVIEW_PARAMETER}=${encodeURIComponent(id)}`;
@@ -17,11 +17,11 @@ function previewAddress(address: string, id: string): string {
 
 export interface PreviewProps {
   draft: PreviewDraft;
-  /** Path and query of the page to show it in. */
+  /** Path and query of the page that shows the preview. */
   address: string;
 }
 
-/** A page of the site as if the draft were saved, as wide as a phone or a desk; on phones as wide as they are. */
+/** Shows the site's page as if the draft were saved, at phone or desktop width; on a phone at the phone's own width. */
 export function Preview({ draft, address }: PreviewProps) {
   const api = useApi();
   const [idempotencyKey] = useState(newIdempotencyKey);
@@ -56,7 +56,7 @@ function Failed({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void
   );
 }
 
-/** Keeps `--scale` of an element at what makes a desk's page fit into its width; at most 1. */
+/** Keeps an element's `--scale` at the factor that fits a desktop page into its width; at most 1. */
 function useDeskScale(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const measure = () => {
@@ -95,17 +95,15 @@ function Shown({ address }: { address: string }) {
             </Button>
           ))}
         </Widths>
-        {/* From its top, where it says that it is a preview. */}
+        {/* Without the hash: starts at the top, where the page says that it is a preview. */}
         <ExternalLink ref={link} look="quiet" href={address.split('#')[0] ?? address}>
           Open in a new tab
         </ExternalLink>
       </Cluster>
       <Stage ref={stage} data-width={width} aria-busy={!arrived}>
         {arrived ? null : <Loading label="Loading the preview..." />}
-        {/*
-          Its own origin, for pictures and the font; without scripts, forms or windows of its own. A page that
-          opens at one of its places takes the focus there, where Escape would close nothing: it is taken back.
-        */}
+        {/* Same origin for pictures and fonts; no scripts, forms or pop-ups. A page that opens at an anchor takes
+            the focus, and Escape would then not close the dialog, so the focus is taken back. */}
         <iframe
           title="Preview"
           src={address}

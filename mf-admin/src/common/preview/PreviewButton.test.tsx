@@ -27,7 +27,7 @@ const refused = (status: number, message: string, errors = {}): ApiResponse => (
   body: { success: false, message, errors },
 });
 
-/** A page with the button; `answers` are given one after the other, the last one for good. */
+/** A page with the button; `answers` are served in turn, and the last one repeats. */
 function openPage(answers: ApiResponse[], props: Partial<PreviewButtonProps> = {}) {
   const requests: ApiRequest[] = [];
   const { element, platform, router } = testRoute(

@@ -10,21 +10,23 @@ const preview = lateCode(async () => (await import('./Preview.tsx')).Preview);
 
 export interface PreviewButtonProps {
   /**
-   * The draft as the form holds it when pressed, as it would be saved. Null while it cannot be shown, as with fields missing:
-   * nothing opens, and the form says what is missing.
+   * Returns the form's current draft as it would be saved. Null while it is incomplete: the dialog stays closed and
+   * the form shows what is missing.
    */
   body: () => PreviewDraft | null | Promise<PreviewDraft | null>;
-  /** The page to show it in, with its query; by default where its kind is read: a devotional
-   * at '/fast' of its day and language. */
+  /**
+   * Page to show it in, with its query; by default where visitors read it: a devotional
+   * at '/fast' with its day and language.
+   */
   address?: `/${string}`;
   look?: ButtonLook;
   /** 'Preview' by default. */
   children?: string;
-  /** The form is sending: presses do nothing. */
+  /** The form is sending: presses are ignored. */
   'aria-disabled'?: boolean | undefined;
 }
 
-/** Where a draft is seen, unless the form says otherwise. */
+/** The page that shows a draft by default. */
 export function addressOf(draft: PreviewDraft): `/${string}` {
   switch (draft.kind) {
     case 'devotional': {
@@ -43,8 +45,9 @@ export function addressOf(draft: PreviewDraft): `/${string}` {
 }
 
 /**
- * A button that shows the form's draft in the page of the site where visitors would read it, in a dialog.
- * Nothing is saved by it, and the form stays as it is.
+ * Shows the form's draft in the site's page where visitors would read it, in a dialog. Saves nothing and leaves the
+ * form
+ * unchanged.
  */
 export function PreviewButton({
   body,

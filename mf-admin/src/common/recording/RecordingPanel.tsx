@@ -17,23 +17,23 @@ const LARGEST = `${MOST_RECORDING_BYTES / 1024 / 1024} MB`;
 
 interface RecordingPanelProps {
   of: Recorded;
-  /** Asks what is heard of it: one recording, or none. */
+  /** Fetches the recordings: one or none. */
   ask: QueryOptions<readonly Sound[]>['ask'];
-  /** What is recorded, and what visitors have of it. */
+  /** Says what is recorded and how visitors use it. */
   about: ReactNode;
-  /** Names the player. */
+  /** Label of the player. */
   label: string;
-  /** Says that there is none. */
+  /** Text shown when there is no recording. */
   none: string;
 }
 
-/** What is brought back, and which one is heard in its place meanwhile. */
+/** The recording to restore, and the one that replaced it. */
 interface Undo {
   id: string;
   replaces: string | null;
 }
 
-/** The recording of a devotional or a sermon: sent, heard, replaced, removed and brought back. */
+/** The recording of a devotional or a sermon: upload, play, replace, remove and restore. */
 export function RecordingPanel({ of, ask, about, label, none }: RecordingPanelProps) {
   const call = useSignedInCall();
   const { happened, busy, act, tell } = useActions<ActionResult<Undo>>();
@@ -45,7 +45,7 @@ export function RecordingPanel({ of, ask, about, label, none }: RecordingPanelPr
   const failed =
     (title: string) =>
     (failure: ActionFailure): ActionResult<Undo> => {
-      // Another user changed it, or the answer was lost: what is there now comes into sight.
+      // Another user changed it, or the answer was lost: fetch the current recording.
       void refetch();
       return { tone: 'bad', title, text: failure.message };
     };
@@ -64,7 +64,7 @@ export function RecordingPanel({ of, ask, about, label, none }: RecordingPanelPr
         return { tone: 'good', text: 'The recording is on the site, in place of the one before.', undo };
       },
       failed(failure) {
-        // What the server refused is not sent again; what got no answer is continued.
+        // A refused upload is dropped; an unanswered one can be continued.
         if (failure.kind !== 'unanswered') setUpload(null);
         return failed('The recording was not saved.')(failure);
       },

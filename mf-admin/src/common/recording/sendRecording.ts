@@ -6,37 +6,38 @@ import type { CallOutcome } from '../calls/callOutcome.ts';
 import type { SignedInCall } from '../calls/useSignedInCall.ts';
 import { base64Of } from '../form/base64Of.ts';
 
-/** A file on its way. */
+/** An upload in progress. */
 export interface Upload {
   file: File;
-  /** Names it to the server: a UUID. */
+  /** Identifies the upload to the server: a UUID. */
   name: string;
-  /** Bytes that the server has. */
+  /** Bytes that the server has received. */
   sent: number;
 }
 
-/** What is recorded: a day's devotional in a language, or the sermon of an id. */
+/** The text that was recorded: a day's devotional in a language, or a sermon by id. */
 export type Recorded = { date: IsoDate; language: Language } | { sermon: string };
 
 type RecordingTarget = Recorded & {
-  /** Id of the recording that was read; null for none. */
+  /** Id of the recording to be replaced; null for none. */
   replaces: string | null;
 };
 
 interface SendRecordingOptions {
   call: SignedInCall;
   target: RecordingTarget;
-  /** Told after each piece, with the upload as it is then: to be gone on with from there. */
+  /** Called after each piece with the upload's state, from which it can be continued. */
   onSent: (upload: Upload) => void;
-  /** Between two tries of a piece that was not answered; milliseconds. */
+  /** Pauses between the retries of an unanswered piece, in milliseconds. */
   pauses?: readonly number[];
 }
 
 const UNREADABLE = 'We can’t read that file any more. Please choose it again.';
 
 /**
- * Sends a file in pieces, each again when it was not answered, and makes it the recording of a day or a sermon. What was not finished
- * is gone on with when it is called with the same upload.
+ * Uploads a file in pieces, retrying each unanswered piece, and makes it the recording of a day or a sermon. An
+ * unfinished
+ * upload continues when the function is called with the same upload.
  */
 export async function sendRecording(
   upload: Upload,

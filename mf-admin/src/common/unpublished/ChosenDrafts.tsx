@@ -19,10 +19,10 @@ export interface ChosenDraftsProps extends Chosen {
   state: Exclude<ListedState, 'published'>;
 }
 
-/** Drafts that are named to the server, by the version that was read. */
+/** Identifies drafts to the server by id and the version that was read. */
 type Named = Pick<UnpublishedSummary, 'id' | 'version'>;
 
-/** Changes drafts together. */
+/** Changes several drafts in one request. */
 function useDraftsTogether() {
   const call = useSignedInCall();
 
@@ -36,7 +36,7 @@ function useDraftsTogether() {
     }));
   }
 
-  /** Takes back what was done with drafts, by another action. */
+  /** The Undo of a change to drafts, which is another action on them. */
   const undoBy = (action: UnpublishedAction, done: readonly Named[], words: Pick<Undo, 'busyLabel' | 'failed'>) =>
     done.length === 0
       ? {}
@@ -45,7 +45,7 @@ function useDraftsTogether() {
   return { change, undoBy };
 }
 
-/** Selects drafts, and publishes, gives for review or deletes those that are selected, on whichever pages they are. */
+/** Selects drafts, also across pages, and publishes them, submits them for review or deletes them. */
 export function ChosenDrafts({ state, ...list }: ChosenDraftsProps) {
   const { change } = useDraftsTogether();
   return (
@@ -69,7 +69,7 @@ interface DraftsAheadProps {
   onDone: (told: Told) => void;
 }
 
-/** The buttons that bring drafts a step ahead, or back. */
+/** The buttons that move drafts to the next or the previous state. */
 function DraftsAhead({ state, rows, onDone }: DraftsAheadProps) {
   const { change, undoBy } = useDraftsTogether();
   const { happened: failure, busy, act, tell } = useActions<string>();
@@ -158,7 +158,7 @@ function DraftsAhead({ state, rows, onDone }: DraftsAheadProps) {
   );
 }
 
-/** When visitors see what is published. */
+/** Says when visitors will see the published texts. */
 function WhenShown({ count }: { count: number }) {
   const daysToCome = useDaysToCome();
   if (daysToCome === null) return <p>{count === 1 ? 'It' : 'They'} will be on the site.</p>;

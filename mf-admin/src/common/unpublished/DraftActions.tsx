@@ -10,7 +10,7 @@ export interface DraftActionsProps {
   onDelete: () => void;
 }
 
-/** What else can be done with a draft than to save it. Words that are not saved yet go along. */
+/** What can be done with a draft other than saving it. Unsaved changes are included. */
 export function DraftActions({ form, text, isDeleting, onDelete }: DraftActionsProps) {
   const { busy, conflict } = form;
   const blocked = busy || isDeleting || undefined;
@@ -46,7 +46,7 @@ export interface ReviewerFieldProps {
   onChange: (id: string) => void;
 }
 
-/** Whom a draft is given to for review, of everybody who may sign in. */
+/** Selects the reviewer of a draft from the accounts that may sign in. */
 export function ReviewerField({ text: { accounts, reviewer }, value, readOnly, onChange }: ReviewerFieldProps) {
   const isGone = reviewer !== null && accounts.every(({ id }) => id !== reviewer.id);
   return (

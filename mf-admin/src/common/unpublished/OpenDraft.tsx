@@ -19,7 +19,7 @@ import { StateBadge } from './StateBadge.tsx';
 import type { DraftSaved } from './sendDraft.ts';
 import { nameOf } from './unpublished.messages.ts';
 
-/** What the form of a draft is given. */
+/** What `OpenDraft` gives the draft's form. */
 export interface OpenedDraft {
   text: UnpublishedText;
   onEdited: () => void;
@@ -31,15 +31,15 @@ export interface OpenedDraft {
 
 export interface OpenDraftProps {
   id: string;
-  /** It was just saved for the first time. */
+  /** Whether the draft was just saved for the first time. */
   isNew: boolean;
-  /** Where another text is begun, and what that is called. */
+  /** Link to start another text. */
   another: { to: string; label: string };
   /** Links to what was published. */
   onSite: (published: Extract<DraftSaved, { kind: 'published' }>) => ReactNode;
-  /** The draft was saved, published, deleted or brought back: what else the page shows of drafts is not so any more. */
+  /** Called when the draft was saved, published, deleted or restored: other lists of drafts are now out of date. */
   onChanged?: () => void;
-  /** The form. */
+  /** Renders the form. */
   children: (opened: OpenedDraft) => ReactNode;
 }
 
@@ -49,7 +49,7 @@ const Head = styled.p`
   ${quiet};
 `;
 
-/** A draft with its state, its form and its remarks; and what becomes of it. */
+/** A draft with its state, form and remarks, and the outcome of actions on it. */
 export function OpenDraft({ id, isNew, another, onSite, onChanged, children }: OpenDraftProps) {
   const api = useApi();
   const call = useSignedInCall();
@@ -63,12 +63,12 @@ export function OpenDraft({ id, isNew, another, onSite, onChanged, children }: O
       return isGone ? { ok: true, data: null } : answer;
     },
   });
-  /** It was deleted or published here. */
+  /** Whether the draft was deleted or published here. */
   const [ended, setEnded] = useState(false);
   const last = useRef<UnpublishedText | null>(null);
   if (query.data) last.current = query.data;
   const isGone = query.data === null && query.failure === null && !query.isLoading && !ended;
-  // What the user types stays in sight although another user has published or deleted the draft.
+  // The user's text stays visible even if another user has published or deleted the draft.
   const text = query.data ?? (ended ? null : last.current);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the draft that the page came here with

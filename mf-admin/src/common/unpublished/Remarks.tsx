@@ -40,11 +40,11 @@ const labels = { text: 'Remark' } as const;
 
 export interface RemarksProps {
   text: UnpublishedText;
-  /** Shows the draft as it is with the remark. */
+  /** Called with the draft that now includes the remark. */
   onAdded: (now: UnpublishedText) => void;
 }
 
-/** What was remarked on a draft, oldest first, and the form for another remark. */
+/** The remarks on a draft, oldest first, and a form to add one. */
 export function Remarks({ text, onAdded }: RemarksProps) {
   const { id, remarks } = text;
   const today = useToday();

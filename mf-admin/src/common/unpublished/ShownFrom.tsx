@@ -8,7 +8,7 @@ const Note = styled.p`
   ${quiet};
 `;
 
-/** Says of a day to come that visitors see nothing of it before; nothing where they do. */
+/** Says when visitors will see a future day's text; renders nothing if they see it already. */
 export function ShownFrom({ day }: { day: string }) {
   const isAhead = useToday() < day && isIsoDate(day);
   const daysToCome = useDaysToCome(isAhead);

@@ -18,7 +18,7 @@ const Badge = styled.span`
   }
 `;
 
-/** How far a text is that is not published. */
+/** The state of an unpublished text. */
 export const StateBadge = ({ state }: { state: UnpublishedState }) => (
   <Badge data-state={state}>{stateWords[state]}</Badge>
 );

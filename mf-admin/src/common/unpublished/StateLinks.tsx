@@ -4,10 +4,10 @@ import type { ListedState } from './unpublished.address.ts';
 
 export interface StateLinksProps {
   state: ListedState;
-  /** How many there are; null when that could not be had. */
+  /** Number of texts in each state; null if unknown. */
   counts: { draft: number; ready: number } | null;
   addressOf: (state: ListedState) => string;
-  /** For a list that is below something else. */
+  /** Keeps the scroll position, for a list further down a page. */
   keepsPlace?: boolean;
 }
 
@@ -17,7 +17,7 @@ const states = [
   { state: 'ready', label: 'Ready for review' },
 ] as const;
 
-/** Which texts a list shows: those that are published, or those that are not yet. */
+/** Switches a list between published and unpublished texts. */
 export function StateLinks({ state, counts, addressOf, keepsPlace = false }: StateLinksProps) {
   return (
     <ChoiceLinks aria-label="Which texts">

@@ -16,16 +16,16 @@ import { nameOf, nounsOf } from './unpublished.messages.ts';
 
 export interface UnpublishedRowsProps {
   state: Exclude<ListedState, 'published'>;
-  /** What was searched for; '' for nothing. */
+  /** The search; '' for none. */
   search?: string;
   rows: readonly ListedUnpublished[];
   chosen: ReturnType<typeof useChosenRows<ListedUnpublished>>;
   total: number;
   page: number;
   addressOf: (page: number) => string;
-  /** Where writing a text goes on; its own page by default. */
+  /** Address at which to continue a text; its own page by default. */
   openAddress?: (text: UnpublishedSummary) => string;
-  /** The list of what is published. */
+  /** Address of the list of published texts. */
   allAddress: string;
   keepsPlace?: boolean;
 }
@@ -67,16 +67,16 @@ const filters = searchParams({ search: text(LONGEST_UNPUBLISHED_SEARCH), month: 
 
 export interface UnpublishedSearchProps {
   search: string;
-  /** The month that is shown, as '2026-12'; null for all. */
+  /** The month shown, as '2026-12'; null for all. */
   month?: string | null;
-  /** Those that have some; none where the list is not narrowed by them. */
+  /** Months that have texts; empty if the list has no month filter. */
   months?: readonly string[];
   addressOf: (asked: { search: string; month: string | null }) => string;
-  /** The same list with nothing left out. */
+  /** Address of the unfiltered list. */
   allAddress: string;
 }
 
-/** Searches texts that are not published, in all their words. */
+/** Full-text search of unpublished texts. */
 export function UnpublishedSearch({
   search,
   month = null,
@@ -115,7 +115,7 @@ export function UnpublishedSearch({
   );
 }
 
-/** Texts that are not published, by day, each with the way to write on. */
+/** Unpublished texts by day, each with a link to continue it. */
 export function UnpublishedRows({
   state,
   rows,

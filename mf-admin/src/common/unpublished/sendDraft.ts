@@ -8,23 +8,23 @@ import { type CallOutcome, mapDone } from '../calls/callOutcome.ts';
 import type { SignedInCall } from '../calls/useSignedInCall.ts';
 import type { SendOptions } from '../form/useSubmission.ts';
 
-/** What the server made of a draft. */
+/** What happened to a draft that was sent. */
 export type DraftSaved =
   | { kind: 'saved'; message: string; text: UnpublishedText }
-  /** It is on the site now; `slug` names a sermon there. */
+  /** The text is on the site now; `slug` identifies a sermon there. */
   | { kind: 'published'; message: string; summary: UnpublishedSummary; slug: string | null };
 
-/** The ways to send the form of a draft besides saving it as it is. */
+/** How the form of a draft can be sent, other than saving it in its current state. */
 export type DraftWay = 'draft' | 'ready' | 'publish';
 
 export interface DraftToSend {
   text: UnpublishedText;
   words: Pick<UnpublishedInput, 'kind' | 'devotional' | 'sermon'>;
-  /** Id of the account that is asked to read it; null for no one in particular. */
+  /** Id of the account asked to review it; null for none. */
   reviewer: string | null;
 }
 
-/** Sends the words of a draft's form: to be kept in its state, in another one, or to be published. */
+/** Sends a draft's text: to save it, to change its state, or to publish it. */
 export async function sendDraft(
   call: SignedInCall,
   { text, words, reviewer }: DraftToSend,
@@ -50,5 +50,5 @@ export async function sendDraft(
   );
 }
 
-/** The form's field at which a server's message is shown: 'devotional.title' at 'title', 'sermon.list[3]' at 'list'. */
+/** The form's field for a path in the server's messages: 'devotional.title' is 'title', 'sermon.list[3]' is 'list'. */
 export const fieldOfWords = (path: string): string => path.replace(/^(devotional|sermon)\./, '').split(/[.[]/)[0] ?? '';

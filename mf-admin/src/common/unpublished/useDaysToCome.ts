@@ -3,7 +3,7 @@ import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { useApi } from '@cog/platform';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
 
-/** Whether visitors see what is published for a day to come; null until that is known. */
+/** Whether visitors see texts published for future days; null until known. */
 export function useDaysToCome(isAsked = true): SiteSettings['texts']['daysToCome'] | null {
   const api = useApi();
   const { data } = useAdminQuery({

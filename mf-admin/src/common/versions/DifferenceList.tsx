@@ -2,29 +2,29 @@ import { Fragment, type ReactNode } from 'react';
 import type { markWords, Stretch } from './markWords.ts';
 import { Differences } from './Versions.styles.ts';
 
-/** One thing in which two versions differ. */
+/** A difference between two versions. */
 export interface Difference {
-  /** What it is: 'Ijoko Branch: Phone'. */
+  /** What differs: 'Ijoko Branch: Phone'. */
   label: string;
-  /** Language of the label, where it is not the page's. */
+  /** Language of the label, if it is not the page's. */
   labelLang?: string | undefined;
-  /** Null where it was not there. */
+  /** Null if it did not exist before. */
   before: string | null;
-  /** Null where it is not there any more. */
+  /** Null if it no longer exists. */
   after: string | null;
-  /** Language of what is said, where it is not the page's. */
+  /** Language of the values, if it is not the page's. */
   lang?: string | undefined;
 }
 
 export interface DifferenceListProps {
   list: readonly Difference[];
-  /** What each side is called: 'Before' and 'After'. */
+  /** Names of the two sides: 'Before' and 'After'. */
   names: readonly [before: string, after: string];
-  /** Marks the words in which they differ; the texts stand as they are without it. */
+  /** Marks the differing words; without it the texts are shown unmarked. */
   mark?: typeof markWords;
 }
 
-/** In what two versions differ, before and after. */
+/** The differences between two versions, before and after. */
 export function DifferenceList({ list, names, mark }: DifferenceListProps) {
   const [before, after] = names;
   return (
@@ -55,14 +55,14 @@ interface WordsProps {
   text: string | null;
   lang: string | undefined;
   of: readonly Stretch[] | undefined;
-  /** What marks the words that the other version has not. */
+  /** The element that marks words missing from the other version. */
   as: 'del' | 'ins';
 }
 
 function Words({ text, lang, of, as: Mark }: WordsProps): ReactNode {
   if (text === null) return <i>Nothing</i>;
   if (!of) return <span lang={lang}>{text}</span>;
-  // A stretch keeps its place: its number names it.
+  // Stretches never move, so the index works as a key.
   const stretches = of.map((stretch, index) => ({ ...stretch, key: `${index}` }));
   return (
     <span lang={lang}>

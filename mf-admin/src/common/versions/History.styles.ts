@@ -3,7 +3,7 @@ import styled from 'styled-components';
 
 export const Revisions = styled.ul.attrs({ role: 'list' })``;
 
-/** One version of a thing, with the way back to it. */
+/** One version of an item, with the button to restore it. */
 export const Revision = styled.li`
   ${column(2)};
   justify-items: start;

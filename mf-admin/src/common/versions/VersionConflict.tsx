@@ -5,27 +5,27 @@ import { type Difference, DifferenceList } from './DifferenceList.tsx';
 import { Versions } from './Versions.styles.ts';
 
 export interface VersionConflictProps {
-  /** What two people changed: 'section', 'sermon'. */
+  /** What both users changed: 'section', 'sermon'. */
   thing: string;
-  /** From what another user saved to what was typed here. */
+  /** Differences from the other user's version to this user's input. */
   differences: readonly Difference[];
-  /** What becomes of the version that is not taken. */
+  /** What happens to the version that is not kept. */
   note?: string | undefined;
-  /** Takes the focus: the user has just tried to save, and the button that was pressed is gone. */
+  /** Takes the focus: the user has just tried to save, and the pressed button is gone. */
   isNew: boolean;
   busy: boolean;
   keepMine: () => void;
   takeTheirs: () => void;
 }
 
-/** Another user saved a thing while it was edited here: both versions are shown, and the user decides. */
+/** Another user saved the item while it was being edited here: shows both versions and lets the user decide. */
 export function VersionConflict({ thing, differences, note, isNew, busy, keepMine, takeTheirs }: VersionConflictProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isNew) return;
     section.current?.focus({ preventScroll: true });
-    // It may be longer than the screen: it is read from its head.
+    // It may be longer than the screen, so show its top.
     section.current?.scrollIntoView?.({ block: 'start', behavior: 'instant' });
   }, [isNew]);
   return (

@@ -1,7 +1,7 @@
 import { column, quiet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** What differs, thing by thing; before and after side by side where there is room. */
+/** The differences one by one; before and after side by side where there is room. */
 export const Differences = styled.dl`
   ${column(2, 6)};
   font-size: 1rem;
@@ -63,7 +63,7 @@ export const Differences = styled.dl`
   }
 `;
 
-/** Two versions of the same thing. */
+/** Two versions of the same item. */
 export const Versions = styled.section`
   ${column(4)};
   padding: var(--space-4);

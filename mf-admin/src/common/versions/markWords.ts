@@ -1,22 +1,25 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of a text, and whether the other text has it as well. */
+/** A stretch of text, and whether it is missing from the other text. */
 export interface Stretch {
   text: string;
   isChanged: boolean;
 }
 
-/** Words that come and go, at most, before the texts count as altogether different: a second of work on a phone. */
+/**
+ * Largest number of added and removed words before the texts count as entirely different: a second of work on a
+ * phone.
+ */
 const MOST_CHANGES = 1500;
 
-/** Words with their marks, and the blanks between them. */
+/** The words and the white space between them. */
 const tokensOf = (text: string) => text.match(/\s+|\S+/g) ?? [];
 
 function put(stretches: Stretch[], text: string, isChanged: boolean): void {
   if (text === '') return;
   const last = stretches.at(-1);
   const before = stretches.at(-2);
-  // A blank between two words that changed is part of the change.
+  // White space between two changed words is part of the change.
   if (isChanged && last && !last.isChanged && before?.isChanged && last.text.trim() === '') {
     before.text += last.text + text;
     stretches.pop();
@@ -26,7 +29,7 @@ function put(stretches: Stretch[], text: string, isChanged: boolean): void {
   else stretches.push({ text, isChanged });
 }
 
-/** Two versions of a text, each with the words marked that the other has not. */
+/** Marks, in each of two versions of a text, the words that the other lacks. */
 export function markWords(before: string, after: string): { before: Stretch[]; after: Stretch[] } {
   const changes = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MOST_CHANGES });
   if (!changes) return { before: [{ text: before, isChanged: true }], after: [{ text: after, isChanged: true }] };

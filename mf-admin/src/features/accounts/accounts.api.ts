@@ -3,12 +3,16 @@ import { getSecondFactor } from '@cog/contracts/accounts/secondFactor.endpoints'
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 
-/** Every account of the admin area. */
+/** Loads all accounts of the admin area. */
 export const loadAccounts = async ({ request, api }: LoaderArguments) => ({
   list: loadedOrSignIn(await api.call(getAccounts, { signal: request.signal }), request),
 });
 
-/** Where the caller is signed in and with what; null while the password is a given one, which opens nothing else. */
+/**
+ * Loads the user's sessions and second factors; null while their password was set by someone else, since such an
+ * account
+ * may open nothing else.
+ */
 export async function loadOwnAccount({ request, api, session }: LoaderArguments) {
   if (session?.passwordIsGiven) return null;
   const { signal } = request;

@@ -8,7 +8,7 @@ import { callExamples, signInExample } from './examples.ts';
 
 const SITE = 'https://church.example';
 
-/** The JSON that a command sends. */
+/** The JSON body of a command. */
 const bodyOf = (command: string): unknown => JSON.parse(/--data '([^']*)'/.exec(command)?.[1] ?? '');
 
 function commandOf(title: string): string {

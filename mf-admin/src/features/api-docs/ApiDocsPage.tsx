@@ -23,7 +23,7 @@ const Part = styled.section`
   }
 `;
 
-/** For people who connect a program to the site: where every call is described, and how a script signs in. */
+/** For people who connect a program to the site: where to find the API description, and how a script signs in. */
 export function ApiDocsPage() {
   const { siteUrl } = usePlatform();
   return (

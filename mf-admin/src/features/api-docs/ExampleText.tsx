@@ -35,7 +35,7 @@ export function ExampleText({ title, command }: Example) {
         <h3>{title}</h3>
         <CopyButton text={command} what={title} />
       </Head>
-      {/* Focusable, so that what is cut off can be scrolled to without a mouse. */}
+      {/* Focusable, so that overflowing text can be scrolled without a mouse. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus */}
       <section tabIndex={0} aria-label={title}>
         <pre>{command}</pre>

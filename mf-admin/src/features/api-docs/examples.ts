@@ -4,16 +4,16 @@ import { getBooksPage, uploadBook } from '@cog/contracts/books/endpoints';
 
 export interface Example {
   title: string;
-  /** For a command line: curl, in a shell as sh or bash. */
+  /** A curl command for sh or bash. */
   command: string;
 }
 
 const lines = (...parts: string[]) => parts.join(' \\\n  ');
 const JSON_BODY = "--header 'content-type: application/json'";
-/** The file that curl keeps the session's cookie in. */
+/** The file in which curl stores the session cookie. */
 const COOKIES = 'session.txt';
 
-/** Signs in. @param site public address, without a slash at its end */
+/** Signs in. @param site public address, without a trailing slash */
 export const signInExample = (site: string): Example => ({
   title: 'Sign in',
   command: lines(
@@ -23,7 +23,7 @@ export const signInExample = (site: string): Example => ({
   ),
 });
 
-/** A public read, a read and a write of an account. @param site public address, without a slash at its end */
+/** A public read, and a read and a write with an account. @param site public address, without a trailing slash */
 export const callExamples = (site: string): readonly Example[] => [
   { title: 'Find books', command: `curl '${site}${getBooksPage.path}?search=faith&pageSize=5'` },
   {

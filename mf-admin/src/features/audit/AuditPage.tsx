@@ -50,7 +50,7 @@ const Day = styled.section`
     border-top: 1px solid var(--color-line);
   }
 
-  /* On a phone a change is one line, and what is told at length opens. */
+  /* On a phone a change takes one line, and long details are folded away. */
   @media (max-width: 719.98px) {
     li:not(:has([aria-expanded='true'])) [data-at-length] {
       display: none;
@@ -153,7 +153,7 @@ function Trail({ asked, items, older, people, kinds }: TrailProps) {
   );
 }
 
-/** Entries under their days in Lagos, in the order they came in. */
+/** Entries grouped by day in Lagos, in the order they came in. */
 function Days({ entries }: { entries: readonly AuditEntry[] }) {
   const days = new Map<IsoDate, AuditEntry[]>();
   for (const entry of entries) {
@@ -181,7 +181,7 @@ function Days({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-/** What is told in more letters than these opens on a phone. */
+/** Details longer than this are folded away on a phone, in characters. */
 const SHORT = 40;
 
 const PhoneOpener = styled(OpenerButton)`

@@ -4,11 +4,11 @@ import { type Asked, matching, searchParams } from '@cog/contracts/lib/searchPar
 import { AUDIT_KIND, AUDIT_PLACE } from '@cog/contracts/reports/audit.constants';
 
 const query = searchParams({
-  /** Id of the account that did it, or 'server'; null for everyone. */
+  /** Id of the account that made the change, or 'server'; null for all. */
   who: matching(RECORD_NAME),
-  /** Kind of thing that was changed; null for everything. */
+  /** Kind of item that was changed; null for all. */
   kind: matching(AUDIT_KIND),
-  /** The line after which it goes on; null for the newest ones. */
+  /** The entry after which this page continues; null for the newest entries. */
   before: matching(AUDIT_PLACE),
 });
 

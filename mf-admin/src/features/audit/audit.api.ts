@@ -3,7 +3,7 @@ import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 import { parseSearchParams } from './audit.address.ts';
 
-/** A page of the trail, as the address asks for it; or why it cannot be shown. */
+/** Loads the page of the trail that the address asks for, or the reason why it cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
   const asked = parseSearchParams(new URL(request.url).searchParams);
   const { who, kind, before } = asked;

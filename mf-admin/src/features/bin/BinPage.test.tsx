@@ -7,7 +7,7 @@ import * as route from './bin.route.ts';
 
 const deleted = { deletedAt: '2026-11-20T08:05:00.000Z', deletedBy: 'Ade', daysLeft: 29 };
 const lamp = { kind: 'devotional', id: 'one', title: 'The lamp', date: '2026-12-24', language: 'EN' } as const;
-/** A service and an event may have one id. */
+/** A service and an event can have the same id. */
 const prayer = { kind: 'service', id: 'same', title: 'Prayer', date: null, language: null } as const;
 const harvest = { kind: 'event', id: 'same', title: 'Harvest', date: null, language: null } as const;
 const nameless = { kind: 'draft', id: 'draft', title: '', date: '2026-12-25', language: 'YO' } as const;

@@ -33,7 +33,7 @@ import { type BinAsked, binAddress, parseSearchParams } from './bin.address.ts';
 import type { loader } from './bin.api.ts';
 import { addressOf, type BinThing, kindOf, kindWords, nameOf } from './bin.messages.ts';
 
-/** A line of the list. Things of two kinds may have one id: the list has one of its own. */
+/** A row of the list. Items of two kinds can share an id, so each row has its own. */
 interface Row {
   id: string;
   thing: BinItem;
@@ -63,7 +63,7 @@ const aboutOf = (thing: BinThing) =>
 
 const langOf = ({ language }: BinThing) => (language === 'YO' ? 'yo' : undefined);
 
-/** Everything that was deleted in the last 30 days: found, brought back, or deleted for good. */
+/** Everything deleted in the last 30 days: search it, restore it, or delete it for good. */
 export function BinPage() {
   const { asked, bin } = usePageData<typeof loader>();
   return (
@@ -245,7 +245,7 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
   );
 }
 
-/** What is back, with the way to it, and why the rest is not. */
+/** Links to what was restored, and says why the rest was not. */
 function Outcome({ restored, refused }: Pick<BinRestored, 'restored' | 'refused'>) {
   const [first] = restored;
   return (

@@ -58,7 +58,7 @@ describe('adding a book', () => {
   it('sends one request for a double click', async () => {
     const { user, writes } = await open();
     await fillIn(user);
-    // In one moment, before the button can say that it is busy.
+    // Both clicks in the same tick, before the button can show that it is busy.
     act(() => {
       addButton().click();
       addButton().click();

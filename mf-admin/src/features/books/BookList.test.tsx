@@ -201,7 +201,7 @@ describe('editing a book', () => {
         book_url: null,
       },
     });
-    // Left blank, it kept its old value.
+    // It was left blank, so it kept its old value.
     expect(screen.getByRole('link', { name: /books\.example\/1/ })).toBeVisible();
   });
 

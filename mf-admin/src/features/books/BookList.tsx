@@ -23,7 +23,7 @@ const editBookDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './EditBookDialog.tsx')).EditBookDialog,
 );
 
-/** A long address, cut where a table has no room for more; the whole of it is in the link. */
+/** Shortens a long address to fit a table; the link still has all of it. */
 const shown = (address: string): string => {
   const plain = address.replace(/^https?:\/\//i, '');
   return plain.length > 48 ? `${plain.slice(0, 47)}…` : plain;
@@ -33,7 +33,7 @@ const bookOf = ({ data }: { data: SavedBook }) => data;
 
 export interface BookListProps {
   asked: BooksAsked;
-  /** How many the server counted, on all pages. */
+  /** Number of books that the server counted, on all pages. */
   fetched: number;
   books: ReturnType<typeof useEditedRows<SavedBook>>;
 }

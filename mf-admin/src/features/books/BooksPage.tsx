@@ -11,11 +11,11 @@ import type { loader } from './books.api.ts';
 
 export interface BooksPageProps {
   heading: string;
-  /** What is above the list; it is given how to show a new book there. */
+  /** Content above the list; gets a function that shows a new book in the list. */
   children?: (add: (book: SavedBook) => void) => ReactNode;
 }
 
-/** The library for those who keep it: the pages Add Books, Edit Books and Get Books (specification, section 2). */
+/** The library for editors: the pages Add Books, Edit Books and Get Books (specification, section 2). */
 export function BooksPage({ heading, children }: BooksPageProps) {
   const { asked, list } = usePageData<typeof loader>();
   const { items, total } = list.kind === 'loaded' ? list.data : { items: [], total: 0 };

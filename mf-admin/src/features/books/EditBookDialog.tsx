@@ -11,13 +11,13 @@ const labels = { new_title: title, ...addresses };
 
 export interface EditBookDialogProps {
   book: SavedBook;
-  /** Fetches the library again: another user changed the book meanwhile. */
+  /** Fetches the library again after another user has changed the book. */
   refetch: () => Promise<unknown>;
   onEdited: (book: SavedBook) => void;
   onClose: () => void;
 }
 
-/** Title, cover and address of a book, each kept as it was when left blank (specification, section 2, Books admin). */
+/** Title, cover and address of a book; a blank field keeps its old value (specification, section 2, Books admin). */
 export function EditBookDialog({ book, refetch, onEdited, onClose }: EditBookDialogProps) {
   const call = useSignedInCall();
   const form = useAdminForm({

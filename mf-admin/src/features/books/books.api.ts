@@ -4,7 +4,7 @@ import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 import { parseSearchParams } from './books.address.ts';
 
-/** A page of the library, as the address asks for it; or why it cannot be shown. */
+/** Loads the page of the library that the address asks for, or the reason why it cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
   const asked = parseSearchParams(new URL(request.url).searchParams);
   const { search, ...order } = asked;

@@ -17,7 +17,7 @@ export const testBooks = (count: number) => Array.from({ length: count }, (_, in
 const field = (body: unknown, name: string): string =>
   typeof body === 'object' && body !== null && name in body ? String(Reflect.get(body, name) ?? '') : '';
 
-/** Lists, adds, edits, deletes and brings back as the server does (contracts, book.ts). */
+/** A fake server that lists, adds, edits, deletes and restores books like the real one (contracts, book.ts). */
 export function bookServer(books: EditableBook[]): Network {
   const deleted: EditableBook[] = [];
   const at = (body: unknown) => books.findIndex(({ title }) => title === field(body, 'title'));
@@ -83,11 +83,11 @@ export function bookServer(books: EditableBook[]): Network {
   };
 }
 
-/** A page of the library, being rendered, and what it asked. */
+/** Renders a page of the library and records its requests. */
 export const renderBooks = (route: Parameters<typeof renderAdmin>[0], at: string, network: Network) =>
   renderAdmin(route, { at, otherPaths: ['/books', '/addbook', '/holy'], network, pageOf: withElsewhere });
 
-/** The same, once the page is shown. */
+/** The same, but waits until the page is shown. */
 export async function openBooks(...input: Parameters<typeof renderBooks>) {
   const opened = renderBooks(...input);
   await screen.findByRole('heading', { level: 1 });

@@ -4,7 +4,7 @@ import { Panel } from '../../common/layout/Panel.tsx';
 import type { OverviewNow } from './DashboardPage.api.ts';
 import { Figures } from './Figures.tsx';
 
-/** What of the chat waits for a host; nothing where nothing does. */
+/** What in the chat waits for a host; renders nothing if nothing waits. */
 export function ChatWaiting({ moderation }: Pick<OverviewNow, 'moderation'>) {
   if (moderation === null) {
     return (

@@ -9,14 +9,16 @@ import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import { loadFirstSteps } from './first-steps/firstSteps.api.ts';
 
-/** As often as the live page looks (specification, section 9). */
+/** The same interval as the live page's (specification, section 9). */
 export const REFRESH_MS = 30_000;
 
 export interface OverviewNow {
   overview: Overview;
-  /** How much of the chat waits for a host; null when that could not be had, which costs the rest nothing. */
+  /**
+   * How much of the chat waits for a host; null if the counts could not be fetched, which leaves the rest unaffected.
+   */
   moderation: AnswerOf<typeof getModerationCounts> | null;
-  /** When it was answered, in milliseconds since 1970 UTC. */
+  /** Time of the answer, in milliseconds since 1970 UTC. */
   at: number;
 }
 
@@ -32,7 +34,7 @@ async function askOverview(api: ApiClient, options: Partial<AskOptions>): Promis
   };
 }
 
-/** What the dashboard shows, as it is now; today's texts and the first steps come with it, so that nothing moves when they do. */
+/** Loads the dashboard, with today's texts and the first steps so that the layout does not shift when they arrive. */
 export async function loader({ request, api, today, session }: LoaderArguments) {
   const { signal } = request;
   const [overview, texts, firstSteps] = await Promise.all([
@@ -43,7 +45,7 @@ export async function loader({ request, api, today, session }: LoaderArguments) 
   return { now: dataOrSignIn(overview, request), texts: texts.ok ? texts.data : null, firstSteps };
 }
 
-/** Keeps the overview fresh while the page is looked at. */
+/** Refreshes the overview while the page is visible. */
 export function useOverview(initial: OverviewNow) {
   const api = useApi();
   return useAdminQuery({

@@ -30,7 +30,7 @@ const Panels = styled.div`
   }
 `;
 
-/** What is missing, what is new and what is broken; kept fresh while it is looked at. */
+/** What is missing, new or broken; refreshed while the page is visible. */
 export function DashboardPage() {
   const { now, texts, firstSteps } = usePageData<typeof loader>();
   const { data, failure, isLoading, refetch } = useOverview(now);

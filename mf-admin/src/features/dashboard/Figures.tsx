@@ -26,7 +26,7 @@ const List = styled.dl`
   }
 `;
 
-/** Numbers and what each of them counts. */
+/** Numbers with their labels. */
 export function Figures({ counts }: { counts: readonly (readonly [what: string, count: number])[] }) {
   return (
     <List>

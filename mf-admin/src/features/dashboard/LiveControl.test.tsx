@@ -66,7 +66,7 @@ describe('the live stream', () => {
     await choose(user, 'Off');
     await change(user);
     const button = dialog('Switch the stream off?').getByRole('button', { name: 'Switch it off' });
-    // Both before React has drawn the busy button, which would ignore the second press anyway.
+    // Both before React renders the busy button, which would ignore the second press anyway.
     await act(() => {
       button.click();
       button.click();

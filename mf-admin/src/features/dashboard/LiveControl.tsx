@@ -28,11 +28,11 @@ const State = styled.p`
 interface LiveControlProps {
   live: Overview['live'];
   today: IsoDate;
-  /** Asks for what is known now. */
+  /** Fetches the current state. */
   refresh: () => Promise<void>;
 }
 
-/** Whether visitors see the stream, why, and the switch that says so by hand. */
+/** Whether visitors see the stream and why, and the switch to override it. */
 export function LiveControl({ live, today, refresh }: LiveControlProps) {
   return (
     <Panel

@@ -17,7 +17,7 @@ const Form = styled.form`
   padding-top: var(--space-4);
   border-top: 1px solid var(--color-line);
 
-  /* Three short words stand in one row where they fit. */
+  /* Three short labels share a row where they fit. */
   [role='radiogroup'] label {
     flex-basis: auto;
     overflow-wrap: normal;
@@ -35,9 +35,9 @@ const isOverride = (value: string): value is LiveOverride => options.some((optio
 const NO_ID = 'That is not a YouTube video. Please paste its link, or its 11-letter id.';
 const NEEDS_ID = 'No YouTube channel is set, so please paste a video link.';
 
-interface Wanted {
+interface Choice {
   override: LiveOverride;
-  /** As it was typed. */
+  /** The link or id as typed. */
   link: string;
 }
 
@@ -46,36 +46,36 @@ interface LiveFormProps {
   refresh: () => Promise<void>;
 }
 
-/** What was meant, or what is wrong with it. */
-function readWish({ override, link }: Wanted, hasChannel: boolean): LiveWish | { error: string } {
+/** The change to request, or an error message for the link field. */
+function readChange({ override, link }: Choice, hasChannel: boolean): LiveWish | { error: string } {
   if (override !== 'on') return { override, videoId: null };
   if (link.trim() === '') return hasChannel ? { override, videoId: null } : { error: NEEDS_ID };
   const videoId = videoIdOf(link);
   return videoId === null ? { error: NO_ID } : { override, videoId };
 }
 
-/** The switch: nothing is sent before a question says what visitors will see. What was typed stays if it fails. */
+/** The switch: sends nothing until a dialog has told the editor what visitors will see. The input stays if it fails. */
 export function LiveForm({ live, refresh }: LiveFormProps) {
-  /** Null follows what is set on the server. */
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  /** The editor's unsaved choice; null shows the server's setting. */
+  const [choice, setChoice] = useState<Choice | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);
-  /** What is asked about, with what was seen when it was. */
+  /** The change that the dialog asks about, and the state that the editor saw then. */
   const [asked, setAsked] = useState<{ wish: LiveWish; seen: Overview['live'] } | null>(null);
   const [happened, setHappened] = useState<ActionResult | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const call = useSignedInCall();
   const { busy, run } = useOneAtATime();
-  const shown = wanted ?? { override: live.override, link: live.videoId ?? '' };
+  const shown = choice ?? { override: live.override, link: live.videoId ?? '' };
 
-  const want = (change: Partial<Wanted>) => {
-    setWanted({ ...shown, ...change });
+  const choose = (change: Partial<Choice>) => {
+    setChoice({ ...shown, ...change });
     setError(undefined);
     setHappened(null);
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wish = readWish(shown, live.hasChannel);
+    const wish = readChange(shown, live.hasChannel);
     if ('error' in wish) {
       setError(wish.error);
       field.current?.focus();
@@ -89,7 +89,7 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
   const confirm = async () => {
     if (asked === null) return;
     const { wish, seen } = asked;
-    // What the editor saw has to hold still.
+    // The server refuses the change if the setting has changed since the editor saw it.
     const before = { override: seen.override, videoId: seen.videoId };
     const outcome = await run('switch', () => call(setLiveOverride, { body: { ...wish, before } }));
     if (outcome === null || outcome.kind === 'signed-out') return;
@@ -101,7 +101,7 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
     }
     await refresh();
     if (outcome.kind === 'done') {
-      setWanted(null);
+      setChoice(null);
       setHappened({ tone: 'good', title: granted[wish.override] });
     } else if (outcome.kind === 'refused') {
       setHappened({ tone: 'bad', title: 'Nothing was changed', text: outcome.message });
@@ -119,7 +119,7 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
         options={options}
         value={shown.override}
         onChange={({ target }) => {
-          if (isOverride(target.value)) want({ override: target.value });
+          if (isOverride(target.value)) choose({ override: target.value });
         }}
       />
       {shown.override === 'on' ? (
@@ -138,7 +138,7 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
               ? "Paste the link of the video on YouTube. Leave it empty for the channel's own stream."
               : 'Paste the link of the video on YouTube.'
           }
-          onChange={({ target }) => want({ link: target.value })}
+          onChange={({ target }) => choose({ link: target.value })}
         />
       ) : null}
       <div>

@@ -5,7 +5,7 @@ export interface LiveQuestionProps extends Pick<ConfirmDialogProps, 'busy' | 'on
   wish: LiveWish;
 }
 
-/** Asks, before the switch is set, whether visitors are to see what they will see. */
+/** Asks for confirmation before the switch is set, and says what visitors will see. */
 export const LiveQuestion = ({ wish, ...rest }: LiveQuestionProps) => (
   <ConfirmDialog
     {...rest}

@@ -4,7 +4,7 @@ import { ButtonLink } from '@cog/shared-ui';
 import { Panel } from '../../common/layout/Panel.tsx';
 import { Figures } from './Figures.tsx';
 
-/** How many mails are still to go, and how many could not be sent; for administrators. */
+/** Number of mails waiting and failed; for administrators. */
 export function MailWaiting({ waiting, failed }: NonNullable<Overview['mail']>) {
   return (
     <Panel

@@ -17,7 +17,7 @@ const Warnings = styled.div`
   }
 `;
 
-/** One row where there is room for thirty days, else rows of ten, or of six where a number would not fit. */
+/** One row where thirty days fit, else rows of ten, or of six where a number would not fit. */
 const Strip = styled.div`
   display: grid;
   grid-template-columns: repeat(10, minmax(0, 1fr));
@@ -34,7 +34,7 @@ const Strip = styled.div`
   }
 `;
 
-/** A written day is a full tile with a tick under its number, a missing one an empty, broken frame. */
+/** A written day is a solid tile with a tick below its number, a missing one an empty, dashed frame. */
 const Day = styled.span`
   display: grid;
   justify-items: center;
@@ -82,7 +82,7 @@ const Key = styled.p`
 
 type Days = Overview['devotionals'];
 
-/** The languages as the dashboard names them, with the page that adds a devotional of each. */
+/** The languages with their names, and the page that adds a devotional in each. */
 const editions = [
   { language: 'EN', name: 'English', addPath: pages.addDevotional },
   { language: 'YO', name: 'Yoruba', addPath: pages.addYorubaDevotional },
@@ -90,10 +90,10 @@ const editions = [
 
 type Edition = (typeof editions)[number];
 
-/** Where a devotional for a day is added. */
+/** Address at which to add a devotional for a day. */
 const addAddress = ({ addPath }: Edition, date: IsoDate): string => `${addPath}?date=${date}`;
 
-/** A devotional that readers miss this very day comes before everything else. */
+/** A warning on top of the page when today's devotional is missing. */
 export function MissingToday({ days: [today] }: { days: Days }) {
   const missing = editions.filter(({ language }) => today && !today.languages.includes(language));
   if (!today || missing.length === 0) return null;
@@ -117,7 +117,7 @@ export function MissingToday({ days: [today] }: { days: Days }) {
 
 const TITLE = 'Devotionals in the next 30 days';
 
-/** Which of the next thirty days have a devotional in each language, and the way to add the first that has none. */
+/** Which of the next thirty days have a devotional in each language, with a link to add the first missing one. */
 export function MissingDays({ days, reminded }: { days: Days; reminded: Overview['missingMail'] }) {
   const isWell = editions.every(({ language }) => days.every(({ languages }) => languages.includes(language)));
   return (
@@ -177,7 +177,7 @@ export function MissingDays({ days, reminded }: { days: Days; reminded: Overview
   );
 }
 
-/** Who is told by mail when tomorrow's text is missing, and where that is set. */
+/** Who gets a mail when tomorrow's text is missing, and where to change that. */
 function Reminded({ reminded }: { reminded: Overview['missingMail'] }) {
   const isAdministrator = useSession()?.role === 'administrator';
   if (reminded === null || (reminded.count === 0 && !isAdministrator)) return null;
@@ -260,7 +260,7 @@ function AddLink({ edition, date }: { edition: Edition; date: IsoDate }) {
   );
 }
 
-/** Both texts of a day lead to its draft. */
+/** A link to the day's draft in one language. */
 function DraftLink({ edition, date }: { edition: Edition; date: IsoDate }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Panel } from '../../common/layout/Panel.tsx';
 import type { OverviewNow } from './DashboardPage.api.ts';
 import { Figures } from './Figures.tsx';
 
-/** Who has said that they are new and waits to hear from us; nothing where no one does. */
+/** Number of newcomers who wait to hear from us; renders nothing if there are none. */
 export function NewcomersWaiting({ moderation }: Pick<OverviewNow, 'moderation'>) {
   const count = moderation?.newcomers ?? 0;
   if (count === 0) return null;

@@ -16,7 +16,7 @@ const Newest = styled.div`
   }
 `;
 
-/** What broke in visitors' browsers in the last seven days, by the part of the site that it broke in. */
+/** Errors in visitors' browsers in the last seven days, by the part of the site in which they occurred. */
 export function RecentIncidents({ incidents, today }: { incidents: Overview['incidents']; today: IsoDate }) {
   const { from, total, remotes, newest } = incidents;
   return (

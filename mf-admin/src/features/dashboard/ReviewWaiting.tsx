@@ -26,7 +26,7 @@ const Texts = styled.ul`
 
 type Review = Overview['review'];
 
-/** Which texts wait to be read before they are published; nothing where none does. */
+/** Texts that wait for review before they are published; renders nothing if there are none. */
 export function ReviewWaiting({ review: { items, total } }: { review: Review }) {
   if (total === 0) return null;
   return (

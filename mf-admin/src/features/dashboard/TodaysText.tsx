@@ -10,7 +10,7 @@ import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 
-/** How a text begins; the whole of it is a press away. */
+/** The beginning of a text; a button opens the rest. */
 const Begun = styled.div`
   max-width: 46rem;
   padding-inline-start: var(--space-3);
@@ -31,11 +31,11 @@ const names = { EN: 'English', YO: 'Yoruba' } as const;
 export interface TodaysTextProps {
   today: IsoDate;
   hasText: boolean;
-  /** As it came with the page; null when it did not. */
+  /** Texts from the page's loader; null if loading failed. */
   texts: Devotional[] | null;
 }
 
-/** Today's devotional in each language, to be read over and sent to WhatsApp whole. */
+/** Today's devotional in each language, to be proofread and shared to WhatsApp in full. */
 export function TodaysText({ today, hasText, texts }: TodaysTextProps) {
   const api = useApi();
   const { data, failure, refetch } = useAdminQuery({
@@ -98,7 +98,7 @@ function SendText({ devotional }: { devotional: Devotional }) {
   );
 }
 
-/** A text that no link can hold: by the phone's own sheet. */
+/** Shares a text that is too long for a link through the device's share sheet. */
 function ShareText({ text, name }: { text: string; name: string }) {
   const say = useMessages();
   if (typeof navigator === 'undefined' || typeof navigator.share !== 'function') {
@@ -108,7 +108,7 @@ function ShareText({ text, name }: { text: string; name: string }) {
     try {
       await navigator.share({ text });
     } catch (error) {
-      // Closing the sheet is no failure.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       say('We couldn’t share it. Copy the text and paste it into WhatsApp.', 'bad');
     }

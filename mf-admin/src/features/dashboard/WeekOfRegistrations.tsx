@@ -14,7 +14,7 @@ interface WeekOfRegistrationsProps {
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-/** How many have registered for the quiz this week and the week before; no one is named. */
+/** Number of quiz registrations this week and last week, without names. */
 export function WeekOfRegistrations({ registrations, today }: WeekOfRegistrationsProps) {
   const mayOpen = useMayOpen();
   const { total, weekBegins, thisWeek, weekBefore } = registrations;
@@ -24,7 +24,7 @@ export function WeekOfRegistrations({ registrations, today }: WeekOfRegistration
     return {
       label: name.slice(0, 3),
       name: `${name}, ${shortDay(date)}`,
-      // A day to come has no number: a 0 would say that no one registered.
+      // A future day has no number: 0 would mean that no one registered.
       values: [date > today ? null : (thisWeek[place] ?? 0), weekBefore[place] ?? 0],
     };
   });

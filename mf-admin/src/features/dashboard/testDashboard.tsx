@@ -15,7 +15,7 @@ import * as route from './dashboard.route.ts';
 export const TODAY = '2026-11-21';
 /** 09:00 in Lagos. */
 export const NOW = Date.parse('2026-11-21T08:00:00Z');
-/** Of a church that has done its first steps: nothing is shown of them. */
+/** A church that has done its first steps, so none are shown. */
 export const NOTHING_LEFT: SampleState = { version: 'one', left: [], kept: [], removal: null, steps: [], pictures: [] };
 export const BOTH: Language[] = ['EN', 'YO'];
 
@@ -46,7 +46,7 @@ export function testOverview(more: Partial<Overview> = {}): Overview {
   };
 }
 
-/** The days with some languages taken away. */
+/** The days without some of their languages. */
 export const daysWithout = (gaps: Readonly<Record<string, Language[]>>) =>
   testOverview().devotionals.map(({ date }) => ({
     date,
@@ -59,15 +59,15 @@ export const withLive = (live: Partial<Overview['live']>) =>
 
 export interface Church {
   overview: Overview;
-  /** What of the chat waits for a host; nothing by default. */
+  /** What in the chat waits for a host; nothing by default. */
   moderation?: AnswerOf<typeof getModerationCounts> | 'not counted';
-  /** Answers the switch; the wish is granted by default. */
+  /** Answers the switch; by default the change is accepted. */
   onSwitch?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
-  /** Answers what is read besides the overview and counts: nothing by default. */
+  /** Answers reads other than the overview and the counts; nothing by default. */
   onRead?: (path: string) => ApiResponse | null;
-  /** How far the church is with its first steps; all are done where it is left out. */
+  /** State of the church's first steps; all done by default. */
   sample?: SampleState;
-  /** What reading answers instead. */
+  /** Answer to reads, instead of the data. */
   instead?: ApiResponse | 'no network';
 }
 
@@ -79,10 +79,10 @@ function answerInstead(instead: NonNullable<Church['instead']>): ApiResponse {
   return instead;
 }
 
-/** A church whose state the test may change while the page is open. */
+/** Opens the page for a church whose state the test can change meanwhile. */
 export function open(church: Church, options: RenderRouteOptions = {}) {
   const asked: ApiRequest[] = [];
-  /** Reads of the counts, without those of the overview. */
+  /** Requests for the counts, without those for the overview. */
   const askedForCounts: ApiRequest[] = [];
   const tested = testRoute(route, {
     at: '/dashboard',

@@ -1,6 +1,6 @@
 import { usePlatform, useSession } from '@cog/platform';
 
-/** Whether a page is live and for this person: a link that ends at a closed door is not shown. */
+/** Whether a page is live and open to this user, so that no link leads to a page that refuses them. */
 export function useMayOpen(): (path: string) => boolean {
   const { routes } = usePlatform();
   const session = useSession();

@@ -13,10 +13,10 @@ function idIn(address: URL): string | null {
 }
 
 /**
- * The id of the YouTube video that a person means: by its link, as the browser's address line or the share
- * button gives it (with or without 'https://'), or by the id itself.
- *
- * @returns null when the text names none
+ * The id of the YouTube video in a text: a link from the address bar or the share button (with or without
+ * 'https://'), or
+ * the id itself.
+ * @returns null when the text contains none
  */
 export function videoIdOf(text: string): string | null {
   const typed = removeUnseen(text).trim();

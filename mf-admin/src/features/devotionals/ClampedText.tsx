@@ -4,12 +4,12 @@ import styled from 'styled-components';
 
 export interface ClampedTextProps {
   text: string;
-  /** What the text is, for the button's name: 'Content of Peace at the bus stop'. */
+  /** Describes the text in the button's name: 'Content of Peace at the bus stop'. */
   of: string;
   lang?: string;
 }
 
-/** Longest text, in code units, that is shown whole: about four lines of a narrow column. */
+/** Longest text shown in full, in UTF-16 code units: about four lines of a narrow column. */
 const SHORT = 90;
 
 const Words = styled.p`
@@ -29,7 +29,7 @@ const Words = styled.p`
   }
 `;
 
-/** A text of a table: a long one shows its first lines and the rest on demand. */
+/** A text in a table: a long one shows its first lines, and the rest on demand. */
 export function ClampedText({ text, of, lang }: ClampedTextProps) {
   const [whole, setWhole] = useState(false);
   const id = useId();

@@ -15,7 +15,7 @@ export const CALENDAR_PATH = pages.devotionalCalendar;
 
 const calendarParams = searchParams({ month, day: isoDay });
 
-/** The month that the calendar is asked for, or the day whose texts are side by side. */
+/** Reads the month to show, or the day whose texts are shown side by side. */
 export const parseCalendarParams = calendarParams.parse;
 
 /** The calendar at the month of a day. */
@@ -28,12 +28,15 @@ export const pairAddress = (ofDay: IsoDate): string => CALENDAR_PATH + calendarP
 const list = {
   search: text(LONGEST_DEVOTIONAL_SEARCH),
   sort: sortParam,
-  /** The one day that was asked for; null shows all. */
+  /** A single day; null shows all. */
   date: isoDay,
-  /** Those that are published, or those that are not yet; order and day hold for the first alone. */
+  /** Published or unpublished texts; order and day apply only to published ones. */
   state: listedState,
   page: pageNumber(),
-  /** '2026-11': of what is published the page on which it begins is shown, whatever `page` says; of drafts nothing else. */
+  /**
+   * '2026-11': for published texts, shows the page on which the month begins and overrides `page`; filters drafts by
+   * month.
+   */
   month,
 };
 const listParams = searchParams(list);
@@ -44,16 +47,15 @@ const addParams = searchParams({ from: isoDay, date: isoDay, draft });
 export const parseListParams = listParams.parse;
 export type DevotionalsAsked = Asked<typeof listParams>;
 
-/** The day whose devotional is edited, with the list that it was found in. */
+/** Reads the day whose devotional is edited, and the list from which the editor came. */
 export const parseEditParams = editParams.parse;
 
-/** Reads the address of a form that adds a devotional: the day to be filled in, and the day whose devotional is copied. */
+/** Reads the address of a form that adds a devotional: the day to fill in, and the day to copy from. */
 export const parseAddParams = addParams.parse;
 
 /**
  * Address at which the devotional of a day is edited.
- *
- * @param from the list that it was found in, to which the page leads back
+ * @param from the list from which the editor came, and to which the page links back
  */
 export const editAddress = (language: Language, edit: IsoDate, from: Partial<DevotionalsAsked> = {}): string =>
   devotionalWords[language].listPath + editParams.write({ ...from, edit });
@@ -62,11 +64,11 @@ export const editAddress = (language: Language, edit: IsoDate, from: Partial<Dev
 export const devotionalsAddress = (language: Language, asked: Partial<DevotionalsAsked>): string =>
   devotionalWords[language].listPath + listParams.write(asked);
 
-/** Address at which a devotional is added, its day filled in. */
+/** Address at which a devotional is added, with its day filled in. */
 export const addAddress = (language: Language, date: IsoDate): string =>
   devotionalWords[language].addPath + addParams.write({ date });
 
-/** Address at which a copy of a day's devotional becomes another day's. */
+/** Address at which one day's devotional is copied to another day. */
 export const copyAddress = (language: Language, from: IsoDate, date: IsoDate): string =>
   devotionalWords[language].addPath + addParams.write({ from, date });
 
@@ -78,7 +80,7 @@ const fileParams = searchParams({ language: oneOf<Language>(['EN', 'YO']), searc
 const fileAddress = (path: string, language: Language, { days, ...asked }: FileAsked): string =>
   path + fileParams.write({ ...asked, language, days: days?.join(',') });
 
-/** Address of the file with all that a list was asked for, on every page; or of these days alone. */
+/** Address of a file with everything that the list's filters match, on all pages, or with the given days only. */
 export const devotionalsCsvAddress = (language: Language, asked: FileAsked): string =>
   fileAddress(DEVOTIONALS_CSV_PATH, language, asked);
 

@@ -20,7 +20,7 @@ export const stored: EditedDevotional = {
 
 const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
 
-/** A server of one day's Yoruba devotional that tells versions apart as the real one does, perhaps with its English. */
+/** A server with one day's Yoruba devotional, and possibly its English one, that checks versions like the real one. */
 export function devotionalServer(initial: EditedDevotional | null = stored, english: EditedDevotional | null = null) {
   let current = initial;
   let version = 0;
@@ -70,7 +70,7 @@ export function devotionalServer(initial: EditedDevotional | null = stored, engl
   return { network, put, now: () => current };
 }
 
-/** The page of a route with a network, and the writes it sent. */
+/** Renders a route with a fake network and records its writes. */
 export const renderDevotional = (route: Parameters<typeof renderAdmin>[0], at: string, network: Network) =>
   renderAdmin(route, { at, otherPaths: ['/fast', '/add', '/addyoruba', '/holy', '/viewyo', '/month'], network });
 

@@ -40,21 +40,21 @@ export interface CalendarListsProps {
   data: {
     services: readonly WeeklyService[];
     events: readonly ChurchEvent[];
-    /** How many events there are on all pages. */
+    /** Number of events on all pages. */
     total: number;
   };
-  /** Something else was done than what the page last told of. */
+  /** Called when the lists report an action, so that the page drops its own message. */
   onActed: () => void;
 }
 
-/** A cell of words: none of usual length is broken, however long its neighbours are. */
+/** A text cell wide enough for words of usual length, however long its neighbours are. */
 const Words = styled.div`
   @media (min-width: 720px) {
     min-width: 9rem;
   }
 `;
 
-/** What a cell says besides. */
+/** Secondary text in a cell. */
 const Aside = styled.span`
   display: block;
   ${quiet};
@@ -75,7 +75,7 @@ const parts = {
   },
 };
 
-/** The week's services, and the events to come or those that are over, each to be changed or taken out. */
+/** The weekly services, and the coming or past events, each to be edited or deleted. */
 export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
   const { when, page } = asked;
   const writes = useEntryWrites();

@@ -5,16 +5,16 @@ import { type Loaded, loadedOrSignIn } from '../../common/calls/loadedOrSignIn.t
 import { lateCode } from '../../common/layout/LatePart.tsx';
 import { parseSearchParams } from './events.address.ts';
 
-/** A service or an event, under the name of what it is. */
+/** The service or event to be edited, under the name of its kind. */
 export type LoadedEntry = Loaded<{ service?: EditableService | undefined; event?: EditableEvent | undefined }>;
 
-/** The forms, together in one file; the lists do without them. */
+/** The forms, in one chunk; the lists do not need them. */
 export const entryForms = {
   service: lateCode(async () => (await import(/* webpackChunkName: "entry-forms" */ './ServiceForm.tsx')).ServiceForm),
   event: lateCode(async () => (await import(/* webpackChunkName: "entry-forms" */ './EventForm.tsx')).EventForm),
 };
 
-/** The lists, or what is to be edited: null while the other is shown, and for a new one. */
+/** Loads the lists, or the entry to be edited; each is null while the other is shown, and so is a new entry. */
 export async function loader({ request, api }: LoaderArguments) {
   const asked = parseSearchParams(new URL(request.url).searchParams);
   const { when, page, form } = asked;

@@ -16,7 +16,7 @@ const headings = {
   event: { new: 'Add an Event', edit: 'Edit Event' },
 };
 
-/** Services and Events: the lists of both, or the form of the one that the address names. */
+/** Services and Events: both lists, or the form that the address names. */
 export function EditEventsPage() {
   const { asked, list, edited } = usePageData<typeof loader>();
   const [saved, setSaved] = useState<Written | null>(null);
@@ -38,7 +38,7 @@ export function EditEventsPage() {
           backTo={eventsAddress({ ...asked, form: null })}
           onSaved={(written) => {
             setSaved(written);
-            // Back leads past the form: what it held is saved.
+            // Going back skips the form, whose content is saved.
             void navigate(eventsAddress({ ...asked, form: null }), { replace: true });
           }}
         />
@@ -75,7 +75,7 @@ interface EditedProps {
   onSaved: (written: Written) => void;
 }
 
-/** The form, or why there is none. */
+/** The form, or the reason why there is none. */
 function Edited({ form: { kind, id, copyOf }, edited, ...rest }: EditedProps) {
   switch (edited?.kind) {
     case undefined:

@@ -6,9 +6,9 @@ import { PreviewButton, type PreviewButtonProps } from '../../common/preview/Pre
 import type { EntryKind } from './events.address.ts';
 import type { Written } from './useEntryWrites.ts';
 
-/** What the forms of a service and of an event are told. */
+/** Props of the forms for services and events. */
 export interface EntryEditorProps<Entry> {
-  /** What to edit; null to add one. */
+  /** The entry to edit; null to add one. */
   entry: Entry | null;
   onSaved: (written: Written) => void;
   /** Address of the lists. */
@@ -17,10 +17,10 @@ export interface EntryEditorProps<Entry> {
 
 export interface EntryFormProps extends Pick<AdminFormProps, 'form' | 'summary' | 'children'> {
   kind: EntryKind;
-  /** Of what is edited; null for something new. */
+  /** Title of the edited entry; null for a new one. */
   title: string | null;
   backTo: string;
-  /** What the preview shows; null when the form says why there is none. */
+  /** Draft for the preview; null when the form shows why there is none. */
   preview: PreviewButtonProps['body'];
 }
 
@@ -29,7 +29,7 @@ const names = {
   event: { what: 'event', label: 'Event' },
 };
 
-/** What the forms of a service and of an event have in common, around their fields. */
+/** The common frame of the service and event forms, around their fields. */
 export function EntryForm({ kind, title, form, backTo, preview, ...rest }: EntryFormProps) {
   const { what, label } = names[kind];
   const isNew = title === null;

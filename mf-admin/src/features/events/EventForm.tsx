@@ -46,9 +46,9 @@ const textsOf = ({ id: _id, version: _version, ...event }: EditableEvent): Texts
 });
 
 function fieldAt(path: string, { endDate, endTime }: Texts<Field>): string | null {
-  // Of the whole it can be wrong alone that it ends before it begins.
+  // The only error of the whole input is that the event ends before it begins.
   if (path === '') return endTime ? 'endTime' : 'endDate';
-  // A last day that was left empty is the first one, where the same is wrong.
+  // An empty last day defaults to the first day, which shows the same error.
   return path === 'endDate' && endDate === '' ? null : path;
 }
 
@@ -59,15 +59,15 @@ function inWords(name: Field, value: string): string {
   return isIsoDate(value) ? formatDay(value) : value;
 }
 
-/** What a copy begins with: everything but the days. */
+/** Initial values of a copy: everything except the days. */
 const copyOf = (event: EditableEvent): Texts<Field> => ({ ...textsOf(event), startDate: '', endDate: '' });
 
 export interface EventFormProps extends EntryEditorProps<EditableEvent> {
-  /** What a new event begins as. */
+  /** The event that a new one is copied from. */
   copied?: EditableEvent | undefined;
 }
 
-/** The form of what is held once, on one day or several. */
+/** The form of an event on one day or several. */
 export function EventForm({ entry: event, copied, onSaved, backTo }: EventFormProps) {
   const writes = useEntryWrites();
   const { revalidate } = useRevalidator();
@@ -83,7 +83,7 @@ export function EventForm({ entry: event, copied, onSaved, backTo }: EventFormPr
       branches: readBranches(branches),
       picture: readPicture(picture),
       startDate: startDate || undefined,
-      // An event of one day has no other last day.
+      // A one-day event ends on its first day.
       endDate: endDate || startDate || undefined,
       startTime: startTime || null,
       endTime: endTime || null,

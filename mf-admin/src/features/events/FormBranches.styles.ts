@@ -1,7 +1,7 @@
 import { column } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** Boxes under one heading. */
+/** Checkboxes under one heading. */
 export const Branches = styled.fieldset`
   ${column(1)};
   min-width: 0;

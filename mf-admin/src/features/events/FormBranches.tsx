@@ -10,10 +10,10 @@ import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import type { useAdminForm } from '../../common/form/useAdminForm.ts';
 import { Branches } from './FormBranches.styles.ts';
 
-/** The ids that a form's text names: '0,diamond'. */
+/** The branch ids in a form's text value: '0,diamond'. */
 export const readBranches = (typed: string): string[] => typed.split(',').filter((id) => id !== '');
 
-/** How a form keeps them among its texts. */
+/** Serialises branch ids for a form's text values. */
 export const writeBranches = (branches: readonly string[] | undefined): string => (branches ?? []).join(',');
 
 interface FormBranchesProps<Name extends string, S extends Schema, Saved> {
@@ -21,7 +21,9 @@ interface FormBranchesProps<Name extends string, S extends Schema, Saved> {
   name: Name;
 }
 
-/** Where a service or an event is held: visitors find it under those branches. Nothing where the church has none. */
+/**
+ * Branches that hold a service or event, under which visitors find it. Renders nothing if the church has no branches.
+ */
 export function FormBranches<Name extends string, S extends Schema, Saved>({
   form,
   name,
@@ -38,7 +40,7 @@ export function FormBranches<Name extends string, S extends Schema, Saved>({
   const choose = (id: string, isHeld: boolean) =>
     form.set(
       name,
-      // In the order of the settings, so that the same choice is the same text.
+      // In the order of the settings, so that the same choice always gives the same text.
       writeBranches(places.map((place) => place.id).filter((one) => (one === id ? isHeld : chosen.includes(one)))),
     );
   return (

@@ -36,15 +36,15 @@ const ways = [
   { value: 'usual', label: 'It is as usual' },
 ];
 
-/** Dates to choose from. */
+/** Number of dates to choose from. */
 const MOST_DATES = 16;
-/** Changes of longer ago are of no use to anybody. */
+/** Older changes are of no use to anyone. */
 const KEPT_DAYS = 90;
 
-/** The days on which a service would be held next. */
+/** The next days on which a service would be held. */
 function turnsFrom(service: EditableService, today: IsoDate): IsoDate[] {
   const turns: IsoDate[] = [];
-  // Some month has no fourth one less than five weeks on; sixteen months hold sixteen turns.
+  // Monthly dates can be five weeks apart; 500 days, or sixteen months, contain sixteen of them.
   for (let day = today; turns.length < MOST_DATES && day < addDays(today, 500); day = addDays(day, 1)) {
     if (isOccurrenceOf(service, day)) turns.push(day);
   }
@@ -58,7 +58,7 @@ export interface ServiceDateDialogProps {
   onClose: () => void;
 }
 
-/** One date on which a service is not held, or not as usual. */
+/** Cancels or changes a service on a single date. */
 export function ServiceDateDialog({ id, title, onSaved, onClose }: ServiceDateDialogProps) {
   const api = useApi();
   const { data, failure, refetch } = useAdminQuery({

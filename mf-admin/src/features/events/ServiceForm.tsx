@@ -76,7 +76,7 @@ function inWords(name: Field, value: string): string {
   }
 }
 
-/** Day and time as visitors read them; null until all of it is there. */
+/** Day and time as visitors read them; null until the fields are complete. */
 function whenInWords(weekday: string, week: string, startTime: string, length: string): string | null {
   const durationMinutes = Number(length);
   const isWhole =
@@ -85,7 +85,7 @@ function whenInWords(weekday: string, week: string, startTime: string, length: s
   return weeklyWhen({ weekday: Number(weekday), weekOfMonth: weekOf(week), startTime, durationMinutes });
 }
 
-/** Which of the month's weekdays a choice means; null for every week. */
+/** The week of the month for a choice; null for every week. */
 const weekOf = (chosen: string) => weeksOfMonth.find((week) => String(week) === chosen) ?? null;
 
 const repeats = [
@@ -99,7 +99,7 @@ const repeats = [
 
 const days = daysOf('EN').map((label, index) => ({ value: String(index), label }));
 
-/** The form of what is held every week, or once a month. */
+/** The form of a weekly or monthly service. */
 export function ServiceForm({ entry: service, onSaved, backTo }: EntryEditorProps<EditableService>) {
   const writes = useEntryWrites();
   const { revalidate } = useRevalidator();

@@ -1,14 +1,14 @@
 import { toSlug } from '@cog/contracts/lib/toSlug';
 import type { EntryKind } from './events.address.ts';
 
-/** Shorter than an id may be, so that a number finds room behind it. */
+/** Shorter than the longest id, to leave room for a number at the end. */
 const LONGEST = 50;
 
 /**
- * The id of a new service or event, made of its title as it is now and kept for good: it is part of the
- * addresses of the site and of the calendar.
- *
- * @param attempt 1, or more where the ids before it are taken
+ * The id of a new service or event, made from its current title. It never changes, since addresses of the site and
+ * the
+ * calendar contain it.
+ * @param attempt 1, or more if the earlier ids are taken
  */
 export function entryId(kind: EntryKind, title: string, attempt = 1): string {
   const plain = toSlug(title);

@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { type CalendarPart, EVENT_ID } from '@cog/contracts/events/constants';
 import { matching, oneOf, pageNumber, searchParams } from '@cog/contracts/lib/searchParams';
 
-/** What is in the calendar: a weekly service or an event of a day. */
+/** Kind of calendar entry: a weekly service, or an event on given days. */
 export type EntryKind = 'service' | 'event';
 
 const kinds: readonly EntryKind[] = ['service', 'event'];
@@ -11,7 +11,7 @@ const query = searchParams({
   new: oneOf(kinds),
   service: matching(EVENT_ID),
   event: matching(EVENT_ID),
-  /** A new event begins as that one, but for its days. */
+  /** Id of the event that a new one is copied from, without its days. */
   copy: matching(EVENT_ID),
   /** Which events are listed. */
   when: oneOf<CalendarPart>(['coming', 'past'], 'coming'),
@@ -21,7 +21,7 @@ const query = searchParams({
 export interface EventsAsked {
   when: CalendarPart;
   page: number;
-  /** What is in the form; null for the lists. Its id is null for a new one. */
+  /** The entry in the form, with a null id for a new one; null for the lists. */
   form: { kind: EntryKind; id: string | null; copyOf?: string } | null;
 }
 

@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 const openDate = async (page: ReturnType<typeof openCalendar>) => {
   await press(page, 'One date of Bible Study');
-  // The dialog is shown before its form.
+  // The dialog appears before its form has loaded.
   await screen.findByLabelText('Date');
   return within(screen.getByRole('dialog', { name: 'One date of Bible Study' }));
 };

@@ -41,7 +41,7 @@ const refuse = (status: number, message: string, errors = {}): ApiResponse => ({
   body: { success: false, message, errors },
 });
 
-/** Keeps services and events as the server does (contracts, events.ts). */
+/** Stores services and events like the real server (contracts, events.ts). */
 function calendarServer(stored: Stored[], past: readonly EditableEvent[]) {
   const isService = (entry: Stored): entry is EditableService => 'weekday' in entry;
   const publicOf = ({ version: _version, ...entry }: Stored) => entry;
@@ -53,7 +53,7 @@ function calendarServer(stored: Stored[], past: readonly EditableEvent[]) {
     if (version === null && before) return refuse(409, 'This id is taken.', { id: 'This id is taken.' });
     if (version && !before) return refuse(404, 'It may have been removed.');
     if (version && before?.version !== version) return refuse(409, 'Nothing was overwritten.');
-    // The schema that was chosen by the kind has read it.
+    // The kind's own schema has parsed the input.
     const after = { ...input, id, version: String(Number(before?.version ?? 0) + 1) } as Stored;
     stored.splice(before ? stored.indexOf(before) : stored.length, before ? 1 : 0, after);
     return { status: before ? 200 : 201, body: publicOf(after) };
@@ -86,11 +86,11 @@ function calendarServer(stored: Stored[], past: readonly EditableEvent[]) {
 interface Situation {
   stored?: Stored[];
   past?: EditableEvent[];
-  /** Answers a request instead of the server; undefined leaves it to the server. */
+  /** Answers a request in place of the server; undefined passes it on to the server. */
   instead?: (request: ApiRequest) => ApiResponse | undefined;
 }
 
-/** The page at an address, over a calendar, and what it sent. */
+/** Opens the page at an address with a fake calendar, and records its requests. */
 export function openCalendar(
   at = '/editevents',
   { stored = [testService(), testEvent()], past = [], instead }: Situation = {},
@@ -113,7 +113,7 @@ export function openCalendar(
     ...view,
     stored,
     user: userEvent.setup(),
-    /** The writes that were sent. */
+    /** The writes among the requests. */
     writes: () => requests.filter(({ method, path }) => method !== 'GET' && path !== '/api/previews'),
     requests,
     address: () => test.router.state.location.pathname + test.router.state.location.search,

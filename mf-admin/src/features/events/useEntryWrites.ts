@@ -7,17 +7,17 @@ import type { SendOptions } from '../../common/form/useSubmission.ts';
 import { entryId } from './entryId.ts';
 import type { EntryKind } from './events.address.ts';
 
-/** What a form gives when all is right. */
+/** A form's valid input. */
 export type EntryInput =
   | { kind: 'service'; input: InferType<typeof serviceInput> }
   | { kind: 'event'; input: InferType<typeof eventInput> };
 
-/** What was saved or taken out, as it was. */
+/** The entry that was saved or deleted. */
 export type Written = { id: string } & EntryInput;
 
 type Outcome = CallOutcome<Written>;
 
-/** More services or events of one title than a church has. */
+/** More services or events with the same title than any church has. */
 const MOST_IDS = 20;
 
 const writtenService = ({ id, ...input }: WeeklyService): Written => ({ kind: 'service', id, input });
@@ -34,7 +34,10 @@ export function useEntryWrites() {
       : mapDone(await call(putEvent, { ...of, body: { ...input, version } }), writtenEvent);
   }
 
-  /** Adds it under the first id of its title that is free. Each id has a key of its own: the server ties both together. */
+  /**
+   * Adds the entry under its title's first free id. Each id needs its own idempotency key, which the server binds to
+   * the request.
+   */
   async function add(entry: EntryInput, key: string): Promise<Outcome> {
     for (let attempt = 1; ; attempt++) {
       const id = entryId(entry.kind, entry.input.title, attempt);
@@ -45,14 +48,14 @@ export function useEntryWrites() {
   }
 
   return {
-    /** @param id null for something new */
+    /** @param id null for a new entry */
     save: (entry: EntryInput, id: string | null, { version, idempotencyKey }: SendOptions): Promise<Outcome> =>
       id === null ? add(entry, idempotencyKey) : put({ ...entry, id }, version, idempotencyKey),
     remove: async (kind: EntryKind, id: string): Promise<Outcome> =>
       kind === 'service'
         ? mapDone(await call(deleteService, { params: { id } }), ({ data }) => writtenService(data))
         : mapDone(await call(deleteEvent, { params: { id } }), ({ data }) => writtenEvent(data)),
-    /** Brings back what was taken out, as it was then. */
+    /** Restores a deleted entry as it was. */
     restore: (written: Written): Promise<Outcome> => put(written, null),
   };
 }

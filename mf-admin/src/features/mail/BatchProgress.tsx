@@ -41,11 +41,11 @@ const Frame = styled.section`
 export interface BatchProgressProps {
   batch: MailBatch;
   actions: MailActions;
-  /** The list shows the mails of this batch alone. */
+  /** The list shows only this batch's mails. */
   isAlone: boolean;
 }
 
-/** How far mails that were written together have come: 'Sent 40 of 120'. */
+/** Progress of mails that were created together: 'Sent 40 of 120'. */
 export function BatchProgress({ batch, actions, isAlone }: BatchProgressProps) {
   const { id, subject, createdAt, total, counts } = batch;
   const today = useToday();

@@ -12,14 +12,14 @@ import type { MailActions } from './useOutbox.ts';
 
 export interface MailDialogProps {
   open: Loaded<Mail>;
-  /** The same mail as the list shows it, which is brought up to date. */
+  /** The same mail in the list, which refreshes. */
   latest: MailSummary | undefined;
   hasServer: boolean;
   actions: MailActions;
   onClose: () => void;
 }
 
-/** One whole mail: text, times, tries, and the file to download. */
+/** A complete mail: its text, times and attempts, and the file to download. */
 export function MailDialog({ open, latest, hasServer, actions, onClose }: MailDialogProps) {
   const today = useToday();
   if (open.kind !== 'loaded') {

@@ -32,7 +32,7 @@ import type { Outbox } from './outbox.api.ts';
 import type { MailActions } from './useOutbox.ts';
 
 const List = styled(ListSection)`
-  /* Words of a table break where they must alone, so that no column is squeezed to letters. */
+  /* Words break only where they must, so that no column shrinks to single letters. */
   @media (min-width: 720px) {
     td {
       overflow-wrap: break-word;
@@ -58,7 +58,7 @@ const List = styled(ListSection)`
   }
 
   @media (max-width: 719.98px) {
-    /* Why a mail failed and when it is tried again opens with its card. */
+    /* A card shows why its mail failed and when it is retried only after it is opened. */
     [data-card='closed'] [data-status] p {
       display: none;
     }
@@ -109,11 +109,11 @@ export interface MailListProps {
   mails: Outbox['mails'];
   hasServer: boolean;
   actions: MailActions;
-  /** What is to be said of the list, above its rows. */
+  /** Messages above the rows. */
   children: ReactNode;
 }
 
-/** The mails, newest first; status, search and page stand in the address. */
+/** The mails, newest first; status, search and page are in the address. */
 export function MailList({ asked, mails: { items, total, counts }, hasServer, actions, children }: MailListProps) {
   const today = useToday();
   const { status, search, batch, page } = asked;
@@ -206,7 +206,7 @@ const toCell = ({ to, name }: MailSummary) => (
   </>
 );
 
-/** An address that breaks after its '@' rather than within a word. */
+/** An address that wraps after its '@' rather than within a word. */
 function breakable(address: string) {
   const at = address.lastIndexOf('@') + 1;
   return (
@@ -236,10 +236,10 @@ function NoMails({ status, batch }: Pick<OutboxAsked, 'status' | 'batch'>) {
   );
 }
 
-/** Shown also when there is nothing of them. */
+/** Statuses shown even when no mail has them. */
 const ALWAYS: readonly MailStatus[] = ['waiting', 'sent', 'failed'];
 
-/** How many mails there are of each status, as links that show them alone. */
+/** The number of mails in each status, as links that filter the list. */
 function StatusFilter({ asked, counts }: { asked: OutboxAsked; counts: MailCounts }) {
   const shown = mailStatuses.filter(
     (status) => counts[status] > 0 || ALWAYS.includes(status) || asked.status === status,
@@ -267,7 +267,7 @@ function StatusFilter({ asked, counts }: { asked: OutboxAsked; counts: MailCount
 
 type SendAllProps = Pick<MailListProps, 'asked' | 'hasServer' | 'actions'> & { counts: MailCounts };
 
-/** Sends all failed mails again, all that were not confirmed, or all that were kept; not those of a search, which the server is not told. */
+/** Sends all failed, unconfirmed or saved mails. Not offered for a search, which the server's action would ignore. */
 function SendAll({ asked, counts, hasServer, actions }: SendAllProps) {
   const [isAsking, setIsAsking] = useState(false);
   const kinds = [

@@ -17,7 +17,7 @@ const icons: Readonly<Record<MailStatus, IconName>> = {
   kept: 'info',
 };
 
-/** A status by sign, colour and words. */
+/** A status shown by icon, colour and text. */
 const Status = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -53,11 +53,11 @@ const Status = styled.div`
 
 export interface MailStatusTextProps {
   mail: MailSummary;
-  /** Whether a mail server is set up now. */
+  /** Whether a mail server is configured. */
   hasServer: boolean;
 }
 
-/** What has become of a mail, why, and what comes next. */
+/** A mail's status with the reason and the next step. */
 export function MailStatusText({ mail, hasServer }: MailStatusTextProps) {
   const today = useToday();
   const next = nextTry(mail, today);
@@ -77,7 +77,7 @@ export type MailButtonsProps = MailStatusTextProps & {
   actions: Pick<MailActions, 'busy' | 'sendAgain' | 'cancel'>;
 };
 
-/** Cancels a mail that waits, or sends one again; one that may have arrived after a question. */
+/** Buttons that cancel a waiting mail or send one again; asks first if the mail may already have arrived. */
 export function MailButtons({ mail, hasServer, actions }: MailButtonsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const again = sendAgainWords(mail, hasServer);

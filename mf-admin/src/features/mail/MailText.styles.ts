@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The plain text of a mail, in a box of its own that scrolls. */
+/** The plain text of a mail in a scrollable box. */
 export const MailText = styled.div`
   max-height: 45vh;
   padding: var(--space-4);

@@ -64,7 +64,7 @@ describe('the list of mails', () => {
     expect(await screen.findByRole('table', { name: '1 mail found for “person1”' })).toBeVisible();
     expect(router.state.location.search).toBe('?status=failed&search=person1');
     expect(asked.some(({ path }) => path === '/api/mails?page=1&status=failed&search=person1')).toBe(true);
-    // The server would retry those that the search does not show, too.
+    // The server would also retry mails that the search does not show.
     expect(screen.queryByRole('button', { name: /Retry all/ })).not.toBeInTheDocument();
   });
 

@@ -17,7 +17,7 @@ import type { loader, Outbox } from './outbox.api.ts';
 import { TestMail } from './TestMail.tsx';
 import { useOutbox } from './useOutbox.ts';
 
-/** Mails that were written, with what has become of them, for administrators. */
+/** All mails with their status, for administrators. */
 export function OutboxPage() {
   const { asked, outbox, open } = usePageData<typeof loader>();
   return (
@@ -64,7 +64,7 @@ function LoadedOutbox({ asked, fetched, open }: LoadedOutboxProps) {
   );
 }
 
-/** Where mail goes from here, or that it goes nowhere. */
+/** Says through which server mail is sent, or that none is sent. */
 function MailServer({ server, wanted, from, lastSentAt }: Outbox['state']) {
   const today = useToday();
   return (

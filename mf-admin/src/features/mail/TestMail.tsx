@@ -8,7 +8,7 @@ const testMailDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './TestMailDialog.tsx')).TestMailDialog,
 );
 
-/** A button, and the dialog that writes a test mail to an address of one's own. */
+/** A button that opens the dialog for a test mail to the user's own address. */
 export function TestMail(props: Omit<TestMailDialogProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -14,7 +14,7 @@ export interface TestMailDialogProps {
   onClose: () => void;
 }
 
-/** Writes a test mail to an address of one's own. */
+/** Sends a test mail to the user's own address. */
 export function TestMailDialog({ hasServer, onWritten, onClose }: TestMailDialogProps) {
   const call = useSignedInCall();
   const form = useAdminForm({

@@ -5,13 +5,13 @@ import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 import { type OutboxAsked, parseSearchParams } from './outbox.address.ts';
 
 export interface Outbox {
-  /** A page of the mails. */
+  /** A page of mails. */
   mails: AnswerOf<typeof getMails>;
-  /** Where mail goes, and the batches that are under way. */
+  /** The mail server, and the unfinished batches. */
   state: AnswerOf<typeof getMailState>;
 }
 
-/** A page of the mails, and where mail goes. */
+/** Fetches a page of mails and the state of sending. */
 export async function askForOutbox(
   api: ApiClient,
   { status, search, batch, page }: OutboxAsked,
@@ -28,7 +28,7 @@ export async function askForOutbox(
   return state.ok ? { ok: true, data: { mails: mails.data, state: state.data } } : state;
 }
 
-/** The outbox as the address asks for it, and the mail that it names; or why they cannot be shown. */
+/** Loads the outbox and the mail that the address asks for, or the reason why they cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
   const asked = parseSearchParams(new URL(request.url).searchParams);
   const { signal } = request;

@@ -53,7 +53,7 @@ function batchesOf(mails: readonly Mail[]): MailBatch[] {
   });
 }
 
-/** Lists, sends again, cancels and writes as the server does (contracts, mail.ts). */
+/** Lists, resends, cancels and creates mails like the real server (contracts, mail.ts). */
 export function mailServer(mails: Mail[], { server = 'mail.example:587' }: { server?: string | null } = {}): Network {
   const change = (id: unknown, from: readonly MailStatus[], to: MailStatus): ApiResponse => {
     const at = mails.findIndex((mail) => mail.id === id);
@@ -113,11 +113,11 @@ export function mailServer(mails: Mail[], { server = 'mail.example:587' }: { ser
   };
 }
 
-/** The page, being rendered, and what it asked. */
+/** Renders the page and records its requests. */
 export const renderOutbox = (network: Network, at = '/outbox', user = userEvent.setup()) =>
   renderAdmin(route, { at, role: 'administrator', network, user });
 
-/** The same, once its list is shown. */
+/** The same, but waits until the list is shown. */
 export async function openOutbox(...input: Parameters<typeof renderOutbox>) {
   const opened = renderOutbox(...input);
   await screen.findByRole('heading', { name: 'Mails' });

@@ -11,9 +11,8 @@ const isUnderWay = ({ mails, state }: Outbox) =>
   [mails.counts, ...state.batches.map(({ counts }) => counts)].some(({ waiting, sending }) => waiting + sending > 0);
 
 /**
- * The mails, kept fresh while some are under way, and what a person does with them, one thing at a time.
- *
- * @param fetched as the page's loader had it; another one replaces what was known
+ * The mails, refreshed while some are being sent, and the user's actions on them, one at a time.
+ * @param fetched from the page's loader; new data replaces the current state
  */
 export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
   const api = useApi();
@@ -26,7 +25,7 @@ export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
   });
   const { mails, state } = data;
 
-  /** Shows a mail as the server answered it. */
+  /** Shows a mail as returned by the server. */
   const show = (mail: MailSummary) => {
     const items = mails.items.map((other) => (other.id === mail.id ? mail : other));
     put({ mails: { ...mails, items }, state });
@@ -63,7 +62,7 @@ export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
     tell({ tone: 'good', text: `The test mail to ${to} is in the outbox.` });
   };
 
-  /** For `ActionNews`. */
+  /** Props for `ActionNews`. */
   const news = {
     happened,
     isBusy: ({ id }: MailSummary) => busy === id,
@@ -73,9 +72,9 @@ export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
   return {
     mails,
     state,
-    /** The last look brought nothing. */
+    /** The last refresh failed. */
     isOld,
-    /** `busy` names the action that is on its way: the id of a mail or a batch, or 'all'. */
+    /** `busy` names the running action: the id of a mail or a batch, or 'all'. */
     actions: { busy, news, sendAgain, cancel, sendAll, cancelBatch, testWritten },
   };
 }

@@ -1,7 +1,7 @@
 import { quiet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** How many there are, announced when it changes; as quiet as the caption of a table. */
+/** Number of items, announced when it changes; styled like a table's caption. */
 export const Counted = styled.p.attrs({ role: 'status' })`
   ${quiet};
 `;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** What a visitor wrote in the chat, whole and with its lines. */
+/** A visitor's chat message, in full and with its line breaks. */
 export const MessageText = styled.blockquote`
   padding-inline-start: var(--space-3);
   margin: 0;

@@ -15,13 +15,13 @@ import type { WordsFormProps } from './WordsForm.tsx';
 
 const wordsForm = lateCode<WordsFormProps>(async () => (await import('./WordsForm.tsx')).WordsForm);
 
-/** What visitors of the chat have reported, what was held, what people asked to pray for, who is new; and the words that hold a message. */
+/** Queues of reported and held messages, prayer requests and newcomers, and the list of words that hold a message. */
 export function ModerationPage() {
   const { asked, moderation, roomNames } = usePageData<typeof loader>();
   return (
     <AdminLayout heading="Moderation">
       <LoadedPart part={moderation} title="This didn’t load" loadingLabel="Loading...">
-        {/* What was done in one part is no news in another. */}
+        {/* The key resets the messages when the user changes the part. */}
         {(fetched) => <LoadedModeration key={asked.show} asked={asked} fetched={fetched} roomNames={roomNames} />}
       </LoadedPart>
     </AdminLayout>
@@ -60,7 +60,7 @@ const Links = styled(ChoiceLinks)`
   }
 `;
 
-/** The parts of the page, those that are queues with how much waits in them. */
+/** The page's parts; queues show how many items wait. */
 function PartLinks({ shown, counts }: { shown: ModerationAsked['show']; counts: ModerationCounts }) {
   return (
     <Links aria-label="What to look at">

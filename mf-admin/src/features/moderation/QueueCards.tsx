@@ -10,7 +10,7 @@ import { MessageText } from './MessageText.styles.ts';
 import { excerpt, reportedBy, wishWords } from './moderation.messages.ts';
 import type { ModerationActions } from './useModeration.ts';
 
-/** Names of the chat's rooms by their ids; one that the settings no longer have is told by its id. */
+/** Names of the chat's rooms by id; a room that is no longer in the settings is shown by its id. */
 export type RoomNames = ReadonlyMap<string, string>;
 
 interface Shared {
@@ -38,17 +38,17 @@ const Where = styled.p`
 
 interface QueueCardProps {
   text: string;
-  /** Where it was written, or whom it is for: the name of a room. */
+  /** Room in which it was written or to which it belongs. */
   place: string;
-  /** When it was written, ISO-8601. */
+  /** Time at which it was written, ISO-8601. */
   at: string;
-  /** What is known of it, or what became of it. */
+  /** More details, or what was decided. */
   children?: ReactNode;
-  /** Its buttons; null for what is done with. */
+  /** Buttons of the card; null once it is settled. */
   actions: ReactNode;
 }
 
-/** What a visitor wrote, whole, with its place and time. */
+/** A visitor's text in full, with its place and time. */
 function QueueCard({ text, place, at, children, actions }: QueueCardProps) {
   const today = useToday();
   return (
@@ -63,18 +63,18 @@ function QueueCard({ text, place, at, children, actions }: QueueCardProps) {
   );
 }
 
-/** Names what a button of a card is for. */
+/** Tells screen readers which text a button belongs to. */
 const Named = ({ text }: { text: string }) => <VisuallyHidden> “{excerpt(text)}”</VisuallyHidden>;
 
 export interface ReportCardProps extends Shared {
   reported: ReportedMessage;
-  /** A host has looked at it. */
+  /** A host has decided the report. */
   isDone: boolean;
-  /** Asks whether it is to go. */
+  /** Opens the confirmation to remove the message. */
   onRemove: (reported: ReportedMessage) => void;
 }
 
-/** A reported message: by how many and why, and what can be done. */
+/** A reported message: how many people reported it and why, and the host's options. */
 export function ReportCard({ reported, onRemove, roomNames, actions, isDone }: ReportCardProps) {
   const today = useToday();
   const { id, message, room, saidAt, count, reasons, lastAt, isRemoved } = reported;
@@ -117,7 +117,7 @@ export function ReportCard({ reported, onRemove, roomNames, actions, isDone }: R
   );
 }
 
-/** A message that waits because of a listed word, or what became of it. */
+/** A message held because of a listed word, or the decision about it. */
 export function HeldCard({ held, roomNames, actions }: Shared & { held: HeldMessage }) {
   const { id, message, room, createdAt, isLetThrough } = held;
   const isBusy = actions.busy === id;
@@ -144,7 +144,7 @@ export function HeldCard({ held, roomNames, actions }: Shared & { held: HeldMess
   );
 }
 
-/** How a visitor can be reached, each a link that calls or begins a mail; nothing where they gave neither. */
+/** A visitor's phone number and address as links; renders nothing if they gave neither. */
 function Reach({ phone, email }: Pick<Newcomer, 'phone' | 'email'>) {
   if (phone === null && email === null) return null;
   return (
@@ -163,7 +163,7 @@ const Delete = ({ id, name, actions }: { id: string; name: string; actions: Mode
   </Button>
 );
 
-/** What a visitor asked to pray for, in the chat or on the site; there they may have told who they are. */
+/** A prayer request from the chat or the site; on the site visitors can say who they are. */
 export function PrayerCard({ request, roomNames, actions }: Shared & { request: PrayerRequest }) {
   const today = useToday();
   const { id, text, room, name, phone, email, mayCall, createdAt, prayedAt } = request;
@@ -193,7 +193,7 @@ export function PrayerCard({ request, roomNames, actions }: Shared & { request: 
   );
 }
 
-/** A visitor who has said that they are new: how to reach them, and what they would like. */
+/** A newcomer: how to reach them, and what they would like. */
 export function NewcomerCard({ newcomer, actions }: Pick<Shared, 'actions'> & { newcomer: Newcomer }) {
   const today = useToday();
   const { id, name, phone, email, branch, team, foundBy, wishes, createdAt, answeredAt } = newcomer;

@@ -30,7 +30,7 @@ export interface QueueListProps {
   actions: ModerationActions;
 }
 
-/** A queue: what waits in it or what is done with, by the address. */
+/** A queue: its waiting or its settled items, depending on the address. */
 export function QueueList({ asked, queue, roomNames, actions }: QueueListProps) {
   const { show, total } = queue;
   const { done, page } = asked;

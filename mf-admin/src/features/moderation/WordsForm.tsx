@@ -28,14 +28,14 @@ const Rules = styled.ul`
 `;
 
 export interface WordsFormProps {
-  /** As they are now. */
+  /** The current lists. */
   words: BlockedWords;
-  /** Fetches them again. */
+  /** Fetches the lists again. */
   refetch: () => Promise<unknown>;
   onSaved: (words: BlockedWords) => void;
 }
 
-/** The words for which a message of the chat waits for a host: three lists, one word a line. */
+/** The words that hold a chat message for a host: three lists, with one word per line. */
 export function WordsForm({ words, refetch, onSaved }: WordsFormProps) {
   const call = useSignedInCall();
   const { english, pidgin, yoruba, updated_at } = words;

@@ -1,17 +1,17 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { type Asked, flag, oneOf, pageNumber, searchParams } from '@cog/contracts/lib/searchParams';
 
-/** What hosts of the chat and editors look through, in the order of the page. */
+/** The queues for chat hosts and editors, in the page's order. */
 const queueNames = ['reports', 'held', 'prayers', 'newcomers'] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** The parts of the page: the queues, and the lists of words. */
+/** The parts of the page: the queues, and the word lists. */
 export const parts = [...queueNames, 'words'] as const;
 export type Part = (typeof parts)[number];
 
 const query = searchParams({
   show: oneOf(parts, 'reports'),
-  /** What is done with, instead of what waits. */
+  /** Shows settled items instead of waiting ones. */
   done: flag('true'),
   page: pageNumber(),
 });

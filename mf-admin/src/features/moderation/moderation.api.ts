@@ -12,7 +12,7 @@ import type { ApiAnswer, ApiClient, CallInput, LoaderArguments } from '@cog/plat
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 import { type ModerationAsked, parseSearchParams } from './moderation.address.ts';
 
-/** A page of a queue, or the lists of words, by the part of the page that shows it. */
+/** A page of a queue, or the word lists, by the part of the page that shows it. */
 export type ModerationPart =
   | ({ show: 'reports' } & AnswerOf<typeof getReportedMessages>)
   | ({ show: 'held' } & AnswerOf<typeof getHeldMessages>)
@@ -29,7 +29,7 @@ export interface Moderation {
 
 type How = Pick<CallInput<typeof getModerationCounts>, 'signal' | 'background'>;
 
-/** An answer that says which part of the page it is. */
+/** Adds the name of its part to an answer. */
 const named = <Show extends string, Data extends object>(
   show: Show,
   answer: ApiAnswer<Data>,
@@ -55,7 +55,7 @@ async function askForPart(
   }
 }
 
-/** How much waits, and the part of the page that the address asks for. */
+/** Fetches the numbers of waiting items, and the part of the page that the address asks for. */
 export async function askForModeration(
   api: ApiClient,
   asked: ModerationAsked,
@@ -66,7 +66,9 @@ export async function askForModeration(
   return part.ok ? { ok: true, data: { counts: counts.data, part: part.data } } : part;
 }
 
-/** The page as its address asks for it, or why it cannot be shown; and the names of the chat's rooms, where they came. */
+/**
+ * Loads the part that the address asks for, or the reason why it cannot be shown, and the rooms' names if available.
+ */
 export async function loader({ request, api }: LoaderArguments) {
   const asked = parseSearchParams(new URL(request.url).searchParams);
   const { signal } = request;

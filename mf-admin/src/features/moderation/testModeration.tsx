@@ -87,7 +87,7 @@ export interface Chat {
   held: HeldMessage[];
   prayers: PrayerRequest[];
   newcomers: Newcomer[];
-  /** Requests that were deleted, with the way back. */
+  /** Deleted requests by id, with the function that restores each. */
   deleted: Map<string, () => void>;
   words: BlockedWords;
 }
@@ -105,7 +105,7 @@ export const testChat = (more: Partial<Chat> = {}): Chat => ({
 
 const done: ApiResponse = { status: 200, body: { success: true, message: 'Done.' } };
 
-/** Counts, lists, decides and saves as the server does (contracts, moderation). */
+/** Counts, lists, decides and saves like the real server (contracts, moderation). */
 export function moderationServer(chat: Chat): Network {
   const pageOf = (items: readonly unknown[], page: number) => ({
     status: 200,
@@ -210,11 +210,11 @@ export function moderationServer(chat: Chat): Network {
   };
 }
 
-/** The page, being rendered, and what it asked. */
+/** Renders the page and records its requests. */
 export const renderModeration = (network: Network, at = '/moderation', user = userEvent.setup()) =>
   renderAdmin(route, { at, today: '2026-11-21', otherPaths: ['/dashboard'], network, user });
 
-/** The same, once the page is shown. */
+/** The same, but waits until the page is shown. */
 export async function openModeration(...input: Parameters<typeof renderModeration>) {
   const opened = renderModeration(...input);
   await screen.findByRole('navigation', { name: 'What to look at' });

@@ -15,21 +15,20 @@ import type { ModerationAsked } from './moderation.address.ts';
 import { askForModeration, type Moderation } from './moderation.api.ts';
 import { excerpt } from './moderation.messages.ts';
 
-/** Gone, or decided by another user: pressing again changes nothing. */
+/** The item is gone, or another user has decided: a retry changes nothing. */
 const DECIDED_ELSEWHERE = [404, 409];
 
-/** Something done with a request, which can be taken back as long as it is said. */
+/** An action on a request, which can be undone while its message is shown. */
 export interface RequestAct {
   id: string;
-  /** How the request is named: the beginning of its text, or who it is of. */
+  /** Name of the request: the beginning of its text, or the person's name. */
   name: string;
   what: 'marked' | 'deleted';
 }
 
 /**
- * What waits for a host, kept fresh, and what a host decides, one thing at a time.
- *
- * @param fetched as the page's loader had it; another one replaces what was known
+ * What waits for a host, refreshed automatically, and the host's decisions, one at a time.
+ * @param fetched from the page's loader; new data replaces the current state
  */
 export function useModeration(asked: ModerationAsked, fetched: Moderation) {
   const api = useApi();
@@ -40,7 +39,7 @@ export function useModeration(asked: ModerationAsked, fetched: Moderation) {
     ask: (how) => askForModeration(api, asked, how),
     final: DECIDED_ELSEWHERE,
   });
-  // A thing that was decided is not shown any more while the list is on its way.
+  // Decided items are hidden while the list is being fetched again.
   const [decided, setDecided] = useStateOf<Moderation, readonly string[]>(data, []);
 
   const decide = <Answer>(
@@ -61,26 +60,25 @@ export function useModeration(asked: ModerationAsked, fetched: Moderation) {
 
   return {
     ...data,
-    /** The last look brought nothing. */
+    /** The last refresh failed. */
     isOld,
     refetch: refresh,
-    /** Shows another part in the place of the one that is shown, as the server answered it. */
+    /** Replaces the current part with the server's answer. */
     show: (part: Moderation['part']) => put({ ...data, part }),
     actions: {
       happened,
-      /** Id of what is being decided. */
+      /** Id of the item that is being decided. */
       busy,
-      /** Without what was just decided. */
+      /** Filters out items that were just decided. */
       undecided: <Item extends { id: string }>(items: readonly Item[]) =>
         items.filter(({ id }) => !decided.includes(id)),
 
-      /** @param onAnswered the server has said how it went */
-      /** @returns whether it was done */
+      /** @returns whether the action succeeded */
       remove(reported: ReportedMessage) {
         const send = () => call(decideReport, { body: { id: reported.id, remove: true } });
         return decide(reported, send, 'remove the message', `“${excerpt(reported.message)}” is removed from the room.`);
       },
-      /** Of a message that is gone from its room already. */
+      /** Closes the reports of a message that is already gone from its room. */
       close({ id }: ReportedMessage) {
         const send = () => call(decideReport, { body: { id, remove: true } });
         return decide({ id }, send, 'close the reports', 'The reports are closed.');

@@ -158,7 +158,7 @@ describe('the days that were found', () => {
     await paste(user, texts.join('').replace('Text:', 'Theme: B\nText:'));
     expect(await screen.findByText('3 to check.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All 3 are right' }));
-    // What is in doubt in the first day alone stays.
+    // A doubt that only the first day has stays with that day.
     expect(await screen.findByText('2 ready, 1 to check.')).toBeVisible();
     expect(screen.queryByText('There are two labels for the Bible reading.')).not.toBeInTheDocument();
     expect(card(first).getByText(/two labels for the title/)).toBeVisible();

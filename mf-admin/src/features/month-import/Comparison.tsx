@@ -19,10 +19,10 @@ const Compared = styled.div`
   border-block-start: 1px solid var(--color-line);
 `;
 
-/** What each side of a comparison is. */
+/** Names of the two sides of a comparison. */
 const sidesOf = ({ isDraft }: StoredText) => [isDraft ? 'In the draft' : 'On the site now', 'In your text'] as const;
 
-/** In what a text that is there and one that was found differ, word by word. */
+/** Shows word by word how the stored text differs from the pasted one. */
 export function Differing({ stored, day }: { stored: StoredText; day: MonthDay }) {
   const { list, same } = differencesOf(stored, day);
   return (
@@ -41,13 +41,13 @@ export function Differing({ stored, day }: { stored: StoredText; day: MonthDay }
 export interface ComparisonProps {
   day: MonthDay;
   date: IsoDate;
-  /** Whether it has a draft, and no text on the site. */
+  /** Whether the day has a draft but no text on the site. */
   isDraft: boolean;
   change: (change: Partial<MonthDay>) => void;
   onClose: () => void;
 }
 
-/** The text that a day has on the site, or its draft, next to the one found for it; the user keeps one. */
+/** Compares a day's text or draft on the site with the pasted one; the user keeps one of them. */
 export function Comparison({ day, date, isDraft, change, onClose }: ComparisonProps) {
   const { language } = day;
   const { texts, failure, isLoading, refetch } = useStoredTexts([{ date, language, isDraft }]);

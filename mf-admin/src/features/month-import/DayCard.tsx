@@ -14,10 +14,10 @@ import type { CheckedDay, DayState } from './checkDays.ts';
 import { stateNames } from './month.messages.ts';
 import type { MonthDay } from './useMonth.ts';
 
-/** Edits a day. Asked for when the first days are found: they can be looked through without a network. */
+/** Edits a day. Preloaded when the first days are found, so that the user can go through them offline. */
 export const dayEditor = lateCode(async () => (await import('./DayEditor.tsx')).DayEditor);
 
-/** Compares a day with the text that is there. */
+/** Compares a day with the stored text. */
 const comparison = lateCode(async () => (await import('./Comparison.tsx')).Comparison);
 
 const Day = styled.li`
@@ -65,7 +65,7 @@ const Day = styled.li`
   }
 `;
 
-/** The title, or what is there in its place. */
+/** The title, or a placeholder if there is none. */
 const Title = styled.p`
   ${clamp(2)};
 
@@ -91,7 +91,7 @@ const State = styled.p`
 export interface DayCardProps {
   checked: CheckedDay;
   open: boolean;
-  /** The days are being saved: nothing may change. */
+  /** The days are being saved, so nothing may change. */
   locked: boolean;
   change: (id: string, change: Partial<MonthDay>) => void;
   onOpen: (id: string) => void;
@@ -100,14 +100,14 @@ export interface DayCardProps {
 
 const good: readonly DayState[] = ['ready', 'replace', 'saved'];
 
-/** What can be done about a day when there is another of the same date. */
+/** What to do about a day whose date is already taken. */
 const advice: Partial<Record<DayState, string>> = {
   taken: 'The existing text stays unless you compare and replace it.',
   draft: 'The draft stays unless you compare and replace it.',
   twice: 'Leave one of the two out, or change its date.',
 };
 
-/** A day that was found: its state, what is missing, and what can be done about it. */
+/** A day that was found: its state, what is missing, and the actions on it. */
 export const DayCard = memo(function DayCard({ checked, open, locked, change, onOpen, onClose }: DayCardProps) {
   const { day, date, state, problems } = checked;
   const { id, language, values } = day;
@@ -127,7 +127,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
   const heading = date ? formatDay(date) : values.date.slice(0, 80) || 'No date';
   const name = `${heading}, ${devotionalWords[language].name}`;
   const title = values.title.trim();
-  /** The reading alone was not sure: no field is wrong. */
+  /** The only issues are the parser's doubts: no field is wrong. */
   const isToConfirm = state === 'check' && problems.length === day.notes.length;
   const toDo =
     state === 'left-out'
@@ -233,7 +233,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
       {open ? (
         <LatePart code={dayEditor}>
           {(DayEditor) => (
-            // Another language has other labels and another schema.
+            // Another language has other labels and another schema, so the form is remounted.
             <DayEditor
               key={language}
               day={day}

@@ -15,7 +15,7 @@ import type { MonthDay } from './useMonth.ts';
 
 export interface DayEditorProps {
   day: MonthDay;
-  /** Names the form. */
+  /** Label of the form. */
   name: string;
   change: (change: Partial<MonthDay>) => void;
   onClose: () => void;
@@ -26,10 +26,10 @@ const languages: { value: Language; label: string }[] = [
   { value: 'YO', label: 'Yoruba' },
 ];
 
-/** One day, to be edited at its place in the list: the fields of the form that adds a devotional. */
+/** Edits one day at its place in the list, with the fields of the form that adds a devotional. */
 export function DayEditor({ day, name, change, onClose }: DayEditorProps) {
   const { language, values } = day;
-  /** In another language or on another day it is another text that would be replaced. */
+  /** A change of language or date would replace a different text, so the chosen replacement no longer applies. */
   const unlessSame = (changed: Partial<MonthDay>) =>
     (changed.language ?? language) === language && (changed.values?.date ?? values.date) === values.date
       ? {}
@@ -41,7 +41,7 @@ export function DayEditor({ day, name, change, onClose }: DayEditorProps) {
     initial: values,
     draft: null,
     schema: devotionalForm[language],
-    // The month keeps each letter; what is sent here is that a user has looked at it.
+    // The month stores every keystroke; submitting only records that a user has checked the day.
     send: async () => ({ kind: 'done', data: { notes: [] } }),
     onSaved(looked) {
       change(looked);
@@ -52,7 +52,7 @@ export function DayEditor({ day, name, change, onClose }: DayEditorProps) {
   const lastField = useLastTextField();
   const date = useFormDay(form, 'date');
 
-  // What is wrong already is shown at once, and the first such field has the focus.
+  // Errors show at once, and the first field with an error has the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
     void form.checked().then((right) => right && form.focus('title'));
@@ -73,7 +73,7 @@ export function DayEditor({ day, name, change, onClose }: DayEditorProps) {
         language={language}
         source={null}
         field={(field) => {
-          // The fields have their labels, in the language of the text.
+          // The fields bring their own labels, in the language of the text.
           const { label, ...control } = form.field(field);
           return control;
         }}

@@ -14,7 +14,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** A part of the page that is opened where it is wanted. */
+/** A folded part of the page. */
 export const More = styled(Fold)`
   & > ul {
     display: grid;
@@ -46,7 +46,7 @@ Bible Reading: Psalm 5
 Wednesday, 2nd December 2026
 Title: …`;
 
-/** What the page does, before it has done anything. */
+/** Explains what the page does, before the first use. */
 export function HowItWorks() {
   return (
     <Steps>
@@ -57,7 +57,7 @@ export function HowItWorks() {
   );
 }
 
-/** How a text is to be written so that it is read right. */
+/** Explains how to format a text so that it is parsed correctly. */
 export function FormatHints() {
   return (
     <More>

@@ -23,15 +23,15 @@ export interface FoundDaysProps {
   changeDay: (id: string, change: Partial<MonthDay>) => void;
   taken: TakenDaysState;
   saving: SavingActions;
-  /** How often the text was read on this page: each time the focus comes here. */
+  /** How often the text was parsed on this page: each time the focus moves here. */
   reads: number;
   onStartOver: () => void;
 }
 
-/** Replaces the texts of all days that have one. */
+/** Replaces the stored texts of all days that have one. */
 const replaceAllDialog = lateCode(async () => (await import('./ReplaceAllDialog.tsx')).ReplaceAllDialog);
 
-/** Letters of the leftover that are shown; the whole is in the text above. */
+/** Number of leftover characters shown; the text field above has all of it. */
 const SHOWN = 3000;
 
 const Found = styled.section`
@@ -44,7 +44,7 @@ const Found = styled.section`
   }
 `;
 
-/** The days that were found in the text, one card each, and what saves them. */
+/** The days found in the text, one card each, and the bar that saves them. */
 export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver }: FoundDaysProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [onlyMarked, setOnlyMarked] = useState(false);
@@ -73,7 +73,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
     setOpen(null);
     closed.current = true;
   }, []);
-  // A day that needs no look any more may have gone out of sight with the focus in it.
+  // A day that no longer needs attention may have disappeared together with the focus.
   useEffect(() => {
     if (open === null && closed.current && document.activeElement === document.body) focusOn(top.current);
     closed.current = false;
@@ -195,7 +195,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
   );
 }
 
-/** What belongs to no day: never dropped without a word. */
+/** Text that belongs to no day: it is always shown, never dropped silently. */
 function Leftover({ text, notices }: { text: string; notices: number }) {
   const ofMessenger =
     notices === 0
@@ -235,7 +235,10 @@ function Result({ saving: { state, saved, ids }, checked }: { saving: Saving; ch
   );
 }
 
-/** The way to what was saved in a language: on the site, and as drafts, of the month of the first where all are of one. */
+/**
+ * Links to the saved texts of a language: on the site, and as drafts, filtered by month if all drafts are in the same
+ * one.
+ */
 function SavedLinks({ language, saved }: { language: Language; saved: readonly CheckedDay[] }) {
   const drafts = saved.filter(({ day }) => day.draft);
   const months = new Set(drafts.map(({ date }) => date?.slice(0, 7)));

@@ -12,7 +12,7 @@ import { nameOfText, replacing, useStoredTexts } from './storedTexts.api.ts';
 import type { MonthDay } from './useMonth.ts';
 
 export interface ReplaceAllDialogProps {
-  /** Days that have a text on the site already, or a draft. */
+  /** Days that already have a text on the site, or a draft. */
   taken: readonly CheckedDay[];
   change: (id: string, change: Partial<MonthDay>) => void;
   onClose: () => void;
@@ -23,7 +23,10 @@ const Days = styled.ul`
   font-size: 1rem;
 `;
 
-/** All days that have a text or a draft already, each with what differs, to be replaced together when the month is saved. */
+/**
+ * All days that already have a text or a draft, with the differences, to be replaced together when the month is
+ * saved.
+ */
 export function ReplaceAllDialog({ taken, change, onClose }: ReplaceAllDialogProps) {
   const asked = taken.flatMap(({ day, date, state }) =>
     date === null ? [] : [{ day, date, language: day.language, isDraft: state === 'draft' }],

@@ -6,7 +6,7 @@ import { Progress } from '../../common/layout/Progress.styles.ts';
 import { days } from './month.messages.ts';
 import { isRunning, type SavingActions } from './useSaving.ts';
 
-/** Stays in sight while the days scroll by. */
+/** Stays visible while the days scroll. */
 const Bar = styled.div`
   position: sticky;
   bottom: 0;
@@ -22,7 +22,7 @@ const Bar = styled.div`
   box-shadow: var(--shadow);
   font-size: 1rem;
 
-  /* Nor does it cover the day that is edited. */
+  /* Not sticky while a day is being edited, so that it does not cover the form. */
   &[data-editing] {
     position: static;
     border-radius: var(--radius-medium);
@@ -30,24 +30,24 @@ const Bar = styled.div`
 `;
 
 export interface SaveBarProps extends Omit<SavingActions, 'start' | 'forget'> {
-  /** Days that can be saved now. */
+  /** Number of days that can be saved now. */
   ready: number;
-  /** What is said where there are none. */
+  /** Shown when no day can be saved. */
   noneReady: string;
-  /** How many of them take the place of a text or a draft that is there. */
+  /** How many of them replace an existing text or draft. */
   replaced: number;
-  /** How many of them can be drafts: those that take the place of no text on the site. */
+  /** How many of them can be drafts: those that replace no text on the site. */
   drafts: number;
-  /** Whether those that replace nothing are kept as drafts. */
+  /** Whether days that replace nothing are saved as drafts. */
   asDrafts: boolean;
   onAsDrafts: (asDrafts: boolean) => void;
   onSave: () => void;
   onStartOver: () => void;
-  /** A day is being edited: the bar is not to cover it. */
+  /** A day is being edited, and the bar must not cover it. */
   editing: boolean;
 }
 
-/** Stays at the foot of the screen: saves the days, and says how far it is. */
+/** The bar at the foot of the screen: saves the days and shows the progress. */
 export function SaveBar({
   saving,
   stop,
@@ -64,7 +64,7 @@ export function SaveBar({
 }: SaveBarProps) {
   const next = useRef<HTMLButtonElement>(null);
   const { state, ids, done, saved, message } = saving;
-  // The button that had the focus is not there any more.
+  // The button that had the focus is gone.
   useEffect(() => {
     if (state === 'saving' || state === 'paused') next.current?.focus({ preventScroll: true });
   }, [state]);

@@ -79,7 +79,7 @@ describe('saving', () => {
       if (request.method === 'GET') return server.network(request);
       times += 1;
       const answer = server.network(request);
-      // The second one arrives, but its answer does not.
+      // The second request arrives, but its answer is lost.
       return times === 2 ? drop() : answer;
     });
     await paste(user, two);
@@ -168,7 +168,7 @@ describe('the draft', () => {
     const again = await openMonth(server.network);
     expect(screen.getByText('We brought back your draft.')).toBeVisible();
     expect(card(first).getByText('Saved')).toBeVisible();
-    // It arrived, unbeknown to this page: its key tells.
+    // The second day was stored without the page knowing; its idempotency key shows that.
     await again.user.click(await screen.findByRole('button', { name: 'Save 2 days' }));
     expect(await screen.findByText('Saved 2 days.')).toBeVisible();
     expect(again.writes().map(({ body }) => Object(body).title)).toEqual(['Two', 'Three and more']);

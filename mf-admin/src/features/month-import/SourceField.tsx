@@ -4,19 +4,19 @@ import styled from 'styled-components';
 import { readHtmlTables } from './files/htmlTable.ts';
 
 export interface SourceFieldProps {
-  /** What the field begins with; it keeps its own text from there on. */
+  /** Initial text; the field then keeps its own. */
   source: string;
   onChange: (source: string) => void;
   error: string | undefined;
   readOnly: boolean;
-  /** Takes the focus when it appears. */
+  /** Whether the field takes the focus when it appears. */
   focused: boolean;
 }
 
-/** Code units that a field can hold without holding up a phone: about a hundred days. */
+/** Longest text, in UTF-16 code units, that a field can hold without slowing down a phone: about a hundred days. */
 const LONGEST_SHOWN = 300_000;
 
-/** Letters of a longer text that are shown. */
+/** Number of characters shown of a longer text. */
 const BEGINNING = 600;
 
 const PLACEHOLDER = `Tuesday, 1st December 2026
@@ -47,16 +47,16 @@ const LongText = styled.div`
   }
 `;
 
-/** Puts a text where the caret is, as if it had been typed: it can be undone. */
+/** Inserts a text at the caret as if it had been typed, so that it can be undone. */
 function insert(field: HTMLTextAreaElement, text: string): void {
   field.focus();
-  // Deprecated, and the one way that the browser's own undo knows of.
+  // Deprecated, but the only way that works with the browser's undo.
   if (document.execCommand?.('insertText', false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
 }
 
-/** A table loses its cells as plain text: what it says is taken from the HTML that comes with it. */
+/** As plain text a table loses its cells, so read the HTML that the clipboard also holds. */
 function pasteTable(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const text = readHtmlTables(event.clipboardData.getData('text/html'));
   if (text === null || event.currentTarget.readOnly) return;
@@ -64,7 +64,7 @@ function pasteTable(event: ClipboardEvent<HTMLTextAreaElement>): void {
   insert(event.currentTarget, text);
 }
 
-/** The text that days are found in. One that is too long for a field is kept outside it, and its beginning shown. */
+/** The text that is searched for days. One too long for a field is stored outside it, and only its beginning shown. */
 export function SourceField({ source, onChange, error, readOnly, focused }: SourceFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [first, setFirst] = useState(source);
@@ -100,7 +100,7 @@ export function SourceField({ source, onChange, error, readOnly, focused }: Sour
       rows={10}
       spellCheck={false}
       placeholder={PLACEHOLDER}
-      // Not written back at every key: the field is long.
+      // Uncontrolled: rewriting such a long value at every keystroke would be slow.
       defaultValue={first}
       readOnly={readOnly}
       error={error}

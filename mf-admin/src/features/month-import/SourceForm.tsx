@@ -12,12 +12,12 @@ import type { Month } from './useMonth.ts';
 export interface SourceFormProps {
   month: Month;
   change: (change: Partial<Month>) => void;
-  /** Reads the text; with what is wrong where there is nothing to be read. */
+  /** Parses the text; `error` is set if there is nothing to parse. */
   onRead: () => void;
   error: string | undefined;
   /** The days are being saved. */
   locked: boolean;
-  /** The field takes the focus when it appears. */
+  /** Whether the field takes the focus when it appears. */
   focused: boolean;
 }
 
@@ -37,7 +37,7 @@ const FileRow = styled(Actions)`
     ${note};
   }
 
-  /* Nothing is dragged where there is nothing to drag with. */
+  /* Touch devices have no drag and drop. */
   @media (hover: none) {
     & > span {
       display: none;
@@ -51,11 +51,11 @@ const languages = [
   { value: 'YO', label: 'Yoruba' },
 ];
 
-/** Years to choose from, around the one it is. */
+/** Years to choose from, around the current one. */
 const yearsAround = (year: number) =>
   [-1, 0, 1, 2].map((offset) => ({ value: String(year + offset), label: String(year + offset) }));
 
-/** Where the text comes from: the field, or a file that is chosen or dropped on it. */
+/** The source of the text: the field, or a file that is chosen or dropped on it. */
 export function SourceForm({ month, change, onRead, error, locked, focused }: SourceFormProps) {
   const today = useToday();
   const { reading, problem, taken, waiting, read, use, dismiss } = useChosenFile(month.source, (source) =>
@@ -87,7 +87,7 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
         onDrop={drop}
       >
         <SourceField
-          // A text from a file takes the field's place.
+          // A text from a file remounts the field.
           key={taken.count}
           source={month.source}
           onChange={(source) => change({ source })}
@@ -151,14 +151,14 @@ export function SourceForm({ month, change, onRead, error, locked, focused }: So
 interface ChosenFile {
   name: string;
   text: string;
-  /** What of the document no text can keep. */
+  /** Formatting of the document that plain text cannot keep. */
   lost: readonly string[];
 }
 
-/** Reads the file that was chosen last; asks before its text takes the place of another. */
+/** Reads the last chosen file, and asks before its text replaces another one. */
 function useChosenFile(source: string, onText: (text: string) => void) {
   const [state, setState] = useState<{ reading: boolean; problem: string | null }>({ reading: false, problem: null });
-  /** The file whose text was taken last, and how many were. */
+  /** The file whose text was last used, and the number of files used so far. */
   const [taken, setTaken] = useState<Omit<ChosenFile, 'text'> & { count: number }>({ name: '', lost: [], count: 0 });
   const [waiting, setWaiting] = useState<ChosenFile | null>(null);
   const last = useRef<File | null>(null);

@@ -9,17 +9,17 @@ export type DayState = 'ready' | 'replace' | 'check' | 'taken' | 'draft' | 'twic
 
 export interface CheckedDay {
   day: MonthDay;
-  /** Null when what is written as the date is none. */
+  /** Null if the written date is not a valid one. */
   date: IsoDate | null;
   state: DayState;
-  /** What is to be done about it, in sentences. */
+  /** What to do about it, in sentences. */
   problems: readonly string[];
 }
 
-/** Days that have a text on the site already, or a draft, with its languages. */
+/** Days that already have a text on the site, or a draft, with the languages. */
 export type TakenDays = Record<'texts' | 'drafts', ReadonlyMap<IsoDate, readonly Language[]>>;
 
-/** What the contract finds wrong with the words of a day: the first of each field. */
+/** The schema's first error for each field of a day. */
 function faultsOf({ values, language }: MonthDay): string[] {
   try {
     devotionalForm[language].validateSync(values, { abortEarly: false });
@@ -31,7 +31,7 @@ function faultsOf({ values, language }: MonthDay): string[] {
   }
 }
 
-/** A day with its date, read once. */
+/** A day with its parsed date. */
 type DatedDay = Pick<CheckedDay, 'day' | 'date'>;
 
 const nameOf = ({ day, date }: DatedDay) => `${date} ${day.language}`;
@@ -41,7 +41,7 @@ function stateOf({ day, date }: DatedDay, problems: readonly string[], twice: bo
   if (day.leftOut) return 'left-out';
   if (twice) return 'twice';
   const isThere = (what: keyof TakenDays) => date !== null && taken[what].get(date)?.includes(day.language);
-  // One that was sent and not answered may be the very one that is there: its key tells.
+  // The stored text may be this very day, sent before without an answer: the idempotency key settles that.
   if (day.key === null && !day.replaces) {
     if (isThere('texts')) return 'taken';
     if (isThere('drafts')) return 'draft';
@@ -51,7 +51,7 @@ function stateOf({ day, date }: DatedDay, problems: readonly string[], twice: bo
   return day.replaces ? 'replace' : 'ready';
 }
 
-/** Days as they were checked last: the same object for the same day, so that its card is not drawn again. */
+/** The last check of each day: an unchanged day yields the same object, so that its card does not render again. */
 const known = new WeakMap<MonthDay, CheckedDay>();
 
 function checkDay({ day, date }: DatedDay, isTwice: boolean, taken: TakenDays): CheckedDay {
@@ -64,7 +64,7 @@ function checkDay({ day, date }: DatedDay, isTwice: boolean, taken: TakenDays): 
   return checked;
 }
 
-/** The state of each day: on its own, among the others, and against what the site has. */
+/** The state of each day: on its own, among the others, and compared with what the site has. */
 export function checkDays(days: readonly MonthDay[], taken: TakenDays): CheckedDay[] {
   const named = new Set<string>();
   const twice = new Set<string>();
@@ -75,17 +75,17 @@ export function checkDays(days: readonly MonthDay[], taken: TakenDays): CheckedD
   return dated.map((one) => checkDay(one, twice.has(nameOf(one)), taken));
 }
 
-/** Whether a day goes to the site with the others. One that failed is tried again. */
+/** Whether a day is saved with the others. One that failed is tried again. */
 export const canBeSaved = ({ state }: CheckedDay): boolean => ['ready', 'replace', 'failed'].includes(state);
 
-/** Whether a user has to look at a day before it can go to the site. */
+/** Whether a day needs the user's attention before it can be saved. */
 export const needsLook = ({ state }: CheckedDay): boolean =>
   ['check', 'taken', 'draft', 'twice', 'failed'].includes(state);
 
-/** In how many days the same doubt has to be for all of them to be judged together. */
+/** Number of days that must share a doubt for it to be shown once for all of them. */
 const FEWEST_ALIKE = 3;
 
-/** What the reading was not sure of in several days alike, with these days. */
+/** The doubts that several days share, with those days. */
 export function sharedNotes(checked: readonly CheckedDay[]): { note: string; days: MonthDay[] }[] {
   const byNote = new Map<string, MonthDay[]>();
   for (const { day, state } of checked) {

@@ -10,7 +10,7 @@ const names = ['title', 'text', 'content', 'prayer', 'bible_reading'] as const s
 /** A text as it would be stored. */
 const asStored = (text: string) => normalizeText(text.replace(/\r\n?/g, '\n')).trim();
 
-/** In what the text that is there differs from one that was found, and in which fields they are the same. */
+/** Fields in which a stored text differs from the pasted one, and fields in which they are equal. */
 export function differencesOf(stored: StoredText, { values, language }: MonthDay) {
   const { labels } = devotionalWords[language];
   const lang = langOf(language);

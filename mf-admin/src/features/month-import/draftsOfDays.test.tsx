@@ -10,7 +10,7 @@ const own = {
   bible_reading: 'Psalm 5',
 };
 
-/** The first two of three days have a draft: the first differs in its title, the second says the same. */
+/** The first two of three days have a draft: the first one's title differs, the second one is identical. */
 const server = () =>
   monthServer(
     [],

@@ -18,7 +18,7 @@ const notKept: Record<Exclude<HowKept, 'whole'>, string> = {
   not: 'This is too large to save as a draft. It still works, but please don’t close this page before the days are saved.',
 };
 
-/** Paste a Month: many days of the devotional out of one text, checked and saved together. */
+/** Paste a Month: finds many days of the devotional in one text, to be checked and saved together. */
 export function Component() {
   const { month, change, changeDay, latest, howKept, restored } = useMonth();
   const today = useToday();
@@ -28,7 +28,7 @@ export function Component() {
   const [error, setError] = useState<string>();
   const [reads, setReads] = useState(0);
   const [asking, setAsking] = useState<'read-again' | 'start-over' | null>(null);
-  // A new field, and none of what was said about the old text.
+  // The key of the field and of the messages about its text: a new text resets both.
   const [round, setRound] = useState(0);
   const open = month.days.filter(({ saved, leftOut }) => !saved && !leftOut);
   const edited = month.days.filter((day) => day.edited && !day.saved);

@@ -12,7 +12,7 @@ const own = {
   bible_reading: 'Psalm 5',
 };
 
-/** The first two of three days have a text, which differs in its title, and in a word of the content of the second. */
+/** The first two of three days have a text: the titles differ, and so does one word of the second's content. */
 const server = () =>
   monthServer([
     ['2026-12-01', 'EN', { ...own, title: 'Old one' }],

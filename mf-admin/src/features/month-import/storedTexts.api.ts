@@ -5,30 +5,30 @@ import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpo
 import { useApi } from '@cog/platform';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 
-/** A day and a language; at most one text is there for both, and one draft. */
+/** A day and a language, which identify at most one text and one draft. */
 export interface DayOfText {
   date: IsoDate;
   language: Language;
 }
 
-/** A day whose text on the site, or whose draft, is asked for. */
+/** A day whose text on the site, or whose draft, is requested. */
 export interface AskedText extends DayOfText {
   isDraft: boolean;
 }
 
-/** What is there for a day. */
+/** The text or draft stored for a day. */
 export type StoredText = Pick<
   EditedDevotional,
   'id' | 'updated_at' | 'title' | 'text' | 'content' | 'prayer' | 'bible_reading'
 > & { isDraft: boolean };
 
-/** The version of what is there, for a day that is to replace it. */
+/** Identifies the version that a day is to replace. */
 export const replacing = ({ id, updated_at, isDraft }: StoredText) => ({ id, updated_at, isDraft });
 
-/** Days whose texts are asked for at once: what the API answers on a page. */
+/** Number of days per request: the API's largest page. */
 const SPAN = 200;
 
-/** Few calls for many days: from the first day to the last, in spans, for each language. */
+/** Groups days into few requests: ranges from the first day to the last, per language. */
 function spansOf(days: readonly AskedText[]): { language: Language; isDraft: boolean; from: IsoDate; to: IsoDate }[] {
   return (['EN', 'YO'] as const).flatMap((language) =>
     [false, true].flatMap((isDraft) => {
@@ -44,10 +44,10 @@ function spansOf(days: readonly AskedText[]): { language: Language; isDraft: boo
   );
 }
 
-/** What a text is called among others. */
+/** Key of a text in the map. */
 export const nameOfText = ({ date, language }: DayOfText): string => `${date} ${language}`;
 
-/** What is there for days, with its versions, by `nameOfText`; asked for again each time. */
+/** The stored texts of days with their versions, by `nameOfText`; fetched each time. */
 export function useStoredTexts(days: readonly AskedText[]) {
   const api = useApi();
   const { data, failure, isLoading, refetch } = useAdminQuery({

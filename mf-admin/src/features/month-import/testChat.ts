@@ -1,4 +1,4 @@
-/** What every message of the chats below says, apart from who sent it and when. */
+/** The text of each message in the chats below, without sender and time. */
 const day = (banner: string, title: string, verse: string, content: string, prayer: string, reading: string) =>
   `🌅 *BREAKFAST WITH THE HOLY SPIRIT* 🌅
 ━━━━━━━━━━━━━━
@@ -33,7 +33,7 @@ const tuesday = day(
   'Psalm 6; Luke 2',
 );
 
-/** What the two days say. */
+/** The parsed content of the two days. */
 export const chatDays = [
   {
     date: '2027-03-01',
@@ -60,7 +60,7 @@ export const chatDays = [
 
 const marked = (sign: string, text: string) => `${sign}${text}`;
 
-/** Messages marked in WhatsApp on Android or in a browser, and copied. */
+/** Messages selected and copied in WhatsApp on Android or in a browser. */
 export const copiedChat = `[05:12, 3/1/2027] Pastor Kunle: ${monday}
 Edited
 [05:40, 3/1/2027] Sister Bola: Amen! 🙏🏽🙏🏽
@@ -69,7 +69,7 @@ God bless you sir
 [05:12, 3/2/2027] Pastor Kunle: ${tuesday}
 [06:01, 3/2/2027] Sister Bola: Amen and amen`;
 
-/** The same as Android exports a chat: a line of WhatsApp's own, times with a narrow blank. */
+/** The same chat exported on Android: with a line of WhatsApp's own, and narrow spaces in times. */
 export const androidExport = `3/1/27, 05:00 - Messages and calls are end-to-end encrypted. Only people in this chat can read, listen to, or share them.
 3/1/27, 5:12\u202fam - Pastor Kunle: ${monday}
 3/1/27, 5:13\u202fam - Pastor Kunle added +234 803 123 4567
@@ -79,7 +79,7 @@ God bless you sir
 3/2/27, 5:12\u202fam - Pastor Kunle: ${tuesday} <This message was edited>
 3/2/27, 6:01\u202fam - Sister Bola: This message was deleted`;
 
-/** The same as an iPhone exports it: marks of direction before lines, seconds, a sign before who is no contact. */
+/** The same chat exported on an iPhone: with direction marks, seconds, and '~' before senders who are not contacts. */
 export const iphoneExport = [
   marked('\u200e', '[01/03/2027, 05:00:00] Breakfast Group: \u200eMessages and calls are end-to-end encrypted.'),
   `[01/03/2027, 05:12:33] ~ Pastor Kunle: ${monday}`,
@@ -89,5 +89,5 @@ export const iphoneExport = [
   marked('\u200e', '[02/03/2027, 06:01:09] Sister Bola: \u200eimage omitted'),
 ].join('\n');
 
-/** Two messages, each forwarded and pasted alone, without a word of who wrote it. */
+/** Two messages, each forwarded and pasted without its sender. */
 export const pastedMessages = `${monday}\n\n${tuesday}\n━━━━━━━━━━━━━━`;

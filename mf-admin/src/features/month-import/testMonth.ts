@@ -16,7 +16,7 @@ The child's question;Silence after singing;The last bus;Gold and ash`
 const ordinal = (day: number) =>
   `${day}${day % 10 === 1 && day !== 11 ? 'st' : day % 10 === 2 && day !== 12 ? 'nd' : day % 10 === 3 && day !== 13 ? 'rd' : 'th'}`;
 
-/** A date as eight hands write it. */
+/** A date in one of eight people's formats. */
 function writeDate(date: IsoDate, hand: number): string {
   const day = Number(date.slice(8));
   const month = monthsOf('EN')[Number(date.slice(5, 7)) - 1] ?? '';
@@ -34,7 +34,7 @@ function writeDate(date: IsoDate, hand: number): string {
   return forms[hand % forms.length] ?? date;
 }
 
-/** The texts of the thirty days, as the site should have them. */
+/** The texts of thirty days, as the site should store them. */
 export const englishTexts: readonly Texts[] = titles.map((title, at) => ({
   title,
   text: `“Let thy word guide me, day ${at + 1}.” Psalm 119:${at + 1}`,
@@ -80,7 +80,7 @@ export const yorubaTexts: readonly Texts[] = Array.from({ length: 30 }, (_, at) 
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The same month in Yoruba, in decomposed letters, its dates and labels with tone marks and without. */
+/** The same month in Yoruba, in decomposed letters; dates and labels partly with tone marks. */
 export const yorubaMonth = yorubaTexts
   .map(({ title, text, content, prayer, bible_reading }, at) => {
     const date = addDays(first, at);

@@ -20,7 +20,7 @@ const blank = { title: 'There', text: 'Psalm 1:1', content: 'There.', prayer: 'A
 
 type StoredDay = readonly [date: string, language: Language, texts?: Partial<typeof blank>];
 
-/** A server that keeps one text and one draft for a day and language, and knows the keys it was sent. */
+/** A server that stores one text and one draft per day and language, and remembers idempotency keys. */
 export function monthServer(stored: readonly StoredDay[] = [], storedDrafts: readonly StoredDay[] = []) {
   let version = 0;
   const devotional = (date: string, language: Language, texts: object) => {
@@ -66,7 +66,7 @@ export function monthServer(stored: readonly StoredDay[] = [], storedDrafts: rea
   const drafts = new Map<string, ReturnType<typeof devotional>>(
     storedDrafts.map(([date, language, own = {}]) => [`${date} ${language}`, devotional(date, language, own)]),
   );
-  /** Drafts that were deleted. */
+  /** Deleted drafts. */
   const bin: ReturnType<typeof devotional>[] = [];
   const summaryOf = ({ updated_at, ...draft }: ReturnType<typeof devotional>) => ({
     ...{ id: draft.id, date: draft.date, language: draft.language, title: draft.title, version: updated_at },
@@ -143,13 +143,13 @@ export function monthServer(stored: readonly StoredDay[] = [], storedDrafts: rea
     if (request.path === editYorubaDevotional.path) return edit('YO', request);
     return refuse(404, 'Not found');
   };
-  /** Another user changes a text meanwhile. */
+  /** Changes a text as another user would. */
   const change = (date: string, language: Language, words: Partial<typeof blank>) =>
     texts.set(`${date} ${language}`, {
       ...devotional(date, language, words),
       id: texts.get(`${date} ${language}`)?.id ?? '',
     });
-  /** Another user changes a draft meanwhile. */
+  /** Changes a draft as another user would. */
   const changeDraft = (date: string, language: Language, words: Partial<typeof blank>) => {
     const now = devotional(date, language, words);
     drafts.set(`${date} ${language}`, { ...now, id: drafts.get(`${date} ${language}`)?.id ?? now.id });
@@ -157,7 +157,7 @@ export function monthServer(stored: readonly StoredDay[] = [], storedDrafts: rea
   return { network, texts, change, drafts, bin, changeDraft };
 }
 
-/** The page with a network, and the writes it sent. */
+/** Opens the page with a fake network and records its writes. */
 export async function openMonth(network: (request: ApiRequest) => Answer = monthServer().network) {
   const page = renderAdmin(route, { at: '/addmonth', otherPaths: ['/add', '/fast', '/holy', '/viewyo'], network });
   await screen.findByRole('form', { name: 'The text' });
@@ -179,6 +179,6 @@ export async function paste(user: User, text: string) {
 export const card = (name: string) => within(screen.getByRole('listitem', { name }));
 export const cards = () => screen.getAllByRole('listitem', { name: /, (English|Yoruba)$/ });
 
-/** A day's text, whole by default. */
+/** The text of a day, complete by default. */
 export const dayText = (date: string, { title = 'A title', prayer = 'Father, hear me. Amen.' } = {}) =>
   `${date}\nTitle: ${title}\nText: Psalm 5:3\nContent: The day has begun to speak.\n${prayer ? `Prayer: ${prayer}\n` : ''}Bible Reading: Psalm 5\n\n`;

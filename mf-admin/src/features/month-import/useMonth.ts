@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { type Draft, useDraft } from '../../common/form/useDraft.ts';
 
-/** Everything as it was found or typed, of any length: the contract's schema judges it before it is sent. */
+/** Text of any length, as found or typed: the contract's schema validates it before it is sent. */
 const words = () => string().defined();
 
 const monthDay = object({
-  /** Names the day on this page. */
+  /** Identifies the day on this page. */
   id: string().required(),
   language: string<Language>().oneOf(['EN', 'YO']).required(),
   values: object({
@@ -19,36 +19,36 @@ const monthDay = object({
     prayer: words(),
     bible_reading: words(),
   }).required(),
-  /** What the reading was not sure of, until a user has looked at it. */
+  /** The parser's doubts, until a user has checked the day. */
   notes: array(string().required()).required(),
   edited: boolean().required(),
   leftOut: boolean().required(),
   saved: boolean().required(),
-  /** Id of the draft that it was saved as; absent where it is on the site. */
+  /** Id of the draft that it was saved as; absent if it is on the site. */
   draft: string().optional(),
-  /** Idempotency key of these very words once they were sent; an edit makes it void. */
+  /** Idempotency key of exactly these values once they were sent; an edit discards it. */
   key: string().uuid().nullable().defined(),
-  /** The version of the text or draft that is there already and that this one is to replace; absent or null for none. */
+  /** The version of the existing text or draft that this day replaces; absent or null for none. */
   replaces: object({ id: string().required(), updated_at: string().required(), isDraft: boolean().optional() })
     .nullable()
     .optional()
     .default(undefined),
-  /** Why it was not saved. */
+  /** Why saving failed. */
   failure: string().nullable().defined(),
 });
 
 const month = object({
   source: words(),
-  /** Of all days; empty to tell by the letters of each. */
+  /** Language of all days; empty to detect it per day. */
   language: string<Language | ''>().oneOf(['', 'EN', 'YO']).defined(),
-  /** Of dates that have none; empty for the one nearest to today. */
+  /** Year of dates without one; empty for the year nearest to today. */
   year: words(),
   days: array(monthDay.required()).required(),
   leftover: words(),
   tooMany: boolean().required(),
-  /** Lines that a messenger wrote around the messages. */
+  /** Number of lines that a messenger wrote around the messages. */
   notices: number().required(),
-  /** Some of the dates had no year. */
+  /** Whether any date has no year. */
   withoutYear: boolean().required(),
 });
 
@@ -68,10 +68,10 @@ export const blankMonth: Month = {
 
 const readMonth = (kept: unknown) => (month.isValidSync(kept, { strict: true }) ? kept : null);
 
-/** Code units that are not even tried: browsers keep about five million for a whole site. */
+/** Largest draft, in UTF-16 code units, that we try to store; browsers allow about five million per site. */
 const LARGEST_DRAFT = 4_000_000;
 
-/** How much of the draft is kept: without its source it can still be saved, but not read again. */
+/** How much of the draft is stored: without its source it can still be saved, but not parsed again. */
 export type HowKept = 'whole' | 'without-source' | 'not';
 
 function isKept(name: string, draft: Draft<Month>): boolean {
@@ -82,11 +82,11 @@ function isKept(name: string, draft: Draft<Month>): boolean {
   );
   if (size > LARGEST_DRAFT) return false;
   storage.write(name, draft);
-  // A storage that is full or blocked says nothing: what is there now tells.
+  // Full or blocked storage fails silently, so read back to check.
   return JSON.stringify(storage.read(name)) === JSON.stringify(draft);
 }
 
-/** Keeps the draft on this device, all of it or what fits. A blank one is forgotten. */
+/** Stores the draft on this device, in full or as much as fits. A blank draft is deleted. */
 function store(name: string, draft: Draft<Month> | null): HowKept {
   if (draft === null || (draft.values.source.trim() === '' && draft.values.days.length === 0)) {
     storage.write(name, null);
@@ -99,7 +99,7 @@ function store(name: string, draft: Draft<Month> | null): HowKept {
 
 export type MonthState = ReturnType<typeof useMonth>;
 
-/** The month that is worked on, kept on this device so that no reload or crash costs any of it. */
+/** The month being edited, stored on this device so that a reload or crash loses nothing. */
 export function useMonth() {
   const [howKept, setHowKept] = useState<HowKept>('whole');
   const { draft, latest, keep } = useDraft('draft-add-month', readMonth, (name, kept) => setHowKept(store(name, kept)));
@@ -109,15 +109,15 @@ export function useMonth() {
     keep({ values: { ...now(), ...changed }, key: null, version: null }, atOnce);
   return {
     month: draft?.values ?? blankMonth,
-    /** The month as it is at this moment, for work that takes longer than a render. */
+    /** The current month, for work that takes longer than a render. */
     latest: now,
-    /** @param atOnce write it to the device before this returns */
+    /** @param atOnce writes it to the device before returning */
     change,
-    /** The same for one day. A key must be kept before it is used. */
+    /** The same for one day. An idempotency key must be stored before it is used. */
     changeDay: (id: string, changed: Partial<MonthDay>, atOnce = false) =>
       change({ days: now().days.map((day) => (day.id === id ? { ...day, ...changed } : day)) }, atOnce),
     howKept,
-    /** Whether a draft was there when the page was opened. */
+    /** Whether a draft existed when the page was opened. */
     restored,
   };
 }

@@ -15,17 +15,17 @@ import { useReportFault } from '../../common/calls/useReportFault.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import type { MonthDay, MonthState } from './useMonth.ts';
 
-/** How far the saving of many days is. */
+/** Progress of saving many days. */
 export interface Saving {
   state: 'idle' | 'saving' | 'stopping' | 'paused' | 'stopped' | 'ended';
   ids: readonly string[];
-  /** Whether those that replace nothing are kept as drafts. */
+  /** Whether days that replace nothing are saved as drafts. */
   asDrafts: boolean;
-  /** How many of them were tried. */
+  /** Number of days attempted. */
   done: number;
-  /** How many of them are saved. */
+  /** Number of days saved. */
   saved: number;
-  /** Why it is paused. */
+  /** Why saving is paused. */
   message: string;
 }
 
@@ -35,26 +35,26 @@ const idle: Saving = { state: 'idle', ids: [], asDrafts: false, done: 0, saved: 
 
 const PAGE_FAULT = 'Something went wrong in this page. Please go on, or reload the page.';
 
-/** Whether days are being saved, or wait to be: nothing may change meanwhile. */
+/** Whether days are being saved or waiting to be: nothing may change meanwhile. */
 export const isRunning = ({ state }: Saving): boolean => ['saving', 'stopping', 'paused'].includes(state);
 
-/** Said of a day whose text on the site is not the one that was compared any more. */
+/** Failure of a day whose text on the site has changed since it was compared. */
 const CHANGED_MEANWHILE = 'Someone changed the existing text meanwhile. Please compare again.';
 
-/** The same of a day that was to be a draft: the day may have one, or a text on the site, which its message says. */
+/** Like `changeAfter`, for a day saved as a draft: on a conflict the server's message says what the day already has. */
 function changeAfterDraft(sent: CallOutcome<{ data: { id: string } }>): Partial<MonthDay> | null {
   if (sent.kind === 'done') return { saved: true, draft: sent.data.data.id, failure: null, notes: [] };
   if (sent.kind === 'refused' && sent.status === 409) return { key: null, failure: sent.message };
   return changeAfter(sent, false);
 }
 
-/** The same of the draft that a day was to replace, when it is in the bin; null where the next ones would fare no better. */
+/** Like `changeAfter`, for the deletion of the draft that a day replaces; null if the next days would fail as well. */
 function changeAfterRemoval(sent: CallOutcome<unknown>): Partial<MonthDay> | null {
   if (sent.kind === 'done') return { replaces: null, failure: null };
   return changeAfter(sent, true);
 }
 
-/** What is kept of a day after its answer; null where the next ones would fare no better. */
+/** The change to a day after the server's answer; null if the next days would fail as well. */
 function changeAfter(sent: CallOutcome<unknown>, isReplacing: boolean): Partial<MonthDay> | null {
   switch (sent.kind) {
     case 'done':
@@ -64,10 +64,10 @@ function changeAfter(sent: CallOutcome<unknown>, isReplacing: boolean): Partial<
       if (isReplacing && (sent.status === 409 || sent.status === 404)) {
         return { key: null, replaces: null, failure: CHANGED_MEANWHILE };
       }
-      // At a conflict the day has a text already, of which its card tells.
+      // On a conflict the day already has a text, which its card reports.
       return { key: null, failure: sent.status === 409 ? null : sent.message };
     case 'unanswered':
-      // The key stays: it tells whether the day is there after all.
+      // The key stays: with it a retry finds out whether the day was stored after all.
       return sent.reached ? { failure: sent.message } : null;
     case 'signed-out':
       return null;
@@ -75,11 +75,11 @@ function changeAfter(sent: CallOutcome<unknown>, isReplacing: boolean): Partial<
 }
 
 /**
- * Saves days one after the other, each under a key that is kept first, so that a day is added once however often it is tried.
- * Goes on after a day that fails, and pauses where nothing answers.
- *
- * @param onStored the site has a text for a day, this one or another
- * @param onChanged what is there for a day is not what was known: another text or draft, or none any more
+ * Saves days one after another. Each day's idempotency key is stored first, so that retries add it only once.
+ * Continues after
+ * a day that fails, and pauses when nothing answers.
+ * @param onStored called when the site has a text for a day, this one or another
+ * @param onChanged called when a day's text or draft on the site turned out to have changed or gone
  */
 export function useSaving(
   { latest, changeDay }: Pick<MonthState, 'latest' | 'changeDay'>,
@@ -117,21 +117,21 @@ export function useSaving(
       ? call(editYorubaDevotional, { body: { ...body, language }, idempotencyKey })
       : call(editDevotional, { body: { ...body, language }, idempotencyKey });
 
-  /** Keeps what is to be kept of a day after its answer, or comes to a halt. */
+  /** Records the change to a day after its answer, or stops saving. */
   function told(id: string, sent: CallOutcome<unknown>, change: Partial<MonthDay> | null) {
     if (change) changeDay(id, change, true);
     else put('message' in sent ? { state: 'paused', message: sent.message } : idle);
     return change;
   }
 
-  /** Sends a day; null when the next ones would fare no better, and saving has come to a halt. */
+  /** Sends a day; null if the next ones would fail as well and saving has stopped. */
   async function send(day: MonthDay): Promise<Partial<MonthDay> | null> {
     const { id, language, values, key } = day;
     const replaces = day.replaces ?? null;
     const body = devotionalForm[language].validateSync(values);
     const idempotencyKey = key ?? newIdempotencyKey();
     changeDay(id, { key: idempotencyKey }, true);
-    // One key for both: it names the day's words at either endpoint.
+    // One key serves both requests: it identifies the day's text at either endpoint.
     if (day.replaces?.isDraft) {
       const { id: draft, updated_at: version } = day.replaces;
       const removed = await call(deleteUnpublishedText, { body: { id: draft, version }, idempotencyKey });
@@ -170,7 +170,7 @@ export function useSaving(
     put({ state: now.current.done < ids.length ? 'stopped' : 'ended' });
   }
 
-  /** A fault of the page itself is reported, and told like an answer that did not come. */
+  /** An exception in the page itself is reported and treated like a missing answer. */
   const workSafely = () =>
     void work().catch((error) => {
       report(error);
@@ -191,7 +191,7 @@ export function useSaving(
     goOn() {
       if (now.current.state === 'paused') workSafely();
     },
-    /** Back to where nothing has been saved yet. */
+    /** Resets to the initial state, with nothing saved. */
     forget: () => put(idle),
   };
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import type { TakenDays } from './checkDays.ts';
 
-/** Years that are asked for; a document has one or two. */
+/** Largest number of years requested; a document has one or two. */
 const MOST_YEARS = 5;
 
 export type TakenDaysState = ReturnType<typeof useTakenDays>;
@@ -20,7 +20,7 @@ interface Years {
 
 type Asking = { signal: AbortSignal };
 
-/** The drafts of devotionals of a span, page by page. */
+/** Fetches the drafts of devotionals in a range, page by page. */
 async function draftsOf(api: ApiClient, span: Years, { signal }: Asking) {
   const days: [IsoDate, Language][] = [];
   for (let page = 1; ; page++) {
@@ -32,7 +32,7 @@ async function draftsOf(api: ApiClient, span: Years, { signal }: Asking) {
   }
 }
 
-/** What the site has of a span of days. */
+/** Fetches which days in a range have texts or drafts. */
 async function takenOf(api: ApiClient, span: Years, asking: Asking) {
   const [texts, drafts] = await Promise.all([
     api.call(getDevotionalDays, { query: span, ...asking }),
@@ -42,7 +42,10 @@ async function takenOf(api: ApiClient, span: Years, asking: Asking) {
   return drafts.ok ? { ok: true as const, data: { texts: texts.data, drafts: drafts.data } } : drafts;
 }
 
-/** Which of these days the site has a text or a draft for; whole years are asked for, so that an edited date costs no call. */
+/**
+ * Which of the given days have a text or a draft on the site; fetches whole years, so that an edited date needs no
+ * request.
+ */
 export function useTakenDays(dates: readonly (IsoDate | null)[]) {
   const api = useApi();
   const [added, setAdded] = useState<[IsoDate, Language][]>([]);
@@ -68,10 +71,10 @@ export function useTakenDays(dates: readonly (IsoDate | null)[]) {
   for (const [date, language] of data?.flatMap((year) => year.drafts) ?? []) add(drafts, date, language);
   return {
     taken: { texts, drafts } satisfies TakenDays,
-    /** Whether the site could not be asked. */
+    /** Whether the request failed. */
     failed: failure !== null,
     ask: () => void refetch(),
-    /** The site has a text for a day: this page has just saved it, or was refused. */
+    /** Records that the site has a text for a day: this page saved it, or was refused. */
     add: (date: IsoDate, language: Language) => setAdded((before) => [...before, [date, language]]),
   };
 }

@@ -23,12 +23,12 @@ export interface ErasePersonDialogProps extends Found {
   onClose: () => void;
 }
 
-/** Whether what was typed is what the person was found by. */
+/** Whether the typed text is the phone number or e-mail by which the person was found. */
 const isConfirmed = ({ phone, email }: PersonAsked, typed: string) =>
   (phone !== null && (toE164(typed) ?? phoneDigits(typed)) === phone) ||
   (email !== null && cleanEmail(typed).toLowerCase() === email.toLowerCase());
 
-/** Erases a person for good, once the phone number or e-mail is typed again. */
+/** Erases a person for good, after the phone number or e-mail was typed again. */
 export function ErasePersonDialog({ asked, person, onErased, onClose }: ErasePersonDialogProps) {
   const call = useSignedInCall();
   const typedAs = asked.phone === null ? (asked.email ?? '') : formatPhone(asked.phone);

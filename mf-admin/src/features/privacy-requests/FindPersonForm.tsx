@@ -13,7 +13,7 @@ import { useAdminForm } from '../../common/form/useAdminForm.ts';
 const schema = lazySchemas(() => import('@cog/contracts/privacy/people.schema'));
 const labels = { phone: 'Phone number', email: 'E-mail', name: 'Name' };
 
-/** A person who was looked for, with what is held of them. */
+/** A person who was searched for, with the data held about them. */
 export interface Found {
   asked: PersonAsked;
   person: PersonFound;
@@ -34,7 +34,7 @@ const textsOf = (asked: PersonAsked | null) => ({
   name: asked?.name ?? '',
 });
 
-/** Looks for a person by phone, e-mail or both, and by name where several share a phone. The device keeps nothing. */
+/** Finds a person by phone, e-mail or both, and by name if several share a phone. Nothing is stored on the device. */
 export function FindPersonForm({ asked, onFound }: { asked: PersonAsked | null; onFound: (found: Found) => void }) {
   const call = useSignedInCall();
   const online = useOnline();

@@ -20,17 +20,17 @@ const Kinds = styled.dl`
 `;
 
 export interface FoundPersonProps extends Found {
-  /** What is under way: 'export', or a name that is looked for. */
+  /** The running action: 'export', or the name being searched for. */
   busy: string | null;
   onExport: () => void;
   onErase: () => void;
-  /** Narrows what was found down to one name. */
+  /** Narrows the result to one name. */
   onChoose: (name: string) => void;
 }
 
 const things = (count: number) => (count === 1 ? '1' : count.toLocaleString('en-GB'));
 
-/** Whom the search meant, what is held, and what can be done with it. */
+/** Whom the search matched, what data is held, and what can be done with it. */
 export function FoundPerson({ asked, person, busy, onExport, onErase, onChoose }: FoundPersonProps) {
   const { people, held } = person;
   const isSeveral = people.length > 1;

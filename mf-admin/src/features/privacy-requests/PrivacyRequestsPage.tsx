@@ -21,8 +21,9 @@ const eraseDialog = lateCode(
 );
 
 /**
- * One person's data: what the site holds, as a file, and its erasure (NDPA 2023, sections 34 to 38). For administrators,
- * when a person asks for it.
+ * One person's data: what the site holds, an export, and erasure (NDPA 2023, sections 34 to 38). For administrators,
+ * when
+ * a person requests it.
  */
 export function PrivacyRequestsPage() {
   const call = useSignedInCall();

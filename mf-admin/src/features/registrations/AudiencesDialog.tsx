@@ -28,7 +28,7 @@ export interface AudiencesDialogProps {
 
 const countWords = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`);
 
-/** Groups of people that are written to again: chosen with a press, saved from who is chosen now, deleted. */
+/** Saved groups of recipients: select one, save the current selection as one, or delete one. */
 export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
   const api = useApi();
   const call = useSignedInCall();

@@ -12,24 +12,24 @@ const audiencesDialog = lateCode(async () => (await import('./AudiencesDialog.ts
 
 export interface ChosenBarProps {
   selected: Selected;
-  /** As they are shown, and how many there are on all pages, at which moment. */
+  /** The rows shown, and the list's total on all pages and the time of its data. */
   rows: readonly RegistrationRow[];
   list: { asOf: string; total: number };
   onDelete: () => void;
-  /** What else can be done with them. */
+  /** Actions on the selection. */
   children: ReactNode;
 }
 
 const number = (count: number) => count.toLocaleString('en-GB');
 
-/** How many of those who are chosen are not seen here, by name where that is known. */
+/** How many selected people are not shown on this page, with their names if known. */
 const notShown = ({ count, names }: ReturnType<Selected['notAmong']>) =>
   `${number(count)} of them not shown${names.length > 0 ? `: ${names.slice(0, NAMES).join(', ')}` : ''}${
     names.length > NAMES ? ` and ${number(names.length - NAMES)} more` : ''
   }`;
 const NAMES = 5;
 
-/** Who is chosen, in words: '12 chosen, 3 of them not shown'. */
+/** Describes the selection: '12 chosen, 3 of them not shown'. */
 function chosenWords(selected: Selected, rows: readonly RegistrationRow[]): string {
   const { count, filter } = selected;
   if (filter !== null) return `${number(count)} chosen: all ${filterInWords(filter)}`;
@@ -37,7 +37,7 @@ function chosenWords(selected: Selected, rows: readonly RegistrationRow[]): stri
   return hidden.count > 0 ? `${number(count)} chosen, ${notShown(hidden)}` : `${number(count)} chosen`;
 }
 
-/** Selects all that were found, says who is chosen, on whatever page or search, and what can be done with them. */
+/** Selects everyone found, describes the selection across pages and searches, and shows the actions on it. */
 export function ChosenBar({ selected, rows, list, onDelete, children }: ChosenBarProps) {
   const [isGrouping, setGrouping] = useState(false);
   const { count, isElsewhere } = selected;
@@ -60,7 +60,7 @@ export function ChosenBar({ selected, rows, list, onDelete, children }: ChosenBa
         </Groups>
         <Tools>{children}</Tools>
       </Cluster>
-      {/* Here before a person is chosen, so that it is read out. */}
+      {/* Rendered even while empty, so that screen readers announce changes. */}
       <Announced role="status">
         {count > 0 ? (
           <Cluster $spread $gap={2}>

@@ -5,18 +5,18 @@ import type { RegistrationRow } from './registrationColumns.tsx';
 /** What is about to be deleted. */
 export type Doomed =
   | { kind: 'one'; row: RegistrationRow }
-  | { kind: 'selection'; count: number /** Of them, those whom the list does not show. */; hidden: number };
+  | { kind: 'selection'; count: number /** How many of them are not in the list. */; hidden: number };
 
 export interface DeleteDialogProps {
   doomed: Doomed | null;
   busy: boolean;
-  /** What happened last: a failure is said here. */
+  /** The last event; a failure is shown here. */
   happened: ActionResult<unknown> | null;
   onCancel: () => void;
   onConfirm: (doomed: Doomed) => void;
 }
 
-/** Asks before deleting, in the words of the specification (section 2, Registration Dashboard). */
+/** Asks for confirmation before deleting, in the words of the specification (section 2, Registration Dashboard). */
 export function DeleteDialog({ doomed, busy, happened, onCancel, onConfirm }: DeleteDialogProps) {
   if (doomed === null) return null;
   const isOne = doomed.kind === 'one';

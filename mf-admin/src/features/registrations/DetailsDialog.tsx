@@ -18,7 +18,7 @@ export interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** Everything that is kept about a registration, with its results and what was done to it. */
+/** All data of a registration, with its results and its history. */
 export function DetailsDialog({ registration, mayEdit, onEdit, onErase, onClose }: DetailsDialogProps) {
   const today = useToday();
   const { _id: id, reference, deletedAt, results, others } = registration;

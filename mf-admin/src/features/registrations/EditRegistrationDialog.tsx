@@ -37,7 +37,7 @@ const textsOf = (registration: RegistrationDetails): Texts<Field> => ({
   guardianConsent: choice(registration.guardianConsent),
 });
 
-/** What was typed, as the contract takes it. */
+/** The form's values as the schema's input. */
 const toInput = ({ availableAllStages, phoneIsGuardians, guardianConsent, ...texts }: Texts<Field>) => ({
   ...texts,
   availableAllStages: availableAllStages === 'yes',
@@ -47,21 +47,21 @@ const toInput = ({ availableAllStages, phoneIsGuardians, guardianConsent, ...tex
 
 export interface EditRegistrationDialogProps {
   registration: RegistrationDetails;
-  /** Fetches the registration again: another user changed it meanwhile. */
+  /** Fetches the registration again after another user has changed it. */
   refetch: () => Promise<unknown>;
-  /** It is saved; told what the server says. */
+  /** Called after it was saved, with the server's message. */
   onEdited: (message: string) => void;
   onClose: () => void;
 }
 
-/** Corrects a registration. What another user changed meanwhile is shown before anything is overwritten. */
+/** Corrects a registration. Another user's changes are shown before anything is overwritten. */
 export function EditRegistrationDialog({ registration, refetch, onEdited, onClose }: EditRegistrationDialogProps) {
   const call = useSignedInCall();
   const form = useAdminForm({
     labels,
     initial: textsOf(registration),
     version: registration.version,
-    // A participant's personal data: nothing of it stays on this device.
+    // Personal data of a participant: must not be stored on this device.
     draft: null,
     schema: registrationChanges,
     toInput,

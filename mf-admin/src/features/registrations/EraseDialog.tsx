@@ -13,7 +13,7 @@ export interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Erases a person for good, once the reference is typed. */
+/** Erases a person for good, after the reference was typed. */
 export function EraseDialog({ registration, onErased, onClose }: EraseDialogProps) {
   const { _id: id, fullName, reference, others } = registration;
   const call = useSignedInCall();

@@ -4,7 +4,7 @@ import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
 
 const hallScreen = lateCode(async () => (await import('./hall/HallScreen.tsx')).HallScreen);
 
-/** The code with which a hall full of people registers, asked for when it is opened. */
+/** The code with which people in a hall register, loaded when the section is opened. */
 export function HallFold() {
   const [wasOpened, setWasOpened] = useState(false);
   return (

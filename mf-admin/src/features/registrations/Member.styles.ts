@@ -1,13 +1,13 @@
 import { column, quiet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** Who a person is: initials, name, age and gender. */
+/** Identifies a person: initials, name, age and gender. */
 export const Member = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-2);
 
-  /* A name stays on one line until it is very long. */
+  /* A name stays on one line unless it is very long. */
   & > :last-child {
     width: max-content;
     max-width: 12rem;
@@ -26,7 +26,7 @@ export const Member = styled.div`
     font-weight: 700;
   }
 
-  /* Next to the menu on a small desktop screen, the room is for names and addresses. */
+  /* Next to the menu on a small desktop screen, names and addresses need the space. */
   @media (min-width: 720px) and (max-width: 1399.98px) {
     & > [data-initials] {
       display: none;
@@ -43,7 +43,7 @@ export const Member = styled.div`
   }
 `;
 
-/** One thing below the other. */
+/** Lines one below another. */
 export const Lines = styled.div`
   ${column(1)};
 
@@ -51,12 +51,12 @@ export const Lines = styled.div`
     ${quiet};
   }
 
-  /* Numbers, addresses and references are read as one. */
+  /* Numbers, addresses and references do not wrap. */
   & > [data-whole] {
     white-space: nowrap;
   }
 
-  /* One that is longer than any usual one ends in dots; its card and the dialog have the whole of it. */
+  /* Unusually long ones end in an ellipsis; the card and the dialog show them in full. */
   & > [data-whole='address'] {
     width: max-content;
     max-width: 100%;

@@ -21,11 +21,11 @@ const dialogs = {
 export interface OpenRegistrationProps {
   asked: RegistrationsAsked;
   opened: Loaded<RegistrationDetails>;
-  /** Something was done to it, in words. */
+  /** Called with a message about what was done. */
   onDone: (what: string) => void;
 }
 
-/** The registration that the address names: to look at, to change, or to erase. */
+/** Opens the registration that the address names: to view, edit or erase it. */
 export function OpenRegistration({ asked, opened, onDone }: OpenRegistrationProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

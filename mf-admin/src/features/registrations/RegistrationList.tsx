@@ -42,7 +42,7 @@ const orders = [
   { value: '-name', label: 'Name, Z to A' },
 ];
 
-/** Which list it is; the first one is the usual one. */
+/** The lists to choose from; the first is the default. */
 const states = [
   { value: 'registered', label: 'Registered' },
   { value: 'deleted', label: 'Deleted in the last 30 days' },
@@ -66,7 +66,7 @@ export interface RegistrationListProps {
   opened: Loaded<RegistrationDetails> | null;
 }
 
-/** Search, table and actions; search, filters, order and page stand in the address. */
+/** Search, table and actions; search, filters, order and page are in the address. */
 export function RegistrationList({ asked, list, stats, selected, onStats, opened }: RegistrationListProps) {
   const { search, gender, passed, sort, state, page } = asked;
   const fetched = { rows: list.data.map((row): RegistrationRow => ({ ...row, id: row._id })), total: list.total };
@@ -195,7 +195,7 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
   );
 }
 
-/** Why a list that is not searched is empty. */
+/** Explains why a list is empty without a search. */
 function NoRegistrations({ asked: { state, gender, passed } }: { asked: RegistrationsAsked }) {
   if (passed !== null) return <EmptyState title={`No one here has passed Stage ${passed}.`} />;
   if (gender !== null) return <EmptyState title={`No registrations of the gender ${gender}.`} />;

@@ -18,10 +18,10 @@ const Subtitle = styled.p`
   color: var(--color-ink-soft);
 `;
 
-/** Who registered for the quiz, for administrators (specification, section 2, Registration Dashboard). */
+/** Registrations for the quiz, for administrators (specification, section 2, Registration Dashboard). */
 export function RegistrationsPage() {
   const { asked, list, stats } = usePageData<typeof loader>();
-  // Here, so that who is chosen stays when a list does not come.
+  // Kept here, so that the selection survives a list that fails to load.
   const selected = useSelection(asked);
   return (
     <AdminLayout heading={messages.heading}>

@@ -1,4 +1,4 @@
-/** The first letters of the first and the last name, marks and all: 'ṢÀ' of 'Ṣadé Àkànní'. */
+/** Initials of the first and the last name, with diacritics: 'ṢÀ' of 'Ṣadé Àkànní'. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const [first = ''] = words;

@@ -10,13 +10,13 @@ import { type RegistrationsAsked, registrationsAddress } from './registrations.a
 import { ageAndGender } from './registrations.messages.ts';
 import type { Selected } from './useSelection.ts';
 
-/** A registration under the list's name of its id. */
+/** A registration with the `id` that lists need. */
 export type RegistrationRow = ListedRegistration & { id: string };
 
 export interface RegistrationColumnsProps {
   asked: RegistrationsAsked;
   selected: Selected;
-  /** Id of the registration that is being brought back. */
+  /** Id of the registration that is being restored. */
   busy: string | null;
   onDelete: (row: RegistrationRow) => void;
   onRestore: (row: RegistrationRow) => void;

@@ -10,14 +10,14 @@ import {
   registrationStates,
 } from '@cog/contracts/registrations/constants';
 
-/** What is open over the list: a registration to look at, to change, or to erase. */
+/** Dialog over the list: a registration to view, edit or erase. */
 const views = ['details', 'edit', 'erase'] as const;
 export type View = (typeof views)[number];
 
 const query = searchParams({
   search: text(LONGEST_REGISTRATION_SEARCH),
   gender: oneOf(genders),
-  /** The stage that they have passed; null for anybody. */
+  /** A stage that they must have passed; null for no such filter. */
   passed: oneOf(STAGES),
   sort: oneOf(registrationSorts, 'newest'),
   state: oneOf(registrationStates, 'registered'),
@@ -34,6 +34,6 @@ export const parseSearchParams = query.parse;
 export const registrationsAddress = ({ view, ...asked }: Partial<RegistrationsAsked>): `/${string}` =>
   `${pages.quizParticipants}${query.write(asked.open ? { ...asked, view } : asked)}`;
 
-/** The file of all that the list finds. */
+/** Address of a file with everyone whom the list's filters match. */
 export const csvAddress = ({ search, gender, passed, sort }: RegistrationsAsked): string =>
   REGISTRATIONS_CSV_PATH + query.write({ search, gender, passed, sort });

@@ -2,11 +2,11 @@ import { Button, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { ListSection } from '../../common/list/ListRows.tsx';
 
-/** Close together, so that the first people are in sight as the page opens. */
+/** Close together, so that the first people are visible when the page opens. */
 export const Registrations = styled(ListSection)`
   gap: var(--space-3);
 
-  /* A name and an address are read as one: neither breaks within a word. */
+  /* Names and addresses do not break within a word. */
   @media (min-width: 720px) {
     th,
     td {
@@ -45,21 +45,21 @@ export const Registrations = styled(ListSection)`
   }
 `;
 
-/** Takes no room while no one is chosen. */
+/** Takes no room while no one is selected. */
 export const Announced = styled.div`
   &:empty {
     position: absolute;
   }
 `;
 
-/** Who is chosen. */
+/** Describes the selection. */
 export const Chosen = styled.p`
   flex: 1 1 18rem;
   font-size: 1rem;
   font-weight: 600;
 `;
 
-/** Saved groups, one below the other. */
+/** Saved groups, one below another. */
 export const GroupList = styled.ul`
   padding: 0;
   list-style: none;
@@ -70,7 +70,7 @@ export const GroupList = styled.ul`
   }
 `;
 
-/** What is done with registrations; on a phone, the two that matter share a line. */
+/** Actions on registrations; on a phone, the two most important ones share a line. */
 export const Tools = styled.div`
   ${row(3)};
 
@@ -84,7 +84,7 @@ export const Tools = styled.div`
   }
 `;
 
-/** Next to what it fills: the boxes of the list on a phone, the tools on a desk. */
+/** Next to the list's checkboxes on a phone, and to the tools on a desktop, since it selects people. */
 export const Groups = styled(Button)`
   && {
     margin-inline-start: auto;

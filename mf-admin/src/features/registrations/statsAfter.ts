@@ -1,7 +1,7 @@
 import { type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import type { Registration, RegistrationStats } from '@cog/contracts/registrations/administration.schema';
 
-/** The four figures after a registration was deleted (-1) or brought back (1). */
+/** The four figures after a registration was deleted (-1) or restored (1). */
 export function statsAfter(
   stats: RegistrationStats,
   changed: Registration,

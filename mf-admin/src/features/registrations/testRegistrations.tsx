@@ -41,7 +41,7 @@ const rowOf = (person: RegistrationDetails) => {
   return { ...row, laterReferences: others };
 };
 
-/** Lists, changes, deletes and brings back as the server does (contracts, registrations). */
+/** Lists, edits, deletes and restores registrations like the real server (contracts, registrations). */
 export function registrationServer(people: RegistrationDetails[]): Network {
   const find = (id: string | undefined) => people.find(({ _id }) => _id === id);
   const done = (message: string, more = {}): ApiResponse => ({
@@ -120,22 +120,22 @@ export function registrationServer(people: RegistrationDetails[]): Network {
   };
 }
 
-/** The page, being rendered, and what it asked. */
+/** Renders the page and records its requests. */
 export const renderRegistrations = (network: Network, at = '/viewparticipant') =>
   renderAdmin(route, { at, role: 'administrator', network });
 
-/** The same, once its list is shown. */
+/** The same, but waits until the list is shown. */
 export async function openRegistrations(...input: Parameters<typeof renderRegistrations>) {
   const opened = renderRegistrations(...input);
   await screen.findByText('Total Registrations');
   return opened;
 }
 
-/** The names in the table. Found by their texts: roles of a page of rows take a test many seconds. */
+/** The names in the table. Found by text, because queries by role take seconds on a full page. */
 export const names = () =>
   screen
     .getAllByText('View', { selector: 'a', exact: false })
     .map(({ textContent }) => textContent.replace(/^View /, ''));
 
-/** What a card says. */
+/** The value on a card. */
 export const card = (what: string) => screen.getByText(what, { selector: 'dt' }).nextSibling?.textContent;

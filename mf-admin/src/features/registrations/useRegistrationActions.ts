@@ -16,7 +16,7 @@ import { messages } from './registrations.messages.ts';
 import { statsAfter } from './statsAfter.ts';
 import type { Selected } from './useSelection.ts';
 
-/** A deletion that can be taken back: of one, or of several by its moment. `name` is that of the action. */
+/** A deletion that can be undone: of one row, or of several by its time. `name` is the action's. */
 type Undo = { name: string; row: RegistrationRow } | { name: string; deletedAt: string };
 
 interface Actors {
@@ -27,7 +27,7 @@ interface Actors {
   onStats: (stats: RegistrationStats) => void;
 }
 
-/** Deleting registrations and bringing them back, one thing at a time, with what is said of it. */
+/** Deletes and restores registrations, one action at a time, and reports what happened. */
 export function useRegistrationActions({ asked, rows, selected, stats, onStats }: Actors) {
   const call = useSignedInCall();
   const today = useToday();
@@ -53,7 +53,7 @@ export function useRegistrationActions({ asked, rows, selected, stats, onStats }
         return { tone: 'good', text, undo: { name: deletedAt, deletedAt } };
       },
       failed({ message: text }) {
-        // Others are meant by now than those that are shown.
+        // The selection by now means other people than those shown.
         void revalidate();
         return { tone: 'bad', title: 'Error deleting registrations. Please try again.', text };
       },
@@ -81,7 +81,7 @@ export function useRegistrationActions({ asked, rows, selected, stats, onStats }
 
   return {
     happened,
-    /** 'delete', or what is being brought back. */
+    /** 'delete', or the id of what is being restored. */
     busy,
     tell,
     remove,

@@ -6,13 +6,13 @@ import type { RegistrationsAsked } from './registrations.address.ts';
 
 type Filter = NonNullable<RegistrationSelection['filter']>;
 
-/** Named one by one, or all that a search found but some. */
+/** People selected one by one, or all that a search found, with exceptions. */
 interface Chosen {
-  /** The search, as of the moment of its list; null for people who are named one by one. */
+  /** The search, as of its list's time; null for people selected one by one. */
   filter: Filter | null;
-  /** Those that are chosen, or, of all, those that are not; by id, with the name where it was seen. */
+  /** The selected people or, with a filter, the exceptions; by id, with the name if known. */
   named: ReadonlyMap<string, string>;
-  /** How many the search found. */
+  /** Number of people that the search found. */
   found: number;
 }
 
@@ -23,15 +23,15 @@ type Row = { id: string; fullName: string; registrationDate: string };
 const isOf = ({ search, gender, passed }: RegistrationsAsked, filter: Filter) =>
   (filter.search ?? '') === search && (filter.gender ?? null) === gender && (filter.passed ?? null) === passed;
 
-/** Who is selected: stays from page to page, and through every search and filter, until it is ended or used. */
+/** The selected people; persists across pages, searches and filters until it is cleared or used. */
 export function useSelection(asked: RegistrationsAsked) {
   const [chosen, choose] = useState(nobody);
   const { filter, named, found } = chosen;
   const isAll = filter !== null;
-  /** All of another search are chosen: whether a person in this list is one of them is not known here. */
+  /** Everyone in another search is selected: whether that includes a person in this list is unknown here. */
   const isElsewhere = isAll && !isOf(asked, filter);
   const count = isAll ? Math.max(found - named.size, 0) : named.size;
-  /** Who registered after all were selected is not one of them. */
+  /** People who registered after everyone was selected are not included. */
   const isLater = ({ registrationDate }: Row) => isAll && registrationDate > filter.asOf;
   const has = (row: Row) => !isElsewhere && named.has(row.id) !== isAll && !isLater(row);
 
@@ -50,34 +50,34 @@ export function useSelection(asked: RegistrationsAsked) {
 
   return {
     count,
-    /** As the server is told. */
+    /** The selection as sent to the server. */
     selection,
-    /** The search of which all but some are chosen; null where people are named one by one. */
+    /** The search whose results are selected, with exceptions; null for people selected one by one. */
     filter,
     isElsewhere,
     has,
     set: (row: Row, isChosen: boolean) => set([row], isChosen),
-    /** Whether a row can be selected, or not be: no more than so many can be named one by one. */
+    /** Whether a row's selection can change: the number of people selected one by one is limited. */
     canSet: (row: Row) => !isElsewhere && !isLater(row) && (named.size < MOST_SELECTED || named.has(row.id)),
-    /** All that was found, on every page. */
+    /** Selects everyone found, on every page. */
     chooseAll: ({ asOf, total }: { asOf: string; total: number }) => {
       const { search, gender, passed } = asked;
       choose({ filter: { search: search || null, gender, passed, asOf }, named: new Map(), found: total });
     },
-    /** A group that was saved. */
+    /** Selects a saved group. */
     chooseAudience: ({ people, filter: saved, except, count: size }: Audience) =>
       choose(
         saved === null
           ? { filter: null, named: new Map((people ?? []).map(({ id, name }) => [id, name])), found: 0 }
           : { filter: saved, named: new Map(except.map((id) => [id, ''])), found: size + except.length },
       ),
-    /** Those who were chosen and are not among these rows: how many, and their names where they are known. */
+    /** Number of selected people who are not among these rows, with their names if known. */
     notAmong: (rows: readonly Row[]) => {
       const shown = new Set(rows.filter(has).map(({ id }) => id));
       const names = isAll ? [] : [...named].filter(([id]) => !shown.has(id)).map(([, name]) => name);
       return { count: count - shown.size, names };
     },
-    /** One that is deleted is not selected any more (specification, section 4). */
+    /** A deleted person is no longer selected (specification, section 4). */
     drop: (row: Row) => {
       if (!has(row)) return;
       if (isAll) choose({ ...chosen, found: chosen.found - 1 });

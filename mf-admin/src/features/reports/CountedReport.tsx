@@ -36,10 +36,10 @@ export const Note = styled.p`
   color: var(--color-ink-soft);
 `;
 
-/** The patterns of series, in their order. */
+/** The patterns of the series, in order. */
 const LOOKS: readonly LookName[] = ['main', 'poor', 'fair', 'good', 'before'];
 
-/** Rows that have the same name of something under it, in their order. */
+/** Groups rows by a key, in their order. */
 function rowsBy(rows: readonly ReportRow[], key: 'by' | 'from'): [string, ReportRow[]][] {
   const keys = [...new Set(rows.map((row) => row[key]))];
   return keys.map((one) => [one, rows.filter((row) => row[key] === one)]);
@@ -49,17 +49,17 @@ export interface CountedReportProps {
   of: CountedThing;
   report: Report;
   nouns: ListNouns;
-  /** What is said instead where there is nothing. */
+  /** Shown when there is nothing. */
   nothing: string;
-  /** For links to it. */
+  /** Anchor for links. */
   id?: string;
-  /** Before all else; with it the report is never empty. */
+  /** Shown first; with a warning the report is never empty. */
   warning?: ReactNode;
-  /** At the end. */
+  /** Shown last. */
   children?: ReactNode;
 }
 
-/** Something that was counted in a time: over the time, and in groups. */
+/** A count over a period: over time, and in groups. */
 export function CountedReport({ of, report, nouns, nothing, id, warning, children }: CountedReportProps) {
   const { rows, step } = report;
   const own = rows.filter((row) => row.of === of);

@@ -4,7 +4,7 @@ import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { namedAddress, namedPeriods, type Period } from './period.address.ts';
 
-/** Which time the reports are about; it is in the address. */
+/** Chooses the period of the reports, which is in the address. */
 export function PeriodChooser({ period: { name, from, to } }: { period: Period }) {
   return (
     <div data-print="none">

@@ -9,7 +9,7 @@ export interface ReportsData {
   report: Loaded<Report>;
 }
 
-/** The numbers of the time that the address asks for. */
+/** Loads the numbers for the period that the address asks for. */
 export async function loader({ request, api, today }: LoaderArguments): Promise<ReportsData> {
   const period = readPeriod(new URL(request.url).searchParams, today);
   const query = { from: period.from, to: period.to };

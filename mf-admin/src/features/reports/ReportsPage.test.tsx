@@ -17,7 +17,7 @@ type Numbers = readonly (readonly [string, number, number?])[];
 const rowsOf = (of: ReportRow['of'], by: string, numbers: Numbers): ReportRow[] =>
   numbers.map(([name, count, value]) => ({ of, by, name, ...span, count, value: value ?? null }));
 
-/** Something counted in two weeks, in groups. */
+/** Counts of two weeks, in groups. */
 const counted = (
   of: CountedThing,
   [first, second]: [number, number],

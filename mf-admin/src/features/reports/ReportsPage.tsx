@@ -13,7 +13,7 @@ import type { Period } from './period.address.ts';
 import type { loader } from './ReportsPage.api.ts';
 import { VitalsReport } from './VitalsReport.tsx';
 
-/** Visits, web vitals, registrations, quiz results and incidents of a time in numbers; no one is named. */
+/** Visits, web vitals, registrations, quiz results and incidents of a period in numbers, without names. */
 export function ReportsPage() {
   const { period, report } = usePageData<typeof loader>();
   return (
@@ -74,10 +74,10 @@ function Reports({ period, report }: { period: Period; report: Report }) {
   );
 }
 
-/** What is read on the site: sums of everybody's visits. */
+/** What is read on the site: sums over all visitors. */
 function Visits({ report }: { report: Report }) {
   const { since, from, step, rows } = report;
-  /** The first is of all the time. */
+  /** The first row is the total. */
   const [leftOut, ...parts] = rows.filter(({ of, count }) => of === 'Page views left out' && count > 0);
   const warning = (
     <Banner tone="warning" title="Not everything is counted.">

@@ -9,10 +9,10 @@ import { vitalText } from './report.messages.ts';
 
 type Vital = ReportRow & { of: VitalName };
 
-/** What is told of one page, part or version: a row for each of its web vitals. */
+/** Measurements of one page, part or version: a row for each of its web vitals. */
 type Group = [Vital, ...Vital[]];
 
-/** The rating is written out in words; the line before it only helps the eye. */
+/** The rating is also written as text; the coloured line is only a visual aid. */
 const Value = styled.span`
   display: inline-block;
   padding-inline-start: var(--space-2);
@@ -45,7 +45,7 @@ const InCard = styled.span`
   }
 `;
 
-/** A path or a version in one piece. */
+/** A path or a version that does not wrap. */
 const Name = styled.span`
   overflow-wrap: normal;
 `;
@@ -65,7 +65,7 @@ function VitalCell({ row }: { row: Vital | undefined }) {
   );
 }
 
-/** The worst rating of what the field calls core web vitals: what a card says while it is closed. */
+/** The worst rating of the core web vitals, shown on a closed card. */
 function coreRating(group: Group): string {
   const ratings = group.filter(({ of }) => ['LCP', 'INP', 'CLS'].includes(of)).map(ratingOf);
   return (['poor', 'needs improvement', 'good'] as const).find((one) => ratings.includes(one)) ?? 'too few to tell';
@@ -117,7 +117,7 @@ const tables = [
 
 const nameOf = ([{ name }]: Group): string => name;
 
-/** How fast the site is on visitors' own devices, by part, page and version. */
+/** How fast the site is on visitors' devices, by part, page and version. */
 export function VitalsReport({ rows }: { rows: readonly ReportRow[] }) {
   const measured = rows.filter(isVital);
   const groupsBy = (by: string): Group[] => {

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { addDays, firstOfMonth, type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
 
-/** The day after the one that has the same number three months before; of a shorter month its last. */
+/** The day after the same day three months ago, or after the last day of a shorter month. */
 function threeMonthsBefore(today: IsoDate): IsoDate {
   const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - 3;
   const month = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
@@ -9,21 +9,24 @@ function threeMonthsBefore(today: IsoDate): IsoDate {
   return addDays(days.find(isIsoDate) ?? firstOfMonth(month), 1);
 }
 
-/** The times that have a name, by their name in the address. The first is not this month: on its first day that is all but empty. */
+/**
+ * The named periods, by their name in the address. The default is not this month, which is almost empty on its first
+ * day.
+ */
 export const namedPeriods = [
   { name: '3-months', label: 'Last 3 months', begins: threeMonthsBefore },
   { name: 'month', label: 'This month', begins: firstOfMonth },
   { name: 'year', label: 'This year', begins: (today: IsoDate) => firstOfMonth(`${today.slice(0, 4)}-01`) },
 ] as const;
 
-/** A time that a report is about; both days are included. */
+/** A report's period; both days are included. */
 export interface Period {
   name: (typeof namedPeriods)[number]['name'] | 'own';
   from: IsoDate;
   to: IsoDate;
 }
 
-/** The time that an address asks for; anything odd is read as if it were not there, and two days in either order. */
+/** The period in an address; invalid values are ignored, and the two days may be in either order. */
 export function readPeriod(query: URLSearchParams, today: IsoDate): Period {
   const [from, to] = [query.get('from'), query.get('to')];
   if (isIsoDate(from) && isIsoDate(to)) {
@@ -33,6 +36,6 @@ export function readPeriod(query: URLSearchParams, today: IsoDate): Period {
   return { name, from: begins(today), to: today };
 }
 
-/** Address of the reports of a named time. */
+/** Address of the reports for a named period. */
 export const namedAddress = (name: string): string =>
   name === namedPeriods[0].name ? pages.reports : `${pages.reports}?period=${name}`;

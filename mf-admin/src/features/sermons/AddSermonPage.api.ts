@@ -5,7 +5,7 @@ import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 import { parseSearchParams } from './sermons.address.ts';
 
 /**
- * A page of the sermons, newest first, or of those that are not published; and the one that is to be edited: null for a new
+ * Loads a page of sermons, newest first, or of unpublished ones, and the sermon to edit; null for a new
  * one.
  */
 export async function loader({ request, api }: LoaderArguments) {
@@ -19,7 +19,7 @@ export async function loader({ request, api }: LoaderArguments) {
       signal,
     }),
     edit === null || draft !== null ? null : api.call(getEditableSermon, { params: { id: edit }, signal }),
-    // Of what is published only how many there are is shown.
+    // A list of published texts only shows the number of drafts.
     api.call(getUnpublishedTexts, {
       query: { kind: 'sermon', ...(isPublished ? { pageSize: 1 } : { state, page, ...(search ? { search } : {}) }) },
       signal,

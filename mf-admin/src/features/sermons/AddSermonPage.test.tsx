@@ -127,7 +127,7 @@ describe('registering a sermon', () => {
   it('is sent once for a double click', async () => {
     const { user, writes } = await openSermons(sermonServer([]));
     await fillIn(user);
-    // In one moment, before the button can say that it is busy.
+    // Both clicks in the same tick, before the button can show that it is busy.
     act(() => {
       registerButton().click();
       registerButton().click();

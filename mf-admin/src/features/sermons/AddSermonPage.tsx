@@ -17,21 +17,21 @@ import { SermonRecording } from './SermonRecording.tsx';
 import { sermonsAddress } from './sermons.address.ts';
 
 /**
- * Register Church Sermon (specification, section 2, Add Sermon page): the form, for a new sermon or for
- * the one that `?edit=` names, and the sermons that are there below it.
+ * Register Church Sermon (specification, section 2, Add Sermon page): the form for a new sermon, or for the one that
+ * `?edit=` names, with the list of sermons below it.
  */
 export function AddSermonPage() {
   const { asked, list, edited, drafts } = usePageData<typeof loader>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState<SavedSermon | null>(null);
-  /** Id of the draft that was just made here. */
+  /** Id of the draft that was just created here. */
   const [kept, setKept] = useState<string | null>(null);
   const newAddress = sermonsAddress({ ...asked, edit: null, draft: null });
   const { draft } = asked;
 
   const { items, total, preachers } = list.kind === 'loaded' ? list.data : { items: [], total: 0, preachers: [] };
-  // A new sermon that is older than a full page is on a later one.
+  // If the page is full, a new sermon older than all of its rows belongs to a later page.
   const oldest = items.length < SERMONS_PAGE_SIZE ? '' : (items.at(-1)?.date ?? '');
   const rows = useEditedRows<SermonSummary>({ rows: items, total }, list, (sermons) =>
     sermons.filter(({ date }) => date >= oldest).sort((one, other) => other.date.localeCompare(one.date)),

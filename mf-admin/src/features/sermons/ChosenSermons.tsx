@@ -9,14 +9,14 @@ import { type SermonsAsked, sermonsCsvAddress, sermonsWordAddress } from './serm
 
 export interface ChosenSermonsProps {
   asked: SermonsAsked;
-  /** Those of the page that is shown. */
+  /** Rows on the current page. */
   shown: readonly SermonSummary[];
-  /** On all pages. */
+  /** Number of rows on all pages. */
   total: number;
   chosen: ReturnType<typeof useChosenRows<SermonSummary>>;
 }
 
-/** Selects sermons, and deletes or exports those that are selected, on whichever pages they are. */
+/** Selects sermons, also across pages, and deletes or exports them. */
 export function ChosenSermons({ asked: { search }, shown, total, chosen }: ChosenSermonsProps) {
   const call = useSignedInCall();
   return (

@@ -16,7 +16,7 @@ import { inputOf, inWords, textsOf } from './sermon.form.ts';
 
 const schema = lazySchemas(() => import('@cog/contracts/sermons/schema'));
 
-/** The form of a sermon's draft: it is saved as far as it is, and checked as a whole when it is given away. */
+/** The form of a sermon's draft. It can be saved incomplete, and is fully validated on submitting or publishing. */
 export function SermonDraftForm({
   text,
   preachers,

@@ -17,7 +17,7 @@ export interface SermonDraftsProps {
   found: AnswerOf<typeof getUnpublishedTexts>;
 }
 
-/** The sermons that are not published. */
+/** The unpublished sermons. */
 export function SermonDrafts({ asked: { edit, draft, search, page }, state, found }: SermonDraftsProps) {
   const all = sermonsAddress({ edit, draft, state });
   const call = useSignedInCall();

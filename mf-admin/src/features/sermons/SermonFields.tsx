@@ -41,11 +41,11 @@ const Fields = styled.fieldset`
 `;
 
 export interface SermonFieldsProps<S extends Schema, Saved> extends Pick<FormDayProps<SermonField, S, Saved>, 'form'> {
-  /** Names to choose from. */
+  /** Suggested names. */
   preachers: readonly string[];
 }
 
-/** What is written of a sermon. */
+/** The text fields of a sermon. */
 export function SermonFields<S extends Schema, Saved>({ form, preachers }: SermonFieldsProps<S, Saved>) {
   const choices = useId();
   const day = useWatch({ name: 'date', control: form.control });

@@ -20,7 +20,7 @@ import { WithdrawButton } from './WithdrawButton.tsx';
 
 const schema = lazySchemas(() => import('@cog/contracts/sermons/schema'));
 
-/** A sermon as it was saved, and what the server says of that. */
+/** A saved sermon, with the server's message. */
 export interface SavedSermon {
   message: string;
   data: SermonSummary;
@@ -31,15 +31,15 @@ type Saved = { kind: 'registered'; saved: SavedSermon } | { kind: 'draft'; draft
 export interface SermonFormProps {
   /** The sermon to edit; null to register a new one. */
   sermon: EditableSermon | null;
-  /** Names to choose from. */
+  /** Suggested names. */
   preachers: readonly string[];
   onEdited: () => void;
   onSaved: (saved: SavedSermon) => void;
-  /** A new one was kept as a draft. */
+  /** Called when a new sermon was saved as a draft. */
   onDraft?: (draft: UnpublishedText) => void;
-  /** The one that was edited is a draft now. */
+  /** Called when the edited sermon was taken off the site and is a draft now. */
   onWithdrawn?: (draft: UnpublishedText) => void;
-  /** Where an edit leads that is given up. */
+  /** Where cancelling an edit leads. */
   newAddress?: string;
 }
 
@@ -58,7 +58,7 @@ const editWords = {
   thing: 'sermon',
 };
 
-/** The form of a sermon, its draft kept on this device: one for the new sermon, one for each that is edited. */
+/** The form of a sermon. The new sermon and each edited one have their own draft on this device. */
 export function SermonForm({
   sermon,
   preachers,

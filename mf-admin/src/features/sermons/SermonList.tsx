@@ -29,27 +29,27 @@ import {
 
 export interface SermonListProps {
   asked: SermonsAsked;
-  /** How many are not published; null when that could not be had. */
+  /** Number of unpublished sermons; null if unknown. */
   counts: StateLinksProps['counts'];
-  /** How many the server counted, on all pages. */
+  /** Number of rows that the server counted, on all pages. */
   fetched: number;
   sermons: ReturnType<typeof useEditedRows<SermonSummary>>;
-  /** A sermon was chosen to be edited. */
+  /** Called when a sermon is opened for editing. */
   onEdit: () => void;
 }
 
-/** The list of a page whose form is above it. */
+/** The list on a page with a form above it. */
 export const BelowForm = styled(ListSection)`
   padding-top: var(--space-6);
   border-top: 1px solid var(--color-line);
 
-  /* A link of the menu leads to its heading, below the bars. */
+  /* A link in the menu leads to its heading, which must stay below the bars. */
   & > h2 {
     scroll-margin-top: 5rem;
   }
 `;
 
-/** The sermons, newest first, with Edit and Delete per row; search and page stand in the address. */
+/** The sermons, newest first, with Edit and Delete per row; search and page are in the address. */
 export function SermonList({ asked, counts, fetched, sermons, onEdit }: SermonListProps) {
   const { search, page, edit, draft } = asked;
   const call = useSignedInCall();

@@ -2,11 +2,11 @@ import type { SermonDraft } from '@cog/contracts/sermons/schema';
 import { PreviewButton } from '../../common/preview/PreviewButton.tsx';
 
 export interface SermonPreviewProps {
-  /** Its way 'draft' takes half a sermon. */
+  /** The form's way 'draft' accepts an incomplete sermon. */
   form: { busy: boolean; checked: (way: string) => Promise<SermonDraft | null> };
 }
 
-/** Shows the sermon as visitors would have it, also half of one. */
+/** Previews the sermon as visitors would see it, even if incomplete. */
 export function SermonPreview({ form }: SermonPreviewProps) {
   async function preview() {
     const sermon = await form.checked('draft');

@@ -3,7 +3,7 @@ import type { EditableSermon } from '@cog/contracts/sermons/schema';
 import { useApi } from '@cog/platform';
 import { RecordingPanel } from '../../common/recording/RecordingPanel.tsx';
 
-/** The sermon as it was preached: on its page, and in the podcast. */
+/** The recording of the sermon: for its page and the podcast. */
 export function SermonRecording({ sermon: { id, sermonTitle } }: { sermon: EditableSermon }) {
   const api = useApi();
   return (

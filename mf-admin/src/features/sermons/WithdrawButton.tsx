@@ -12,7 +12,7 @@ export interface WithdrawButtonProps {
   onWithdrawn: (draft: UnpublishedText) => void;
 }
 
-/** Takes a sermon off the site and makes a draft of it; where that fails it says so, and the sermon stays. */
+/** Takes a sermon off the site and makes it a draft; on failure it shows a message, and the sermon stays. */
 export function WithdrawButton({ sermon: { id, version }, busy, onWithdrawn }: WithdrawButtonProps) {
   const call = useSignedInCall();
   const say = useMessages();

@@ -4,7 +4,7 @@ import type { SermonDraft } from '@cog/contracts/sermons/schema';
 import type { Texts } from '../../common/form/useAdminForm.ts';
 import { pictureInWords, readPicture, writePicture } from '../../common/pictures/FormPicture.tsx';
 
-/** What a form begins with; lists have an item a line. */
+/** Initial values of a form; lists have one item per line. */
 export function textsOf(sermon: SermonDraft): Texts<SermonField> {
   const {
     sermonTitle,
@@ -33,7 +33,7 @@ const itemsOf = (lines: string): string[] =>
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '');
 
-/** What was typed as the contract takes it. */
+/** The form's values as the schema's input. */
 export const inputOf = ({ list, prayer, weekly, picture, ...texts }: Texts<SermonField>) => ({
   ...texts,
   list: itemsOf(list),
@@ -42,7 +42,7 @@ export const inputOf = ({ list, prayer, weekly, picture, ...texts }: Texts<Sermo
   picture: readPicture(picture),
 });
 
-/** How a value is called where two versions are compared. */
+/** How a value reads in a comparison of versions. */
 export function inWords(name: SermonField, value: string): string {
   if (name === 'picture') return pictureInWords(value);
   return name === 'date' && isIsoDate(value) ? formatDay(value) : value;

@@ -7,7 +7,7 @@ import { draft, listedState } from '../../common/unpublished/unpublished.address
 const search = text(LONGEST_SERMON_SEARCH);
 
 const query = searchParams({
-  /** Slug or id of the sermon that is being edited; null for a new one. A draft goes before it. */
+  /** Slug or id of the sermon to edit; null for a new one. Ignored if there is a draft. */
   edit: matching(RECORD_NAME),
   draft,
   search,
@@ -27,7 +27,7 @@ const fileParams = searchParams({ ids: matching(/./), search });
 const fileQuery = (asked: FileAsked): string =>
   fileParams.write('ids' in asked ? { ids: asked.ids.join(',') } : { search: asked.search });
 
-/** Address of the file with all that a search has found, on every page; or with these alone. */
+/** Address of a file with everything that a search found, on all pages, or with the given sermons only. */
 export const sermonsCsvAddress = (asked: FileAsked): string => SERMONS_CSV_PATH + fileQuery(asked);
 
 /** The same as a Word file. */

@@ -50,7 +50,7 @@ const done = (message: string, sermon: EditableSermon, status = 200): ApiRespons
   body: { success: true, message, data: summaryOf(sermon) },
 });
 
-/** Lists, registers, edits, deletes and brings back as the server does (contracts, sermon.ts). */
+/** Lists, registers, edits, deletes and restores sermons like the real server (contracts, sermon.ts). */
 export function sermonServer(sermons: EditableSermon[]): Network {
   const deleted: EditableSermon[] = [];
   const newest = () => sermons.sort((one, other) => other.date.localeCompare(one.date));
@@ -123,11 +123,11 @@ export function sermonServer(sermons: EditableSermon[]): Network {
   };
 }
 
-/** The page, being rendered, and what it asked. */
+/** Renders the page and records its requests. */
 export const renderSermons = (network: Network, at = '/addsermon', settings: RenderRouteOptions['settings'] = {}) =>
   renderAdmin(route, { at, settings, otherPaths: ['/sermon', '/holy'], network, pageOf: withElsewhere });
 
-/** The same, once its form is shown. */
+/** The same, but waits until the form is shown. */
 export async function openSermons(...input: Parameters<typeof renderSermons>) {
   const opened = renderSermons(...input);
   await screen.findByRole('form', { name: /Church Sermon$/ });
@@ -142,7 +142,7 @@ export const titles = () =>
 export const form = () => within(screen.getByRole('form', { name: /Church Sermon$/ }));
 export const field = (label: string) => form().getByLabelText(new RegExp(`^${label}( \\(optional\\))?$`));
 
-/** Types over what a field holds. */
+/** Replaces a field's text. */
 export async function replace(user: ReturnType<typeof userEvent.setup>, label: string, text: string) {
   await user.clear(field(label));
   await user.click(field(label));

@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import { type AccountChange, doubtAbout } from './form/accountChanges.ts';
 
 export interface AccountsDialogProps {
-  /** Closed while there are none. */
+  /** The dialog is closed while there are none. */
   changes: readonly AccountChange[];
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Accounts as they were and as they would be. */
+/** Accounts before and after the change. */
 const Accounts = styled.ul`
   display: grid;
   gap: var(--space-4);
@@ -55,7 +55,7 @@ const Accounts = styled.ul`
 
 type Account = NonNullable<AccountChange['after']>;
 
-/** Asks before gifts go to another account than they did: old and new, to compare digit by digit. */
+/** Asks for confirmation before gifts go to a different account: shows both, to compare digit by digit. */
 export function AccountsDialog({ changes, onConfirm, onCancel }: AccountsDialogProps) {
   return (
     <ConfirmDialog

@@ -45,7 +45,7 @@ it('lists the pages that the menus hold, and the one that the church has hidden,
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['Choose a page', 'Promo sign-in (/promologin)', 'Radio (/radio)']);
-  // What is chosen already stays, also where no page is at its path any more.
+  // An already chosen path stays, even if no page has it any more.
   await user.click(list('Changed entries').getByRole('button', { name: 'Entry 2 /gone' }));
   expect(within(list('Changed entries').getByRole('group', { name: /\/gone/ })).getByLabelText('Page')).toHaveValue(
     '/gone',

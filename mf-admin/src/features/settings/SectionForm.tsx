@@ -17,7 +17,7 @@ import { sectionWords } from './section.messages.ts';
 import { YoutubeTries } from './youtube/YoutubeTries.tsx';
 
 const Form = styled(AdminForm)`
-  /* Long texts are seen whole: the page scrolls, not the field. */
+  /* Long texts are shown in full: the page scrolls, not the field. */
   @supports (field-sizing: content) {
     & textarea {
       field-sizing: content;
@@ -31,10 +31,10 @@ const Form = styled(AdminForm)`
   }
 `;
 
-/** Sections in which nothing is written that could be Yoruba. */
+/** Sections without any text that could be Yoruba. */
 const withoutWords: readonly SettingsSection[] = ['look', 'texts', 'mail', 'retention'];
 
-/** One section of the settings, its draft kept on this device until it is saved. */
+/** A section of the settings; its draft is stored on this device until it is saved. */
 export function SectionForm({ section, now, onNow }: SectionFormOptions) {
   const { title, seenOn, hasPreview = true, step } = sectionWords[section];
   const edit = useSectionForm({ section, now, onNow });
@@ -119,7 +119,7 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
   );
 }
 
-/** Where visitors see a section. */
+/** Links to where visitors see a section. */
 function SeenOn({ section }: { section: SettingsSection }) {
   return sectionWords[section].seenOn.map(({ path, label }, index) => (
     <span key={path}>

@@ -20,13 +20,13 @@ import { type Part, partOf, readPart } from './form/sectionSchema.ts';
 import type { SectionFormOptions } from './form/useSectionForm.ts';
 
 export interface SettingsHistoryProps extends SectionFormOptions {
-  /** Something is typed that a restoration would discard. */
+  /** There is an unsaved draft, which a restoration would discard. */
   hasDraft: boolean;
   onRestored: (now: EditableSettings) => void;
 }
 
 interface Revision extends Omit<SettingsRevision, 'values'> {
-  /** The section as it was; null when what was kept does not fit the site any more. */
+  /** The section at that time; null if it no longer matches the schema. */
   part: Part | null;
 }
 
@@ -48,9 +48,8 @@ const done: Readonly<Record<SettingsAction, string>> = {
 };
 
 /**
- * A section's revisions, latest first, a page at a question.
- *
- * @param version names the settings that are there now: another one is another history; null asks for nothing
+ * A section's revisions, latest first, loaded page by page.
+ * @param version of the current settings: a new one reloads the history; null loads nothing
  */
 function useRevisions(section: SettingsSection, version: string | null): Query<History> {
   const api = useApi();
@@ -71,7 +70,7 @@ function useRevisions(section: SettingsSection, version: string | null): Query<H
   return history;
 }
 
-/** Who changed a section and when, and in what; each version can be brought back. */
+/** Who changed a section, when, and what; each version can be restored. */
 export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: SettingsHistoryProps) {
   const [open, setOpen] = useState(false);
   const history = useRevisions(section, open ? now.updated_at : null);
@@ -150,7 +149,7 @@ export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: S
 
 interface RevisionItemProps {
   revision: Revision;
-  /** The one before it; null when it is not known. */
+  /** The revision before it; null if unknown. */
   before: Revision | null;
   isCurrent: boolean;
   onRestore: () => void;

@@ -6,19 +6,19 @@ import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';
 import { lateCode } from '../../common/layout/LatePart.tsx';
 import { readSection } from './settings.address.ts';
 
-/** The form of a section; the choice of sections does without it. */
+/** The form of a section, which the list of sections does not need. */
 export const sectionForm = lateCode(async () => (await import('./SectionForm.tsx')).SectionForm);
 
 export interface SettingsData {
-  /** The one that is edited; null for the choice of sections. */
+  /** The section to edit; null for the list of sections. */
   section: SettingsSection | null;
   editable: EditableSettings;
 }
 
-/** The list of translations, in the place of a form. */
+/** The list of translations, shown instead of a form. */
 export const translations = lateCode(async () => (await import('./translations/Translations.tsx')).Translations);
 
-/** The settings as they are at this moment: an edit begins from the newest version there is. */
+/** Loads the current settings, so that an edit begins from the latest version. */
 export async function loader({ request, api }: LoaderArguments): Promise<SettingsData> {
   const section = readSection(new URL(request.url).searchParams);
   if (section === 'yoruba') translations.begin();

@@ -7,7 +7,7 @@ export const Sections = styled.ul`
   gap: var(--space-4);
 `;
 
-/** The whole card is the link. */
+/** The whole card is a link. */
 export const SectionCard = styled.li`
   position: relative;
   display: grid;
@@ -59,6 +59,6 @@ export const SectionCard = styled.li`
 /** Aligned with the text below it. */
 export const Back = styled.div`
   margin-block: calc(-1 * var(--space-3));
-  /* The sign's own edge is empty. */
+  /* The icon has a blank margin. */
   margin-inline-start: -6px;
 `;

@@ -89,7 +89,7 @@ describe('saving a section', () => {
     await user.click(save());
     expect(await form().findByText('Nothing was changed, so there is nothing to save.')).toBeVisible();
     await user.type(field('Invitation'), ' Come.');
-    // In one moment, before the button can say that it is busy.
+    // Both clicks in the same tick, before the button can show that it is busy.
     act(() => {
       save().click();
       save().click();

@@ -13,12 +13,12 @@ import { settingsAddress } from './settings.address.ts';
 import { useShowSettings } from './useShowSettings.ts';
 
 /**
- * Everything about the church that pages show, edited by administrators. Each section has an address of its own
- * (`?section=giving`), so that a phone is never shown all the fields.
+ * Everything about the church that pages show, edited by administrators. Each section has its own address
+ * (`?section=giving`), so that a phone never shows all the fields at once.
  */
 export function SettingsPage() {
   const data = usePageData<typeof loader>();
-  // Shows at once what the server acknowledged: fetched again on a line that is gone it would be lost.
+  // Shows the server's answer directly: a refetch over a broken connection would lose it.
   const [now, setNow] = useStateOf(data, data.editable);
   const show = useShowSettings();
   const onNow = (next: EditableSettings) => {
@@ -55,7 +55,7 @@ export function SettingsPage() {
   );
 }
 
-/** The sections, each with what is in it, and whether something typed in it waits on this device. */
+/** The sections with their content, marked if this device has an unsaved draft. */
 function SectionChoice() {
   const [drafts, setDrafts] = useState<readonly string[]>([]);
   useEffect(() => setDrafts(settingsSectionNames.filter((name) => storage.read(draftKey(name)) !== null)), []);

@@ -6,7 +6,7 @@ const HASH = 'ab'.repeat(16);
 
 beforeEach(() => localStorage.clear());
 
-/** The server of the settings, that takes pictures or says why not. */
+/** A settings server that accepts pictures or refuses them with a message. */
 function server(refusal?: string) {
   const settings = settingsServer();
   const network: typeof settings.network = (request) => {

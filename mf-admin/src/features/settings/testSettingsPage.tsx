@@ -25,7 +25,7 @@ const done = (message: string, data: EditableSettings): ApiResponse => ({
   status: 200,
   body: { success: true, message, data },
 });
-/** Reads, saves, lists and restores as the server does (contracts, settingsEditing.ts). */
+/** Reads, saves, lists and restores settings like the real server (contracts, settingsEditing.ts). */
 export function settingsServer(now = opened, revisions: SettingsRevision[] = []) {
   const state = { now };
   const write = (settings: EditableSettings['settings'], updated_at: string, message: string) => {
@@ -70,7 +70,7 @@ export function settingsServer(now = opened, revisions: SettingsRevision[] = [])
         return refuse(404, 'Not found');
     }
   };
-  /** Another administrator saves. */
+  /** Saves as another administrator would. */
   const elsewhere = (change: Partial<EditableSettings['settings']>) => {
     const { settings, updated_at } = state.now;
     state.now = { settings: { ...settings, ...change }, updated_at: `${updated_at}e`, broken: [] };
@@ -78,14 +78,14 @@ export function settingsServer(now = opened, revisions: SettingsRevision[] = [])
   return { network, state, elsewhere };
 }
 
-/** What some pages are called, and where links lead to them; the church may have hidden that of the promo. */
+/** Titles and links of some pages; the church may have hidden the promo page. */
 const pages: Readonly<Record<string, Partial<ComposedRoute>>> = {
   '/holy': { navigation: [{ place: 'admin', label: 'Elsewhere', order: 1 }] },
   '/radio': { title: 'Radio', navigation: [{ place: 'footer', column: 'Media', label: 'Listen', order: 1 }] },
   '/promologin': { title: 'Promo sign-in' },
 };
 
-/** The page, being rendered, and what it asked. */
+/** Renders the page and records its requests. */
 export function renderSettings(network: Network, section: string | null = null) {
   const page = renderAdmin(route, {
     at: section ? `/settings?section=${section}` : '/settings',
@@ -97,7 +97,7 @@ export function renderSettings(network: Network, section: string | null = null) 
   return { ...page, writes: () => page.writes().filter(({ path }) => !path.includes('previews')) };
 }
 
-/** The same, once the section's form is shown. */
+/** The same, but waits until the section's form is shown. */
 export async function openSection(network: Network, section: string) {
   const page = renderSettings(network, section);
   await screen.findByRole('form');
@@ -110,7 +110,7 @@ export const field = (label: string | RegExp) =>
 export const list = (name: string) => within(form().getByRole('group', { name }));
 export const save = () => form().getByRole('button', { name: 'Save changes' });
 
-/** Types over what a field holds. */
+/** Replaces a field's text. */
 export async function replace(user: ReturnType<typeof userEvent.setup>, control: HTMLElement, text: string) {
   await user.clear(control);
   await user.click(control);

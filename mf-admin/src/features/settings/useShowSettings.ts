@@ -3,10 +3,12 @@ import { colourStyles, siteColours } from '@cog/contracts/settings/colours';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { usePlatform } from '@cog/platform';
 
-/** Rules after the page's own; one sheet, whose rules are replaced. Null until a browser has been asked for it. */
+/** A single sheet, after the page's own, whose rules are replaced. Null until first used in a browser. */
 let sheet: CSSStyleSheet | null = null;
 
-/** The church's colours in the page that is open; a browser without such sheets shows them with the next document. */
+/**
+ * Shows the church's colours on the open page; browsers without adopted style sheets show them on the next page load.
+ */
 function showColours(look: SiteSettings['look']): void {
   if (!('adoptedStyleSheets' in document)) return;
   if (sheet === null) {
@@ -18,7 +20,7 @@ function showColours(look: SiteSettings['look']): void {
   theme?.setAttribute('content', look.barColour ?? siteColours.bar.light);
 }
 
-/** Shows settings that were just saved in the bar, the menus and the colours of this page, and of those that follow. */
+/** Shows settings that were just saved in the bar, the menus and the colours of this page and later ones. */
 export function useShowSettings(): (saved: SiteSettings) => void {
   const platform = usePlatform();
   return (saved) => {

@@ -8,7 +8,7 @@ import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { countOf, Rows } from '../../../common/list/ListRows.tsx';
 import { roleWords } from '../role.messages.ts';
 
-/** What can be done to an account without typing anything. */
+/** Changes to an account that need no further input. */
 export type AccountChange =
   | { kind: 'disable' | 'enable'; account: Account }
   | { kind: 'role'; account: Account; role: Role };
@@ -51,7 +51,7 @@ const Buttons = styled.div`
     margin-block: calc(-1 * var(--space-3));
   }
 
-  /* Wide enough for two in a line. */
+  /* Wide enough for two buttons per line. */
   @media (min-width: 1200px) {
     min-width: 22rem;
   }
@@ -70,7 +70,7 @@ export interface AccountTableProps {
   onLink: (account: Account) => void;
 }
 
-/** All accounts, each with what can be done to it. */
+/** All accounts, each with the actions on it. */
 export function AccountTable({ accounts, ...actions }: AccountTableProps) {
   const session = useSession();
   const today = useToday();

@@ -10,7 +10,7 @@ import { blankPassword, findPasswordFaults, PasswordChoice, passwordLabels, read
 const labels = { username: 'Username', role: 'Role', ...passwordLabels };
 const blank = { username: '', role: 'editor', ...blankPassword };
 
-/** What is typed in the dialog; it outlives the dialog, but not the page. */
+/** The dialog's input; it survives closing the dialog, but not leaving the page. */
 export type NewAccount = typeof blank;
 
 const roles = (['editor', 'administrator'] as const).map((value) => ({
@@ -25,9 +25,9 @@ const roles = (['editor', 'administrator'] as const).map((value) => ({
 }));
 
 export interface AddAccountDialogProps {
-  /** What was typed before; null for nothing. */
+  /** Input from the last time the dialog was open; null for none. */
   initial: NewAccount | null;
-  /** Told the new account, and its password where the server made one. */
+  /** Called with the new account, and its password if the server generated one. */
   onAdded: (account: Account, password: string | null) => void;
   onClose: (typed: NewAccount) => void;
 }

@@ -200,7 +200,7 @@ describe('when the server asks who it is', () => {
     status: 403,
     body: { success: false, message: 'Please confirm it’s you.', reason: 'authenticate-again' },
   };
-  /** Refuses until the proof has come. */
+  /** Refuses the call until the user has confirmed their identity. */
   const guarded = (right = 'secret words') => {
     let isShown = false;
     return (request: ApiRequest): ApiResponse => {

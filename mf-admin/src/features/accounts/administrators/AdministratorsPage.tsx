@@ -31,7 +31,7 @@ const resetLinkDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './ResetLinkDialog.tsx')).ResetLinkDialog,
 );
 
-/** Who may open the admin area, managed by administrators. */
+/** The accounts that may open the admin area, managed by administrators. */
 export function AdministratorsPage() {
   const { list } = usePageData<typeof loadAccounts>();
   return (
@@ -73,7 +73,7 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
         return { tone: 'good', text: message, ...(change.kind === 'disable' ? { undo: data } : {}) };
       },
       failed({ kind, message }) {
-        // Refused because what is shown is out of date: another administrator changed it.
+        // Refused because the list is out of date: another administrator changed the account.
         if (kind === 'refused') void revalidate();
         return { tone: 'bad', text: message };
       },
@@ -127,7 +127,7 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
         accounts={accounts.rows}
         busy={busy}
         onChange={(change) => {
-          // What takes nothing away needs no question.
+          // Enabling takes nothing away, so it needs no confirmation.
           if (change.kind === 'enable') void make(change);
           else setAsked(change);
         }}
@@ -199,7 +199,7 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
   );
 }
 
-/** What is asked before a change. */
+/** The confirmation shown before a change. */
 function questionOf(change: AccountChange | null) {
   const name = change?.account.username ?? '';
   if (change?.kind !== 'role') {

@@ -2,11 +2,11 @@ import { ShownOnce } from '../../../common/layout/ShownOnce.tsx';
 
 export interface GivenPasswordProps {
   username: string;
-  /** As the server made it, told this once; null when it was typed. */
+  /** The password that the server generated, returned only once; null if an administrator typed it. */
   password: string | null;
 }
 
-/** What is said when a user was given a password. */
+/** The message after a user was given a password. */
 export function GivenPassword({ username, password }: GivenPasswordProps) {
   const next = `${username} must choose a new one at the next sign-in.`;
   if (password === null) return `Pass on the password that you typed. ${next}`;

@@ -4,7 +4,7 @@ import type { Schema } from 'yup';
 import type { Messages } from '../../../common/form/checkBy.ts';
 import type { Texts, useAdminForm } from '../../../common/form/useAdminForm.ts';
 
-/** The fields of a user's password. */
+/** The fields for a user's password. */
 export const passwordLabels = { passwordKind: 'Password', password: 'Their password' };
 export const blankPassword = { passwordKind: 'made', password: '' };
 
@@ -15,11 +15,11 @@ const kinds = [
   { value: 'typed', label: 'I’ll type one' },
 ];
 
-/** The password as the contract takes it: null lets the server make one. */
+/** The password for the request: null lets the server generate one. */
 export const readPassword = ({ passwordKind, password }: Texts<PasswordName>): string | null =>
   passwordKind === 'typed' ? password : null;
 
-/** What the contract cannot see: a password that was to be typed, and was not. */
+/** What the schema cannot check: a password was to be typed, but the field is blank. */
 export const findPasswordFaults = (values: Texts<PasswordName>): Messages =>
   readPassword(values) === '' ? [['password', 'Password is required']] : [];
 
@@ -27,7 +27,7 @@ export interface PasswordChoiceProps {
   form: Pick<ReturnType<typeof useAdminForm<PasswordName, Schema, unknown>>, 'field' | 'values'>;
 }
 
-/** Whether the server makes a user's password or it is typed here. */
+/** Chooses whether the server generates a user's password or it is typed here. */
 export function PasswordChoice({ form }: PasswordChoiceProps) {
   const isTyped = form.values().passwordKind === 'typed';
   return (

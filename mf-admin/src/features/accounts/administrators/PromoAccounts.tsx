@@ -24,7 +24,7 @@ const blank = { email: '' };
 
 type Asked = { kind: 'renew' | 'remove'; account: PromoAccount };
 
-/** Who may sign in to the promo: added, given another password, removed. */
+/** The accounts that may sign in to the promo: add, set a new password, remove. */
 export function PromoAccounts() {
   const api = useApi();
   const call = useSignedInCall();

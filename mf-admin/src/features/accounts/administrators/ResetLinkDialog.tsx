@@ -14,12 +14,12 @@ const options = [
 
 export interface ResetLinkDialogProps {
   account: Account;
-  /** Told the link, this once. */
+  /** Called with the link, which the server returns only once. */
   onMade: (link: string) => void;
   onClose: () => void;
 }
 
-/** Makes a link with which a user gets back in. */
+/** Creates a link with which a user regains access to the account. */
 export function ResetLinkDialog({ account: { id, username }, onMade, onClose }: ResetLinkDialogProps) {
   const call = useSignedInCall();
   const form = useAdminForm({

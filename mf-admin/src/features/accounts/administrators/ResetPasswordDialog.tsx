@@ -8,7 +8,7 @@ import { blankPassword, findPasswordFaults, PasswordChoice, passwordLabels, read
 
 export interface ResetPasswordDialogProps {
   account: Account;
-  /** Told the account, and its new password where the server made it. */
+  /** Called with the account, and its new password if the server generated it. */
   onReset: (account: Account, password: string | null) => void;
   onClose: () => void;
 }

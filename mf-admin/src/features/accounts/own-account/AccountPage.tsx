@@ -28,7 +28,7 @@ import { Part, Rows } from './AccountPart.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactorParts } from './SecondFactorParts.tsx';
 
-/** One's own account: who one is, the password and what else signs in with it, and where one is signed in. */
+/** The user's own account: name, password and other ways to sign in, and the browsers where they are signed in. */
 export function AccountPage() {
   const loaded = usePageData<typeof loadOwnAccount>();
   const session = useSession();
@@ -56,7 +56,7 @@ export function AccountPage() {
   );
 }
 
-/** The only page open to a user whose password another user made; it leads on to where the user wanted to go. */
+/** The only page open to a user whose password was set by someone else; it then continues to the requested page. */
 function PasswordIsGiven({ username }: { username: string }) {
   const navigate = useNavigate();
   const setSession = useSetSession();
@@ -75,7 +75,7 @@ function PasswordIsGiven({ username }: { username: string }) {
             setSession(session);
             say('Your password was changed.', 'good');
             const next = nextAddress(search, routes);
-            // A church begins with its first steps, which are on the dashboard.
+            // A new church starts with its first steps, which are on the dashboard.
             const isNewChurch = session?.role === 'administrator' && next === FIRST_ADMIN_PAGE;
             void navigate(isNewChurch ? pages.dashboard : next, { replace: true });
           }}
@@ -120,7 +120,7 @@ function WhoYouAre({ username, role }: Session) {
   );
 }
 
-/** Where the user is signed in, and the way out of every place but this one. */
+/** The user's sessions, with a button that ends all but this one. */
 function MySessions({ sessions }: { sessions: readonly MySession[] }) {
   const today = useToday();
   const call = useSignedInCall();

@@ -7,7 +7,7 @@ const Frame = styled.section`
   max-width: 46rem;
 `;
 
-/** What there is several of: browsers, passkeys. */
+/** A list of similar items: browsers, passkeys. */
 export const Rows = styled.ul`
   display: grid;
   gap: var(--space-3);
@@ -27,7 +27,7 @@ export const Rows = styled.ul`
   }
 `;
 
-/** One matter of the page, under a heading of its own. */
+/** A section of the page with its own heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (

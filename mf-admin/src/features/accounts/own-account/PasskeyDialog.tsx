@@ -16,7 +16,7 @@ export interface PasskeyDialogProps {
   onClose: () => void;
 }
 
-/** Names a passkey and has the browser make it. */
+/** Asks for a name, then has the browser create the passkey. */
 export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const call = useSignedInCall();
 

@@ -25,11 +25,11 @@ const Fields = styled.form`
 
 export interface PasswordFormProps {
   username: string;
-  /** Told the session as it is with the new password. */
+  /** Called with the session as it is after the change. */
   onChanged: (session: Session) => void;
 }
 
-/** Changes one's own password. What is typed here is kept nowhere. */
+/** Changes the user's own password. Nothing typed here is stored. */
 export function PasswordForm({ username, onChanged }: PasswordFormProps) {
   const call = useSignedInCall();
   const online = useOnline();
@@ -52,7 +52,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
         </Banner>
       </NewsRegion>
       <Fields noValidate aria-label="Change password" onSubmit={form.onSubmit}>
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField autoComplete="current-password" {...form.field('currentPassword')} />
         <PasswordField

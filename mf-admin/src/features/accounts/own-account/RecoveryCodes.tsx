@@ -20,7 +20,7 @@ const Codes = styled.ul`
   user-select: all;
 `;
 
-/** Recovery codes, told this once. */
+/** Recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const shown = useRef<HTMLUListElement>(null);
   return (

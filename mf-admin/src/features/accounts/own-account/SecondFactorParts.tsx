@@ -26,7 +26,7 @@ const passkeyDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './PasskeyDialog.tsx')).PasskeyDialog,
 );
 
-/** What a user signs in with besides the password: an authenticator app with recovery codes, and passkeys. */
+/** Second factors besides the password: an authenticator app with recovery codes, and passkeys. */
 export function SecondFactorParts({ factor }: { factor: SecondFactor }) {
   return (
     <>

@@ -21,17 +21,17 @@ const Picture = styled.div`
   }
 `;
 
-/** 'ABCD EFGH …': easier to type from a screen; apps take the blanks. */
+/** 'ABCD EFGH …': easier to type from a screen; authenticator apps accept the spaces. */
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
 export interface TotpDialogProps {
   setup: TotpSetup;
-  /** Told the recovery codes. */
+  /** Called with the recovery codes. */
   onConfirmed: (codes: string[]) => void;
   onClose: () => void;
 }
 
-/** Hands an authenticator app its secret, and takes its first code. */
+/** Shows the secret for an authenticator app and checks its first code. */
 export function TotpDialog({ setup, onConfirmed, onClose }: TotpDialogProps) {
   const call = useSignedInCall();
   const form = useAdminForm({

@@ -47,7 +47,7 @@ const Form = styled.form`
   ${sheet};
 `;
 
-/** The page of a link by which a user gets back in. Its secret is behind '#' and goes to the server only in a body. */
+/** The page behind a reset link. The link's secret is in the hash, so it only reaches the server in a request body. */
 export function ResetPasswordPage() {
   const token = useLocation().hash.slice(1);
   return (

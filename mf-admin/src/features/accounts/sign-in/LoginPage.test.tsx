@@ -111,7 +111,7 @@ describe('signing in', () => {
     const { user, asked } = open('/login', () => accepted);
     await user.type(await screen.findByLabelText('Username'), 'tolu');
     await user.type(screen.getByLabelText('Password'), 'secret words');
-    // In one moment, before the button can say that it is busy.
+    // Both clicks in the same tick, before the button can show that it is busy.
     act(() => {
       screen.getByRole('button', { name: 'Sign In' }).click();
       screen.getByRole('button', { name: 'Sign In' }).click();

@@ -20,7 +20,7 @@ const Column = styled.div`
   margin-inline: auto;
   padding: clamp(var(--space-8), 8vh, var(--space-16)) var(--space-5) var(--space-16);
 
-  /* The links' words stand in line with the page's. */
+  /* Aligns the links' text with the page's. */
   nav {
     margin-inline: calc(-1 * var(--space-3));
   }
@@ -35,7 +35,7 @@ const Form = styled.form`
 /** ADMIN LOGIN (specification, section 2). */
 export function LoginPage() {
   const session = useSession();
-  // While the form is on its way out it stays in sight: the session is there before the next page is.
+  // Keeps the form visible during navigation: the session exists before the next page has loaded.
   const [leaving, setLeaving] = useState(false);
   return (
     <Column>
@@ -47,7 +47,7 @@ export function LoginPage() {
   );
 }
 
-/** A user is signed in already: says who, and leads on. */
+/** Shown to a user who is already signed in: says as whom, and links to the next page. */
 function SignedIn({ session }: { session: Session }) {
   const { routes } = usePlatform();
   const { search } = useLocation();
@@ -70,11 +70,11 @@ function SignedIn({ session }: { session: Session }) {
 }
 
 interface SignInProps {
-  /** Told just before the page is left. */
+  /** Called just before the page is left. */
   onSignedIn: () => void;
 }
 
-/** A function for who has just signed in: goes where `?next=` asks, or to the first admin page. */
+/** Returns a function to call after sign-in: it goes to `?next=`, or to the first admin page. */
 function useGoOn({ onSignedIn }: SignInProps): (session: Session) => Promise<void> {
   const say = useMessages();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ function useGoOn({ onSignedIn }: SignInProps): (session: Session) => Promise<voi
   };
 }
 
-/** Name and password, and what else this browser and the account have. */
+/** Username and password, and the other ways to sign in that this browser and account have. */
 function SignInParts({ onSignedIn }: SignInProps) {
   const goOn = useGoOn({ onSignedIn });
   const { form, asksForCode } = useSignInForm({ onSignedIn: goOn });

@@ -2,12 +2,13 @@ import type { ComposedRoute } from '@cog/contracts/composition/composition';
 import * as pages from '@cog/contracts/composition/pages';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 
-/** Where an administrator arrives after signing in, unless a page was asked for (specification, section 4). */
+/** First page after signing in, by default (specification, section 4). */
 export const FIRST_ADMIN_PAGE = pages.addDevotional;
 
 /**
- * Where to go after signing in: `?next=` when it is a live page of this site, else the first admin page. An address of another
- * site, in any disguise ('//host', '/\host'), never gets through: phishing links are made of it.
+ * Where to go after signing in: `?next=` if it is a live page of this site, else the first admin page. Addresses of
+ * other
+ * sites in any form ('//host', '/\host') are rejected, since phishing links use them.
  */
 export function nextAddress(search: URLSearchParams, routes: readonly Pick<ComposedRoute, 'path'>[]): string {
   const next = search.get('next') ?? '';

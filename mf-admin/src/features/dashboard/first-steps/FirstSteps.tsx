@@ -8,10 +8,10 @@ import { firstStepsPanel } from './firstSteps.api.ts';
 import { hasFirstSteps } from './hasFirstSteps.ts';
 
 /**
- * What a church does before the site is its own, for administrators: until all of it is done and that was said, or as long as
- * it is not put away on this device.
- *
- * @param state as the page's loader has it; asked for here where that has none
+ * A new church's first steps, for administrators. Shown until all are done and that was announced, or until they are
+ * put away
+ * on this device.
+ * @param state from the page's loader; fetched here if null
  */
 export function FirstSteps({ state = null }: { state?: SampleState | null }) {
   const isAdministrator = useSession()?.role === 'administrator';

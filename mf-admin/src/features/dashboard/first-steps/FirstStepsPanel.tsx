@@ -73,7 +73,7 @@ const Steps = styled.ol`
     font-weight: 700;
   }
 
-  /* As tall as a thumb, although the words below stand close. */
+  /* As tall as a thumb, although the text below is close. */
   a::after {
     ${overlay};
   }
@@ -84,7 +84,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** In line with the first words of its step: a tick, or an empty ring. */
+/** A tick or an empty ring, aligned with the first line of its step. */
 const Mark = styled.span`
   display: grid;
   place-items: center;
@@ -99,7 +99,7 @@ const Mark = styled.span`
   }
 `;
 
-/** Not covered by the link of its step. */
+/** Lies above the link that covers the step. */
 const Above = styled.div`
   position: relative;
   z-index: 1;
@@ -113,13 +113,14 @@ const Counts = styled.ul`
 
 export interface FirstStepsPanelProps {
   loaded: SampleState | null;
-  /** Keeps on this device what becomes of the steps. */
+  /** Stores on this device whether the steps are shown, put away or done. */
   onKeep: (shown: Shown) => void;
 }
 
 /**
- * Each step with whether it is done, and what the sample has left on the site, to be removed and brought back; that all is
- * done, once.
+ * The steps with their states, the sample content left on the site, to be removed and restored, and a single
+ * announcement
+ * once all is done.
  */
 export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
   const api = useApi();
@@ -154,7 +155,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
   }
   const { steps, left, removal, pictures } = data;
   const done = steps.filter(({ state }) => state === 'done').length;
-  // Nothing to do and nothing to take back; what was just said stays to be read.
+  // Nothing to do and nothing to undo; but the last message stays so that it can be read.
   if (!hasFirstSteps(data) && actions.happened === null) return null;
 
   const changed = {
@@ -165,7 +166,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
     },
     failed: ({ message }: { message: string }): ActionResult => {
       setAsking(false);
-      // Another user may have removed it, or changed what would go.
+      // Another user may have removed it, or changed what would be removed.
       void refetch(true);
       return { tone: 'bad', text: message };
     },
@@ -308,7 +309,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
   );
 }
 
-/** @param children another answer than the one that the link leads to */
+/** @param children shown instead of the step's link */
 function Step({ step, state, children }: SampleState['steps'][number] & { children?: ReactNode }) {
   const mayOpen = useMayOpen();
   const { title, states, link } = stepWords[step];
@@ -335,7 +336,7 @@ interface RemovalDialogProps {
   onCancel: () => void;
 }
 
-/** Says what goes and what stays, in numbers, before it goes. */
+/** Says how much will be removed and how much will stay, before the removal. */
 function RemovalDialog({ state: { left, kept }, open, busy, onConfirm, onCancel }: RemovalDialogProps) {
   return (
     <ConfirmDialog

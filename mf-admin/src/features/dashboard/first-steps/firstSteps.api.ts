@@ -11,8 +11,9 @@ export const firstStepsPanel = lateCode(
 );
 
 /**
- * How far a church is, with the code that shows it where there is something to show, so that nothing moves when it comes.
- * Null for editors, and where it did not come, which costs the rest of the page nothing.
+ * Loads the state of the first steps, together with the code that shows them, so that the layout does not shift. Null
+ * for
+ * editors, and if loading failed, which leaves the rest of the page unaffected.
  */
 export async function loadFirstSteps(
   { api, session }: Pick<LoaderArguments, 'api' | 'session'>,

@@ -18,16 +18,16 @@ import { AddForm, type AddFormProps } from './AddForm.tsx';
 import { DraftForm } from './DraftForm.tsx';
 
 /**
- * The page that adds a devotional (specification, section 2), its draft kept on this device. The address
- * may name the day (`?date=`) and a day whose devotional is copied (`?from=`), or a draft that the
- * server keeps (`?draft=`).
+ * The page that adds a devotional (specification, section 2), with its draft stored on this device. The address can
+ * give
+ * the day (`?date=`), a day whose devotional is copied (`?from=`), or a draft stored on the server (`?draft=`).
  */
 export function AddDevotional({ language }: { language: Language }) {
   const { addHeading, addTitle, addPath, saved } = devotionalWords[language];
   const { search } = useLocation();
   const navigate = useNavigate();
   const { date, from, draft } = parseAddParams(new URLSearchParams(search));
-  /** Id of the draft that was just made here. */
+  /** Id of the draft that was just created here. */
   const [kept, setKept] = useState<string | null>(null);
   /** Day of the devotional that was just registered. */
   const [added, setAdded] = useState<IsoDate | null>(null);
@@ -37,7 +37,7 @@ export function AddDevotional({ language }: { language: Language }) {
   useEffect(() => {
     if (added === null) return;
     focusOn(news.current);
-    // The day is taken now: what is typed next is for another one, and its draft is found without an address.
+    // The day is taken now: the next input is for another devotional, whose stored draft needs no address.
     if (search !== '') void navigate(addPath, { replace: true, preventScrollReset: true });
   }, [added]);
 
@@ -83,7 +83,7 @@ export function AddDevotional({ language }: { language: Language }) {
   );
 }
 
-/** Where to go from a devotional that was published. */
+/** Links to follow after a devotional was published. */
 function Links({ language, day }: { language: Language; day: IsoDate }) {
   const other = otherLanguage(language);
   return (
@@ -96,7 +96,7 @@ function Links({ language, day }: { language: Language; day: IsoDate }) {
   );
 }
 
-/** The form with the words of another day's devotional, once they are here. */
+/** Shows the form with the text of another day's devotional once it has loaded. */
 function Copied({ from, ...form }: Omit<AddFormProps, 'copy'> & { from: IsoDate }) {
   const { language, date } = form;
   const { name, addPath } = devotionalWords[language];

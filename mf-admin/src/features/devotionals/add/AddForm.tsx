@@ -26,19 +26,19 @@ import { LinkRow } from '../LinkRow.styles.ts';
 
 export interface AddFormProps {
   language: Language;
-  /** The day that is filled in; its draft is kept apart from the others. */
+  /** The prefilled day; each such day has its own stored draft. */
   date: IsoDate | null;
-  /** Whose words the form begins with. */
+  /** The devotional whose text fills the form. */
   copy: Devotional | null;
   onEdited: () => void;
   onSaved: (day: IsoDate) => void;
-  /** It was kept as a draft. */
+  /** Called when the text was saved as a draft. */
   onDraft: (draft: UnpublishedText) => void;
 }
 
 type Added = { kind: 'registered'; date: IsoDate } | { kind: 'draft'; draft: UnpublishedText };
 
-/** Whether the server gave no words of its own (specification, section 8). */
+/** Whether the message is not the server's own, but a generic one (specification, section 8). */
 const isWordless = (message: string) => message === '' || /^Server error: \d+$/.test(message);
 
 /** The form 'Register' for a devotional (specification, sections 2, 5 and 8). */

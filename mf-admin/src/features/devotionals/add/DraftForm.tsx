@@ -15,7 +15,7 @@ import { DevotionalForm } from '../form/DevotionalForm.tsx';
 import { devotionalSchema, unfinishedSchema, valuesOf } from '../form/devotionalDraft.ts';
 import { useDay } from '../form/useDay.ts';
 
-/** The form of a devotional's draft: it is saved as far as it is, and checked as a whole when it is given away. */
+/** The form of a devotional's draft. It can be saved incomplete, and is fully validated on submitting or publishing. */
 export function DraftForm({ text, onEdited, onSaved, refetch, isDeleting, onDelete }: OpenedDraft) {
   const language: Language = text.language ?? 'EN';
   const { labels, name } = devotionalWords[language];

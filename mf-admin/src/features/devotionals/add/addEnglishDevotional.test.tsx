@@ -74,7 +74,7 @@ describe('a double click', () => {
   it('on Register sends one request', async () => {
     const { user, asked } = open();
     await fillIn(user);
-    // In one moment, before the button can say that it is busy.
+    // Both clicks in the same tick, before the button can show that it is busy.
     act(() => {
       registerButton().click();
       registerButton().click();

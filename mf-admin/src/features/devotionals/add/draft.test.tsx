@@ -45,7 +45,7 @@ const refused = (status: number, message: string, errors: Record<string, string>
   body: { success: false, message, errors },
 });
 
-/** Reads of a server that has this draft, as it is at the time. */
+/** Answers the reads of a draft, in its current state. */
 const serverOf =
   (now: () => UnpublishedText): Network =>
   (request) => {

@@ -35,7 +35,7 @@ export const accept = () => ({
 });
 export const drop = () => Promise.reject(new TransportError('offline'));
 
-/** What a server knows of days, which has these devotionals. */
+/** A server that answers what is known about days, given these devotionals. */
 export const daysOf =
   (devotionals: readonly Devotional[]): Network =>
   ({ path }) => {
@@ -52,14 +52,14 @@ export const daysOf =
   };
 
 export interface OpenOptions {
-  /** Answers the writes; they are taken by default. */
+  /** Answers the writes; by default they succeed. */
   network?: Network;
   /** Answers the reads; by default no day has a text. */
   days?: Network;
   at?: string;
 }
 
-/** The page Add Breakfast, and the writes it sent. */
+/** Opens the page Add Breakfast and records its writes. */
 export function openAdd({ network = accept, days = daysOf([]), at = '/add' }: OpenOptions = {}) {
   const asked: ApiRequest[] = [];
   const tested = testRoute(route, {

@@ -8,7 +8,7 @@ import * as route from './calendar.route.tsx';
 type Network = NonNullable<RenderRouteOptions['network']>;
 const today = '2026-11-21';
 
-/** A server of days that have both texts, but for these. */
+/** A server on which every day has both texts, except for the given ones. */
 const without =
   (missing: Readonly<Record<IsoDate, readonly Language[]>>): Network =>
   ({ path }) => {

@@ -68,7 +68,7 @@ const Words = styled.dl`
   }
 `;
 
-/** Both texts of a day, side by side where there is room, with the ways to change what is there. */
+/** Both texts of a day, side by side where there is room, with links to edit or add them. */
 export function DayPair({ data: { day, devotionals, drafts } }: { data: DayOfBoth }) {
   return (
     <>

@@ -76,7 +76,7 @@ const MissingList = styled.ul`
   }
 `;
 
-/** A month of days, and what the coming ones miss. */
+/** A month, and which of the coming days lack a text. */
 export function Month({ data }: { data: MonthOfDays }) {
   const today = useToday();
   const busy = useIsListLoading();
@@ -138,7 +138,7 @@ export function Month({ data }: { data: MonthOfDays }) {
   );
 }
 
-/** The coming days that miss a text, each with the way to write it. */
+/** The coming days that lack a text, each with a link to write it. */
 function MissingDays({ missing }: { missing: readonly MissingDay[] }) {
   return (
     <MissingList role="list">
@@ -171,7 +171,7 @@ function MissingDays({ missing }: { missing: readonly MissingDay[] }) {
 
 const counted = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** '; 3 of the texts are drafts', of those that the days miss. */
+/** '; 3 of the texts are drafts', counting the drafts of missing texts. */
 function draftsOf(missing: readonly MissingDay[]): string {
   const count = missing.reduce((sum, { drafts }) => sum + Object.keys(drafts).length, 0);
   return count === 0 ? '' : `; ${count === 1 ? '1 of the texts is a draft' : `${count} of the texts are drafts`}`;

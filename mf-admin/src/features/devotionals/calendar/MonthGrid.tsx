@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { pairAddress } from '../devotional.address.ts';
 import type { DraftsOfDay, MonthOfDays } from './calendar.api.ts';
 
-/** Seven columns hold the two marks of a day on a phone of 360 px, too: there it reaches the edges. */
+/** Seven columns fit the two marks of a day even at 360 px, where the table reaches the screen's edges. */
 const Grid = styled.table`
   width: 100%;
   border-collapse: separate;
@@ -61,7 +61,7 @@ const Day = styled.a`
     border: 2px solid var(--color-dawn);
   }
 
-  /* What is past can wait: no colour calls for it. */
+  /* Past days are not urgent, so they get no colour. */
   &[data-past] {
     background: none;
     border-color: transparent;
@@ -85,7 +85,7 @@ const Day = styled.a`
     }
   }
 
-  /* Seven in a row: larger text must not push the last day out of the page. */
+  /* Seven in a row: larger text must not push the last day off the page. */
   @media (max-width: 479.98px) {
     & > [aria-hidden] {
       font-size: min(0.75rem, 3.4vw);
@@ -139,11 +139,11 @@ const Face = styled.span.attrs({ 'aria-hidden': true })`
 
 export interface MonthGridProps {
   data: MonthOfDays;
-  /** Another month is on its way. */
+  /** Another month is loading. */
   busy: boolean;
 }
 
-/** The days of a month, weeks beginning on Sunday (specification, section 9); each leads to its two texts. */
+/** The days of a month, with weeks from Sunday (specification, section 9); each day links to its two texts. */
 export function MonthGrid({ data: { month, days, drafts }, busy }: MonthGridProps) {
   return (
     <Grid aria-label={`Devotionals of ${formatMonth(month)}`} aria-busy={busy}>
@@ -210,7 +210,7 @@ interface MarkProps {
   state: MarkState;
 }
 
-/** How far a language's text is: a tick on a filled ground, an open book in a line, or a cross in a broken line. */
+/** State of a language's text: a tick on a solid ground, an open book in an outline, or a cross in a dashed outline. */
 export function Mark({ language, state }: MarkProps) {
   return (
     <Face data-there={state === 'there' ? '' : undefined} data-draft={state === 'draft' ? '' : undefined}>

@@ -9,15 +9,15 @@ interface Way {
 }
 
 export interface PrevNextProps {
-  /** Names the links for screen readers: 'Months'. */
+  /** Label of the links for screen readers: 'Months'. */
   label: string;
   previous: Way;
   next: Way;
   addressOf: (day: IsoDate) => string;
-  /** Following a link keeps the place on the page. */
+  /** Keeps the scroll position when a link is followed. */
   keepsPlace?: boolean;
   className?: string;
-  /** What is turned, between the links. */
+  /** The current day or month, between the links. */
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const Frame = styled.nav`
   text-align: center;
 `;
 
-/** Turns to what lies before and after. There is no day before 1900, and none after 2199. */
+/** Links to the previous and the next day or month. There are no days before 1900 or after 2199. */
 export function PrevNext({ label, previous, next, addressOf, keepsPlace = false, className, children }: PrevNextProps) {
   const link = ({ to, label: where }: Way, icon: 'previous' | 'next') =>
     isIsoDate(to) ? (

@@ -8,20 +8,20 @@ import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';
 import { parseCalendarParams } from '../devotional.address.ts';
 import { type BothTexts, byLanguage } from '../form/useDay.ts';
 
-/** How many days from today on are looked at for missing texts. */
+/** Number of days, from today, that are checked for missing texts. */
 const DAYS_AHEAD = 30;
 
-/** In which languages each day has a text; a day without any is not there. */
+/** The languages in which each day has a text; days without any are left out. */
 export type LanguagesOfDays = Readonly<Record<IsoDate, readonly Language[]>>;
 
 /** A day's drafts by language. */
 export type DraftsOfDay = Readonly<Partial<Record<Language, UnpublishedSummary>>>;
 
-/** A day of the coming ones that misses a text. */
+/** A coming day that lacks a text. */
 export interface MissingDay {
   date: IsoDate;
   missing: Language[];
-  /** The drafts that it has in those languages. */
+  /** The day's drafts in the missing languages. */
   drafts: DraftsOfDay;
 }
 
@@ -31,9 +31,9 @@ export interface MonthOfDays {
   /** Its first day. */
   month: IsoDate;
   days: LanguagesOfDays;
-  /** The drafts of its days; a day without any is not there. */
+  /** Drafts by day; days without any are left out. */
   drafts: Readonly<Record<IsoDate, DraftsOfDay>>;
-  /** The coming days that miss a text, ascending. */
+  /** The coming days that lack a text, in ascending order. */
   missing: MissingDay[];
 }
 
@@ -48,7 +48,7 @@ export interface DayOfBoth {
 const byDay = (days: readonly { date: IsoDate; languages: readonly Language[] }[]): LanguagesOfDays =>
   Object.fromEntries(days.map(({ date, languages }) => [date, languages]));
 
-/** The drafts of a stretch of days; none where they could not be had, which costs the rest nothing. */
+/** The drafts in a range of days; empty if they could not be fetched, which leaves the rest unaffected. */
 async function askDrafts(api: ApiClient, from: IsoDate, to: IsoDate, signal: AbortSignal) {
   const query = { kind: 'devotional', from, to, pageSize: 200 } as const;
   const answer = await api.call(getUnpublishedTexts, { query, signal });
@@ -59,7 +59,7 @@ async function askDrafts(api: ApiClient, from: IsoDate, to: IsoDate, signal: Abo
   return days;
 }
 
-/** The days of a stretch that miss a text, with what they miss. */
+/** The days in a range that lack a text, with the languages they lack. */
 function missingDays(
   first: IsoDate,
   last: IsoDate,
@@ -72,7 +72,7 @@ function missingDays(
   });
 }
 
-/** Loads a month with what the coming days miss or, with `?day=`, both texts of a day. */
+/** Loads a month with the coming days that lack a text or, with `?day=`, both texts of a day. */
 export async function loader({ request, api, today }: LoaderArguments): Promise<MonthOfDays | DayOfBoth> {
   const { signal, url } = request;
   const { day, ...asked } = parseCalendarParams(new URL(url).searchParams);
@@ -84,7 +84,7 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
     const found = dataOrSignIn(answer, request);
     return { kind: 'day', day, devotionals: byLanguage(found), drafts: drafts[day] ?? {} };
   }
-  // The parameter has this form.
+  // The parameter's pattern guarantees the format.
   const month = asked.month ? (`${asked.month}-01` as IsoDate) : firstOfMonth(today);
   const last = addDays(today, DAYS_AHEAD - 1);
   const [ofMonth, ahead, drafts, draftsAhead] = await Promise.all([

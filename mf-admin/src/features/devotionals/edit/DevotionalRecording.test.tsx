@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import type * as sending from '../../../common/recording/sendRecording.ts';
 import { DevotionalRecording } from './DevotionalRecording.tsx';
 
-// As many tries as a user has, without the seconds between them.
+// The real number of retries, without the seconds between them.
 jest.mock('../../../common/recording/sendRecording.ts', () => {
   const { sendRecording } = jest.requireActual<typeof sending>('../../../common/recording/sendRecording.ts');
   return {
@@ -37,7 +37,7 @@ const old: Recording = {
 const NEW_ID = '01935a00-0000-7000-8000-00000000000c';
 const problem = (status: number, message: string) => ({ status, body: { success: false, message } });
 
-/** Stores pieces and recordings as the server does; remembers what it was asked to write. */
+/** Stores pieces and recordings like the real server, and records its writes. */
 function recordingServer(first: Recording | null) {
   let current = first;
   const removed = new Map<string, Recording>();

@@ -4,7 +4,7 @@ import { useApi } from '@cog/platform';
 import { RecordingPanel } from '../../../common/recording/RecordingPanel.tsx';
 import { devotionalWords } from '../devotional.messages.ts';
 
-/** The day's text read aloud. */
+/** A recording of the day's text. */
 export function DevotionalRecording({ language, date }: { language: Language; date: IsoDate }) {
   const { name } = devotionalWords[language];
   const api = useApi();

@@ -40,7 +40,7 @@ describe('editing a devotional', () => {
       expect(field(label)).toHaveAttribute('lang', 'yo');
     }
     await retitle(user, 'Ọ̀sán');
-    // In one moment, before the button can say that it is busy.
+    // Both clicks in the same tick, before the button can show that it is busy.
     act(() => {
       saveButton().click();
       saveButton().click();

@@ -36,9 +36,9 @@ import { RevisionHistory } from './RevisionHistory.tsx';
 export interface EditDevotionalProps {
   language: Language;
   date: IsoDate;
-  /** The list that it was found in. */
+  /** The list from which the editor came. */
   from: DevotionalsAsked;
-  /** The devotional of the day, or none, as the page was loaded. */
+  /** The day's devotional, or none, from the page's loader. */
   loaded: AnswerOf<typeof getDevotionalsPage>;
 }
 
@@ -55,7 +55,7 @@ const Days = styled.form`
   }
 `;
 
-/** Edits, deletes and brings back the devotional of a day (specification, section 2, Edit Yoruba Devotional). */
+/** Edits, deletes and restores the devotional of a day (specification, section 2, Edit Yoruba Devotional). */
 export function EditDevotional({ language, date, from, loaded }: EditDevotionalProps) {
   const { editTitle, addHeading, name } = devotionalWords[language];
   const api = useApi();
@@ -70,7 +70,7 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
   });
   const devotional = query.data?.items[0] ?? null;
 
-  /** Shows at once what the server acknowledged: fetched again on a line that is gone, it would be lost. */
+  /** Shows the server's answer directly: a refetch over a broken connection would lose it. */
   const show = (now: EditedDevotional | null) => query.put({ items: now ? [now] : [], total: now ? 1 : 0 });
 
   const done = (what: 'updated' | 'restored'): ActionResult => ({
@@ -80,7 +80,7 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
   });
 
   const failedTo = (verb: 'delete' | 'restore') => (failure: ActionFailure) => {
-    // Another user changed it: what is there now comes into sight.
+    // Another user changed it: fetch the current version.
     if (failure.kind === 'refused' && failure.status === 409) void query.refetch();
     return { tone: 'bad' as const, title: `Failed to ${verb} devotional.`, text: failure.message };
   };
@@ -183,7 +183,7 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
   );
 }
 
-/** Opens another day; each has an address of its own. */
+/** Opens another day, which has its own address. */
 function DayForm({
   language,
   date,
@@ -211,7 +211,7 @@ function DayForm({
   );
 }
 
-/** Asks for a free day, and opens the form there with a copy, to be changed before it is registered. */
+/** Asks for a free day, and opens the add form there with a copy to be edited before it is registered. */
 function Duplicate({ language, date, busy }: Pick<EditDevotionalProps, 'language' | 'date'> & { busy: boolean }) {
   const navigate = useNavigate();
   const live = useHasRoute(devotionalWords[language].addPath);

@@ -11,17 +11,17 @@ import { useDay } from '../form/useDay.ts';
 
 export interface EditFormProps {
   language: Language;
-  /** What is there now. */
+  /** The current devotional. */
   devotional: EditedDevotional;
-  /** Fetches what is there now once more. */
+  /** Fetches the current devotional again. */
   refetch: () => Promise<void>;
   onEdited: () => void;
   onSaved: (now: EditedDevotional) => void;
-  /** What else can be done with the devotional; not while its words are on their way. */
+  /** Other actions on the devotional; disabled while the form is being saved. */
   actions: (isSaving: boolean) => ReactNode;
 }
 
-/** The form of a devotional that is there, its draft kept on this device until it is saved. */
+/** The form of an existing devotional; its draft is stored on this device until it is saved. */
 export function EditForm({ language, devotional, refetch, onEdited, onSaved, actions }: EditFormProps) {
   const { id, date, updated_at } = devotional;
   const { editHeading, labels } = devotionalWords[language];

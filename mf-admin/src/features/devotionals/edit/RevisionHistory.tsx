@@ -16,9 +16,9 @@ import { valuesOf } from '../form/devotionalDraft.ts';
 export interface RevisionHistoryProps {
   language: Language;
   date: IsoDate;
-  /** What is there now; null when the day has none. */
+  /** The current devotional; null when the day has none. */
   current: EditedDevotional | null;
-  /** A change is under way. */
+  /** Another change is running. */
   busy: boolean;
   onRestore: (revision: string) => void;
 }
@@ -37,7 +37,7 @@ const done: Readonly<Record<DevotionalAction, string>> = {
   restored: 'Restored',
 };
 
-/** What was done to a day's devotional, fetched when it is asked for; each version can be brought back. */
+/** The versions of a day's devotional, fetched when the editor opens them; each can be restored. */
 export function RevisionHistory({ language, date, current, busy, onRestore }: RevisionHistoryProps) {
   const api = useApi();
   const [open, setOpen] = useState(false);

@@ -7,11 +7,14 @@ import { DayDialog } from './DayDialog.tsx';
 import { formWords } from './form.messages.ts';
 
 export interface DateEntryProps extends DayEntryProps {
-  /** Of the devotional, and in which the day that was read is written. */
+  /** Language of the devotional, and of the recognised day. */
   language: Language;
 }
 
-/** The day of a devotional (specification, section 2, Add Breakfast), also from a calendar that marks the days that are taken. */
+/**
+ * The day of a devotional (specification, section 2, Add Breakfast), typed or picked from a calendar that marks taken
+ * days.
+ */
 export function DateEntry({ language, ...entry }: DateEntryProps) {
   const { typed, readOnly } = entry;
   const { dateHelp } = devotionalWords[language];

@@ -20,15 +20,15 @@ import { englishFormWords, formWords } from './form.messages.ts';
 export interface DayDialogProps {
   onClose: () => void;
   title: string;
-  /** Of the devotional that needs a day. */
+  /** Language of the devotional that needs a day. */
   language: Language;
-  /** The day that is chosen at first; the next free one when none is. */
+  /** The initial day; by default the next free one. */
   value?: IsoDate | null;
-  /** What the button does with the day: 'Duplicate to'. */
+  /** Label of the button that takes the day: 'Duplicate to'. */
   verb: string;
-  /** Whether it speaks the devotional's language, as the form around it does; English by default. */
+  /** Whether the dialog's texts are in the devotional's language, like the form around it; English by default. */
   isInLanguage?: boolean;
-  /** A day that is free for the language. */
+  /** Called with a day that is free in the language. */
   onPick: (day: IsoDate) => void;
 }
 
@@ -37,13 +37,13 @@ const Choice = styled.div`
   font-size: 1rem;
 `;
 
-/** What one call can tell (400 days): the month before this one, and all of the coming year. */
+/** The range of one call (400 days): last month, and all of the coming year. */
 function span(today: IsoDate): { from: IsoDate; to: IsoDate } {
   const from = firstOfMonth(addDays(firstOfMonth(today), -1));
   return { from, to: addDays(from, 400) };
 }
 
-/** Asks for a day that has no devotional in the language yet: days that have one are marked, and refused. */
+/** Asks for a day that has no devotional in the language yet; taken days are marked and cannot be chosen. */
 export function DayDialog({
   onClose,
   title,

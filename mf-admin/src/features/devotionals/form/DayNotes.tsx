@@ -13,7 +13,7 @@ const Note = styled.p`
   line-height: 1.45;
 `;
 
-/** When readers see a devotional of a day to come: the page for visitors turns to a day at midnight in Lagos. */
+/** Says when readers see the devotional of a future day: the visitors' page switches to a day at midnight in Lagos. */
 export function OpeningNote({ day, isDraft = false }: { day: IsoDate; isDraft?: boolean }) {
   const today = useToday();
   const daysToCome = useDaysToCome(day > today);
@@ -37,7 +37,9 @@ export interface TakenNoteProps {
   opened?: string;
 }
 
-/** Says at once that a day has a devotional, or a draft of one, in the language already; the server stays the judge. */
+/**
+ * Warns at once that the day already has a devotional or a draft in the language; the server still has the last word.
+ */
 export function TakenNote({ language, now, opened }: TakenNoteProps) {
   if (now.kind !== 'there') return null;
   const there = now.devotionals[language];

@@ -15,16 +15,16 @@ type DevotionalSchema = (typeof devotionalForm)[Language];
 
 export interface DevotionalFormProps
   extends Pick<AdminFormProps, 'label' | 'words' | 'lead' | 'advice' | 'note' | 'actions'> {
-  /** Its way 'draft' takes half a text; so does the preview. */
+  /** The form's way 'draft', and the preview, accept an incomplete text. */
   form: ReturnType<typeof useAdminForm<DevotionalField, DevotionalSchema, unknown>>;
   language: Language;
-  /** What is known of its day. */
+  /** State of the devotional's day. */
   now: DayState;
   /** Below the Bible reading. */
   children?: ReactNode;
 }
 
-/** On a phone the browser scrolls the caret to where the long text of the other language does not cover it. */
+/** On a phone the browser scrolls the caret to where the other language's long text does not cover it. */
 const RoomForSource = createGlobalStyle`
   @media (max-width: 1099.98px) {
     html:has([data-paired] textarea[name='content']:focus) {
@@ -38,7 +38,7 @@ const RoomForSource = createGlobalStyle`
 `;
 
 const Form = styled(AdminForm)`
-  /* The open letter keys stay in sight above the fields, for which the page itself makes room. */
+  /* The open letter keys stay visible above the fields; the page makes room for them. */
   &:has([data-keys='open']) {
     --keys: var(--space-16);
 
@@ -47,7 +47,7 @@ const Form = styled(AdminForm)`
     }
   }
 
-  /* Long texts are seen whole: the page scrolls, not the field. */
+  /* Long texts are shown in full: the page scrolls, not the field. */
   @supports (field-sizing: content) {
     & textarea {
       field-sizing: content;

@@ -11,7 +11,7 @@ import { formWords } from './form.messages.ts';
 import type { DayState } from './useDay.ts';
 
 export interface OtherLanguageProps {
-  /** Of what is written; the panel tells of the other one. */
+  /** Language of the form; the panel is about the other one. */
   language: Language;
   now: DayState;
   shown: boolean;
@@ -39,14 +39,14 @@ const Panel = styled.section`
   }
 `;
 
-/** The other language's text of the day, or its draft, if there is one to be shown. */
+/** The other language's text of the day, or its draft; null if there is neither. */
 export function otherText(language: Language, now: DayState): Omit<Devotional, 'id'> | null {
   if (now.kind !== 'there') return null;
   const other = otherLanguage(language);
   return now.devotionals[other] ?? now.drafts[other];
 }
 
-/** Whether the day has a text in the other language, with a switch that shows it at each field. */
+/** Says whether the day has a text in the other language, with a switch that shows it next to each field. */
 export function OtherLanguage({ language, now, shown, onShow }: OtherLanguageProps) {
   return (
     <Panel data-tone="surface" lang={langOf(language)} aria-label={formWords[language].otherText} aria-live="polite">

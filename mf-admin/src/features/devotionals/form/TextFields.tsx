@@ -13,21 +13,21 @@ type TextName = Exclude<keyof DevotionalValues, 'date'>;
 
 export interface TextFieldsProps {
   language: Language;
-  /** What a field's control takes; its label is written here in its language. */
+  /** Props of a field's control; the label is set here, in the devotional's language. */
   field: (name: TextName) => UseFormRegisterReturn & { error: string | undefined; readOnly: boolean };
-  /** The other language's texts, to be read at each field; null shows none. */
+  /** The other language's texts, shown at each field; null for none. */
   source: Omit<Devotional, 'id'> | null;
   /** Shown below the Bible reading. */
   children?: ReactNode;
 }
 
-/** Height of a long text that stays in sight above its field. */
+/** Height of a long text that stays visible above its field. */
 export const LONG_SOURCE = 'min(10rem, 24vh)';
 
-/** From this width on two texts have room next to each other, in CSS pixels. */
+/** From this width (in CSS pixels) two texts fit side by side. */
 const sideBySide = '@media (min-width: 1100px)';
 
-/** A field with the same field's text in the other language: above it, or next to it where there is room. */
+/** A field with the same text in the other language: above it, or next to it where there is room. */
 const Pair = styled.div`
   ${column(2)};
 
@@ -43,7 +43,7 @@ const Pair = styled.div`
   }
 `;
 
-/** A text to be read while its field is written in. */
+/** A text to read while writing the field. */
 const Source = styled.div`
   align-self: start;
   padding: var(--space-2) var(--space-3);
@@ -64,7 +64,7 @@ const Source = styled.div`
     overflow-wrap: anywhere;
   }
 
-  /* The long one stays in sight, and leaves most of a phone's screen to the field and the keyboard. */
+  /* The long one stays visible, but leaves most of a phone's screen to the field and the keyboard. */
   &[data-long] {
     position: sticky;
     top: calc(var(--space-16) + var(--keys, 0px));
@@ -123,13 +123,13 @@ export function TextFields({ language, field, source, children }: TextFieldsProp
 }
 
 interface SourceTextProps {
-  /** Of the form, in which the caption is. */
+  /** Language of the form and of the caption. */
   language: Language;
   source: Omit<Devotional, 'id'>;
   name: TextName;
 }
 
-/** A text of the other language. The long ones scroll within themselves, by keyboard too. */
+/** A text in the other language. Long ones scroll on their own, also by keyboard. */
 function SourceText({ language, source, name }: SourceTextProps) {
   const caption = `${formWords[language].inOther}: ${devotionalWords[language].labels[name]}`;
   return (

@@ -10,7 +10,7 @@ import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 /** The texts of a day in both languages. */
 export type BothTexts = Readonly<Record<Language, Devotional | null>>;
 
-/** A draft of a day that has nothing published in its language. */
+/** A draft for a day that has nothing published in its language. */
 export interface DraftOfDay extends DevotionalDraft {
   id: string;
 }
@@ -26,13 +26,13 @@ export type DayState =
   | { kind: 'failed'; day: IsoDate; message: string; retry: () => void }
   | { kind: 'there'; day: IsoDate; devotionals: BothTexts; drafts: BothDrafts };
 
-/** Tells the devotionals of one day apart. */
+/** Sorts one day's devotionals by language. */
 export function byLanguage(devotionals: readonly Devotional[]): BothTexts {
   const inLanguage = (language: Language) => devotionals.find((found) => found.language === language) ?? null;
   return { EN: inLanguage('EN'), YO: inLanguage('YO') };
 }
 
-/** The drafts of a day; none where they could not be had, which costs the rest nothing. */
+/** The drafts of a day; none if they could not be fetched, which leaves the rest unaffected. */
 async function askDrafts(api: ApiClient, day: IsoDate, how: AskOptions): Promise<BothDrafts> {
   const listed = await api.call(getUnpublishedTexts, { query: { kind: 'devotional', from: day, to: day }, ...how });
   const found = await Promise.all(
@@ -51,7 +51,7 @@ async function askDrafts(api: ApiClient, day: IsoDate, how: AskOptions): Promise
 
 const NO_DRAFTS: BothDrafts = { EN: null, YO: null };
 
-/** The texts of one day in both languages, fetched when the day changes, and again after a failure. */
+/** Fetches the texts of one day in both languages, when the day changes and when the user retries. */
 export function useDay(day: IsoDate | null): DayState {
   const api = useApi();
   const { data, failure, isLoading, refetch } = useAdminQuery({

@@ -12,14 +12,14 @@ import { MoveDevotionals } from './MoveDevotionals.tsx';
 export interface ChosenDevotionalsProps {
   language: Language;
   asked: DevotionalsAsked;
-  /** Those of the page that is shown. */
+  /** Rows on the current page. */
   shown: readonly EditedDevotional[];
-  /** On all pages. */
+  /** Number of rows on all pages. */
   total: number;
   chosen: ReturnType<typeof useChosenRows<EditedDevotional>>;
 }
 
-/** Selects devotionals, and deletes, moves or exports those that are selected, on whichever pages they are. */
+/** Selects devotionals, also across pages, and deletes, moves or exports them. */
 export function ChosenDevotionals({ language, asked, shown, total, chosen }: ChosenDevotionalsProps) {
   const call = useSignedInCall();
   return (

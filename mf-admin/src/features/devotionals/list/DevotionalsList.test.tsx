@@ -22,7 +22,7 @@ const numbered = (index: number): EditedDevotional => ({
 
 const library = (count: number) => Array.from({ length: count }, (_, index) => numbered(index));
 
-/** Pages, narrows and orders as the server does. */
+/** Pages, filters and orders like the real server. */
 function serverWith(devotionals: EditedDevotional[]): NonNullable<RenderRouteOptions['network']> {
   return ({ path }) => {
     const { pathname, searchParams } = new URL(path, 'http://test');

@@ -34,7 +34,7 @@ import { ChosenDevotionals } from './ChosenDevotionals.tsx';
 import type { DevotionalRows } from './devotionals.api.ts';
 
 const List = styled(ListSection)`
-  /* Seven columns, the last of which leads to the form, have room on a small desk. */
+  /* Seven columns, the last with a link to the form, fit a small desktop window. */
   @media (min-width: 720px) {
     & table :is(th, td) {
       min-width: 7.5rem;
@@ -50,7 +50,7 @@ const List = styled(ListSection)`
     }
   }
 
-  /* Cards of a phone: the texts get the room, their names what is left. */
+  /* Cards on a phone: the texts get most of the width, their labels the rest. */
   @media (max-width: 719.98px) {
     & table td {
       grid-template-columns: min(4.25rem, 30%) minmax(0, 1fr);
@@ -114,7 +114,7 @@ export interface DevotionalsListProps {
   language: Language;
   asked: DevotionalsAsked;
   found: DevotionalRows;
-  /** How many are not published; null when that could not be had. */
+  /** Number of unpublished texts; null if unknown. */
   counts: StateLinksProps['counts'];
 }
 

@@ -10,7 +10,7 @@ import { type devotionalsLoader, editPart } from './devotionals.api.ts';
 
 const messageOf = (loaded: Loaded<unknown> | null) => (loaded && loaded.kind !== 'loaded' ? loaded.message : null);
 
-/** What the address of a list asks for: a page of it, or one day's devotional to be edited. */
+/** Shows what the list's address asks for: a page of the list, or one day's devotional to edit. */
 export function DevotionalsPage() {
   const { language, asked, edited, found, drafts } = usePageData<ReturnType<typeof devotionalsLoader>>();
   if (found?.kind === 'loaded') {

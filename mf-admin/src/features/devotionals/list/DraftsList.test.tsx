@@ -22,7 +22,7 @@ const draftOf = (day: number) => ({
   lacks: day === 2 ? ['Prayer is required'] : [],
 });
 
-/** A server that keeps December's drafts, and what was asked of it. */
+/** A server with drafts for December, which records its requests. */
 function server(count: number) {
   const drafts = new Map<string, Draft>(
     Array.from({ length: count }, (_, at) => [draftOf(at + 1).id, draftOf(at + 1)]),
@@ -39,7 +39,7 @@ function server(count: number) {
       months: ['2026-12', '2027-01'],
     };
   };
-  /** As the server does: what is not whole, or changed since, stays. */
+  /** Like the real server: drafts that are incomplete or have changed since are refused. */
   const change = (action: string, items: readonly { id: string; version?: string }[]) => {
     const done: Draft[] = [];
     const refused: object[] = [];

@@ -22,7 +22,7 @@ export interface DraftsListProps {
   found: DraftRows;
 }
 
-/** The devotionals of a language that are not published. */
+/** The unpublished devotionals of a language. */
 export function DraftsList({ language, asked, state, found }: DraftsListProps) {
   const { listHeading, addPath, addHeading } = devotionalWords[language];
   const { search, sort, page, month } = asked;

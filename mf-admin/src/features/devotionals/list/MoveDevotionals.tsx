@@ -22,13 +22,13 @@ export interface MoveDevotionalsProps {
   onMoved: (told: Told) => void;
 }
 
-/** The number of days that was typed: '7', '-7', '+7'; null for none. */
+/** Parses a number of days: '7', '-7', '+7'; null for anything else. */
 function readDays(typed: string): number | null {
   const text = cleanText(typed);
   return /^[+-]?\d{1,4}$/.test(text) && Math.abs(Number(text)) <= MOST_DAYS_MOVED ? Number(text) : null;
 }
 
-/** As long as may be: the buttons of the dialog stay near. */
+/** Limited in height, so that the dialog's buttons stay near. */
 const Moves = styled.ol`
   ${column(2)};
   max-height: 30vh;
@@ -54,7 +54,7 @@ const Moves = styled.ol`
   }
 `;
 
-/** The button that moves what is selected, and the dialog in which it is said where to. */
+/** The button that moves the selected devotionals, and the dialog that asks by how many days. */
 export function MoveDevotionals(props: MoveDevotionalsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -184,7 +184,7 @@ function MoveDialog({ language, rows, onMoved, onClose }: MoveDevotionalsProps &
         {days === null ? null : (
           <section aria-labelledby={listId}>
             <p id={listId}>What goes where</p>
-            {/* What scrolls must be reached by keyboard. */}
+            {/* A scrollable area must be reachable by keyboard. */}
             <Moves tabIndex={0} aria-labelledby={listId}>
               {[...ordered]
                 .sort((one, other) => Number(conflicts.has(other.date)) - Number(conflicts.has(one.date)))

@@ -9,22 +9,22 @@ import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
 import { lateCode } from '../../../common/layout/LatePart.tsx';
 import { type DevotionalsAsked, parseEditParams } from '../devotional.address.ts';
 
-/** Texts that are not published. */
+/** Unpublished texts. */
 export type DraftRows = AnswerOf<typeof getUnpublishedTexts>;
 
-/** Devotionals with their versions, and how many were found on all pages. */
+/** Devotionals with their versions, and their number on all pages. */
 export type DevotionalRows = AnswerOf<typeof getDevotionalsPage>;
 
-/** What edits a devotional; the list does without it. */
+/** The editor of a devotional, which the list does not need. */
 export const editPart = lateCode(async () => (await import('../edit/EditDevotional.tsx')).EditDevotional);
 
-/** What the server is asked for a list, but for the page. */
+/** The query for a list, without the page. */
 export const devotionalsQuery = (
   language: Language,
   { search, date, sort }: Pick<DevotionalsAsked, 'search' | 'date' | 'sort'>,
 ) => ({ language, sort, ...(search ? { search } : {}), ...(date ? { date } : {}) });
 
-/** What the server is asked for drafts, but for the page. */
+/** The query for drafts, without the page. */
 export const draftsQuery = (
   language: Language,
   { search, month, state }: Pick<DevotionalsAsked, 'search' | 'month'> & { state: UnpublishedState },
@@ -36,7 +36,7 @@ export const draftsQuery = (
   ...(month ? { from: firstOfMonth(month), to: lastOfMonth(firstOfMonth(month)) } : {}),
 });
 
-/** Loader of a list: a page of it as the address asks for it, or with `?edit=` the devotional of that day. */
+/** Loader of a list: the page that the address asks for or, with `?edit=`, the devotional of that day. */
 export const devotionalsLoader =
   (language: Language) =>
   async ({ request, api }: LoaderArguments) => {
@@ -50,7 +50,7 @@ export const devotionalsLoader =
     const isPublished = asked.state === 'published';
     const [answer, drafts] = await Promise.all([
       edited || isPublished ? api.call(getDevotionalsPage, { query, signal }) : null,
-      // Of what is published only how many there are is shown.
+      // A list of published texts only shows the number of drafts.
       edited
         ? null
         : api.call(getUnpublishedTexts, {

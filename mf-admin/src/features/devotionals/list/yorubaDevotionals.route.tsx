@@ -1,6 +1,6 @@
 import { devotionalsLoader } from './devotionals.api.ts';
 
-/** The list of the Yoruba devotionals, and the page that edits one of them (specification, section 2). */
+/** The list of Yoruba devotionals, and the page that edits one of them (specification, section 2). */
 export { DevotionalsPage as Component } from './DevotionalsPage.tsx';
 
 export const loader = devotionalsLoader('YO');

@@ -2,12 +2,12 @@ import { zipSync } from 'fflate';
 import { unpackParts } from './archive.ts';
 import { bytesOf } from './testDocx.ts';
 
-// Node's own, of which packages for browsers have no types.
+// Node's own modules, which browser packages have no types for.
 const { getBuiltinModule } = Reflect.get(globalThis, 'process');
 getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
 const collect: () => void = getBuiltinModule('node:vm').runInNewContext('gc');
 
-/** A part as it is stored in an archive, packed and followed by nothing. */
+/** An archive with a single part, cut off behind the part's data. */
 function partOf(name: string, content: Uint8Array, level: 0 | 6 = 0): Uint8Array {
   const archive = zipSync({ [name]: [new Uint8Array(content), { level }] });
   const size = new DataView(archive.buffer).getUint32(18, true);

@@ -1,16 +1,19 @@
 import { Unzip, type UnzipDecoderConstructor, UnzipInflate, UnzipPassThrough } from 'fflate';
 import { Unreadable } from './fileText.ts';
 
-/** Bytes that the wanted parts of an archive may unpack to. A month of devotionals is a few hundred thousand. */
+/**
+ * Largest total size, in bytes, to which the needed parts of an archive may unpack. A month takes a few hundred
+ * thousand.
+ */
 const MOST_UNPACKED = 10 * 1024 * 1024;
 
-/** Parts of any kind: a chat with all of its pictures has some thousands, and each one more takes fflate longer. */
+/** Largest number of parts: a chat with all its pictures has some thousands, and fflate slows down with each. */
 const MOST_PARTS = 20_000;
 
-/** Packed bytes that are unpacked before the size is looked at again; deflate makes at most 1032 of one. */
+/** Packed bytes to unpack before the size is checked again; deflate expands a byte to at most 1032. */
 const SLICE = 8 * 1024;
 
-/** Takes the bytes of a part and keeps none: fflate holds those of every part that it was not told to unpack. */
+/** A decoder that discards its input: fflate would otherwise buffer every part that it was not told to unpack. */
 const dropping = (compression: number): UnzipDecoderConstructor =>
   class {
     static readonly compression = compression;
@@ -19,8 +22,9 @@ const dropping = (compression: number): UnzipDecoderConstructor =>
   };
 
 /**
- * The wanted parts of an archive by their names, and no others. They are counted as they unpack, because the size
- * that an archive says of itself may be a lie: `unzipSync` works on for 20 ms with each megabyte beyond it.
+ * Unpacks the needed parts of an archive, by name. Sizes are counted while unpacking, because an archive can lie
+ * about
+ * its size: `unzipSync` would spend 20 ms on each extra megabyte.
  */
 export async function unpackParts(
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -67,7 +71,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Whether the archive's directory says that XML in it is encrypted (APPNOTE.TXT, 4.3.12): fflate does not look. */
+/** Whether the archive's directory marks its XML as encrypted (APPNOTE.TXT, 4.3.12), which fflate does not check. */
 export function isLocked(bytes: Uint8Array): boolean {
   const archive = new TextDecoder('latin1').decode(bytes);
   for (let at = archive.indexOf('PK\x01\x02'); at >= 0; at = archive.indexOf('PK\x01\x02', at + 46)) {

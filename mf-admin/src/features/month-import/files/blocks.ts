@@ -2,26 +2,26 @@ import { inertHtml } from '../../../common/inertHtml.ts';
 import { Unreadable } from './fileText.ts';
 import { tableText } from './tableText.ts';
 
-/** Elements within each other that a document may have: a real one has about thirty. */
+/** Deepest nesting of elements in a document; a real one has about thirty levels. */
 export const DEEPEST = 400;
 
-/** A paragraph of a document, an item of a list, or what a table says. */
+/** A paragraph of a document, an item of a list, or the content of a table. */
 export interface Block {
   text: string;
-  /** An item of a list or a paragraph of a table: no empty line is put between two of them. */
+  /** A list item or a paragraph in a table: no blank line between two of them. */
   close: boolean;
   /** A table with a row for each day. */
   isDays?: boolean;
 }
 
-/** What a table says: its days, or else its cells one below the other. */
+/** The content of a table: its days or, if it has none, its cells one below another. */
 export function blocksOfTable(rows: readonly (readonly string[])[]): Block[] {
   const days = tableText(rows);
   if (days !== null) return [{ text: days, close: false, isDays: true }];
   return rows.flat().flatMap((cell) => cell.split('\n').map((text) => ({ text, close: true })));
 }
 
-/** Whether the paragraphs are typed as lines, with empty ones to part them: then they are lines here too. */
+/** Whether blank paragraphs separate the others: if so, paragraphs become single lines. */
 function hasEmptyOnes(blocks: readonly Block[]): boolean {
   const loose = blocks.filter(({ close }) => !close);
   const empty = loose.filter(({ text }) => text.trim() === '').length;
@@ -29,8 +29,9 @@ function hasEmptyOnes(blocks: readonly Block[]): boolean {
 }
 
 /**
- * The text of a document: a line for a line break, an item of a list or a cell of a table, an empty line
- * between paragraphs unless the document has its own.
+ * The text of a document: one line per line break, list item or table cell, and a blank line between paragraphs
+ * unless
+ * the document has its own.
  */
 export function joinBlocks(blocks: readonly Block[]): string {
   const between = hasEmptyOnes(blocks) ? '\n' : '\n\n';
@@ -39,7 +40,10 @@ export function joinBlocks(blocks: readonly Block[]): string {
     .join('');
 }
 
-/** The XML of a part of a document. No program writes a document type; entities of one could grow without end. */
+/**
+ * Parses a document's XML part. Rejects document types, which no program writes, since their entities could expand
+ * endlessly.
+ */
 export function parseXml(bytes: Uint8Array): Document {
   const xml = new TextDecoder().decode(bytes);
   if (xml.includes('<!DOCTYPE')) throw new Unreadable('broken');
@@ -48,20 +52,20 @@ export function parseXml(bytes: Uint8Array): Document {
   return document;
 }
 
-/** Elements by their name without a prefix. */
+/** Descendants with a local name, ignoring the prefix. */
 export const within = (parent: Document | Element, name: string): Element[] => [
   ...parent.getElementsByTagNameNS('*', name),
 ];
 
-/** The first child of a name without its prefix. */
+/** The first child with a local name, ignoring the prefix. */
 export const childOf = (parent: Element | undefined, name: string): Element | undefined =>
   parent && [...parent.children].find(({ localName }) => localName === name);
 
-/** An attribute by its name without a prefix. */
+/** An attribute by its local name, ignoring the prefix. */
 export const attributeOf = (element: Element | undefined, name: string): string | null =>
   (element && [...element.attributes].find(({ localName }) => localName === name)?.value) ?? null;
 
-/** An element in the namespace of another, and with its prefix. */
+/** Creates an element in another one's namespace and with its prefix. */
 export function elementLike(other: Element, name: string, ...content: (Node | string)[]): Element {
   const element = other.ownerDocument.createElementNS(
     other.namespaceURI,

@@ -1,4 +1,4 @@
-/** What a file says, or what keeps it from being read and what to do. */
+/** The text of a file, or why it cannot be read and what to do. */
 export type FileText = { kind: 'read'; text: string; lost: readonly string[] } | { kind: 'problem'; message: string };
 
 const problems = {
@@ -17,18 +17,18 @@ export class Unreadable extends Error {
   }
 }
 
-/** What a document says, and what of it no text can keep. */
+/** The text of a document, and what it loses as plain text. */
 export interface DocumentText {
   text: string;
   lost: readonly string[];
 }
 
-/** What reading a document came to. */
+/** Runs a reader and turns its errors into a message. */
 export async function readSafely(read: () => Promise<DocumentText>): Promise<FileText> {
   try {
     return { kind: 'read', ...(await read()) };
   } catch (error) {
-    // What fflate and mammoth throw says that packed bytes or XML are none, or end too early.
+    // Errors from fflate and mammoth mean that the archive or the XML is invalid or truncated.
     return { kind: 'problem', message: error instanceof Unreadable ? error.message : problems.broken };
   }
 }

@@ -3,14 +3,14 @@ import { joinBlocks } from './blocks.ts';
 import { Unreadable } from './fileText.ts';
 import { blocksOfHtml, Lost } from './htmlText.ts';
 
-/** Code units of HTML that are read: Word writes some hundred thousand for a month. */
+/** Longest HTML that is parsed, in UTF-16 code units: Word writes some hundred thousand for a month. */
 const LONGEST_HTML = 8_000_000;
 
 /**
- * What a table says that was copied out of Word, Google Docs or a spreadsheet, which browsers hand over as
- * HTML: as plain text the lines of its cells could not be told from its rows. Nothing of the HTML is shown.
- *
- * @returns null where there is no table with a row for each day
+ * The text of a table copied from Word, Google Docs or a spreadsheet, taken from the clipboard's HTML: plain text
+ * would not
+ * tell line breaks in cells from rows. None of the HTML is ever displayed.
+ * @returns null if there is no table with a row for each day
  */
 export function readHtmlTables(html: string): string | null {
   if (html.length > LONGEST_HTML || !/<table/i.test(html)) return null;

@@ -2,7 +2,7 @@ import { type Block, blocksOfTable, DEEPEST, joinBlocks } from './blocks.ts';
 import { Unreadable } from './fileText.ts';
 import { markRuns, type Run } from './marks.ts';
 
-/** What a text cannot keep, in the order in which it is told. */
+/** What plain text cannot keep, in the order in which it is reported. */
 const lostWords = {
   picture: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   link: (count: number) => (count === 1 ? 'the address behind 1 link' : `the addresses behind ${count} links`),
@@ -15,7 +15,7 @@ const lostWords = {
 
 type LostName = keyof typeof lostWords;
 
-/** Counts what is lost. */
+/** Counts what gets lost. */
 export class Lost {
   readonly #counts = new Map<LostName, number>();
 
@@ -32,20 +32,20 @@ export class Lost {
   }
 }
 
-/** Begins a paragraph that is an item of a list and has its number or bullet already. No text has this character. */
+/** Marks a paragraph as a list item that already has its number or bullet. A non-character, so no text contains it. */
 export const ITEM = '\ufdd0';
 
-/** Of these each is a paragraph, also an empty one. */
+/** Each of these is a paragraph, even an empty one. */
 const paragraphs = new Set('P DIV LI H1 H2 H3 H4 H5 H6 DT DD'.split(' '));
 const containers = new Set('UL OL DL BLOCKQUOTE SECTION ARTICLE TBODY THEAD TR TD TH HR PRE'.split(' '));
 const skipped = new Set('SCRIPT STYLE TEMPLATE HEAD TITLE'.split(' '));
 
-/** Cells that one cell may span, at most: LibreOffice fills a table up with thousands. */
+/** Largest span of a cell: LibreOffice pads tables with thousands of columns. */
 const MOST_SPANNED = 63;
 
-/** The cells of a table, empty ones where another cell goes over them. */
+/** The cells of a table, with blanks where another cell spans them. */
 function rowsOf(table: HTMLTableElement, read: (cell: Element) => string): string[][] {
-  /** Rows, by column, that a cell further up goes on over. */
+  /** By column, the number of rows that a cell above still spans. */
   const over: number[] = [];
   return [...table.rows].map((row) => {
     const cells: string[] = [];
@@ -69,7 +69,10 @@ function rowsOf(table: HTMLTableElement, read: (cell: Element) => string): strin
 
 type Look = Omit<Run, 'text'>;
 
-/** How an element's letters look; Google Docs says so in styles, and wraps what it copies in a `<b>` that is not bold. */
+/**
+ * Whether an element is bold or italic; Google Docs uses styles, and wraps copied content in a `<b>` that is not
+ * bold.
+ */
 function lookOf(element: Element, { bold, italic }: Look): Look {
   const { fontWeight = '', fontStyle = '' } = element instanceof HTMLElement ? element.style : {};
   const isBold = element.tagName === 'B' || element.tagName === 'STRONG';
@@ -80,7 +83,7 @@ function lookOf(element: Element, { bold, italic }: Look): Look {
   };
 }
 
-/** Whether the address of a link is to be read in its words, or leads nowhere else. */
+/** Whether a link's text already shows its address, or the link leads nowhere else. */
 function isWrittenOut(link: Element): boolean {
   const address = link.getAttribute('href') ?? '';
   const words = (link.textContent ?? '').trim();
@@ -88,16 +91,16 @@ function isWrittenOut(link: Element): boolean {
   return address === '' || address.startsWith('#') || words === '' || bare(address) === bare(words);
 }
 
-/** The paragraphs, items and tables within an element, with marks for bold and italic letters. */
+/** The paragraphs, list items and tables within an element, with marks for bold and italic text. */
 export function blocksOfHtml(root: Element, lost: Lost): Block[] {
   const blocks: Block[] = [];
   let runs: Run[] = [];
-  /** What is before the words of the item that has begun. */
+  /** Number or bullet of the list item that has begun. */
   let before = '';
-  /** The number that a list has next. */
+  /** Next number of each list. */
   const next = new Map<Element, number>();
 
-  /** '3. ': what a browser shows before an item. */
+  /** '3. ': the marker that a browser shows before an item. */
   function numberBefore(item: Element): string {
     const list = item.parentElement;
     if (list?.tagName !== 'OL') return '• ';

@@ -1,13 +1,13 @@
 import { withoutMarks } from '@cog/contracts/lib/markedText';
 
-/** Letters of one look. */
+/** A stretch of text in one style. */
 export interface Run {
   text: string;
   bold: boolean;
   italic: boolean;
 }
 
-/** The runs of a line with one blank where there are many, and none around it. */
+/** Collapses spaces in the runs of a line and trims both ends. */
 function oneLine(runs: readonly Run[]): Run[] {
   const kept: Run[] = [];
   let ended = true;
@@ -15,7 +15,7 @@ function oneLine(runs: readonly Run[]): Run[] {
     const single = run.text.replace(/ {2,}/g, ' ');
     const text: string = ended && single.startsWith(' ') ? single.slice(1) : single;
     if (text === '') continue;
-    // A blank between two bold words is bold as well.
+    // A space between two bold words is bold as well.
     const look = text === ' ' ? (kept.at(-1) ?? run) : run;
     kept.push({ ...look, text });
     ended = text.endsWith(' ');
@@ -28,8 +28,8 @@ function oneLine(runs: readonly Run[]): Run[] {
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 
 /**
- * A line with the marks of bold and italic letters. A mark counts at the edge of a word alone: letters within a
- * word have none.
+ * Adds the marks for bold and italic to a line. Marks only work at the edges of words, so a style within a word is
+ * lost.
  */
 function markLine(runs: readonly Run[], onLost: () => void): string {
   const line = oneLine(runs);
@@ -82,7 +82,7 @@ function markLine(runs: readonly Run[], onLost: () => void): string {
   return plain;
 }
 
-/** What runs say, with the marks that a devotional is stored with: `*bold*`, `_italic_`. */
+/** The text of runs with the marks in which a devotional is stored: `*bold*`, `_italic_`. */
 export function markRuns(runs: readonly Run[], onLost: () => void): string {
   const lines: Run[][] = [[]];
   for (const run of runs) {

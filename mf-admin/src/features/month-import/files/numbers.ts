@@ -23,10 +23,10 @@ function roman(count: number): string {
   }).join('');
 }
 
-/** 1 is a, 26 z, 27 aa, 28 bb: as Word and LibreOffice count. */
+/** 1 is a, 26 z, 27 aa, 28 bb: as in Word and LibreOffice. */
 const letter = (count: number) => String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.ceil(count / 26));
 
-/** How a list counts, by the names of Word and of OpenDocument; all others count 1, 2, 3 here. */
+/** Number formats of lists, by their names in Word and OpenDocument; all others count 1, 2, 3. */
 const formats = new Map<string, (count: number) => string>([
   ['lowerLetter', letter],
   ['a', letter],
@@ -40,6 +40,6 @@ const formats = new Map<string, (count: number) => string>([
   ['', () => ''],
 ]);
 
-/** The number of an item as its list writes it: '3', 'c', 'iii'. */
+/** The number of an item in its list's format: '3', 'c', 'iii'. */
 export const numberText = (count: number, format: string): string =>
   count > 0 && count < 1000 ? (formats.get(format)?.(count) ?? String(count)) : String(count);

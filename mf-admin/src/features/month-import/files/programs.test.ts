@@ -2,14 +2,14 @@ import { readDocument } from '../reading/readDocument.ts';
 import { readFile } from './readFile.ts';
 import { contentXml, documentXml, docx, numberingXml, odt, relations, testFile } from './testDocx.ts';
 
-/** How a program writes letters and paragraphs. */
+/** How a program writes runs and paragraphs. */
 interface Hand {
   run: (text: string, bold?: boolean) => string;
   plain: (content: string) => string;
   item: (content: string, list: number) => string;
 }
 
-/** A day with bold words, and two lists of which one goes on below a paragraph. */
+/** A day with bold words and two lists, one of which continues after a paragraph. */
 const dayBy = ({ run, plain, item }: Hand) =>
   [
     plain(run('MONDAY, 7th SEPTEMBER, 2026', true)),

@@ -32,7 +32,7 @@ describe('a .txt file', () => {
   });
 
   it('is read as Windows-1252 where it is no UTF-8', async () => {
-    // Node's own decoder takes it for Latin-1, which has no curled quotation marks; browsers have them.
+    // Node's decoder treats it as Latin-1, which has no curly quotation marks; browsers' decoders have them.
     expect(await textOf('a.txt', new Uint8Array([0x48, 0x69, 0x20, 0xe0, 0xe9]))).toBe('Hi àé');
   });
 });

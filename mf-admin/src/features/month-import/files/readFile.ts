@@ -1,16 +1,16 @@
 import { unpackParts } from './archive.ts';
 import { type FileText, readSafely, Unreadable } from './fileText.ts';
 
-/** Bytes a file may have. */
+/** Largest file, in bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
-/** Bytes of a .zip, of which the chat alone is unpacked: WhatsApp puts the pictures of a group in as well. */
+/** Largest .zip, in bytes: WhatsApp adds the group's pictures, but only the chat is unpacked. */
 const LARGEST_ZIP = 500 * 1024 * 1024;
 
-/** Bytes of a .zip that are in memory at once. */
+/** Bytes of a .zip that are in memory at a time. */
 const PIECE = 1024 * 1024;
 
-/** What the device's file picker offers. */
+/** File types that the device's file picker offers. */
 export const ACCEPTED =
   '.docx,.odt,.txt,.zip,text/plain,application/zip,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.oasis.opendocument.text';
 
@@ -19,7 +19,7 @@ const begins = (bytes: Uint8Array, signature: readonly number[]) => signature.ev
 const ZIP = [0x50, 0x4b];
 const PDF = [0x25, 0x50, 0x44, 0x46];
 const RTF = [0x7b, 0x5c, 0x72, 0x74, 0x66];
-/** Compound File Binary: old Word files, and new ones that are locked with a password. */
+/** Compound File Binary: old Word files, and new ones protected by a password. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 /** Byte order marks of UTF-16. */
 const LITTLE_ENDIAN = [0xff, 0xfe];
@@ -27,7 +27,7 @@ const BIG_ENDIAN = [0xfe, 0xff];
 
 const PASTE = 'or open it, copy all of its text and paste it here.';
 
-/** Why a file that is neither Word's nor plain text is refused; null when it may be read. */
+/** Why a file that is neither Word's nor plain text is refused; null if it can be read. */
 function refusal(name: string, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'This file is empty. Choose another one.';
   if (begins(bytes, COMPOUND)) {
@@ -44,7 +44,7 @@ function refusal(name: string, bytes: Uint8Array): string | null {
   }
   const isText = /\.(txt|text|md)$/.test(name) || !/\.[a-z\d]{1,5}$/.test(name);
   if (!isText) return `We can’t read this kind of file. Choose a .docx, .odt, .txt or .zip file, ${PASTE}`;
-  // Bytes of text that hold a NUL are no text, unless they are UTF-16.
+  // Text with a NUL byte is not plain text, unless it is UTF-16.
   const isBinary = encodingOf(bytes) === 'utf-8' && bytes.subarray(0, 8000).includes(0);
   return isBinary ? `This file is not plain text. Choose a .docx, .odt or .txt file, ${PASTE}` : null;
 }
@@ -52,7 +52,10 @@ function refusal(name: string, bytes: Uint8Array): string | null {
 const encodingOf = (bytes: Uint8Array) =>
   begins(bytes, LITTLE_ENDIAN) ? 'utf-16le' : begins(bytes, BIG_ENDIAN) ? 'utf-16be' : 'utf-8';
 
-/** UTF-16 when the first two bytes say so, else UTF-8, and Windows-1252, which old programs save in, where it is none. */
+/**
+ * UTF-16 if the byte order mark says so, else UTF-8 or, if it is invalid as UTF-8, Windows-1252 as saved by old
+ * programs.
+ */
 function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   try {
@@ -68,7 +71,7 @@ async function* piecesOf(file: File): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The chat in a .zip that WhatsApp has exported: '_chat.txt' on an iPhone, 'WhatsApp Chat with Men.txt' on Android. */
+/** The chat in a .zip exported by WhatsApp: '_chat.txt' on an iPhone, 'WhatsApp Chat with Men.txt' on Android. */
 const readChatArchive = (file: File): Promise<FileText> =>
   readSafely(async () => {
     const texts = await unpackParts(piecesOf(file), (part) => /\.txt$/i.test(part) && !part.startsWith('__MACOSX'));
@@ -95,18 +98,18 @@ async function readWhole(file: File): Promise<FileText> {
   const message = refusal(name, bytes);
   if (message !== null) return { kind: 'problem', message };
   if (!/\.(docx|odt)$/.test(name)) return { kind: 'read', text: decodeText(bytes), lost: [] };
-  // Loaded when the first such file is chosen, and not before.
+  // Loaded only when the first such file is chosen.
   if (name.endsWith('.odt')) return (await import('./readOpenDocument.ts')).readOpenDocument(bytes);
   return (await import('./readWordDocument.ts')).readWordDocument(bytes);
 }
 
-/** The text of a .docx, .odt or .txt file or of the chat in a .zip, NFC; or what keeps it from being read and what to do. */
+/** The text of a .docx, .odt or .txt file or of the chat in a .zip, NFC; or why it cannot be read and what to do. */
 export async function readFile(file: File): Promise<FileText> {
   try {
     const read = await readWhole(file);
     return read.kind === 'read' ? { ...read, text: read.text.replace(/\r\n?/g, '\n').normalize('NFC') } : read;
   } catch {
-    // The device itself could not read it, as with a file in the cloud while there is no network.
+    // The device could not read it, as with a file in the cloud while offline.
     return { kind: 'problem', message: `We couldn’t read the file. Choose it again, ${PASTE}` };
   }
 }

@@ -4,14 +4,16 @@ import { type FileText, readSafely, Unreadable } from './fileText.ts';
 import { blocksOfHtml, ITEM, Lost } from './htmlText.ts';
 import { numberText } from './numbers.ts';
 
-/** What is not text of the document: remarks, what was deleted, counters. Names here after OpenDocument 1.3, part 3. */
+/**
+ * Elements that are not the document's text: comments, deletions, counters. Names are from OpenDocument 1.3, part 3.
+ */
 const skipped = new Set(
   'tracked-changes annotation annotation-end note-citation sequence-decls variable-decls user-field-decls forms'.split(
     ' ',
   ),
 );
 
-/** Cells that one element is written for, at most: LibreOffice fills a table up with thousands. */
+/** Largest number of cells for one repeated element: LibreOffice pads tables with thousands. */
 const MOST_REPEATED = 63;
 
 const countOf = (element: Element, name: string) =>
@@ -20,7 +22,7 @@ const countOf = (element: Element, name: string) =>
 const named = (documents: readonly Document[], name: string) =>
   new Map(documents.flatMap((document) => within(document, name)).map((one) => [attributeOf(one, 'name'), one]));
 
-/** How letters of a style look, and of those that it is based on. */
+/** Bold, italic and similar properties of a text style, including those that it inherits. */
 function lookOf(style: Element | undefined, styles: Map<string | null, Element>) {
   const seen = new Set<Element>();
   let weight: string | null = null;
@@ -43,13 +45,13 @@ function lookOf(style: Element | undefined, styles: Map<string | null, Element>)
   ] as const;
 }
 
-/** A list that is open, and the numbers that its levels have come to. */
+/** An open list, and the current number on each of its levels. */
 interface List {
   style: Element | undefined;
   counts: number[];
 }
 
-/** Makes HTML of a text in OpenDocument, so that one reader reads it, Word's and what is pasted. */
+/** Converts an OpenDocument text to HTML, so that the same code reads it, Word's documents and pasted HTML. */
 class Html {
   readonly body: HTMLElement;
   readonly #page = document.implementation.createHTMLDocument('');
@@ -74,7 +76,7 @@ class Html {
     return into.appendChild(this.#page.createElement(name));
   }
 
-  /** The innermost element for letters of a style. */
+  /** Nests elements for a style's properties, and returns the innermost one. */
   #styled(style: Element | undefined, styles: Map<string | null, Element>, into: HTMLElement): HTMLElement {
     let element = this.#make('span', into);
     for (const [name, isSo] of lookOf(style, styles)) if (isSo) element = this.#make(name, element);
@@ -91,7 +93,7 @@ class Html {
         const paragraph = this.#make('p', into);
         if (list && element.textContent?.trim()) paragraph.append(ITEM + first);
         first = '';
-        // A style of many paragraphs is a heading's, and no stress.
+        // Only the automatic style counts: a named style of a whole paragraph is a heading, not emphasis.
         const style = this.#automatic.get(attributeOf(element, 'style-name'));
         this.#inline(element, this.#styled(style, this.#automatic, paragraph), depth + 1);
       } else if (localName === 'table') this.#table(element, into, depth);
@@ -164,7 +166,7 @@ class Html {
     }
   }
 
-  /** What is within a paragraph; blanks in XML are one blank, and others have elements of their own. */
+  /** Content of a paragraph; white space in XML counts as one space, and other spaces have their own elements. */
   #inline(parent: Element, into: HTMLElement, depth: number): void {
     if (depth > DEEPEST) throw new Unreadable('tooDeep');
     for (const node of parent.childNodes) {
@@ -189,7 +191,7 @@ class Html {
     }
   }
 
-  /** A picture, or a box with text: the text follows below its paragraph's beginning. */
+  /** A picture, or a box with text, which goes below its paragraph's beginning. */
   #frame(frame: Element, into: HTMLElement, depth: number): void {
     const box = childOf(frame, 'text-box');
     if (box) this.#blocks(box, this.#make('div', into), depth + 1);
@@ -197,7 +199,7 @@ class Html {
   }
 }
 
-/** The text of an .odt file, as LibreOffice and Google Docs write it; or why there is none, and what to do. */
+/** The text of an .odt file as written by LibreOffice or Google Docs; or why it cannot be read and what to do. */
 export const readOpenDocument = (bytes: Uint8Array): Promise<FileText> =>
   readSafely(async () => {
     if (isLocked(bytes)) throw new Unreadable('locked');
@@ -205,7 +207,7 @@ export const readOpenDocument = (bytes: Uint8Array): Promise<FileText> =>
     const parts = await unpackParts([bytes], (name) => names.includes(name));
     const [manifest, content, styles] = names.map((name) => parts.get(name));
     if (!manifest || !content) throw new Unreadable('notDocument');
-    // An encrypted part is a part like others; the manifest tells.
+    // An encrypted part looks like any other; only the manifest marks it.
     if (new TextDecoder().decode(manifest).includes('encryption-data')) throw new Unreadable('locked');
     const { body } = new Html(parseXml(content), styles ? parseXml(styles) : null);
     const lost = new Lost();

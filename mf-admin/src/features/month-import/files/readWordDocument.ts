@@ -9,7 +9,7 @@ import { writeNumbers } from './wordNumbers.ts';
 
 type Parts = Map<string, Uint8Array>;
 
-/** The part that another one names for a purpose: Word online calls a document's text 'word/document2.xml'. */
+/** The part that another part references for a purpose: Word online names a document's text 'word/document2.xml'. */
 function relatedPart(parts: Parts, to: string, type: string): string | undefined {
   const folder = to.slice(0, to.lastIndexOf('/') + 1);
   const relations = parts.get(`${folder}_rels/${to.slice(folder.length)}.rels`);
@@ -20,13 +20,13 @@ function relatedPart(parts: Parts, to: string, type: string): string | undefined
   return target?.startsWith('/') ? target.slice(1) : target === null ? undefined : folder + target;
 }
 
-/** Elements of a name, none of them within another. */
+/** Descendants with a name that are not nested in one another. */
 const outermost = (parent: Element, name: string): Element[] =>
   [...parent.children].flatMap((child) => (child.localName === name ? [child] : outermost(child, name)));
 
 /**
- * Brings what mammoth does not look at to where it does: text in shapes without a copy for old programs, simple
- * fields, rare breaks, text in another direction, letters of a formula.
+ * Rewrites what mammoth ignores into elements that it reads: text in shapes without a fallback, simple
+ * fields, rare breaks, text with a direction, and letters of formulas.
  */
 function simplify(document: Document, lost: Lost): void {
   const [paragraph] = within(document, 'p');
@@ -60,7 +60,10 @@ function simplify(document: Document, lost: Lost): void {
   }
 }
 
-/** Puts notes where they are referred to, in brackets: at the end of the document they would be of its last day. */
+/**
+ * Moves notes to where they are referenced, in brackets: at the end of the document they would belong to its last
+ * day.
+ */
 function placeNotes(body: HTMLElement): void {
   for (const reference of body.querySelectorAll('a[id^="footnote-ref-"], a[id^="endnote-ref-"]')) {
     const note = body.ownerDocument.getElementById((reference.getAttribute('href') ?? '').slice(1));
@@ -71,7 +74,7 @@ function placeNotes(body: HTMLElement): void {
   }
 }
 
-/** Styles that mammoth's own table does not name. */
+/** Styles missing from mammoth's own style map. */
 const STYLES = [
   'u => u',
   "r[style-name='Emphasis'] => em",
@@ -81,7 +84,7 @@ const STYLES = [
 
 const xmlBytes = (document: Document) => new TextEncoder().encode(new XMLSerializer().serializeToString(document));
 
-/** The text of a .docx file; or why there is none, and what to do. */
+/** The text of a .docx file; or why it cannot be read and what to do. */
 export const readWordDocument = (bytes: Uint8Array): Promise<FileText> =>
   readSafely(async () => {
     if (isLocked(bytes)) throw new Unreadable('locked');
@@ -102,7 +105,7 @@ export const readWordDocument = (bytes: Uint8Array): Promise<FileText> =>
       if (name === main) writeNumbers(document, xmlOf(nameOf('numbering')), xmlOf(nameOf('styles')));
       parts.set(name, xmlBytes(document));
     }
-    // Packed from what was counted as it was unpacked: mammoth unpacks without a bound.
+    // Packed again from the parts whose size was checked: mammoth itself unpacks without a limit.
     const packed = zipSync(Object.fromEntries(parts), { level: 0 });
     const { value, messages } = await mammoth.convertToHtml(
       { arrayBuffer: packed.buffer as ArrayBuffer },

@@ -4,7 +4,7 @@ import { trimSigns } from '../reading/linesOf.ts';
 import { readDateLine } from '../reading/readDates.ts';
 import { readLabel, type TextName } from '../reading/readLabel.ts';
 
-/** What a column holds: a field of the devotional, its day, or a number of rows. */
+/** Content of a column: a field of the devotional, its date, or row numbers. */
 type Column = TextName | 'date' | 'count' | null;
 
 const DATES = new Set(['date', 'day', 'dates', 'days', 'date and day', 'day and date', 'deeti', 'ojo']);
@@ -27,17 +27,17 @@ function columnOf(cell: string): Column {
   return label?.rest === '' ? label.field : null;
 }
 
-/** Rows above the one that names the columns: a heading over the whole table. */
+/** Rows allowed above the header row, such as a title of the table. */
 const MOST_ABOVE = 3;
 
-/** The row that names the columns, and what they hold; null for a table that is no list of days. */
+/** The header row and the content of its columns; null if the table is not a list of days. */
 function findColumns(rows: readonly (readonly string[])[]): { at: number; columns: Column[] } | null {
   for (const [at, row] of rows.slice(0, MOST_ABOVE + 1).entries()) {
     const columns = row.map(columnOf);
     const fields = columns.filter((column) => column !== null && column !== 'date' && column !== 'count');
     if (fields.length === 0 || fields.length + Number(columns.includes('date')) < 2) continue;
     if (columns.includes('date')) return { at, columns };
-    // The first column often has no heading.
+    // The first column often has no header.
     const isDated = rows.slice(at + 1).some(([first = '']) => readDateLine(oneLine(first)) !== null);
     if (isDated) return { at, columns: ['date', ...columns.slice(1)] };
   }
@@ -51,16 +51,15 @@ const oneLine = (cell: string) =>
     .filter((line) => line !== '')
     .join(', ');
 
-/** '1', '1st': the day of a month that is named above the table. */
+/** '1', '1st': the day of the month named above the table. */
 const dateLine = (date: string) =>
   /^\d{1,2}(?:st|nd|rd|th)?\.?$/i.test(date) ? `Day ${Number.parseInt(date, 10)}` : `Date: ${date}`;
 
 /**
- * A table with a column for each field and a row for each day, as a text of many days. Columns that come
+ * Converts a table with a column for each field and a row for each day into a text of many days. Columns that occur
  * twice, the second time in the other language, make two days of a row.
- *
  * @param rows cells with their lines
- * @returns null for a table that is no list of days
+ * @returns null if the table is not a list of days
  */
 export function tableText(rows: readonly (readonly string[])[]): string | null {
   const found = findColumns(rows);

@@ -53,7 +53,7 @@ const days = [
 ];
 const plainRows = rows.map((row) => row.map((cell) => cell.replace('\n\nPrayer: he said, is early.', '\n')));
 
-/** The same, where each line of a cell is a paragraph. */
+/** The same, with each line of a cell as a paragraph. */
 const spaced = days.map((day) => ({ ...day, prayer: day.prayer.replace('\n', '\n\n') }));
 
 describe('a table with a column for each field', () => {

@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A Word document around the XML of its paragraphs. */
+/** A Word document around its paragraphs' XML. */
 export const documentXml = (body: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><w:body>${body}<w:sectPr/></w:body></w:document>`;
 
 const escaped = (text: string) => text.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;'));
 
-/** Paragraphs as Word writes them, one for each line. */
+/** Paragraphs as Word writes them, one per line. */
 export const paragraphs = (text: string): string =>
   text
     .split('\n')
@@ -16,19 +16,19 @@ export const paragraphs = (text: string): string =>
     )
     .join('');
 
-/** Bytes of text; as the test's own kind, which an archive is made of. */
+/** UTF-8 bytes of a text, in the Uint8Array type of the test's own realm, which fflate needs. */
 export const bytesOf = (text: string) => new Uint8Array(strToU8(text));
 
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** What a part of an archive says of others: their purposes and names. */
+/** A relationships part: purposes and names of the parts that another part refers to. */
 export const relations = (targets: Record<string, string>): string =>
   `<?xml version="1.0"?><Relationships xmlns="${RELATIONS}">${Object.entries(targets)
     .map(([type, target], at) => `<Relationship Id="r${at}" Type="${OFFICE}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/** The bytes of a .docx with this main part and others. */
+/** The bytes of a .docx with the given main part and other parts. */
 export const docx = (xml: string, others: Record<string, string> = {}): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync({
@@ -43,7 +43,7 @@ export const docx = (xml: string, others: Record<string, string> = {}): Uint8Arr
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 
-/** A numbering part: for each list its levels as '1 decimal %1.', and numbers of lists that begin with another number. */
+/** A numbering part: for each list its levels, such as '1 decimal %1.', and the lists that start at another number. */
 export const numberingXml = (lists: readonly (readonly string[])[], starts: Record<number, number> = {}): string =>
   `<w:numbering ${W}>${lists
     .map(
@@ -70,7 +70,7 @@ const bufferOf = (blob: Blob) => (): Promise<ArrayBuffer> =>
     reader.readAsArrayBuffer(blob);
   });
 
-/** A file as a browser hands it over: jsdom's cannot read themselves. */
+/** A file as a browser provides it: jsdom's files lack the methods to read them. */
 export function testFile(name: string, ...parts: BlobPart[]): File {
   const file = new File(parts, name);
   file.arrayBuffer = bufferOf(file);
@@ -82,11 +82,11 @@ export function testFile(name: string, ...parts: BlobPart[]): File {
   return file;
 }
 
-/** An item of a list. */
+/** A list item. */
 export const numbered = (text: string, list = 1, level = 0): string =>
   `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr></w:pPr><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 
-/** A table as Word writes it, a paragraph for each line of a cell. */
+/** A table as Word writes it, with a paragraph for each line of a cell. */
 export const wordTable = (rows: readonly (readonly string[])[]): string =>
   `<w:tbl><w:tblPr/><w:tblGrid/>${rows
     .map((row) => `<w:tr>${row.map((cell) => `<w:tc><w:tcPr/>${paragraphs(cell)}</w:tc>`).join('')}</w:tr>`)
@@ -108,7 +108,7 @@ export const contentXml = (text: string, styles = ''): string =>
       ' ',
     )} xmlns:xlink="http://www.w3.org/1999/xlink"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text><text:sequence-decls><text:sequence-decl text:name="Table"/></text:sequence-decls>${text}</office:text></office:body></office:document-content>`;
 
-/** The bytes of an .odt with this content. */
+/** The bytes of an .odt with the given content. */
 export const odt = (xml: string, manifest = '<manifest:manifest/>'): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync({

@@ -2,10 +2,10 @@ import { attributeOf, childOf, elementLike, within } from './blocks.ts';
 import { ITEM } from './htmlText.ts';
 import { numberText } from './numbers.ts';
 
-/** A level of a list as numbering.xml has it. Names here and below after ECMA-376, part 1, 17.9. */
+/** A list level in numbering.xml. Names here and below are from ECMA-376, part 1, 17.9. */
 interface Level {
   format: string;
-  /** '%1.', '(%2)': the levels whose numbers it shows. */
+  /** '%1.', '(%2)': placeholders for the levels whose numbers are shown. */
   text: string;
   start: number;
 }
@@ -17,12 +17,12 @@ const childrenOf = (parent: Element, name: string) =>
 
 interface List {
   levels: Map<number, Level>;
-  /** Lists that are made of the same one count together. */
+  /** Current number on each level, shared by lists with the same abstract numbering. */
   counts: number[];
   used: boolean;
 }
 
-/** The lists of a document by their numbers. */
+/** The lists of a document by their number id. */
 function readLists(numbering: Document): Map<string, List> {
   const abstract = new Map(within(numbering, 'abstractNum').map((one) => [attributeOf(one, 'abstractNumId'), one]));
   const counts = new Map<string | null, number[]>();
@@ -46,7 +46,7 @@ function readLists(numbering: Document): Map<string, List> {
   );
 }
 
-/** The numbering that paragraphs have by their style, or by one that it is based on. */
+/** Returns a function that finds the numbering of a paragraph style, or of one that it is based on. */
 function readStyles(styles: Document | null): (id: string | null) => Element | undefined {
   const byId = new Map((styles ? within(styles, 'style') : []).map((style) => [attributeOf(style, 'styleId'), style]));
   return (id) => {
@@ -61,8 +61,9 @@ function readStyles(styles: Document | null): (id: string | null) => Element | u
 }
 
 /**
- * Writes the numbers of numbered paragraphs into them, as Word shows them: mammoth begins each list with 1, also one that goes
- * on. Where Word begins with 1 again, it makes a list for that paragraph, and the next ones go on from it in the old list.
+ * Writes the numbers of numbered paragraphs into their text, as Word shows them: mammoth restarts every list at 1.
+ * Where Word
+ * restarts at 1, it creates a list for that paragraph, and the following ones continue it in the old list.
  */
 export function writeNumbers(document: Document, numbering: Document | null, styles: Document | null): void {
   const lists = numbering ? readLists(numbering) : new Map<string, List>();

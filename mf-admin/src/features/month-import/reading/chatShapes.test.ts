@@ -35,7 +35,7 @@ const tuesdayTexts = {
   bible_reading: 'Psalm 6',
 };
 
-/** How a message begins on the 7th and the 8th, by whom; `\n` where the text begins on the next line. */
+/** How a message on the 7th or 8th by a sender begins; `\n` where the text begins on the next line. */
 const clocks: [string, (day: 7 | 8, hour: 5 | 17, sender: string) => string][] = [
   ['Android copies it, without a year', (d, h, s) => `[0${d}/09, ${h === 5 ? '05' : h}:12] ${s}: `],
   [
@@ -78,7 +78,7 @@ const clocks: [string, (day: 7 | 8, hour: 5 | 17, sender: string) => string][] =
 
 describe('messages that begin as', () => {
   it.each(clocks)('%s are read by their shape', (_, begin) => {
-    // The unknown ones are known by what comes before their dates.
+    // The unknown ones are recognised by what precedes their dates.
     const source = [
       `${begin(7, 5, 'Deacon A')}${monday()}`,
       `${begin(7, 5, 'Sister B')}Amen, thank you`,
@@ -143,7 +143,7 @@ describe('messages that begin as', () => {
   });
 });
 
-/** As an app for letters of another kind writes them. */
+/** As an app for fancy letters writes it. */
 const bold = (text: string) =>
   text.replace(/[A-Za-z\d]/g, (sign) => {
     const code = sign.charCodeAt(0);

@@ -1,17 +1,18 @@
 import { inUsualLetters } from '@cog/contracts/lib/hiddenCharacters';
 
 /**
- * What no reader sees: control characters but tab and line feed, signs that turn the direction of letters, and
- * blanks without width. What joins the parts of an emoji (U+200D) stays.
+ * Invisible characters: control characters except tab and line feed, bidirectional marks and zero-width spaces. The
+ * joiner in
+ * emoji (U+200D) stays.
  */
 const HIDDEN = /(?![\t\n])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
-/** Blanks of other widths, as messengers put them into times: '5:12 PM'. */
+/** Spaces of other widths, as messengers put into times: '5:12 PM'. */
 const OTHER_BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /**
- * The lines of a text, NFC and in usual letters, blank ones empty and never two in a row, none at the start. One pass:
- * also ten million blank lines are read at once.
+ * The lines of a text in NFC and plain letters, without leading or repeated blank lines. Takes a single pass,
+ * so even ten million blank lines are fast.
  */
 export function linesOf(text: string): string[] {
   const whole = inUsualLetters(text)
@@ -34,25 +35,25 @@ export function linesOf(text: string): string[] {
 }
 
 /**
- * What is around a heading in a message or a list: bullets, arrows, lines, emoji, and the signs that make
- * letters bold or italic.
+ * Decoration around a heading in a message or a list: bullets, arrows, rules, emoji, and the marks for bold and
+ * italic.
  */
 const SIGN =
   /^(?:\u200d|[\ufe0f\s*_#>~=|•·‣●○◦▪▫◾◽■□◆◇★☆\u2190-\u21ff\u2500-\u27bf\u2b00-\u2bff\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}])$/u;
 
-/** '1️⃣' is a bullet, and no number. */
+/** '1️⃣' is a bullet, not a number. */
 const KEYCAPS = /[\d#*]\ufe0f?\u20e3/g;
 
-/** The text with the figures of keycaps: '7️⃣ September' is '7 September'. */
+/** Replaces keycaps by their digits: '7️⃣ September' becomes '7 September'. */
 export const withoutKeycaps = (text: string): string => text.replace(/(\d)\ufe0f?\u20e3/g, '$1');
 
-/** A letter of two code units that ends before a place, or the one unit there. */
+/** The surrogate pair that ends before a position, or the single code unit there. */
 const signBefore = (text: string, place: number) =>
   /[\udc00-\udfff]/.test(text.charAt(place - 1)) ? text.slice(place - 2, place) : text.charAt(place - 1);
 
 /**
- * The text without the signs around it. Walks in from both ends, so that no run of signs, however long,
- * takes more than one look at each.
+ * The text without the decoration around it. Walks inwards from both ends, so that each character is looked at
+ * only once, however long the decoration.
  */
 export function trimSigns(text: string): string {
   const plain = text.includes('\u20e3') ? text.replace(KEYCAPS, '') : text;
@@ -69,7 +70,7 @@ export function trimSigns(text: string): string {
   return plain.slice(from, to);
 }
 
-/** A line that only divides: '━━━━━━', '*****', '➖➖➖'. */
+/** A divider line: '━━━━━━', '*****', '➖➖➖'. */
 export const isRule = (line: string): boolean =>
   line.length >= 3 &&
   line.length <= 400 &&

@@ -107,7 +107,7 @@ describe('the banner of the next day', () => {
     expect(days.map(({ texts }) => [texts.content, texts.bible_reading])).toEqual([
       ['B', 'Psalm 5'],
       ['B', 'Psalm 5'],
-      // What one day alone ends with is told of.
+      // Closing lines of a single day are reported.
       ['B\n\nGod bless you. Share with others.\nSee you on Sunday.', 'Psalm 5'],
     ]);
     expect(days.map(({ notes }) => notes.length)).toEqual([0, 0, 1]);

@@ -1,34 +1,33 @@
 import { readDateLine } from './readDates.ts';
 
-/** A message of a chat, as it is told from the others: who sent it, and on which day. */
+/** Identity of a chat message: its sender and day. */
 export interface Message {
-  /** Empty for what the messenger itself wrote: 'Pastor Kunle added Tolu'. */
+  /** Empty for the messenger's own lines: 'Pastor Kunle added Tolu'. */
   sender: string;
-  /** As the device wrote it. */
+  /** The date as the device wrote it. */
   sentOn: string;
 }
 
-/** A line without what the messenger wrote before it. */
+/** A line without the messenger's prefix. */
 export interface ChatLine {
   text: string;
-  /** The message it is in; null for a text that was not copied out of a chat. */
+  /** Its message; null for a text that was not copied from a chat. */
   message: Message | null;
 }
 
-/** Letters at the start of a line that are looked at: a messenger writes no more before a message. */
+/** Number of characters searched for a prefix: no messenger writes a longer one. */
 const LONGEST_PREFIX = 140;
 
-/** Numbers with what joins them: '7/9/26', '05:12:33', '05h12', '٥:١٢'. */
+/** Numbers with their separators: '7/9/26', '05:12:33', '05h12', '٥:١٢'. */
 const NUMBERS = /\p{Nd}+(?:[./:٫h-]\p{Nd}+)*/giu;
 const CLOCK = /^\p{Nd}{1,2}([:h٫])\p{Nd}{2}(?:\1\p{Nd}{2})?$/iu;
 const CLOCK_WITH_DOTS = /^\p{Nd}{1,2}\.\p{Nd}{2}(?:\.\p{Nd}{2})?$/u;
 
 /**
- * When a message was sent, however the device writes it: a clock, and two numbers or more of a date, in any order,
- * with the words of any language between them. The date is the day on which it was sent, in the order of the
- * sender's device, and not the day of a devotional.
- *
- * @returns the date's numbers; null for words that are no such time
+ * Reads the time of a message in any device's format: a clock time and at least two numbers of a date, in any order
+ * and
+ * with words of any language between. The date is when it was sent, not the day of a devotional.
+ * @returns the numbers of the date; null if the words are not a time
  */
 function readTime(words: string): string | null {
   const found = words.match(NUMBERS) ?? [];
@@ -39,17 +38,17 @@ function readTime(words: string): string | null {
   return clock !== undefined && date.length >= 2 ? date.join('/') : null;
 }
 
-/** '[05:12, 3/6/2027] …', '[7/9/26 à 05:12:33] …', '[Mon, 07/09, 05:12] …'; no '[Psalm 5:3]'. */
+/** '[05:12, 3/6/2027] …', '[7/9/26 à 05:12:33] …', '[Mon, 07/09, 05:12] …', but not '[Psalm 5:3]'. */
 const IN_BRACKETS = /^\[((?:\p{L}{2,12}\.?,? )?\p{Nd}[^[\]]{3,44})\]:? ?/u;
 /** '07/09/2026, 05:12 - …' */
 const BEFORE_DASH = /^(\p{Nd}.{5,44}?) [-–—] /u;
-/** 'Deacon A, [07.09.2026 05:12]', as Telegram copies messages. */
+/** 'Deacon A, [07.09.2026 05:12]', as copied from Telegram. */
 const BEHIND_SENDER = /^([^:[\]]{1,60}?),? \[(\p{Nd}[^[\]]{4,44})\]:? ?/u;
 
-/** '~ Sister Bola: Amen'; a line of the messenger's own has no colon so near. */
+/** '~ Sister Bola: Amen'; the messenger's own lines have no colon so early. */
 const SENDER = /^~? ?([^:]{1,60}?) ?:(?: |$)/;
 
-/** Lines that WhatsApp writes in the place of something, or about it. */
+/** Lines that WhatsApp writes as placeholders or notices. */
 const NOTICES = [
   /^<?(?:media|image|video|audio|sticker|document|gif|photo|contact card|voice message)(?: message| file)? omitted>?$/i,
   /^<?(?:this message was edited|edited)(?: \d{1,2}:\d{2}(?: ?[ap]m)?)?>?$/i,
@@ -65,11 +64,11 @@ const LONGEST_NOTICE = 240;
 
 const isNotice = (line: string) => line.length <= LONGEST_NOTICE && NOTICES.some((notice) => notice.test(line));
 
-/** Behind the last word of a message that was edited; in other languages it says something else. */
+/** Follows the last word of an edited message in English; other languages use other words. */
 const EDITED = / ?<this message was edited>$/i;
 const IN_ANGLES = / ?(<[^<>]{3,60}>)$/;
 
-/** What a line begins with where it begins a message; null for any other line. */
+/** Parses the prefix with which a line begins a message; null for any other line. */
 function readBeginning(line: string): { message: Message; rest: string } | null {
   const start = line.slice(0, LONGEST_PREFIX);
   const found = IN_BRACKETS.exec(start) ?? BEFORE_DASH.exec(start);
@@ -90,8 +89,9 @@ function readBeginning(line: string): { message: Message; rest: string } | null 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
- * The same signs with other figures and other names; the very same words where there are no such signs. Words before a
- * figure hold none, so that each line is matched in one way at most: else figures among letters would take years.
+ * Matches the same prefix with other numbers and names, or literally if it does not look like a prefix. Words before
+ * a number
+ * exclude digits, so that each line matches in only one way: otherwise backtracking would take forever.
  */
 function shapeOf(prefix: string): RegExp {
   const tells = LOOKS_LIKE_PREFIX.test(prefix);
@@ -105,26 +105,26 @@ function shapeOf(prefix: string): RegExp {
 
 const MOST_SHAPES = 8;
 
-/** Where something else may end before a date: behind a colon or a bracket. */
+/** Where another prefix can end before a date: after a colon or a bracket. */
 const PREFIX_ENDS = /[:\]>|] +/g;
 
-/** Where words of any kind may end: before what a date begins with, as in 'Devotional for Monday, 7th September'. */
+/** Where any words can end: before the beginning of a date, as in 'Devotional for Monday, 7th September'. */
 const WORDS_END =
   / +(?=\(?(?:\d|(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|[oọ]j[oọ]))/giu;
 
-/** '05:12 Deacon A: ', '[Deacon A] ', and no 'Day 12: '. */
+/** '05:12 Deacon A: ' or '[Deacon A] ', but not 'Day 12: '. */
 const LOOKS_LIKE_PREFIX = /[[\]<>|]|\p{Nd}[:.h]\p{Nd}{2}/u;
 
-/** Whether the line begins with words that end there, and is a whole date from there on. */
+/** Whether the rest of a line, after a position, is a complete date, and the line as a whole is not. */
 function isDateBehind(line: string, end: number): boolean {
   const date = readDateLine(line.slice(end));
   return date?.rest === '' && (date.weekday !== null || date.year !== null) && readDateLine(line) === null;
 }
 
 /**
- * What comes before the dates of a text that is of no messenger we know: '05:12 Deacon A: MONDAY, 7th SEPTEMBER'.
- *
- * @param anyWords also what comes once, or has no time and no bracket in it: a sentence may end with a date as well
+ * Finds the prefixes of dates in a text from an unknown messenger: '05:12 Deacon A: MONDAY, 7th SEPTEMBER'.
+ * @param anyWords also accepts prefixes that occur once, or have no time or bracket; a sentence may end with a date,
+ * too
  */
 function findShapes(lines: readonly string[], anyWords: boolean): RegExp[] {
   const found = new Map<string, { shape: RegExp; times: number }>();
@@ -158,11 +158,11 @@ function readShape(line: string, shapes: readonly RegExp[]): { message: Message;
 }
 
 /**
- * Takes out of lines what a messenger wrote around the messages. A messenger is known by the shape of its lines,
- * and not by its name or language.
- *
- * @param anyWords take any words before a date for what a messenger wrote: where no day was found otherwise
- * @returns the lines with the message each is in, and how many lines were the messenger's alone
+ * Strips from lines what a messenger wrote around the messages. Messengers are recognised by the shape of their
+ * lines,
+ * not by name or language.
+ * @param anyWords treats any words before a date as a prefix, for texts in which no day was found otherwise
+ * @returns the lines with their messages, and the number of lines that were only the messenger's
  */
 export function readChat(lines: readonly string[], anyWords = false): { lines: ChatLine[]; notices: number } {
   const read: ChatLine[] = [];
@@ -173,7 +173,7 @@ export function readChat(lines: readonly string[], anyWords = false): { lines: C
   );
   let message: Message | null = null;
   let notices = 0;
-  /** What is in angles behind the last word of a message is the messenger's: it becomes a message of its own. */
+  /** Text in angle brackets after a message's last word is the messenger's: it becomes a separate message. */
   const endMessage = () => {
     const last = read.at(-1);
     if (!last || last.message === null || last.message !== message || last.text.length > LONGEST_NOTICE * 100) return;
@@ -195,7 +195,7 @@ export function readChat(lines: readonly string[], anyWords = false): { lines: C
         continue;
       }
       text = beginning.rest.trim();
-      // In a message of a sender there may be words before the date as well.
+      // A message with a sender can also have words before the date.
       if (anyWords && begun[at]) text = readShape(text, shapes)?.rest ?? text;
       if (text === '') continue;
     }

@@ -7,31 +7,31 @@ import { trimSigns, withoutKeycaps } from './linesOf.ts';
 export interface DateLine extends Pick<DateParts, 'weekday' | 'year' | 'order'> {
   day: number;
   month: number;
-  /** What follows the date: a title, mostly. */
+  /** What follows the date, usually a title. */
   rest: string;
-  /** The date as it was written. */
+  /** The date as written. */
   written: string;
 }
 
-/** 'DECEMBER 2026' on a line of its own: the month of lines that say 'Tuesday 1'. */
+/** 'DECEMBER 2026' on its own line: the month for lines such as 'Tuesday 1'. */
 export interface MonthLine {
   month: number;
   year: number | null;
 }
 
-/** More words behind a date are a sentence that mentions it. */
+/** More words than this after a date make the line a sentence that mentions it. */
 const MOST_WORDS = 14;
 
 /** 'DATE: …', 'Ọjọ́: …'; also alone on its line, above the date. */
 const LABEL = /^(?:date|day|deeti|ojo)(?: *[:–—-] *|$)/;
 
-/** Whether the line is the label 'Date' and no more. */
+/** Whether the line is just the label 'Date'. */
 export const isDateLabel = (line: string): boolean =>
   line.length < 20 && /^\P{L}{0,8}[doọ]/iu.test(line) && /^(?:date|deeti|ojo) ?:?$/.test(foldedText(trimSigns(line)));
 
 const SEPARATORS = new Set(' \t:–—|-,.)(]*_;');
 
-/** What follows the date, or null when it makes the line a sentence or a span of days. */
+/** The text after the date; null if it makes the line a sentence or a range of days. */
 function readRest(rest: string, labelled: boolean): string | null {
   let from = 0;
   while (from < rest.length && SEPARATORS.has(rest.charAt(from))) from += 1;
@@ -43,7 +43,7 @@ function readRest(rest: string, labelled: boolean): string | null {
   return trimSigns(words);
 }
 
-/** Strips the label, if there is one; told apart from the letters of a Yoruba day's name, 'Ọjọ́ Ajé'. */
+/** Strips the label, if there is one, without mistaking a Yoruba day name such as 'Ọjọ́ Ajé' for it. */
 function withoutLabel(line: string): { words: string; labelled: boolean } {
   const start = line.slice(0, 24);
   const mark = LABEL.test(foldedText(start)) ? start.search(/[:–—-]/) : -1;
@@ -53,7 +53,7 @@ function withoutLabel(line: string): { words: string; labelled: boolean } {
 /** 'Breakfast With The Holy Spirit - Monday, 1st March 2027'. */
 const NAME = /^breakfast with (?:the )?holy (?:spirit|ghost)[^\p{L}\p{N}]{1,12}/iu;
 
-/** 'DAY 12: Tuesday, 1st December 2026' counts days of its own before it names the date. */
+/** 'DAY 12: Tuesday, 1st December 2026' has a running number before the date. */
 function withoutCount(line: string): string {
   const rest = line.replace(NAME, '').replace(/^day ?\d{1,3} ?[:.,–—-] ?/i, '');
   return rest === line || readDateParts(rest).parts.month === null ? line : rest;
@@ -63,14 +63,15 @@ function withoutCount(line: string): string {
 const isCount = (words: string) => /^(?:day|ojo) ?\d{1,2}\b/.test(foldedText(words.slice(0, 24)));
 
 /**
- * Reads a line that is a date, or begins with one and goes on with a title behind a colon or a dash. A
- * sentence that mentions a date is none, nor is a span of days.
- *
+ * Parses a line that is a date, or begins with one followed by a title after a colon or a dash. A sentence that
+ * mentions
+ * a date does not count, nor does a range of days.
  * @param above the month named further up, for 'Tuesday 1' and 'Day 1'
  */
 export function readDateLine(line: string, above: MonthLine | null = null): DateLine | null {
   const read = readFigures(line, above);
-  // A keycap is a bullet first; '7️⃣ September' names its month, so that no list of days of the week is taken for dates.
+  // A keycap is a bullet first. '7️⃣ September' names its month, so a numbered list of weekdays is not taken for
+  // dates.
   return read !== null || !line.includes('\u20e3') ? read : readFigures(withoutKeycaps(line), null);
 }
 
@@ -81,14 +82,14 @@ function readFigures(line: string, above: MonthLine | null): DateLine | null {
   const isOfMonth = parts.month === null && (weekday !== null || isCount(words));
   const { month, year } = isOfMonth && above ? { ...above, year: parts.year ?? above.year } : parts;
   if (day === null || month === null) return null;
-  // '1/12' is a date only under a label or with a day of the week.
+  // '1/12' only counts as a date with a label or a weekday.
   if (unsure && !labelled && weekday === null) return null;
   const title = line.length > 400 && !labelled ? null : readRest(rest, labelled);
   if (title === null) return null;
   return { weekday, day, month, year, order, rest: title, written: words.slice(0, words.length - rest.length) };
 }
 
-/** Reads a line that is a month, with or without a year, and nothing else. */
+/** Parses a line that is nothing but a month, with or without a year. */
 export function readMonthLine(line: string): MonthLine | null {
   if (line.length > 60 || line.length < 3 || line.endsWith(':')) return null;
   const { parts, rest } = readDateParts(trimSigns(line));
@@ -97,8 +98,9 @@ export function readMonthLine(line: string): MonthLine | null {
 }
 
 /**
- * The lines, with their dates in figures read in one order: where some of a text can only be read with the
- * day first, or only with the month first, the others are meant alike.
+ * Applies one order to all dates in figures: if some of them only make sense with the day first, or only with the
+ * month
+ * first, the ambiguous ones are read the same way.
  */
 function inOneOrder(lines: readonly DateLine[]): readonly DateLine[] {
   const orders = new Set(lines.map(({ order }) => order));
@@ -110,7 +112,7 @@ function inOneOrder(lines: readonly DateLine[]): readonly DateLine[] {
   });
 }
 
-/** A day this near to the one before it was meant, whichever number is first. */
+/** A reading this close to the previous day is the right one, whichever number comes first. */
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The day that a line names, and what is doubtful about it. */
@@ -120,11 +122,10 @@ export interface LineDate {
 }
 
 /**
- * The days that lines name, one after the other. A line without a year has the year that was chosen if it
- * is the first, and else the one that brings it nearest to the day before it in the text.
- *
- * @param year chosen for dates that have none; null for the one nearest to today
- * @returns for each line its day, or null when there is no such day
+ * The days that successive lines name. Without a year, the first line gets the chosen year, and later ones the year
+ * that brings them closest to the preceding day.
+ * @param year the chosen year for dates without one; null for the year nearest to today
+ * @returns the day of each line; null if no such day exists
  */
 export function datesOf(lines: readonly DateLine[], year: number | null, today: IsoDate): (LineDate | null)[] {
   let before: IsoDate | null = null;

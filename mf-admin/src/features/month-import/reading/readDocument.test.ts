@@ -107,7 +107,7 @@ describe('what belongs to no day', () => {
 
 describe('two million characters', () => {
   const size = 2_000_000;
-  // What took more than one look at a character would take hours here.
+  // With more than one look at each character this would take hours.
   it.each([
     ['blanks', ' '.repeat(size)],
     ['empty lines', '\n'.repeat(size)],

@@ -16,73 +16,73 @@ import { readFields, type Texts } from './readFields.ts';
 import { readLabel } from './readLabel.ts';
 import { type Lines, takeBanners } from './takeBanners.ts';
 
-/** One day as it was found in a text. */
+/** A day that was found in a text. */
 export interface FoundDay {
-  /** `YYYY-MM-DD`; as it was written where there is no such day. */
+  /** `YYYY-MM-DD`, or as written if no such day exists. */
   date: string;
   language: Language;
   texts: Texts;
-  /** What an editor should look at. */
+  /** What an editor should check. */
   notes: string[];
 }
 
 export interface FoundDocument {
   days: FoundDay[];
-  /** What belongs to no day: above the dates, answers of others in a chat, and headings with the name of a month. */
+  /** Text that belongs to no day: above the dates, replies of others in a chat, and headings with a month's name. */
   leftover: string;
-  /** Lines that a messenger wrote around the messages: 'Edited', '<Media omitted>', who joined a group. */
+  /** Number of lines that a messenger wrote around the messages: 'Edited', '<Media omitted>', who joined a group. */
   notices: number;
-  /** Whether a date without a year was found. */
+  /** Whether any date has no year. */
   withoutYear: boolean;
-  /** Whether there were more days than are read at once; the text of the others is in the leftover. */
+  /** Whether there are more days than are read at once; the text of the rest is in the leftover. */
   tooMany: boolean;
 }
 
 export interface ReadingOptions {
-  /** Of all days; null to tell by the letters of each. */
+  /** Language of all days; null to detect it per day. */
   language: Language | null;
-  /** Of dates that have none; null for the one nearest to today. */
+  /** Year of dates without one; null for the year nearest to today. */
   year: number | null;
   today: IsoDate;
 }
 
-/** Days that are read at once: a year and a month. */
+/** Largest number of days read at once: a year and a month. */
 export const MOST_DAYS = 400;
 
 interface DayLines extends Lines {
   line: DateLine;
   message: Message | null;
-  /** What its sender wrote in further messages: begins with a label, or has to be looked at. */
+  /** Lines from later messages of the same sender that begin with a label or need to be checked. */
   further: string[];
-  /** What its sender wrote once it was finished. */
+  /** Lines that the sender wrote after the day was complete. */
   leftOut: string[];
 }
 
-/** Further messages of its sender that a day may go on in. */
+/** Largest number of further lines from the sender's later messages that a day takes. */
 const MOST_FURTHER = 30;
 
-/** Lines of a message above its date; of more, the message is no day's. */
+/** Largest number of lines above the date in a message; beyond it the message is not a day. */
 const MOST_ABOVE = 12;
 
-/** Whether there can be a date in a line at all; most lines are done with here. */
+/** Whether a line can contain a date at all; this settles most lines quickly. */
 const mayBeDate = (line: string) => line !== '' && /\d|^\P{L}{0,16}[oọ]/iu.test(line.slice(0, 120));
 
-/** Whether a message goes on with a day: by the same sender, on the same day. */
+/** Whether two messages are from the same sender on the same day, so that one can continue the other's text. */
 const isSame = (one: Message | null, other: Message | null) =>
   one === other || (one !== null && other !== null && one.sender === other.sender && one.sentOn === other.sentOn);
 
 class Splitter {
   readonly days: DayLines[] = [];
   readonly leftover: string[] = [];
-  /** There were more days than are read: from there on all is leftover. */
+  /** Set once there are more days than are read: everything further is leftover. */
   full = false;
   #month: MonthLine | null = null;
-  /** The word 'Date' on a line of its own, until it is known whether a date follows. */
+  /** The word 'Date' on its own line, until the next line shows whether a date follows. */
   #label: string | null = null;
   #message: Message | null = null;
-  /** Whether the last day goes on in this message, once that is known. */
+  /** Whether the last day continues in this message; null until known. */
   #goesOn: boolean | null = null;
-  /** Lines of a message that has no date yet; null outside of one. */
+  /** Lines of a message that has no date so far; null outside of one. */
   #above: string[] | null = null;
 
   add({ text, message }: ChatLine): void {
@@ -101,7 +101,7 @@ class Splitter {
     this.#settle();
   }
 
-  /** A message is over without a date, or has gone on too long for one: its lines are a day's, or of no day. */
+  /** The message has ended without a date, or is too long to have one: its lines go to a day or to the leftover. */
   #settle(): void {
     this.#keepLabel(null);
     const above = this.#above ?? [];
@@ -128,7 +128,7 @@ class Splitter {
     } else this.#keep(line);
   }
 
-  /** A label that no date followed is a line like others. */
+  /** A label without a date after it is an ordinary line. */
   #keepLabel(next: string | null): void {
     const label = this.#label;
     this.#label = next;
@@ -155,7 +155,9 @@ class Splitter {
     }
   }
 
-  /** A finished day does not go on in a further message of its sender: nothing tells a greeting from a prayer. */
+  /**
+   * A complete day does not continue in the sender's later messages: nothing distinguishes a greeting from a prayer.
+   */
   #isPartOf(day: DayLines, line: string): boolean {
     if (day.message === this.#message) return true;
     if (this.#goesOn === null && line !== '') {
@@ -169,10 +171,10 @@ class Splitter {
 
 const isWhole = (texts: Texts) => Object.values(texts).every((text) => text !== '');
 
-/** Enough of a text to tell by, in code units. */
+/** Length of text, in UTF-16 code units, that is enough to detect the language. */
 const SAMPLE = 4000;
 
-/** Common words of either language, without tone marks; none is a word of the other. */
+/** Common words of each language, without tone marks; none occurs in the other. */
 const yoruba = new Set(
   'ati ninu awon olorun oluwa ti ni wa yin ojo oro adura emi mi re bibeli jesu kristi fun gbogbo pelu sugbon nitori ese akole ki kika eyi naa won'.split(
     ' ',
@@ -184,10 +186,10 @@ const english = new Set(
   ),
 );
 
-/** A letter with a dot below is Yoruba's own; tone marks count as well. */
+/** Letters with a dot below are only Yoruba; tone marks count as well. */
 const MARKED = /[ẹọṣẸỌṢ]|[aeiounm][\u0300\u0301]/iu;
 
-/** The language that a text is written in, by its letters and its commonest words; null when nothing tells. */
+/** Guesses the language of a text from its letters and most common words; null if undecided. */
 function guessLanguage(text: string): Language | null {
   let score = 0;
   for (const [word] of text.slice(0, SAMPLE).matchAll(/[\p{L}\p{M}]+/gu)) {
@@ -200,13 +202,13 @@ function guessLanguage(text: string): Language | null {
 
 function dateNotes({ written }: DateLine, found: LineDate | null): string[] {
   if (found === null) return [`There is no such day: ${written.trim()}.`];
-  // Dates without a year are told of once, for all of them.
+  // Dates without a year are reported once for all of them.
   return dateRemarks(written, { ...found, doubts: found.doubts.filter(({ kind }) => kind !== 'no-year') });
 }
 
 const beginning = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** What its sender wrote besides a day: a list of what messengers write will never be complete. */
+/** Notes about the sender's later messages: no list of what messengers write can be complete. */
 function furtherNotes({ further, leftOut }: DayLines): string[] {
   return [
     ...further
@@ -226,14 +228,11 @@ function split(lines: readonly string[], anyWords: boolean) {
   return { ...chat, splitter };
 }
 
-/**
- * Splits a text with many days of the devotional into days and their fields. Takes time in proportion to
- * the length of the text, whatever it is.
- */
+/** Splits a text with many days of the devotional into days and their fields. Runs in linear time for any input. */
 export function readDocument(source: string, { language, year, today }: ReadingOptions): FoundDocument {
   const all = linesOf(source);
   const plain = split(all, false);
-  // Where no day was found, dates may come behind words of any kind.
+  // If no day was found, dates may follow words of any kind.
   const { splitter, notices } = plain.splitter.days.length > 0 ? plain : split(all, true);
   const { days, leftover, full } = splitter;
   const banners = takeBanners(days, leftover);

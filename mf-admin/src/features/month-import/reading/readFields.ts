@@ -4,16 +4,16 @@ import { readLabel, type TextName } from './readLabel.ts';
 
 export type Texts = Record<TextName, string>;
 
-/** The texts of a day as they were found, and what a user should look at. */
+/** The texts found for a day, and what a user should check. */
 export interface FoundFields {
   texts: Texts;
   notes: string[];
 }
 
-/** Lines that are looked at for labels: a day has a hundred. The rest is content of whatever field they are in. */
+/** Largest number of lines searched for labels: a day has about a hundred. The rest joins the field in which it is. */
 const MOST_LINES = 2000;
 
-/** Lines that stand under one label; `field` is null above the first one and under a label that is not ours. */
+/** Lines below one label; `field` is null above the first label and below an unknown one. */
 interface Piece {
   field: TextName | null;
   lines: string[];
@@ -31,25 +31,27 @@ const names: Record<TextName, string> = {
 const REFERENCE = /\p{L}\.? ?\d{1,3} ?(?::|vs?\.?|verses?|ẹsẹ) ?\d{1,3}/u;
 const QUOTE = /^["“”‘'«„]/;
 
-/** Whether a line quotes Scripture or names a place in it, as the text of a devotional does. */
+/** Whether a line quotes or cites Scripture, as a devotional's text does. */
 function looksLikeVerse(line: string): boolean {
   const start = withoutMarks(line.slice(0, 600));
   return QUOTE.test(start) || (line.length <= 600 && REFERENCE.test(start));
 }
 
-/** Whether a line carries on a text that was begun: the quotation below its reference, or the other way round. */
+/** Whether a line continues a text: the quotation below its reference, or the reverse. */
 function carriesOnVerse(line: string): boolean {
   return QUOTE.test(withoutMarks(line.slice(0, 600))) || (line.length <= 60 && REFERENCE.test(line));
 }
 
-/** Whether a line is a whole text: a reference alone, or a quotation with its end or source. */
+/** Whether a line is a complete text: a bare reference, or a quotation with its closing mark or source. */
 const isWholeVerse = (line: string): boolean =>
   (line.length <= 60 && REFERENCE.test(line)) || /[\d)\]”"’]\.?$/.test(trimSigns(line).slice(-2));
 
-/** A title is labelled in one of the first lines. */
+/** The title's label is in one of the first lines. */
 const MOST_ABOVE_TITLE = 6;
 
-/** Whether a day has full stops behind its labels, 'Topic. Rain'; in other days 'Prayer. It is a door.' is a sentence. */
+/**
+ * Whether a day has full stops after its labels, 'Topic. Rain'; on other days 'Prayer. It is a door.' is a sentence.
+ */
 const isDotted = (lines: readonly string[]): boolean =>
   lines.slice(0, MOST_ABOVE_TITLE).some((line) => !readLabel(line) && readLabel(line, true)?.field === 'title');
 
@@ -59,7 +61,7 @@ function piecesOf(lines: readonly string[]): Piece[] {
   lines.forEach((line, at) => {
     const label = line !== '' && at < MOST_LINES ? readLabel(line, dotted) : null;
     const last = pieces.at(-1);
-    // Within the content a heading in capitals is one of its own.
+    // Within the content, a heading in capitals is part of the content.
     const begins = label && !(label.field === null && (last?.field === 'content' || pieces.length === 1));
     if (begins) pieces.push({ field: label.field, lines: label.rest === '' ? [] : [label.rest] });
     else last?.lines.push(line);
@@ -67,7 +69,7 @@ function piecesOf(lines: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** The lines between the first and the last that say something. */
+/** The lines without leading and trailing blank or divider lines. */
 const withoutBlanks = (lines: readonly string[]): string[] => {
   const isFilled = (line: string) => line !== '' && !isRule(line);
   const from = lines.findIndex(isFilled);
@@ -75,11 +77,11 @@ const withoutBlanks = (lines: readonly string[]): string[] => {
   return from === -1 ? [] : lines.slice(from, to + 1);
 };
 
-/** How many of the lines under a text's label are the text, where no label says that the content begins. */
+/** Number of lines below the text's label that are the text, when no label begins the content. */
 function endOfText(lines: readonly string[]): number {
   const blank = lines.indexOf('');
   const paragraph = blank === -1 ? lines.length : blank;
-  // A text broken over lines goes to the end of its paragraph, unless that would leave nothing for the content.
+  // A text broken over several lines ends with its paragraph, unless nothing would be left for the content.
   const broken = !isWholeVerse(lines[0] ?? '') && withoutBlanks(lines.slice(paragraph)).length > 0;
   let end = broken ? paragraph : Math.min(lines.length, 1);
   for (;;) {
@@ -90,11 +92,11 @@ function endOfText(lines: readonly string[]): number {
   }
 }
 
-/** How many lines of a piece belong to its field; the others stand under no label. */
+/** Number of a piece's lines that belong to its field; the others count as unlabelled. */
 function endOf(field: TextName, lines: readonly string[], contentLabelled: boolean): number {
   if (field === 'title') return Math.min(lines.length, 1);
   if (field === 'bible_reading') {
-    // What names no chapter is a greeting, or what a messenger wrote below a message.
+    // A line without a chapter is a greeting, or something that a messenger wrote below a message.
     const other = lines.findIndex((line, at) => line === '' || (at > 0 && !/\d/.test(line)));
     return other === -1 ? lines.length : other;
   }
@@ -116,7 +118,7 @@ class Fields {
     return this.#lines[field].length > 0;
   }
 
-  /** Adds lines below what is there already. */
+  /** Appends lines to a field. */
   add(field: TextName, found: readonly string[]): void {
     const lines = withoutBlanks(found);
     const between = lines.length > 0 && this.has(field) && field === 'content' ? [''] : [];
@@ -124,7 +126,7 @@ class Fields {
   }
 
   addLabelled(field: TextName, lines: readonly string[]): void {
-    // Prayer points come one by one, and above the content a text with its memory verse.
+    // Prayer points are labelled one by one, and so are a text and its memory verse above the content.
     const belongs = field === 'prayer' || (field === 'text' && !this.has('content'));
     if (this.#labelled.has(field) && !belongs) this.note(`There are two labels for the ${names[field]}.`);
     this.#labelled.add(field);
@@ -136,7 +138,7 @@ class Fields {
   }
 
   texts(): Texts {
-    // Bullets belong to what is listed; around a title they are a messenger's bold letters.
+    // Bullets belong to a list; around a title they are a messenger's bold marks.
     const plain = (name: TextName) => this.#lines[name].map((line) => trimSigns(withoutMarks(line)));
     return {
       title: plain('title').join(' '),
@@ -148,7 +150,7 @@ class Fields {
   }
 }
 
-/** Adds what is above the first label, or everything where there is none: title, then text, then content. */
+/** Adds what is above the first label, or everything if there is none: title first, then text, then content. */
 function addUnlabelled(fields: Fields, found: readonly string[], labelled: ReadonlySet<TextName | null>): void {
   let lines = withoutBlanks(found);
   const takeFirst = (field: TextName) => {
@@ -167,7 +169,7 @@ function addUnlabelled(fields: Fields, found: readonly string[], labelled: Reado
 const noteUnplaced = (fields: Fields, [first = '']: readonly string[]) =>
   fields.note(`What begins “${first.slice(0, 60)}” had no label. It is in the content now.`);
 
-/** What is below the Bible reading that a day ends with, under no label: a greeting, or who sent it. */
+/** Unlabelled lines below the Bible reading at the end of a day: a greeting, or the sender's name. */
 export function linesBelow(lines: readonly string[]): string[] {
   const last = piecesOf(lines).at(-1);
   if (last?.field !== 'bible_reading') return [];
@@ -176,10 +178,10 @@ export function linesBelow(lines: readonly string[]): string[] {
 }
 
 /**
- * Reads the texts of one day. Labels begin fields; without them the first line is the title, the second the text if it looks
- * like Scripture, the rest content. Nothing is left out: what has no place is in the content, with a note.
- *
- * @param lines of the day below its date, blank ones empty, never two of them in a row
+ * Parses the texts of one day. Labels begin fields; without them the first line is the title, the second the text if
+ * it looks
+ * like Scripture, the rest content. Nothing is dropped: unplaced lines go to the content, with a note.
+ * @param lines the day's lines below its date, with at most one blank line in a row
  */
 export function readFields(lines: readonly string[]): FoundFields {
   const fields = new Fields();
@@ -199,7 +201,7 @@ export function readFields(lines: readonly string[]): FoundFields {
   return { texts: fields.texts(), notes: fields.notes };
 }
 
-/** Adds what is below a title or text, where the content has no label: the text, if still missing, and the content. */
+/** Adds what is below a title or text when the content has no label: the text, if still missing, and the content. */
 function addBelow(fields: Fields, field: TextName, lines: string[], labelled: ReadonlySet<TextName | null>): void {
   const withText = field === 'title' && !labelled.has('text') && !fields.has('text');
   addUnlabelled(fields, lines, new Set(withText ? ['title'] : ['title', 'text']));

@@ -2,12 +2,14 @@ import { type DevotionalField, devotionalLabels } from '@cog/contracts/devotiona
 import { foldedText } from '@cog/contracts/lib/dateWords';
 import { trimSigns } from './linesOf.ts';
 
-/** A text of a devotional: every field but the date. */
+/** A text of a devotional: any field except the date. */
 export type TextName = Exclude<DevotionalField, 'date'>;
 
 const textNames = ['title', 'text', 'content', 'prayer', 'bible_reading'] as const satisfies readonly TextName[];
 
-/** How people head the fields, besides the labels of the form; folded, the Yoruba ones behind the English. */
+/**
+ * Headings that people use for the fields, besides the form's labels; folded, the Yoruba ones after the English ones.
+ */
 const headings: Record<TextName, string> = {
   title: `topic, theme, heading, headline, subject, todays topic, todays title, devotional topic, devotional title,
     akori, akori oro, akole oro, ori oro, koko oro, ori oro oni, akole oni, akori oni`,
@@ -30,7 +32,7 @@ const headings: Record<TextName, string> = {
     bibeli laarin odun kan, bibeli ninu odun kan, bibeli odun kan, ka bibeli, kika, iwe kika`,
 };
 
-/** Fields by their folded headings. */
+/** Fields by folded heading. */
 const fieldsByHeading = new Map<string, TextName>(
   textNames.flatMap((name) =>
     [devotionalLabels.EN[name], devotionalLabels.YO[name], ...headings[name].split(/,\s*/)].map(
@@ -41,13 +43,13 @@ const fieldsByHeading = new Map<string, TextName>(
 
 /** A line that begins a field. */
 export interface LabelLine {
-  /** Null for a label in capitals that names no field of ours: 'HYMN: 23'. */
+  /** Null for a label in capitals that is none of our fields: 'HYMN: 23'. */
   field: TextName | null;
   /** What follows the label. */
   rest: string;
 }
 
-/** No label is longer, with what follows it in brackets. */
+/** Longest label, including what follows it in brackets. */
 const LONGEST_LABEL = 60;
 
 const bare = (label: string) =>
@@ -58,7 +60,7 @@ const bare = (label: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A dash within a word, as in 'text-message', ends no label; one with a blank next to it, or behind capitals, does. */
+/** A dash within a word, as in 'text-message', does not end a label; one next to a space or after capitals does. */
 const endsLabel = (start: string, at: number) =>
   start[at] !== '-' ||
   /\s/.test(start.charAt(at - 1) + start.charAt(at + 1)) ||
@@ -75,10 +77,10 @@ function fieldAndNumber(label: string): { field: TextName; number: string } | nu
 /** 'HYMN: 23', 'ACTION POINT: Call her.' */
 const isOtherLabel = (label: string) => /^[\p{Lu}\p{M}][\p{Lu}\p{M} '’-]{2,30}$/u.test(label);
 
-/** The signs of bold and italic letters that a label begins with. */
+/** The bold and italic marks with which a label begins. */
 const OPENED = /^[^\p{L}\p{N}]*?([*_~]+)[^\p{L}\p{N}]*/u;
 
-/** What follows a label, without the end of the label's own bold letters, which may stand behind the whole line. */
+/** What follows a label, without the closing mark of the label's bold text, which may be at the end of the line. */
 function restOf(label: string, following: string): string {
   const rest = following.trim();
   const opened = OPENED.exec(label);
@@ -86,7 +88,7 @@ function restOf(label: string, following: string): string {
   if (closing === '' || label.slice(opened?.[0].length).includes(closing)) return rest;
   if (rest.startsWith(closing)) return rest.slice(closing.length).trim();
   if (rest.endsWith(closing)) return rest.slice(0, -closing.length).trim();
-  // The bold letters go on behind the label: 'PRAYER: *Lord,* hear me.'
+  // The bold text continues after the label: 'PRAYER: *Lord,* hear me.'
   return rest.includes(closing) ? (opened?.[1] ?? '') + rest : rest;
 }
 
@@ -97,15 +99,14 @@ const MARKS = /[:–—=-]+|👉|➡\ufe0f?/gu;
 const MARKS_OR_DOT = new RegExp(`${MARKS.source}|\\.(?=[ *_])`, 'gu');
 
 /**
- * Reads a line that is a label of a field, or begins with one in brackets, or with one and a colon or dash.
- *
- * @param dotted also with one and a full stop, 'Prayer. Father, hear me': for a day whose title is labelled so
+ * Parses a line that is a field's label, or begins with one in brackets or followed by a colon or a dash.
+ * @param dotted also accepts a full stop, 'Prayer. Father, hear me', for a day whose title has one after its label
  * @returns null for every other line
  */
 export function readLabel(line: string, dotted = false): LabelLine | null {
   const start = line.slice(0, LONGEST_LABEL);
   const bracketed = IN_BRACKETS.exec(start);
-  // With its number it may head a verse of a hymn: '[Verse 2]'.
+  // A label with a number may head a verse of a hymn: '[Verse 2]'.
   const named = fieldsByHeading.get(bare(bracketed?.[1] ?? ''));
   if (bracketed && named) return { field: named, rest: restOf(bracketed[0], line.slice(bracketed[0].length)) };
   for (const { 0: mark, index } of start.matchAll(dotted ? MARKS_OR_DOT : MARKS)) {

@@ -6,24 +6,24 @@ import { readLabel } from './readLabel.ts';
 /** The lines of a day below its date. */
 export interface Lines {
   lines: string[];
-  /** The message that its date is in; null for a text that was not copied out of a chat. */
+  /** Message of the date; null for a text that was not copied from a chat. */
   message: object | null;
-  /** What stood above the date in the same message. */
+  /** Lines above the date in the same message. */
   above: readonly string[];
 }
 
-/** Lines above a date that are looked at. */
+/** Number of lines above a date that are checked. */
 const MOST_LINES = 5;
 const LONGEST_BANNER = 120;
 
-/** What the devotional is called at the head of each day. */
+/** Names of the devotional, as written at the head of each day. */
 const DEVOTIONAL_NAME =
   /^(?:(?:our|the|todays?|cog|church|morning) )*(?:breakfast with (?:the )?holy (?:spirit|ghost)|(?:daily|morning) devotional|devotional|ounje aaro pelu emi mimo)\b/;
 
-/** The address of a day's page, which is below a text that was sent from the site. */
+/** Address of a day's page, which ends a text shared from the site. */
 const ADDRESS_OF_DAY = /^https?:\/\/\S{1,200}\/fast\?date=\d{4}-\d\d-\d\d\S{0,40}$/i;
 
-/** The end of a prayer is written under each, and heads none. */
+/** Each prayer ends with such words, so they are no heading. */
 const ENDS_PRAYER = /\b(?:amen|ase|jesus name|jesu)\b|^ami?n\b/;
 
 const bare = (line: string) =>
@@ -31,13 +31,13 @@ const bare = (line: string) =>
     .replace(/['’]/g, '')
     .replace(/\s+/g, ' ');
 
-/** Whether a line looks like a heading: in capitals, or bold as a whole, or between emoji. */
+/** Whether a line looks like a heading: in capitals, all bold, or between emoji. */
 const isHeading = (line: string) =>
   line.length <= LONGEST_BANNER && (line === line.toUpperCase() || trimSigns(line) !== line);
 
 const isName = (line: string) => line.length <= LONGEST_BANNER && DEVOTIONAL_NAME.test(bare(line));
 
-/** Takes out of days what is below their Bible readings on half of them or more: 'God bless you. Share with others.' */
+/** Removes what follows the Bible reading on at least half of the days: 'God bless you. Share with others.' */
 function takeClosings(days: readonly Lines[], taken: Set<string>): void {
   const closings = days.map(({ lines }) => new Set(linesBelow(lines)));
   const times = new Map<string, number>();
@@ -55,12 +55,12 @@ function takeClosings(days: readonly Lines[], taken: Set<string>): void {
 const lastLines = (lines: readonly string[]) => lines.slice(-MOST_LINES).filter((line) => line !== '');
 
 /**
- * Takes out of days what is above the next date and belongs to that: lines that divide, the devotional's
- * name, and headings that come again and again. Where the date was within a message, what stood above it
- * there is no other day's; what of it heads one day alone goes to that day. So is what ends most days alike.
- *
+ * Removes from days what is above the next date and belongs to it: dividers, the devotional's name, and repeated
+ * headings. Where the date is within a message, the lines above it there belong to no other day; a heading of a
+ * single day
+ * goes to that day. Also removes what ends most days.
  * @param before lines above the first date
- * @returns the lines that were taken, each once
+ * @returns the removed lines, without duplicates
  */
 export function takeBanners(days: readonly Lines[], before: readonly string[]): string[] {
   const tails = days.map((_, at) => lastLines(days[at - 1]?.lines ?? before));
@@ -83,7 +83,7 @@ export function takeBanners(days: readonly Lines[], before: readonly string[]): 
     const heads = above.filter((line) => !isRule(line) && !isName(line) && !comesAgain(line));
     for (const line of above) if (!heads.includes(line) && line !== '') taken.add(line);
     lines.unshift(...heads);
-    // What comes before a message is above no date within it.
+    // Text before a message is not above a date within it.
     const previous = message === null ? (days[at - 1]?.lines ?? []) : [];
     for (let looked = 0; looked < MOST_LINES; looked++) {
       const last = previous.at(-1);

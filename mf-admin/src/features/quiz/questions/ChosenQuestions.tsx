@@ -9,14 +9,14 @@ import type { QuestionsAsked } from './questions.address.ts';
 
 export interface ChosenQuestionsProps {
   asked: QuestionsAsked;
-  /** Those of the page that is shown. */
+  /** Rows on the current page. */
   shown: readonly BankQuestion[];
-  /** On all pages. */
+  /** Number of rows on all pages. */
   total: number;
   chosen: ReturnType<typeof useChosenRows<BankQuestion>>;
 }
 
-/** Selects questions, and deletes those that are selected, on whichever pages they are. */
+/** Selects questions, also across pages, and deletes them. */
 export function ChosenQuestions({ asked, shown, total, chosen }: ChosenQuestionsProps) {
   const call = useSignedInCall();
   return (

@@ -32,7 +32,7 @@ const mixed: ImportCheck = {
   good: 1,
 };
 
-/** Answers the check with `check`, and the confirmation with `answer`. */
+/** Answers the check with `check` and the confirmation with `answer`. */
 function importServer(
   check: ImportCheck | string,
   answer: { status: number; body: object } = {
@@ -61,7 +61,7 @@ async function openImport(network: Parameters<typeof openQuestions>[0]) {
   return { ...opened, check };
 }
 
-/** A file as a browser hands it over; jsdom's own cannot be read. */
+/** A file as a browser provides it; jsdom's files cannot be read. */
 const testFile = (name: string, content: string | Uint8Array<ArrayBuffer>): File => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.buffer });
@@ -163,7 +163,7 @@ describe('an import', () => {
   ])('of %s says what to do', async (name, message) => {
     await openImport(importServer(good));
     const input = screen.getByLabelText('Choose a .csv or .txt file');
-    // A picker offers other kinds too, when it is asked for all files.
+    // A file picker set to all files also offers other types.
     await userEvent.setup({ applyAccept: false }).upload(input, testFile(name, new Uint8Array([80, 75, 0, 4])));
     await waitFor(() => expect(field('Questions')).toHaveAccessibleDescription(expect.stringContaining(message)));
   });

@@ -22,12 +22,12 @@ import { ImportReport } from './ImportReport.tsx';
 import { ACCEPTED, readTextFile } from './readTextFile.ts';
 
 export interface ImportQuestionsProps {
-  /** Where to put questions that don’t say themselves, until another is chosen. */
+  /** Stage for questions that do not name one; can be changed in the form. */
   stage: QuestionStage;
   onEdited: () => void;
-  /** @param message what the server says of it */
+  /** @param message the server's message */
   onImported: (message: string) => void;
-  /** The page without the import. */
+  /** Address of the page without the import. */
   backTo: string;
 }
 
@@ -36,7 +36,7 @@ interface Source {
   stage: QuestionStage;
 }
 
-/** What was checked, and what it was read from: another text has to be checked again. */
+/** The result of a check, and the source that it applies to: another text must be checked again. */
 interface Checked extends Source {
   check: ImportCheck;
 }
@@ -66,8 +66,8 @@ function readSource(kept: unknown): Source | null {
 const isSame = (one: Source, other: Source) => one.source === other.source && one.stage === other.stage;
 
 /**
- * Brings many questions at once, out of a file or a pasted text: what was read of each is shown first, and nothing is
- * stored before the user says so.
+ * Imports many questions from a file or a pasted text. Shows what was read of each, and stores nothing until the user
+ * confirms.
  */
 export function ImportQuestions({ stage, onEdited, onImported, backTo }: ImportQuestionsProps) {
   const call = useSignedInCall();
@@ -115,7 +115,7 @@ export function ImportQuestions({ stage, onEdited, onImported, backTo }: ImportQ
     const outcome = await run('store', () => call(importQuestions, { body: { ...typed, which, fingerprint } }));
     if (outcome === null) return;
     if (outcome.kind !== 'done') {
-      // What is in the bank by now has to be looked at again.
+      // The bank has changed, so the questions must be checked again.
       if (outcome.kind === 'refused') setChecked(null);
       fail(outcome);
       return;

@@ -62,7 +62,7 @@ function goodWords(good: number, faulty: number): string {
   return `${good} ${good === 1 ? 'is' : 'are'} good, ${faulty} ${faulty === 1 ? 'has' : 'have'} mistakes.`;
 }
 
-/** What was read of one question, and what is wrong with it. */
+/** What was read of one question, and its errors. */
 function ReadCard({ question }: { question: ReadQuestion }) {
   const { line, stage, text, textYoruba, options, answer, bibleReference, faults } = question;
   return (
@@ -95,7 +95,7 @@ export interface ImportReportProps {
   onStore: (which: 'all' | 'good') => void;
 }
 
-/** Question by question what was read and what is wrong, and the button that stores it. Nothing is stored before. */
+/** Lists what was read of each question and its errors, with the button that stores them. Nothing is stored before. */
 export function ImportReport({ check, busy, onStore }: ImportReportProps) {
   const { questions, notes, good } = check;
   const [onlyFaulty, setOnlyFaulty] = useState(false);

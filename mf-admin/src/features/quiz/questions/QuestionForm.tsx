@@ -25,17 +25,17 @@ export interface SavedQuestion {
 export interface QuestionFormProps {
   /** The question to edit; null for a new one. */
   question: BankQuestion | null;
-  /** Where a new one goes unless another stage is chosen. */
+  /** Initial stage of a new question. */
   stage: QuestionStage;
-  /** Stages whose questions cannot be changed now. */
+  /** Stages whose questions cannot be changed at the moment. */
   openStages: readonly QuestionStage[];
   onEdited: () => void;
   onSaved: (saved: SavedQuestion) => void;
-  /** The page without the form. */
+  /** Address of the page without the form. */
   backTo: string;
 }
 
-/** English and Yoruba of one option are next to each other where there is room. */
+/** English and Yoruba of an option are side by side where there is room. */
 const Options = styled.fieldset`
   ${column(4)};
   min-width: 0;
@@ -55,7 +55,7 @@ const Options = styled.fieldset`
     gap: var(--space-3);
   }
 
-  /* Letters are short. */
+  /* Single letters need little width. */
   [role='radiogroup'] label {
     flex: 0 1 5rem;
   }
@@ -76,7 +76,7 @@ const editWords = {
   thing: 'question',
 };
 
-/** The form of a question, its draft kept on this device: one for the new question, one for each that is edited. */
+/** The form of a question. The new question and each edited one have their own draft on this device. */
 export function QuestionForm({ question, stage, openStages, onEdited, onSaved, backTo }: QuestionFormProps) {
   const call = useSignedInCall();
   const { revalidate } = useRevalidator();

@@ -22,15 +22,15 @@ import { type QuestionsAsked, questionsAddress } from './questions.address.ts';
 export interface QuestionListProps {
   asked: QuestionsAsked;
   rows: readonly BankQuestion[];
-  /** How many the server counted, on all pages, and with what was done since. */
+  /** Number of rows on all pages as the server counted them, and including changes made since. */
   fetched: number;
   counted: number;
-  /** A question was chosen to be edited. */
+  /** Called when a question is opened for editing. */
   onEdit: () => void;
   onChange: (what: 'deleted' | 'restored', question: BankQuestion) => void;
 }
 
-/** The questions, newest first, with their options and the right one; search and filter stand in the address. */
+/** The questions, newest first, with their options and answers; search and filter are in the address. */
 export function QuestionList({ asked, rows, fetched, counted, onEdit, onChange }: QuestionListProps) {
   const { stage, search, withoutYoruba, page, opened } = asked;
   const call = useSignedInCall();

@@ -47,7 +47,7 @@ const List = styled.ol`
   }
 `;
 
-/** A text in English, with the Yoruba below it where there is any. */
+/** A text in English, with the Yoruba below it if there is one. */
 export const QuestionWords = ({ text, textYoruba }: InBothLanguages) => (
   <Words>
     <span>{text}</span>
@@ -55,11 +55,11 @@ export const QuestionWords = ({ text, textYoruba }: InBothLanguages) => (
   </Words>
 );
 
-/** The options of a question by their letters, the right one marked by colour, sign and word. */
+/** The options of a question by letter, with the right one marked by colour, icon and text. */
 export const OptionList = ({ options, answer }: { options: readonly InBothLanguages[]; answer: number | null }) => (
   <List>
     {options.map(({ text, textYoruba }, index) => (
-      // Two options may read the same while they are being checked.
+      // Two options may have the same text while they are being checked.
       // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
       <li key={index} data-right={index === answer || undefined}>
         <span>{optionLetter(index)}.</span>

@@ -4,14 +4,14 @@ import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
 import { parseSearchParams, type QuestionsAsked } from './questions.address.ts';
 
-/** What narrows the list, as the server is asked for it. */
+/** The list's filters, as a query for the server. */
 export const questionsQuery = ({ stage, search, withoutYoruba }: QuestionsAsked) => ({
   ...(stage === null ? {} : { stage }),
   ...(search ? { search } : {}),
   ...(withoutYoruba ? { withoutYoruba } : {}),
 });
 
-/** A page of the bank as the address asks for it, and the question that is to be edited: null for none. */
+/** Loads the page of the bank that the address asks for, and the question to edit; null for none. */
 export async function loader({ request, api }: LoaderArguments) {
   const asked = parseSearchParams(new URL(request.url).searchParams);
   const { page, opened } = asked;

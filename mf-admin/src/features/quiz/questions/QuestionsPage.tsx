@@ -25,7 +25,7 @@ const LOADING_FORM = 'Loading the form...';
 
 const NOTHING: Bank = { items: [], total: 0, counts: [], openStages: [] };
 
-/** Why a question that was asked for has no form. */
+/** Explains why the requested question has no form. */
 function NoForm({ edited, backTo }: { edited: Exclude<Loaded<unknown>, { kind: 'loaded' }>; backTo: string }) {
   if (edited.kind === 'failed') {
     return (
@@ -50,7 +50,7 @@ interface OpenedProps {
   onImported: (message: string) => void;
 }
 
-/** What is above the list: the form of a question, the import, or nothing. */
+/** The part above the list: a question's form, the import, or nothing. */
 function OpenedPart({ asked, edited, openStages, onEdited, onSaved, onImported }: OpenedProps) {
   const backTo = questionsAddress({ ...asked, opened: { kind: 'nothing' } });
   const stage = asked.stage ?? PRACTICE;
@@ -96,8 +96,9 @@ function OpenedPart({ asked, edited, openStages, onEdited, onSaved, onImported }
 }
 
 /**
- * The question bank: practice and the three stages, each question with its options, the right one and its Bible
- * reference, in English and Yoruba. For editors alone.
+ * The question bank for editors: practice and the three stages, each question with its options, its answer and its
+ * Bible
+ * reference, in English and Yoruba.
  */
 export function QuestionsPage() {
   const { asked, list, edited } = usePageData<typeof loader>();

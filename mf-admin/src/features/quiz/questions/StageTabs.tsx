@@ -7,7 +7,7 @@ import styled from 'styled-components';
 export interface StageTabsProps {
   counts: QuestionsPage['counts'];
   openStages: readonly QuestionStage[];
-  /** Null for the whole bank. */
+  /** The selected stage; null for the whole bank. */
   current: QuestionStage | null;
   addressOf: (stage: QuestionStage | null) => string;
 }
@@ -45,7 +45,7 @@ const Tabs = styled.nav`
 
 const missing = (withoutYoruba: number) => (withoutYoruba === 0 ? '' : `, ${withoutYoruba} without Yoruba`);
 
-/** The stages with how many questions each has; a stage that is open says so. */
+/** Links to the stages with their numbers of questions; an open stage is marked. */
 export function StageTabs({ counts, openStages, current, addressOf }: StageTabsProps) {
   const all = counts.reduce((sum, { total }) => sum + total, 0);
   return (

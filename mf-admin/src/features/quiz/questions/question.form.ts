@@ -2,7 +2,7 @@ import { MOST_OPTIONS, optionLetter, type QuestionStage } from '@cog/contracts/q
 import type { BankQuestion } from '@cog/contracts/quiz/questions.schema';
 import { blanksOf, type Texts } from '../../../common/form/useAdminForm.ts';
 
-/** Options by their places, the first is 0. */
+/** Positions of the options, from 0. */
 export const optionPlaces = [0, 1, 2, 3, 4, 5] as const;
 type Place = (typeof optionPlaces)[number];
 
@@ -31,7 +31,7 @@ export const questionLabels = {
   bibleReference: 'Bible reference',
 } satisfies Record<QuestionField, string>;
 
-/** What the form begins with: the question as it is, or blanks for a new one. */
+/** Initial values of the form: the question's, or blanks for a new one. */
 export function textsOf(question: BankQuestion | null, stage: QuestionStage): Texts<QuestionField> {
   const texts = blanksOf<QuestionField>(questionLabels);
   if (question === null) return { ...texts, stage: String(stage) };
@@ -49,11 +49,11 @@ export function textsOf(question: BankQuestion | null, stage: QuestionStage): Te
   };
 }
 
-/** The places in which something was typed. */
+/** Positions of the options that are not blank. */
 const filledPlaces = (values: Texts<QuestionField>): Place[] =>
   optionPlaces.filter((place) => `${values[`option${place}`]}${values[`option${place}Yoruba`]}`.trim() !== '');
 
-/** What was typed, as the contract takes it: options that are blank are left out. */
+/** The form's values as the schema's input, without blank options. */
 export function inputOf(values: Texts<QuestionField>) {
   const places = filledPlaces(values);
   const right = places.findIndex((place) => String(place) === values.answer);
@@ -70,22 +70,22 @@ export function inputOf(values: Texts<QuestionField>) {
   };
 }
 
-/** The field at which a message of the contract is shown. */
+/** The field at which to show a message of the schema. */
 export function fieldAt(path: string, values: Texts<QuestionField>): QuestionField | null {
   const option = /^options\[(\d)\](\.textYoruba)?/.exec(path);
   if (option !== null) {
     const place = filledPlaces(values)[Number(option[1])] ?? 0;
     return option[2] ? `option${place}Yoruba` : `option${place}`;
   }
-  // Too few are told at the first that is missing, two that are alike at the last.
+  // Too few options are reported at the first blank one, duplicates at the last of the two.
   if (path === 'options') return `option${optionPlaces[Math.min(filledPlaces(values).length, 1)] ?? 0}`;
   const known: readonly QuestionField[] = ['stage', 'text', 'textYoruba', 'answer', 'bibleReference'];
   return known.find((name) => name === path) ?? null;
 }
 
-/** How many options a form shows at first. */
+/** Number of options shown initially. */
 const FIRST_SHOWN = 4;
 
-/** How many options have to be shown so that nothing typed is out of sight. */
+/** Number of options to show so that every filled one is visible. */
 export const shownAtLeast = (values: Texts<QuestionField>): number =>
   Math.min(Math.max(FIRST_SHOWN, (filledPlaces(values).at(-1) ?? 0) + 1), MOST_OPTIONS);

@@ -8,7 +8,7 @@ import {
   questionStages,
 } from '@cog/contracts/quiz/questions.constants';
 
-/** What is above the list: nothing, the form of a new or an existing question, or the import. */
+/** The part above the list: nothing, the form of a new or an existing question, or the import. */
 export type Opened = { kind: 'nothing' | 'new' | 'import' } | { kind: 'edit'; id: string };
 
 const stage: Param<QuestionStage | null> = {
@@ -27,7 +27,7 @@ const query = searchParams({
   page: pageNumber(),
 });
 
-/** What an address asks for. */
+/** Parses the query of an address. */
 export function parseSearchParams(params: URLSearchParams) {
   const { open, edit, ...asked } = query.parse(params);
   const opened: Opened = open ? { kind: open } : edit ? { kind: 'edit', id: edit } : { kind: 'nothing' };
@@ -44,6 +44,6 @@ export function questionsAddress({ opened, ...asked }: Partial<QuestionsAsked>):
   return `${pages.quizQuestions}${query.write({ ...asked, open, edit })}`;
 }
 
-/** Address of the file with a stage's questions, or the whole bank. */
+/** Address of the file with the questions of a stage, or of the whole bank. */
 export const questionsCsvAddress = (ofStage: QuestionStage | null): string =>
   ofStage === null ? QUESTIONS_CSV_PATH : `${QUESTIONS_CSV_PATH}?stage=${ofStage}`;

@@ -1,7 +1,7 @@
-/** Bytes that a file of questions may have. */
+/** Largest file of questions, in bytes. */
 const LARGEST_FILE = 1024 * 1024;
 
-/** What the device's file picker offers. */
+/** File types that the device's file picker offers. */
 export const ACCEPTED = '.csv,.txt,.tsv,text/csv,text/plain';
 
 /** The text of a file, or why it cannot be read and what to do. */
@@ -10,7 +10,10 @@ export type TextFile = { kind: 'read'; text: string } | { kind: 'problem'; messa
 const isUtf16 = ([first, second]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** UTF-16 when the first two bytes say so, else UTF-8, and Windows-1252, which old programs save in, where it is none. */
+/**
+ * UTF-16 if the byte order mark says so, else UTF-8 or, if it is invalid as UTF-8, Windows-1252 as saved by old
+ * programs.
+ */
 function decode(bytes: Uint8Array): string {
   if (isUtf16(bytes)) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
   try {
@@ -40,7 +43,7 @@ export async function readTextFile(file: File): Promise<TextFile> {
     const text = decode(bytes);
     return text.trim() === '' ? { kind: 'problem', message: 'This file is empty.' } : { kind: 'read', text };
   } catch {
-    // The device itself could not read it, as with a file in the cloud while there is no network.
+    // The device could not read it, as with a file in the cloud while offline.
     return { kind: 'problem', message: 'We couldn’t read the file. Choose it again.' };
   }
 }

@@ -28,7 +28,7 @@ export const testBank = (count: number) => Array.from({ length: count }, (_, ind
 const lacksYoruba = ({ textYoruba, options }: BankQuestion) =>
   textYoruba === null || options.some((option) => option.textYoruba === null);
 
-/** Lists, adds, edits, deletes and brings back as the server does; the newest is first. */
+/** Lists (newest first), adds, edits, deletes and restores questions like the real server. */
 export function bankServer(bank: BankQuestion[], openStages: number[] = []): Network {
   const deleted: BankQuestion[] = [];
   const done = (data: BankQuestion, status = 200, message = 'Question changed.'): ApiResponse => ({
@@ -98,11 +98,11 @@ export function bankServer(bank: BankQuestion[], openStages: number[] = []): Net
   };
 }
 
-/** The page, once it is shown, and what it asked. */
+/** Opens the page, waits until it is shown, and records its requests. */
 export async function openQuestions(network: Network, at = '/questions') {
   const page = renderAdmin(route, { at, otherPaths: ['/holy'], network });
   await screen.findByRole('heading', { level: 1, name: 'Quiz Questions' });
-  // The code of the form, or of the import, comes after the page.
+  // The code of the form or the import loads after the page.
   await waitFor(() => expect(screen.queryByText(/^Loading the/)).toBeNull());
   return page;
 }

@@ -15,7 +15,7 @@ import { useActions } from '../../../common/list/useActions.ts';
 
 const labels = { name: 'Name' } as const;
 
-/** Keys of programs that bring results: made, shown once, listed, revoked. */
+/** API keys of programs that send results: create, show once, list, revoke. */
 export function ApiKeys() {
   const api = useApi();
   const call = useSignedInCall();

@@ -31,7 +31,7 @@ export interface CheckReportProps {
   onStore: () => void;
 }
 
-/** What storing a file of results would do, and the button that does it. Nothing is stored before. */
+/** Says what storing the results would change, with the button that stores them. Nothing is stored before. */
 export function CheckReport({ check, busy, onStore }: CheckReportProps) {
   const { unknown, wrong, added, replaced, unchanged, replacedFromSite, problems, sample } = check;
   const top = useRef<HTMLDivElement>(null);

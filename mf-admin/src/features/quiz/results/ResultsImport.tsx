@@ -19,20 +19,20 @@ import { useActions } from '../../../common/list/useActions.ts';
 import { ACCEPTED, readTextFile } from '../questions/readTextFile.ts';
 import { CheckReport } from './CheckReport.tsx';
 
-/** The text of a file, and the stage of rows that name none. */
+/** The file's text, and the stage of rows that do not name one. */
 interface Source {
   csv: string;
   stage: Stage | null;
 }
 
-/** What was checked, and what of: another text has to be checked again. */
+/** The result of a check, and the source that it applies to: another text must be checked again. */
 interface Checked extends Source {
   check: CheckedFile;
 }
 
 const NOTHING: Source = { csv: '', stage: null };
 
-/** @param reference as those of this church look */
+/** @param reference in the format of this church's references */
 const exampleOf = (reference: string) => `Reference,Full Name,Stage,Score,Total Questions,Time Taken,Completed At,Status
 ${reference},Ade Sample,1,18,20,12m 5s,2026-11-21 14:05,Completed`;
 
@@ -45,8 +45,9 @@ const Example = styled.pre`
 `;
 
 /**
- * Brings results of a quiz that was held elsewhere, out of a file or pasted cells: what storing them would do is shown
- * first, and what is confirmed is what was checked. Nothing of it is kept on this device, since it names people.
+ * Imports results of a quiz that was held elsewhere, from a file or pasted cells. Shows what storing them would
+ * change, and
+ * stores exactly what was checked. Nothing is kept on this device, since it names people.
  */
 export function ResultsImport() {
   const call = useSignedInCall();
@@ -102,7 +103,7 @@ export function ResultsImport() {
         };
       },
       failed({ kind, message }) {
-        // What is stored by now has to be looked at again.
+        // The stored results have changed, so the file must be checked again.
         if (kind !== 'unanswered') setChecked(null);
         return { tone: 'bad', title: 'The results were not stored', text: message };
       },

@@ -144,7 +144,7 @@ describe('results from elsewhere', () => {
     });
     const input = screen.getByLabelText('Choose a CSV file');
     const file = new File([], 'results.csv', { type: 'text/csv' });
-    // jsdom does not read files.
+    // jsdom cannot read files.
     file.arrayBuffer = async () => new TextEncoder().encode('\uFEFFName\nA').buffer;
     await user.upload(input, file);
     await waitFor(() => expect(box()).toHaveValue('Name\nA'));

@@ -1,7 +1,7 @@
 import { ApiKeys } from './ApiKeys.tsx';
 import { ResultsImport } from './ResultsImport.tsx';
 
-/** What administrators do about results of a quiz that is held elsewhere. */
+/** What administrators need for results of a quiz that is held elsewhere. */
 export function ResultsSections() {
   return (
     <>

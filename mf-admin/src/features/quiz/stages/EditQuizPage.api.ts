@@ -7,10 +7,10 @@ import type { Query } from '@cog/shared-ui';
 import { dataOrSignIn } from '../../../common/calls/dataOrSignIn.ts';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 
-/** How often the page asks automatically. */
+/** How often the page refreshes. */
 const EVERY_MS = 30_000;
 
-/** The current quiz with its stages, and what of the sample is still in it; null where that is not known. */
+/** Loads the current quiz with its stages, and the sample people in it; `sample` is null if unknown. */
 export async function loader({ api, request }: LoaderArguments): Promise<{
   quiz: EditableQuiz;
   sample: SamplePeople | null;
@@ -23,7 +23,7 @@ export async function loader({ api, request }: LoaderArguments): Promise<{
   return { quiz: dataOrSignIn(quiz, request), sample: sample.ok ? sample.data : null };
 }
 
-/** Milliseconds until the next stage opens or closes, by the server's clock; never nearer than a second. */
+/** Milliseconds until the next stage opens or closes, by the server's clock; at least one second. */
 function untilNextChange({ stages, now }: EditableQuiz): number {
   const at = Date.parse(now);
   const waits = stages
@@ -33,7 +33,7 @@ function untilNextChange({ stages, now }: EditableQuiz): number {
   return Math.max(Math.min(EVERY_MS, ...waits), 1000);
 }
 
-/** The quiz as it is, asked for again every 30 seconds and when a stage opens or closes. */
+/** The current quiz, refreshed every 30 seconds and when a stage opens or closes. */
 export function useEditableQuiz(initial: EditableQuiz): Query<EditableQuiz> {
   const api = useApi();
   return useAdminQuery({
@@ -44,7 +44,7 @@ export function useEditableQuiz(initial: EditableQuiz): Query<EditableQuiz> {
   });
 }
 
-/** What of the sample is still in the quiz; the page is of use without. */
+/** Sample people who are still in the quiz; the page also works without this. */
 export function useSamplePeople(initial: SamplePeople | null): Query<SamplePeople> {
   const api = useApi();
   return useAdminQuery({

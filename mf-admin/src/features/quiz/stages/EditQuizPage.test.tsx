@@ -47,7 +47,7 @@ const quizOf = (first: Partial<EditableStage> = {}, more: Partial<EditableQuiz> 
   ...more,
 });
 
-/** Answers reads with the quiz, and writes with what it becomes. */
+/** Answers reads with the quiz, and writes with the quiz in its new state. */
 function quizServer(quiz: EditableQuiz, becomes: EditableQuiz, message = 'Stage 1 is saved.', people = 0): Network {
   let current = quiz;
   let sample = people;
@@ -69,7 +69,7 @@ async function openQuiz(network: Network, role: 'editor' | 'administrator' = 'ed
   return page;
 }
 
-/** Below the heading of the table. */
+/** Row 0 is the table's header. */
 const rowOf = (stage: number) => within(screen.getAllByRole('row')[stage] as HTMLElement);
 const dialog = () => within(screen.getByRole('dialog'));
 const labelled = (name: string) => dialog().getByLabelText(name);

@@ -17,7 +17,7 @@ import { type loader, useEditableQuiz, useSamplePeople } from './EditQuizPage.ap
 import { StageList } from './StageList.tsx';
 import { dialogTitle, NEW_QUIZ, sampleWords } from './stage.messages.ts';
 
-/** For administrators; the stages stand before it has come. */
+/** For administrators; loads after the stages are shown. */
 const resultsPart = lateCode(async () => (await import('../results/ResultsSections.tsx')).ResultsSections);
 
 const stageDialog = lateCode(
@@ -27,15 +27,16 @@ const newQuizDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './NewQuizDialog.tsx')).NewQuizDialog,
 );
 
-/** A change that the server has acknowledged, with the quiz as it is now. */
+/** A change that the server has confirmed, with the current quiz. */
 interface Changed {
   message: string;
   data: EditableQuiz;
 }
 
 /**
- * The quiz for those who hold it: when its stages open and close, by which rules, and who is at them, kept fresh while
- * it is looked at. Administrators begin a new quiz here.
+ * The quiz for its organisers: when stages open and close, their rules, and how many people take part, refreshed
+ * while
+ * visible. Administrators can start a new quiz.
  */
 export function EditQuizPage() {
   const loaded = usePageData<typeof loader>();
@@ -45,7 +46,7 @@ export function EditQuizPage() {
   const session = useSession();
   const isOnline = useOnline();
   const { happened, busy, act, tell } = useActions<ActionResult>();
-  /** The stage whose dialog is open. */
+  /** Number of the stage whose dialog is open. */
   const [edited, setEdited] = useState<number | null>(null);
   const [isStarting, setStarting] = useState(false);
   const sample = useSamplePeople(loaded.sample);

@@ -9,19 +9,19 @@ import { NEW_QUIZ } from './stage.messages.ts';
 const labels = { name: 'Name of the new quiz', confirmation: 'The name once more' } as const;
 
 export interface NewQuizDialogProps {
-  /** The quiz that ends. */
+  /** The current quiz, which ends. */
   quiz: Pick<EditableQuiz, 'id' | 'name'>;
   onStarted: (started: { message: string; data: EditableQuiz }) => void;
   onClose: () => void;
 }
 
-/** Begins a new quiz, after its name was typed twice: what the one before holds is past from then on. */
+/** Starts a new quiz after its name was typed twice; the current quiz then becomes a past one. */
 export function NewQuizDialog({ quiz, onStarted, onClose }: NewQuizDialogProps) {
   const call = useSignedInCall();
   const form = useAdminForm({
     labels,
     initial: blanksOf(labels),
-    // A draft from last week must not begin a quiz.
+    // A stored draft from last week must not start a quiz.
     draft: null,
     schema: newQuiz,
     toInput: (values) => ({ ...values, after: quiz.id }),

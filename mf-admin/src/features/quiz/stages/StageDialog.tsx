@@ -13,13 +13,13 @@ import { dialogTitle } from './stage.messages.ts';
 export interface StageDialogProps {
   quizId: string;
   stage: EditableStage;
-  /** Fetches the quiz again: another user changed the stage meanwhile. */
+  /** Fetches the quiz again after another user has changed the stage. */
   refetch: () => Promise<unknown>;
   onSaved: (saved: { message: string; data: EditableQuiz }) => void;
   onClose: () => void;
 }
 
-/** When a stage opens and closes, in Lagos, and its rules. While it is open, it can be prolonged alone. */
+/** Dates of a stage in Lagos, and its rules. While the stage is open, it can only be extended. */
 export function StageDialog({ quizId, stage, refetch, onSaved, onClose }: StageDialogProps) {
   const call = useSignedInCall();
   const isOpen = stage.state === 'open';

@@ -13,7 +13,7 @@ const Named = styled.div`
   ${column(2)};
   justify-items: start;
 
-  /* What is not right yet is a sentence, and not a column of words. */
+  /* Wide enough for a warning to read as a sentence, not as a column of words. */
   @media (min-width: 1200px) {
     min-width: 11rem;
   }
@@ -57,7 +57,7 @@ const Lines = styled.div`
 
 export interface StageListProps extends Omit<StageSwitchProps, 'stage'> {
   stages: readonly EditableStage[];
-  /** Of all stages. */
+  /** Warnings about all stages. */
   warnings: readonly StageWarning[];
   onEdit: (stage: number) => void;
 }
@@ -74,7 +74,7 @@ function Dates({ opensAt, closesAt }: Pick<EditableStage, 'opensAt' | 'closesAt'
 
 type Row = EditableStage & { id: string };
 
-/** The stages: whether each is open, its dates in Lagos, its rules, who is at it, and what is not right yet. */
+/** The stages: state, dates in Lagos, rules, people taking part, and warnings. */
 export function StageList({ stages, warnings, onEdit, ...switching }: StageListProps) {
   const columns = [
     {

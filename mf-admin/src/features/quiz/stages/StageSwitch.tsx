@@ -10,20 +10,23 @@ import { closingWords, openingWords, sampleWords } from './stage.messages.ts';
 
 export interface StageSwitchProps {
   stage: EditableStage;
-  /** The server's clock, ISO 8601. */
+  /** Time by the server's clock, ISO 8601. */
   now: string;
-  /** What of the sample is in the quiz; null where that is not known. */
+  /** Sample people in the quiz; null if unknown. */
   sample: SamplePeople | null;
-  /** A call is on its way. */
+  /** A call is running. */
   busy: boolean;
-  /** Sends, and tells how it went. */
+  /** Sends the call and reports how it went. */
   act: (send: () => Promise<CallOutcome<{ message: string; data: EditableQuiz }>>) => Promise<unknown>;
 }
 
-/** 'Open now' or 'Close now', after a question that says what it means. Nothing for a stage without an end to come: it can't be opened. */
+/**
+ * 'Open now' or 'Close now', after a confirmation. Renders nothing for a stage without a future end, which cannot be
+ * opened.
+ */
 export function StageSwitch({ stage, now, sample, busy, act }: StageSwitchProps) {
   const call = useSignedInCall();
-  /** The stage as it was when the question was asked: what the user has read must not change. */
+  /** The stage when the dialog was opened: its text must not change while the user reads it. */
   const [asked, setAsked] = useState<EditableStage | null>(null);
   const [withoutSample, setWithoutSample] = useState(true);
   const closes = (asked ?? stage).state === 'open';

@@ -19,7 +19,7 @@ export type StageField = keyof typeof stageLabels;
 
 type Ends = 'opens' | 'closes';
 
-/** 'HH:MM' on clocks in Lagos. */
+/** Time in Lagos as 'HH:MM'. */
 function lagosClock(moment: string): string {
   const minutes = Math.floor((Date.parse(moment) - lagosTime(lagosDay(new Date(moment)), '00:00')) / 60_000);
   const pad = (value: number) => String(value).padStart(2, '0');
@@ -29,7 +29,7 @@ function lagosClock(moment: string): string {
 const dayOf = (moment: string | null) => (moment === null ? '' : lagosDay(new Date(moment)));
 const timeOf = (moment: string | null) => (moment === null ? '' : lagosClock(moment));
 
-/** What the form begins with: the stage as it is, its moments as days and times in Lagos. */
+/** Initial values of the form: the stage with its dates as days and times in Lagos. */
 export const textsOf = (stage: EditableStage): Texts<StageField> => ({
   opensDay: dayOf(stage.opensAt),
   opensTime: timeOf(stage.opensAt),
@@ -40,14 +40,17 @@ export const textsOf = (stage: EditableStage): Texts<StageField> => ({
   passMarkPercent: String(stage.passMarkPercent),
 });
 
-/** The instant that a day and a time name; the stored one, to the second, where they name its minute. Null for none. */
+/**
+ * The instant for a day and a time; if they match the stored one's minute, the stored one with its seconds. Null for
+ * none.
+ */
 function momentOf(day: string, time: string, stored: string | null): string | null {
   if (!isIsoDate(day) || !TIME_OF_DAY.test(time)) return null;
   if (day === dayOf(stored) && time === timeOf(stored)) return stored;
   return new Date(lagosTime(day, time)).toISOString();
 }
 
-/** What was typed, as the contract takes it. */
+/** The form's values as the schema's input. */
 export const inputOf =
   (stored: EditableStage) =>
   ({ opensDay, opensTime, closesDay, closesTime, questionCount, minutes, passMarkPercent }: Texts<StageField>) => ({
@@ -58,7 +61,7 @@ export const inputOf =
     passMarkPercent: passMarkPercent.trim() === '' ? undefined : passMarkPercent,
   });
 
-/** A day without a time, or a time without a day. */
+/** Reports a day without a time, or a time without a day. */
 export function findFaults(values: Texts<StageField>): Messages {
   const halves = (which: Ends): Messages => {
     const day = values[`${which}Day`];
@@ -70,7 +73,7 @@ export function findFaults(values: Texts<StageField>): Messages {
   return [...halves('opens'), ...halves('closes')];
 }
 
-/** The field at which a message of the contract is shown. */
+/** The field at which to show a message of the schema. */
 export function fieldAt(path: string): string | null {
   if (path === 'opensAt') return 'opensDay';
   if (path === 'closesAt') return 'closesDay';

@@ -14,12 +14,12 @@ const QrCode: ComponentType<{ text: string; title: string }> = lazy(() =>
 interface HallDialogProps {
   open: boolean;
   code: string;
-  /** The form's address with the code. */
+  /** The form's address with the code in it. */
   link: string;
   onClose: () => void;
 }
 
-/** What is thrown on the wall of a hall: the code, large, and how to come to the form with it. */
+/** Full-screen view for a hall's projector: the code in large type, and how to open the form with it. */
 export function HallDialog({ open, code, link, onClose }: HallDialogProps) {
   return (
     <Dialog open={open} size="full" title="Register for the Bible quiz" onClose={onClose}>

@@ -1,7 +1,7 @@
 import { column, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** The code in letters that are read from afar. */
+/** The code in letters that can be read from afar. */
 export const Code = styled.output`
   display: block;
   font-family: ui-monospace, 'SFMono-Regular', 'Roboto Mono', Menlo, monospace;
@@ -17,7 +17,7 @@ export const Code = styled.output`
   }
 `;
 
-/** What the screen of a hall shows: as large as it allows. */
+/** Content of a hall's screen, as large as fits. */
 export const Stage = styled.div`
   ${column(6, 10)};
   align-content: center;

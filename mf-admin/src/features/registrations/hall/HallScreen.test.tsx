@@ -7,7 +7,7 @@ import { HallScreen } from './HallScreen.tsx';
 
 const codeOf = (code: string) => ({ code, expiresAt: '2026-11-21T23:00:00.000Z' });
 
-/** A server with the code that holds, or none; each further one is another. */
+/** A server with a current code, or none; each new code differs from the last. */
 function hallServer(first: string | null = null) {
   const made = ['BCDFGH', 'JKMNPQ', 'RSTVWX'];
   const state = { code: first, requests: [] as ApiRequest[], fails: false };
@@ -46,7 +46,7 @@ it('makes one code when the button is pressed twice', async () => {
   const server = hallServer();
   open(server);
   const make = await screen.findByRole('button', { name: 'Make a hall code' });
-  // Both before React has drawn the button that is busy.
+  // Both before React renders the busy button.
   await act(async () => {
     make.click();
     make.click();

@@ -15,7 +15,7 @@ import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.t
 import { HallDialog } from './HallDialog.tsx';
 import { Code, Link } from './HallScreen.styles.ts';
 
-/** The code that holds now, asked for again when it ends at midnight. */
+/** The current code, fetched again when it expires at midnight. */
 function useHallCode() {
   const api = useApi();
   return useAdminQuery({
@@ -27,8 +27,9 @@ function useHallCode() {
 }
 
 /**
- * The code with which a hall full of people registers from one network: made here, shown on the wall, good until
- * midnight. It is in a part of the participants page that opens at a press.
+ * The code with which people in a hall register from the same network: created here, shown on the wall, valid until
+ * midnight.
+ * It is in a section of the participants page that opens on press.
  */
 export function HallScreen() {
   const { siteUrl } = usePlatform();

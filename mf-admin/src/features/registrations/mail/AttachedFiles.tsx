@@ -19,12 +19,12 @@ const accept = Object.keys(attachmentTypes)
   .map((ending) => `.${ending}`)
   .join();
 
-/** The files of a mail as its form keeps them: a JSON list, '' for none. */
+/** A mail's attachments as its form stores them: a JSON list, '' for none. */
 export function readAttached(value: string): MailAttachment[] {
   return value === '' ? [] : JSON.parse(value);
 }
 
-/** Why a file cannot go with a mail that has these; null when it can. */
+/** Why a file cannot be attached in addition to the others; null if it can. */
 function whyNot(file: File, attached: readonly MailAttachment[]): string | null {
   if (attachmentEnding(file.name) === null) return `“${file.name}”: ${WRONG_ATTACHMENT_KIND}.`;
   if (file.size === 0) return `“${file.name}” is empty.`;
@@ -37,15 +37,15 @@ function whyNot(file: File, attached: readonly MailAttachment[]): string | null 
 
 export interface AttachedFilesProps {
   attached: readonly MailAttachment[];
-  /** What is wrong with them, from the form. */
+  /** The form's error for the attachments. */
   error: string | undefined;
   disabled: boolean;
-  /** A file is on its way, or no more. */
+  /** Called when an upload starts or ends. */
   onSending: (isSending: boolean) => void;
   onChange: (attached: readonly MailAttachment[]) => void;
 }
 
-/** Files that go with a mail: sent when they are chosen, so that a test, a second try and the mail itself need them once. */
+/** Attachments of a mail. Each is uploaded when chosen, so that tests, retries and the mail itself share one upload. */
 export function AttachedFiles({ attached, error, disabled, onSending, onChange }: AttachedFilesProps) {
   const call = useSignedInCall();
   const id = useId();

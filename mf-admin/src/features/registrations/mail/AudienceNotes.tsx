@@ -2,7 +2,7 @@ import type { MailAudience } from '@cog/contracts/mails/registrationMail.schema'
 import { Fold } from '../../../common/layout/Fold.styles.ts';
 import { leftOutOf, namesOf } from './bulkEmail.messages.ts';
 
-/** Who gets the mail by name, and who of the selected does not, before anything is sent. */
+/** Names who will get the mail and who will not, before it is sent. */
 export function AudienceNotes({ audience }: { audience: MailAudience }) {
   const { recipients, sharing, again } = audience;
   return (

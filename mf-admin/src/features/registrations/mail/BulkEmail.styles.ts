@@ -1,7 +1,7 @@
 import { column } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** What is said of the mail, one thing below the other. */
+/** Notes about the mail, one below another. */
 export const Notes = styled.div`
   ${column(2)};
   font-size: 1rem;
@@ -17,7 +17,7 @@ export const Notes = styled.div`
   }
 `;
 
-/** The mail as a mail program shows it, on its white page. */
+/** The mail as a mail program shows it, on a white page. */
 export const MailFrame = styled.iframe`
   display: block;
   width: 100%;
@@ -28,7 +28,7 @@ export const MailFrame = styled.iframe`
   color-scheme: light;
 `;
 
-/** Those whose mail did not go out, each with the reason. */
+/** Recipients whose mail was not sent, each with the reason. */
 export const Troubled = styled.ul`
   ${column(3)};
   padding: 0;
@@ -44,7 +44,7 @@ export const Troubled = styled.ul`
   }
 `;
 
-/** The files of a mail, each with what takes it out. */
+/** The attachments of a mail, each with a button to remove it. */
 export const Files = styled.div`
   ${column(2)};
   font-size: 1rem;

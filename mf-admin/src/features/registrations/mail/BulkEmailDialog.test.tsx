@@ -42,13 +42,13 @@ interface World {
   audience: MailAudience;
   counts: Partial<MailCounts>;
   mails: MailSummary[];
-  /** Instead of what the server would answer to a write. */
+  /** Answers a write in place of the server. */
   instead: ((request: ApiRequest) => ApiResponse | Promise<never> | null) | null;
 }
 
 afterEach(() => localStorage.clear());
 
-/** The dialog before a server that answers as `world` says at that moment. */
+/** Opens the dialog with a server that answers from the current state of `world`. */
 async function open(more: Partial<World> = {}) {
   const world: World = { audience, counts: { waiting: 3 }, mails: [], instead: null, ...more };
   const asked: ApiRequest[] = [];
@@ -400,7 +400,7 @@ describe('sending', () => {
     expect(failed.getByText(/550 No such user$/)).toBeVisible();
     await user.click(failed.getByRole('button', { name: /^Retry/ }));
     expect(asked.find(({ path }) => path === '/api/mails/retry')).toMatchObject({ body: { id: mailOf(1, {}).id } });
-    // What may have arrived is sent again after a question alone.
+    // Mails that may have arrived are sent again only after a confirmation.
     await user.click(within(screen.getByRole('list', { name: 'Perhaps sent' })).getByRole('button'));
     const question = within(await screen.findByRole('alertdialog', { name: 'Send it again?' }));
     expect(asked.filter(({ path }) => path === '/api/mails/retry')).toHaveLength(1);

@@ -12,22 +12,23 @@ import { ComposeMail } from './ComposeMail.tsx';
 import { SendingProgress } from './SendingProgress.tsx';
 
 export interface BulkEmailDialogProps {
-  /** Whom the mail is for. */
+  /** The recipients. */
   selection: RegistrationSelection;
-  /** How many are selected. */
+  /** Number of people selected. */
   count: number;
-  /** True when the mails are written, whether or not all are sent yet: nothing is selected then any more. */
+  /** `sent` is true once the mails are created, even if not all have been sent: the selection is then cleared. */
   onClose: (sent: boolean) => void;
 }
 
 /**
- * 'Send Bulk Email' (specification, section 2): who can be written to, then the mail, then how far it has come. It says
- * before a word is written why no mail can go out, and calls a mail sent once the mail server has taken it.
+ * 'Send Bulk Email' (specification, section 2): recipients, then the mail, then the progress. Says up front if no
+ * mail can be
+ * sent, and counts a mail as sent once the mail server has accepted it.
  */
 export function BulkEmailDialog({ selection, count, onClose }: BulkEmailDialogProps) {
   const api = useApi();
   const [written, setWritten] = useState<MailSent | null>(null);
-  // What is asked for stays the same while the page behind brings itself up to date.
+  // The request stays the same while the page behind refreshes.
   const [selected] = useState(selection);
   const { data, failure, isLoading, refetch } = useAdminQuery({
     of: selected,
@@ -65,7 +66,7 @@ export function BulkEmailDialog({ selection, count, onClose }: BulkEmailDialogPr
   );
 }
 
-/** Why a mail to the selected would go to no one. */
+/** Explains why a mail to the selected people would reach no one. */
 function NobodyReached({ audience, count, onClose }: { audience: MailAudience; count: number; onClose: () => void }) {
   const { withoutAddress, unsubscribed } = audience;
   const [name] = [...withoutAddress.names, ...unsubscribed.names];

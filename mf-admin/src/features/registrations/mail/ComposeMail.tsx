@@ -23,22 +23,22 @@ import { TestToMe } from './TestToMe.tsx';
 
 const labels = { subject: 'Subject', message: 'Message', replyTo: 'Replies go to', attachments: 'Attachments' };
 const DRAFT = 'draft-bulk-email';
-/** Enough of the audience's version to tell one key from another. */
+/** Number of characters of the audience's version that suffice to distinguish idempotency keys. */
 const VERSION_LETTERS = 16;
 
 interface ComposeMailProps {
   selection: RegistrationSelection;
   audience: MailAudience;
-  /** Finds out again whom the mail goes to. */
+  /** Fetches the recipients again. */
   askAgain: () => void;
   onWritten: (written: MailSent) => void;
   onClose: () => void;
 }
 
-/** What else is open, with the mail as it was typed. */
+/** The dialog on top, with the mail as typed. */
 type Open = { kind: 'preview' | 'test'; mail: RegistrationMail } | null;
 
-/** The mail: whom it goes to, subject, message and files, with a preview and a test before it is sent. */
+/** The mail: recipients, subject, message and attachments, with a preview and a test before it is sent. */
 export function ComposeMail({ selection, audience, askAgain, onWritten, onClose }: ComposeMailProps) {
   const call = useSignedInCall();
   const [open, setOpen] = useState<Open>(null);
@@ -58,7 +58,7 @@ export function ComposeMail({ selection, audience, askAgain, onWritten, onClose 
     async send(mail, { idempotencyKey }) {
       const outcome = await call(sendRegistrationMail, {
         body: { ...mail, selection, audience: version },
-        // The same words to other people are another mail.
+        // The same text to other recipients is a different mail.
         idempotencyKey: `${idempotencyKey}-${version.slice(0, VERSION_LETTERS)}`,
       });
       if (outcome.kind === 'refused' && outcome.status === 409) askAgain();

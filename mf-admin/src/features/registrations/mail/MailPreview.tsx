@@ -24,17 +24,17 @@ const looks = [
   { look: 'text', label: 'Plain text' },
 ] as const;
 
-/** A mail as a mail program shows it: without scripts, forms, an origin or windows of its own. */
+/** A mail as a mail program shows it: without scripts, forms, an origin or pop-ups. */
 function MailHtml({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // React would make a plain string of it.
+  // React would convert the TrustedHTML to a string.
   useLayoutEffect(() => {
     if (frame.current !== null) frame.current.srcdoc = inertHtml(html);
   }, [html]);
   return <MailFrame ref={frame} title="The mail as it is shown" sandbox="" />;
 }
 
-/** What the first recipient would get, made by the server. */
+/** The mail for the first recipient, rendered by the server. */
 export function MailPreview({ selection, mail, attached, onClose }: MailPreviewProps) {
   const api = useApi();
   const [shown, setShown] = useState<'html' | 'text'>('html');

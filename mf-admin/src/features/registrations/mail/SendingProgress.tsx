@@ -13,14 +13,15 @@ import { type BatchState, isUnderWay, useBatch } from './useBatch.ts';
 
 interface SendingProgressProps {
   written: MailSent;
-  /** False where no mail server is set: they are kept then. */
+  /** False if no mail server is configured: the mails are then only stored. */
   hasServer: boolean;
   onClose: () => void;
 }
 
 /**
- * How far the mails have come: closes automatically once the mail server took them all, else lists the others one by
- * one with the reason. Closing it before stops nothing.
+ * Progress of the mails. Closes automatically once the mail server has accepted all of them, otherwise lists the rest
+ * with the
+ * reasons. Closing it early stops nothing.
  */
 export function SendingProgress({ written: { batchId, count }, hasServer, onClose }: SendingProgressProps) {
   const say = useMessages();
@@ -99,14 +100,14 @@ export function SendingProgress({ written: { batchId, count }, hasServer, onClos
   );
 }
 
-/** What became of a batch of which nothing is under way any more, and not all was sent. */
+/** The heading for a finished batch of which some mails were not sent. */
 function headingOf({ batch: { counts, total } }: BatchState): string {
   if (counts.kept > 0) return 'No mail server is set up: the emails are saved in the outbox and reach no one.';
   if (counts.failed + counts.unconfirmed > 0) return FAILED;
   return `Sent to ${counts.sent} of ${recipients(total)}.`;
 }
 
-/** The mails that did not go out, or perhaps did, each with the reason and a way to send it again. */
+/** Mails that were not sent, or may not have been, each with the reason and a button to send it again. */
 function NotSent({ state, work }: { state: BatchState; work: ReturnType<typeof useBatch> }) {
   const [asking, setAsking] = useState<'all' | MailSummary | null>(null);
   const { failed, unconfirmed, batch } = state;
@@ -153,11 +154,11 @@ function NotSent({ state, work }: { state: BatchState; work: ReturnType<typeof u
 
 interface MailGroupProps {
   title: string;
-  /** The first ones. */
+  /** The first of the mails. */
   mails: readonly MailSummary[];
-  /** How many there are of them. */
+  /** Number of such mails. */
   count: number;
-  /** On the buttons that send one, or all of them, again. */
+  /** Labels of the buttons that send one mail, or all, again. */
   one: string;
   all: string;
   busy: string | null;

@@ -13,12 +13,12 @@ const blank = { to: '' };
 interface TestToMeProps {
   selection: RegistrationSelection;
   mail: RegistrationMail;
-  /** Told the address that it goes to. */
+  /** Called with the address that the test is sent to. */
   onWritten: (to: string) => void;
   onClose: () => void;
 }
 
-/** Sends what the first recipient would get to an address of one's own. */
+/** Sends the first recipient's mail to the user's own address. */
 export function TestToMe({ selection, mail, onWritten, onClose }: TestToMeProps) {
   const call = useSignedInCall();
   const form = useAdminForm({

@@ -7,13 +7,13 @@ import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { useActions } from '../../../common/list/useActions.ts';
 
-/** How soon it is looked again while mails are under way; the pause doubles while nothing changes. */
+/** First refresh interval while mails are being sent; it doubles while nothing changes. */
 const REFRESH_MS = 1500;
 const LONGEST_PAUSE_MS = 16_000;
-/** How many of each kind are shown with their reasons; the outbox has the others. */
+/** Number of mails of each kind shown with their reasons; the outbox has the rest. */
 const SHOWN = 20;
 
-/** A batch, and the mails of it that did not go out. */
+/** A batch, and its mails that were not sent. */
 export interface BatchState {
   batch: MailBatch;
   failed: readonly MailSummary[];
@@ -22,7 +22,7 @@ export interface BatchState {
 
 export const isUnderWay = ({ counts }: MailBatch): boolean => counts.waiting + counts.sending > 0;
 
-/** How far mails that were written together have come, kept fresh while some are under way, and what a person does with them. */
+/** Progress of a batch of mails, refreshed while some are being sent, and the user's actions on them. */
 export function useBatch(batchId: string) {
   const api = useApi();
   const call = useSignedInCall();
@@ -67,10 +67,10 @@ export function useBatch(batchId: string) {
 
   return {
     state: data,
-    /** The last look brought nothing. */
+    /** The last refresh failed. */
     isOld: failure !== null,
     happened,
-    /** Names the action that is on its way: the id of a mail, 'all' or 'stop'. */
+    /** Name of the running action: the id of a mail, 'all' or 'stop'. */
     busy,
     sendAgain: ({ id }: MailSummary) => work(id, () => call(retryMail, { body: { id } }), 'send it again'),
     sendAllAgain: (status: RetriableStatus) =>

@@ -16,7 +16,7 @@ export interface ColourFieldProps {
   label: string;
   help?: string | undefined;
   error?: string | undefined;
-  /** '' for the site's own. */
+  /** '' for the site's own colour. */
   value: string;
   readOnly: boolean;
   onChange: (value: string) => void;
@@ -55,7 +55,10 @@ const Sample = styled.div`
   }
 `;
 
-/** A colour that is picked or typed, with how it looks by day and by night; one that cannot be read is mended at a press. */
+/**
+ * A colour that is picked or typed, previewed for light and dark mode; if text in it is unreadable, a button corrects
+ * it.
+ */
 export function ColourField({ which, label, help, error, value, readOnly, onChange }: ColourFieldProps) {
   const { light: usual, dark: usualDark } = siteColours[which];
   const typed = readColour(value);
@@ -104,7 +107,7 @@ export function ColourField({ which, label, help, error, value, readOnly, onChan
   );
 }
 
-/** How what was typed so far will do; the field itself says what is too light. */
+/** Judges the current input; colours that are too light are reported by the field itself. */
 function verdict(which: ChurchColour, value: string, typed: string | null): string {
   if (value.trim() === '') return 'The site’s own colour.';
   if (typed === null) return 'Not a colour yet: # and six digits or letters from a to f.';
@@ -120,7 +123,7 @@ interface PreviewProps {
   scheme: 'light' | 'dark';
 }
 
-/** A sample of what is in the colour and on it, in its own colours whatever the device has. */
+/** Shows the colour in use, in the given colour scheme whatever the device's own is. */
 function Preview({ which, colour, scheme }: PreviewProps) {
   const { paper, onDawn, onNight, sun } = fixedColours[scheme];
   const when = scheme === 'light' ? 'By day' : 'By night';

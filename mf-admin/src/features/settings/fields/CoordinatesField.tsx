@@ -7,7 +7,7 @@ interface CoordinatesFieldProps {
   help?: string | undefined;
   error?: string | undefined;
   readOnly: boolean;
-  /** What was pasted or typed, or what the settings hold. */
+  /** Pasted or typed text, or the stored value. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -18,7 +18,7 @@ const WHY = {
   unknown: 'We couldn’t find where you are. Step outside and try again, or paste a map link.',
 };
 
-/** Where a place is on the map: the link of a map is pasted, or the phone is asked when it is there. */
+/** Position of a place: pasted from a map's link, or taken from the phone's location. */
 export function CoordinatesField({ label, help, error, readOnly, value, onChange }: CoordinatesFieldProps) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
@@ -46,7 +46,7 @@ export function CoordinatesField({ label, help, error, readOnly, value, onChange
         readOnly={readOnly}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        // A long link becomes the two numbers that it is read for.
+        // Replaces a long link by its two coordinates.
         onBlur={() => {
           if (place !== null && place !== value) onChange(place);
         }}

@@ -1,7 +1,7 @@
 import { clamp, column, iconButton, note, quiet, spread, surface } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** Fields that belong together, under one heading. */
+/** Related fields under one heading. */
 export const Group = styled.div`
   ${column(5)};
   min-width: 0;
@@ -35,7 +35,7 @@ export const EntryTop = styled.div`
   align-items: center;
 `;
 
-/** The name of an entry; a press unfolds its fields. */
+/** An entry's name; a press shows its fields. */
 export const Unfold = styled.button`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -69,7 +69,7 @@ export const Unfold = styled.button`
     font-weight: 400;
   }
 
-  /* A long text is told by its beginning: which entry it is, and two lines. */
+  /* A long text is cut after three lines. */
   & > span {
     ${clamp(3)};
   }
@@ -85,7 +85,7 @@ export const Moves = styled.div`
     padding: 0;
   }
 
-  /* Without arrows the button stays on its side. */
+  /* Without arrows the remaining button stays at the end. */
   &[data-flat] > :only-child {
     margin-inline-start: auto;
   }
@@ -128,7 +128,7 @@ export const EntryBody = styled.div`
   }
 `;
 
-/** Shown where an entry was until the section is saved. */
+/** Takes a removed entry's place until the section is saved. */
 export const EntryNote = styled.div`
   ${spread(2, 4)};
   padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4);

@@ -20,11 +20,11 @@ import { useMenuPages } from './useMenuPages.ts';
 
 export interface EntryListProps {
   name: ListName;
-  /** The fields of an entry. */
+  /** Renders the fields of an entry. */
   children: (index: number) => ReactNode;
 }
 
-/** Fields that belong together, under one heading. */
+/** Related fields under one heading. */
 export function FieldGroup({
   heading,
   ref,
@@ -45,11 +45,11 @@ export function FieldGroup({
   );
 }
 
-/** Where the focus goes in a list that has changed. */
+/** Selector of the control that gets the focus after a list has changed. */
 const controlOf = (entry: number, control: 'up' | 'down' | 'top') =>
   `[data-entry="${entry}"] [data-control="${control}"]`;
 
-/** A list of entries that can be added, taken away (and put back until it is saved) and moved, by buttons. */
+/** A list of entries, with buttons to add, remove (and put back until it is saved) and move them. */
 export function EntryList({ name, children }: EntryListProps) {
   const { heading, help, one, many, most, title, blank, fields: fieldsAt } = listOf(name);
   const { control, getValues, formState } = useFormContext<SettingsValues>();
@@ -59,7 +59,7 @@ export function EntryList({ name, children }: EntryListProps) {
   const [removed, setRemoved] = useState<{ index: number; value: (typeof fields)[number]; name: string } | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  /** Selects what gets the focus when the list has changed. */
+  /** Selector of the control that gets the focus after the list has changed. */
   const next = useRef<string | null>(null);
   const problem: unknown = get(formState.errors, `${name}.root.message`);
 
@@ -151,23 +151,23 @@ export function EntryList({ name, children }: EntryListProps) {
 interface EntryProps {
   name: ListName;
   index: number;
-  /** How many there are. */
+  /** Number of entries. */
   count: number;
-  /** What names it, as it is shown. */
+  /** How the entry's title reads. */
   inWords: (typed: string) => string;
-  /** Shown in the place of what was removed before it. */
+  /** Notes about entries that were removed before it. */
   before: ReactNode;
   /** Null while nothing may be changed. */
   onMove: ((from: number, to: number) => void) | null;
-  /** Null where their number is fixed too. */
+  /** Also null if the number of entries is fixed. */
   onRemove: ((index: number) => void) | null;
   children: ReactNode;
 }
 
-/** One entry of a list: its name, which unfolds its fields, and buttons that move it. */
+/** An entry of a list: its name, which opens its fields, and buttons that move it. */
 function Entry({ name, index, count, inWords, before, onMove, onRemove, children }: EntryProps) {
   const { one, title } = listOf(name);
-  // A text alone need not be unfolded.
+  // An entry that is a single text has nothing to open.
   const isFlat = title === 'value';
   const { control, formState } = useFormContext<SettingsValues>();
   const watched: unknown = useWatch({ control, name: `${name}.${index}.${title}` as 'branches.0.header' });
@@ -175,7 +175,7 @@ function Entry({ name, index, count, inWords, before, onMove, onRemove, children
   const [isOpen, setOpen] = useState(words === '');
   const id = useId();
   const isWrong = get(formState.errors, `${name}.${index}`) !== undefined;
-  // It stays open while its error goes at the first key.
+  // It stays open when its error disappears with the first key.
   if (isWrong && !isOpen) setOpen(true);
   const open = isFlat || isOpen;
   const shown = inWords(words) || `New ${one.toLowerCase()}`;

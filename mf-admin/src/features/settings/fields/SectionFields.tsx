@@ -37,20 +37,20 @@ export function SectionFields({ section }: { section: SettingsSection }) {
   });
 }
 
-/** What can be chosen, with what is chosen already. */
+/** The options, plus the current value if it is not among them. */
 const withChosen = (options: readonly Option[], chosen: unknown): readonly Option[] =>
   typeof chosen !== 'string' || chosen === '' || options.some(({ value }) => value === chosen)
     ? options
     : [...options, { value: chosen, label: chosen }];
 
-/** The path that is wrong in a value of several parts, or of the whole. */
+/** The first error message in a value of several parts, or of the value itself. */
 const messageIn = (problem: unknown): string | undefined => {
   if (typeof problem !== 'object' || problem === null) return undefined;
   const message: unknown = Reflect.get(problem, 'message');
   return typeof message === 'string' ? message : Object.values(problem).map(messageIn).find(Boolean);
 };
 
-/** A field whose value no single input holds: a picture, a colour, a place on the map. */
+/** A field whose value no single input can hold: a picture, a colour, a position. */
 function ValueControl({ control: kind, path, label = labelOf(path), help, ratio = null, colour }: SettingsField) {
   const { control, setValue, clearErrors, formState } = useFormContext<SettingsValues>();
   const readOnly = use(IsSaving);
@@ -58,7 +58,7 @@ function ValueControl({ control: kind, path, label = labelOf(path), help, ratio 
   const told = { label, help, error: messageIn(get(formState.errors, path)), readOnly };
   const change = (next: unknown) => {
     clearErrors(path);
-    // The value of this path is what `kind` says, which no type of all paths can.
+    // `kind` determines the type of this path's value, which TypeScript cannot express for all paths.
     setValue(path, next as never, { shouldDirty: true });
   };
   if (kind === 'picture') {
@@ -82,7 +82,7 @@ function FieldControl(field: SettingsField) {
   }
 }
 
-/** A page whose links are changed. */
+/** Chooses the page whose links are changed. */
 function PageControl(field: SettingsField) {
   const options = useMenuPages();
   return <InputControl {...field} control="choice" options={options} placeholder="Choose a page" />;

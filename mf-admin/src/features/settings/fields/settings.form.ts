@@ -8,7 +8,7 @@ import type { SettingsValues } from '../form/settingsValues.ts';
 
 type Path = FieldPath<SettingsValues>;
 
-/** A field of the settings: what it holds and how it is typed. */
+/** A field of the settings: its value and its control. */
 export interface SettingsField {
   control:
     | 'line'
@@ -23,18 +23,20 @@ export interface SettingsField {
     | 'colour'
     | 'coordinates';
   path: Path;
-  /** The contract's label by default. */
+  /** The schema's label by default. */
   label?: string;
   help?: string;
   rows?: number;
   lang?: string;
   inputMode?: 'numeric';
   autoComplete?: 'off';
-  /** Of a picture: the frame that pages cut it to; null for a logo. */
+  /** For a picture: the aspect ratio to which pages crop it; null for a logo. */
   ratio?: string | null;
-  /** Of a colour. */
+  /** For a colour. */
   colour?: { which: ChurchColour };
-  /** Of a choice; what is chosen already can be kept. A page is chosen from those that the menus hold. */
+  /**
+   * For a choice; a current value that is not an option can be kept. For a page, the options are those in the menus.
+   */
   options?: readonly Option[];
 }
 
@@ -70,23 +72,23 @@ export type ListName =
   | 'whoWeAre.cards'
   | 'quiz.terms';
 
-/** A list of entries with the same fields; how many there may be is the contract's rule. */
+/** A list of entries with the same fields; the schema limits their number. */
 interface SettingsList<Name extends ListName> {
-  /** What one of them is called. */
+  /** Singular noun for an entry. */
   one: string;
-  /** The contract's label by default. */
+  /** The schema's label by default. */
   heading?: string;
   help?: string;
-  /** A new one; null where their number is fixed. */
+  /** A new entry; null if their number is fixed. */
   blank: FieldArray<SettingsValues, Name> | null;
-  /** Of an entry; the first one names it. */
+  /** Fields of an entry; the first is its title. */
   fields: (index: number) => readonly [SettingsField, ...SettingsField[]];
 }
 
-/** Of a new place. */
+/** Blank values of a new place. */
 const nothingKnown = { mapLink: '', phone: '', whatsApp: '', pastor: '', busStop: '', coordinates: '' };
 
-/** Where something is and how to reach it. */
+/** Fields for where something is and how to reach it. */
 const place = (at: 'headquarters' | `branches.${number}`): readonly SettingsField[] => [
   words(`${at}.address`, 2, { autoComplete: 'off' }),
   link(`${at}.mapLink`, { help: 'From the map’s Share button. Without it no map is offered.' }),
@@ -99,7 +101,7 @@ const place = (at: 'headquarters' | `branches.${number}`): readonly SettingsFiel
   }),
 ];
 
-/** A verse in both languages. */
+/** Fields of a verse in both languages. */
 const verse = (at: 'watchword' | `watchwords.${number}`): readonly [SettingsField, ...SettingsField[]] => [
   words(`${at}.english`, 3),
   line(`${at}.reference`, { help: 'For example: Psalm 119:22' }),
@@ -294,7 +296,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
   },
 };
 
-/** A list, with what the contract says of it. */
+/** A list, with the schema's data about it. */
 export function listOf(name: ListName) {
   const list = lists[name];
   const label = labelOf(name);
@@ -302,14 +304,14 @@ export function listOf(name: ListName) {
   return { heading: label, ...list, many: label.toLowerCase(), most: mostOf(name), title };
 }
 
-/** The list that a path of the contract leads into and the place in it: 'giving.accounts[1].bank'. */
+/** The list and the index in a path of the schema: 'giving.accounts[1].bank'. */
 export function entryAt(path: string): { one: string; index: number } | null {
   const match = /^([\w.]+)\[(\d+)\]/.exec(path);
   const list = Object.entries(lists).find(([name]) => name === match?.[1])?.[1];
   return match && list ? { one: list.one, index: Number(match[2]) } : null;
 }
 
-/** What a section's form is made of: fields, fields under a heading of their own, lists. */
+/** Parts of a section's form: fields, groups of fields with a heading, lists. */
 type FormPart = SettingsField | { heading: string; fields: readonly SettingsField[] } | { list: ListName };
 
 /** The form of each section, in the order of the page that shows it. */
@@ -347,7 +349,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     { list: 'whoWeAre.cards' },
     { list: 'slides' },
   ],
-  // A list that is empty is left out of the About page.
+  // The About page leaves out empty lists.
   about: [
     line('about.heading'),
     { list: 'about.paragraphs' },
@@ -463,6 +465,6 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
       help: 'The trail of changes, earlier versions of the settings, and accounts that were disabled.',
     }),
   ],
-  // A list of its own: `translations/`.
+  // Edited as a list: `translations/`.
   yoruba: [],
 };

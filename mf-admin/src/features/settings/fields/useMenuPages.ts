@@ -3,12 +3,13 @@ import type { Option } from '@cog/shared-ui';
 import { useFormContext } from 'react-hook-form';
 import type { SettingsValues } from '../form/settingsValues.ts';
 
-/** The menus that the church can change; the admin area's stays as it is. */
+/** The menus that the church can change; the admin area's is fixed. */
 const churchMenus: readonly string[] = ['bar', 'bottom', 'drawer', 'footer'];
 
 /**
- * The pages of visitors' menus, and the places in them that the footer leads to, by title and path. A page that the church
- * hides is among them because the saved settings name it.
+ * The pages in visitors' menus, and the anchors that the footer links to, by title and path. Includes hidden pages,
+ * which the
+ * saved settings name.
  */
 export function useMenuPages(): readonly Option[] {
   const { routes } = usePlatform();

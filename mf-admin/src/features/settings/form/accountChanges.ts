@@ -2,12 +2,12 @@ import type { Part } from './sectionSchema.ts';
 
 type Account = NonNullable<Part['giving']>['accounts'][number];
 
-/** An account that would be another one after the save: money would go elsewhere. */
+/** An account that the save would change, so that money would go elsewhere. */
 export interface AccountChange {
   label: string;
-  /** Null for a new one. */
+  /** Null for a new account. */
   before: Account | null;
-  /** Null for one that is taken away. */
+  /** Null for a removed account. */
   after: Account | null;
 }
 
@@ -22,7 +22,7 @@ const whereMoneyGoes = [
 const goesElsewhere = (before: Account, after: Account) =>
   whereMoneyGoes.some((field) => before[field] !== after[field]);
 
-/** The accounts that a save would add, take away or let lead elsewhere. */
+/** The accounts that a save would add, remove or redirect. */
 export function accountChanges(before: Part, after: Part): AccountChange[] {
   const [old, now] = [before.giving?.accounts ?? [], after.giving?.accounts ?? []];
   const changed = now.flatMap((account): AccountChange[] => {
@@ -35,7 +35,7 @@ export function accountChanges(before: Part, after: Part): AccountChange[] {
   return [...changed, ...removed];
 }
 
-/** What should make one look twice at an account; null when nothing does. */
+/** A reason to check an account again; null if there is none. */
 export function doubtAbout({ accountNumber, currency }: Account): string | null {
   if (currency !== 'NGN') return null;
   const digits = accountNumber.replace(/[\s-]/g, '');

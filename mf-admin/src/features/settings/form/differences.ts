@@ -2,7 +2,7 @@ import { formatPhone } from '@cog/contracts/lib/phone';
 import type { Difference } from '../../../common/versions/DifferenceList.tsx';
 import { isPicture, isRecord, labelOf, type Part } from './sectionSchema.ts';
 
-/** Parts of the document that have fields of the same names. */
+/** Parts of the document whose fields have the same names. */
 const groups: Readonly<Record<string, string>> = {
   headquarters: 'Headquarters',
   watchword: 'Watchword',
@@ -20,7 +20,7 @@ type Entries = readonly unknown[];
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' ? formatPhone(value) : typeof value === 'number' ? String(value) : '';
 
-/** A picture in words: which, what is seen on it, and what stays in sight; null for none. */
+/** Describes a picture: its hash, its description and its focal point; null for none. */
 const pictureWords = (value: unknown): string | null => {
   if (!isPicture(value)) return null;
   const { hash, x, y, use, alt, altYoruba } = value;
@@ -28,7 +28,7 @@ const pictureWords = (value: unknown): string | null => {
   return `Picture ${hash.slice(0, 6)}${seen ? `: ${seen}` : ''} (in sight: ${x} %, ${y} %)`;
 };
 
-/** What a reader knows an entry by. */
+/** The name by which a reader recognises an entry. */
 function nameOf(entry: unknown): string {
   if (!isRecord(entry)) return wordsOf(entry);
   return (
@@ -36,7 +36,7 @@ function nameOf(entry: unknown): string {
   );
 }
 
-/** All that an entry says. */
+/** All texts of an entry. */
 const textOf = (entry: unknown): string =>
   isRecord(entry)
     ? Object.entries(entry)
@@ -46,7 +46,7 @@ const textOf = (entry: unknown): string =>
         .join('\n')
     : wordsOf(entry);
 
-/** Entries by what they are known again by: their id, else their name; slides have fixed places. */
+/** Entries by what identifies them: id or else name; slides by position. */
 function byKey(entries: Entries, path: string): Map<string, unknown> {
   const found = new Map<string, unknown>();
   for (const [index, entry] of entries.entries()) {
@@ -60,8 +60,9 @@ function byKey(entries: Entries, path: string): Map<string, unknown> {
 }
 
 /**
- * The fewest entries whose moving makes the one order of the other; entries that only one has are left out.
- * All but the longest run that kept its order have moved.
+ * The smallest set of entries whose moving turns one order into the other, ignoring entries that only one of them
+ * has:
+ * all except the longest subsequence that kept its order.
  */
 export function movedAmong(before: readonly string[], after: readonly string[]): string[] {
   const stayed = after.filter((key) => before.includes(key));
@@ -125,7 +126,7 @@ function compare(before: unknown, after: unknown, path: string, within: string):
   return [{ label, before: old || null, after: now || null, lang: /\.yoruba\w*$/.test(path) ? 'yo' : undefined }];
 }
 
-/** In what two versions of a section differ, thing by thing, as a person reads them. */
+/** The differences between two versions of a section, one by one, in readable form. */
 export const differences = (before: Part, after: Part): Difference[] => compare(before, after, '', '');
 
 export const isSame = (one: Part, other: Part): boolean => differences(one, other).length === 0;

@@ -5,7 +5,7 @@ import { LONGEST_ENTRY_ID } from '@cog/contracts/settings/constants';
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { isPicture, isRecord, type Part } from './sectionSchema.ts';
 
-/** Lists of texts become lists of fields, numbers texts, and what is absent an empty field. */
+/** Turns lists of texts into lists of fields, numbers into texts, and absent values into blank fields. */
 type Field<Value> = Value extends Picture
   ? Value | null
   : Value extends readonly string[]
@@ -16,7 +16,7 @@ type Field<Value> = Value extends Picture
         ? { [Key in keyof Value]: Field<Value[Key]> }
         : string;
 
-/** The settings as the form holds them: texts as they are typed, phones as people read them. */
+/** The settings as the form holds them: texts as typed, phones in readable form. */
 export type SettingsValues = { [Key in keyof SiteSettings]: Field<SiteSettings[Key]> };
 
 const mapFields = (fields: Record<string, unknown>, map: (value: unknown, key: string) => unknown) =>
@@ -31,13 +31,13 @@ function shown(value: unknown): unknown {
   return typeof value === 'string' ? formatPhone(value) : typeof value === 'number' ? String(value) : '';
 }
 
-// The shape of `Field` is what `shown` makes, value by value.
+// `shown` converts each value to the type that `Field` gives it.
 export const valuesOf = (part: Part): Partial<SettingsValues> => shown(part) as Partial<SettingsValues>;
 
-/** Places on the About page that are not an entry's own. */
+/** Anchors on the About page that are not entries' ids. */
 const TAKEN_ELSEWHERE = ['values', 'leadership', 'pictures', 'contact'];
 
-/** A title as an id begins; what no letter is left of becomes the word given. */
+/** A title as the start of an id; a title without Latin letters becomes the given word. */
 function slug(title: string, otherwise: string): string {
   const plain = toSlug(title);
   const named = plain === '' ? otherwise : /^[a-z]/.test(plain) ? plain : `${otherwise}-${plain}`;
@@ -45,10 +45,9 @@ function slug(title: string, otherwise: string): string {
 }
 
 /**
- * The id of a new entry, made from its title. It stays when the title is changed later: links lead to it.
- *
+ * The id of a new entry, made from its title. It stays when the title changes later, since links contain it.
  * @param taken ids of the other entries
- * @param otherwise what the entry is, for a title without Latin letters: 'branch'
+ * @param otherwise the kind of entry, for a title without Latin letters: 'branch'
  */
 function entryId(title: string, taken: ReadonlySet<string>, otherwise: string): string {
   const first = slug(title, otherwise);
@@ -64,7 +63,7 @@ function entryId(title: string, taken: ReadonlySet<string>, otherwise: string): 
 const titleOf = ({ header, title, label, name }: Record<string, unknown>) =>
   String(header ?? title ?? label ?? name ?? '');
 
-/** What an entry without a Latin letter in its title is called in addresses. */
+/** Id of an entry whose title has no Latin letters, by list. */
 const singular: Readonly<Record<string, string>> = {
   branches: 'branch',
   teams: 'team',
@@ -72,7 +71,7 @@ const singular: Readonly<Record<string, string>> = {
   rooms: 'room',
 };
 
-/** Gives new entries their ids, each free of those that are there. */
+/** Gives new entries ids that are not taken. */
 function withIds(entries: readonly unknown[], name: string): unknown[] {
   const taken = new Set(entries.map((entry) => (isRecord(entry) ? String(entry.id ?? '') : '')));
   return entries.map((entry) => {
@@ -95,8 +94,7 @@ function typed(value: unknown, name: string, fillIds: boolean): unknown {
 }
 
 /**
- * What was typed in the shape of the contract, yet to be checked.
- *
- * @param fillIds gives new entries their ids: for sending, not while a title is still being typed
+ * Converts the form's values to the schema's input, not yet validated.
+ * @param fillIds gives new entries their ids: for saving, not while a title is still being typed
  */
 export const documentOf = (values: Partial<SettingsValues>, fillIds: boolean): unknown => typed(values, '', fillIds);

@@ -19,34 +19,34 @@ import { differences, isSame } from './differences.ts';
 import { castPart, labelOf, type Part, partOf, readPart, sectionSchema, versionOf } from './sectionSchema.ts';
 import { documentOf, type SettingsValues, valuesOf } from './settingsValues.ts';
 
-/** Whether a save is under way: what is being sent must stay what was read. */
+/** Whether a save is running: the values being sent must not change. */
 export const IsSaving = createContext(false);
 
-/** The path of a field in the form, from one of the contract: 'about.paragraphs[1]' is 'about.paragraphs.1.value'. */
+/** Converts a path of the schema to the form's: 'about.paragraphs[1]' to 'about.paragraphs.1.value'. */
 function fieldAt(path: string, values: SettingsValues): FieldPath<SettingsValues> {
   const dotted = path.replace(/\[(\d+)\]/g, '.$1');
   const value: unknown = get(values, dotted);
   const isText = typeof value === 'object' && value !== null && Object.keys(value).join() === 'value';
-  // What the contract's schema names is a field of this form or one of its lists.
+  // Each path of the schema is a field of this form or one of its lists.
   return (isText ? `${dotted}.value` : Array.isArray(value) ? `${dotted}.root` : dotted) as FieldPath<SettingsValues>;
 }
 
-/** Errors of the request's body, by the paths of the settings in it. */
+/** Strips the request body's prefix from the paths of errors. */
 const inSettings = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace(/^settings\./, ''), message]));
 
 export interface SectionFormOptions {
   section: SettingsSection;
-  /** What is there now, as far as this page knows. */
+  /** The latest settings that this page knows. */
   now: EditableSettings;
-  /** The server has said what is there now. */
+  /** Called with the current settings from the server. */
   onNow: (now: EditableSettings) => void;
 }
 
-/** Others may save other sections between our reading and our writing, now and again. */
+/** Number of attempts: another user may save other sections between our read and our write. */
 const ATTEMPTS = 4;
 
-/** The form of one section: checked by the contract, kept as a draft, saved over the version that was read. */
+/** The form of one section: validated by the schema, stored as a draft, saved over the version that was read. */
 export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
   const call = useSignedInCall();
   const current = partOf(section, now.settings);
@@ -61,13 +61,13 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
   });
   const { draft, busy, outcome } = submission;
   const form = useForm<SettingsValues>({ defaultValues: valuesOf(draft?.values ?? current) });
-  /** What was found wrong last; a new list with each attempt. */
+  /** Errors of the last attempt; each attempt creates a new list. */
   const [found, setFound] = useState<FieldProblem[]>([]);
-  /** Grows when the fields are filled again, so that nothing from earlier stays around them. */
+  /** Incremented when the fields are filled again, so that no earlier state of them remains. */
   const [generation, setGeneration] = useState(0);
-  /** A save was asked for, and there was nothing to save. */
+  /** The user tried to save, but nothing had changed. */
   const [isUnchanged, setUnchanged] = useState(false);
-  /** Account changes that wait to be confirmed. */
+  /** Account changes that need confirmation. */
   const [asking, setAsking] = useState<AccountChange[]>([]);
   const lookUpChannel = useChannelLookup();
   const [isLookingUp, setLookingUp] = useState(false);
@@ -80,7 +80,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     setUnchanged(false);
     submission.edited(isSame(current, mine) ? null : mine);
   };
-  // Entries that are added, moved and taken away are no events of a field.
+  // Adding, moving and removing entries fires no event on a field.
   useEffect(
     () =>
       form.subscribe({
@@ -94,15 +94,15 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `fill` does the same at every render
   useEffect(() => {
-    // Without a draft the form shows what is there now, also when another user has just saved it: what is
-    // typed next begins from there.
+    // Without a draft the form shows the current settings, also after another user has saved: the next edit
+    // begins from there.
     if (draft !== null) return;
     const held = castPart(section, documentOf(form.getValues(), false));
     if (!isSame(partOf(section, now.settings), held)) fill(now.settings);
   }, [draft, now, section, form]);
 
   useEffect(() => {
-    // Only after the entry that contains it is unfolded.
+    // Only after the entry that contains the field has been opened.
     if (found.length > 0) focusOn(frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null);
   }, [found]);
 
@@ -115,7 +115,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     setGeneration((last) => last + 1);
   }
 
-  /** Shows messages, by path of the contract, at their fields: the first of each. */
+  /** Shows the first message of each field, by path of the schema. */
   function showMessages(messages: Messages): boolean {
     form.clearErrors();
     const values = form.getValues();
@@ -131,7 +131,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     return wrong.size > 0;
   }
 
-  /** Puts a channel's id where its name was typed; false when it could not be had, which then shows. */
+  /** Replaces a channel's name by its id; false if that failed, after showing a message. */
   async function nameToId(): Promise<boolean> {
     const typed = form.getValues('youtube.channelId');
     setLookingUp(true);
@@ -141,7 +141,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     return found.ok;
   }
 
-  /** The section as it would be saved; null when something is wrong, which then shows. */
+  /** The section as it would be saved; null if it is invalid, after showing the errors. */
   async function checked(): Promise<Part | null> {
     if (section === 'media' && !(await nameToId())) return null;
     const result = await checkBy(sectionSchema(section), documentOf(form.getValues(), true));
@@ -149,7 +149,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     return result.ok ? result.input : null;
   }
 
-  /** Saves over what is there now; when another user saved other sections meanwhile, over what they saved. */
+  /** Saves over the current settings; if another user saved other sections meanwhile, retries over theirs. */
   async function save(part: Part, idempotencyKey: string): Promise<CallOutcome<EditableSettings>> {
     for (let [attempt, over] = [1, now]; ; attempt++) {
       const body = { settings: { ...over.settings, ...part }, updated_at: over.updated_at };
@@ -168,7 +168,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     }
   }
 
-  /** Checks and saves; accounts that money would go to are asked about before. */
+  /** Validates and saves; asks for confirmation if accounts for gifts change. */
   async function submit() {
     if (isLookingUp) return;
     setUnchanged(false);
@@ -188,9 +188,9 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     fill(now.settings);
   };
 
-  // A user who typed the same as another one saved has nothing to decide.
+  // If the user typed the same as another user saved, there is no conflict.
   const isConflict = submission.isConflict && draft !== null && !isSame(draft.values, current);
-  /** From what is there now to what was typed. */
+  /** Differences from the current section to the draft. */
   const changed = draft ? differences(current, draft.values) : [];
   const state: AdminFormState = {
     onSubmit: (event: FormEvent) => {
@@ -230,7 +230,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
       if (part !== null) await submission.send(part, part, version);
     },
     cancelAccounts: () => setAsking([]),
-    /** All that is here was replaced in the store by something else: an earlier version. */
+    /** Replaces the form and the draft after an earlier version was restored. */
     replace(stored: EditableSettings) {
       submission.discard();
       onNow(stored);

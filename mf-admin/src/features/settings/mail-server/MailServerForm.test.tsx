@@ -16,7 +16,7 @@ const none: MailServer = {
   version: null,
 };
 
-/** The page of the section, with a mail server that takes what `accepts`. */
+/** Opens the section with a mail server that works if `accepts` is true. */
 async function open(accepts: boolean, other = true) {
   const { network } = settingsServer();
   let now = none;

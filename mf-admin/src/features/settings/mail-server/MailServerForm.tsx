@@ -43,14 +43,14 @@ const securities: readonly { value: MailSecurity; label: string }[] = [
 
 const isSecurity = (value: string): value is MailSecurity => value in USUAL_PORT;
 
-/** Two in a row on the narrowest phone. */
+/** Two per row on the narrowest phone. */
 const Providers = styled.div`
   & label {
     flex-basis: 7rem;
   }
 `;
 
-/** Whether it is the usual port of some kind of security, and so not the user's own choice. */
+/** Whether it is the default port of any kind of security, rather than the user's choice. */
 const isUsual = (port: string) => Object.values(USUAL_PORT).some((usual) => String(usual) === port.trim());
 
 const providers = [
@@ -59,7 +59,7 @@ const providers = [
 ];
 
 const valuesOf = ({ host, security, port, user, fromName, fromAddress }: MailServer) => ({
-  // Most churches that begin here have their address there.
+  // Most churches that start here have a Gmail address.
   provider: host === null ? 'gmail' : providerOf(host),
   host: host ?? '',
   security: security ?? 'tls',
@@ -78,14 +78,14 @@ export interface MailServerFormProps {
 }
 
 /**
- * Sets the mail server, and sends a test through what is typed before it is saved. Nothing of it is kept on the device:
- * it holds a password.
+ * Configures the mail server, and sends a test with the typed values before they are saved. Nothing is stored on the
+ * device, because the form holds a password.
  */
 export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
   const call = useSignedInCall();
   const { happened, busy, act, tell } = useActions<ActionResult>();
   const [isAsking, setAsking] = useState(false);
-  /** The address that the fields below took from the one that was typed. */
+  /** The typed user name that the fields below last copied. */
   const followed = useRef('');
   const form = useAdminForm({
     labels,
@@ -133,7 +133,7 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
   const security = form.field('security');
   const user = form.field('user');
   const provider = providerNamed(useWatch({ control: form.control, name: 'provider' }) ?? '');
-  /** Who signs in with an address sends from it, and has the test sent there, unless something else was typed. */
+  /** Copies an address typed as user name to the sender and the test's recipient, unless they were changed. */
   const followUser = (typed: string) => {
     const { fromAddress, to } = form.values();
     const follows = (address: string) => address === '' || address === followed.current;

@@ -8,7 +8,7 @@ import { Panel } from '../../../common/layout/Panel.tsx';
 import { labelOf } from '../form/sectionSchema.ts';
 import { MailServerForm } from './MailServerForm.tsx';
 
-/** Where mail goes now, and who has said so. */
+/** The current mail server, and where it was configured. */
 function Where({ from, host, port, isReadable, isWanted }: MailServer & { isWanted: boolean }) {
   if (!isReadable) {
     return (
@@ -36,15 +36,15 @@ function Where({ from, host, port, isReadable, isWanted }: MailServer & { isWant
   );
 }
 
-/** As high as the screen: what is below is not seen to move when the form comes. */
+/** As high as the screen, so that no visible layout shift happens when the form loads. */
 const Waiting = styled.div`
   min-height: 100vh;
 `;
 
 /**
- * The mail server, with what is sent to whom: it is no part of the settings' document, so it is asked for on its own.
- *
- * @param isWanted false where the church has said that it sends no mail
+ * The mail server, next to the settings for mail: it is not part of the settings document, so it is fetched
+ * separately.
+ * @param isWanted false if the church chose to send no mail
  */
 export function MailServerPanel({ isWanted }: { isWanted: boolean }) {
   const api = useApi();

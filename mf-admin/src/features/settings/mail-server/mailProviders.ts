@@ -1,18 +1,18 @@
 import type { MailSecurity } from '@cog/contracts/mails/mailServer.constants';
 
-/** A provider whose mail server everybody with an address there sends through. */
+/** A provider with one mail server for all its users. */
 interface MailProvider {
   label: string;
   host: string;
   port: number;
   security: MailSecurity;
-  /** What the password is called there, and where it is made. */
+  /** What the provider calls the password, and where to create it. */
   advice: string;
-  /** Its app passwords are shown in groups of letters, and are read without the blanks. */
+  /** Shows app passwords in groups, which must be entered without the spaces. */
   groupsPassword?: boolean;
 }
 
-/** As the providers' own help pages have it. */
+/** As given in the providers' own help pages. */
 export const mailProviders = {
   gmail: {
     label: 'Gmail',
@@ -52,22 +52,22 @@ export const mailProviders = {
 
 export type MailProviderName = keyof typeof mailProviders;
 
-/** Zoho takes mail from addresses of a church's own domain elsewhere. */
+/** Zoho has a different server for churches' own domains. */
 const ZOHO_OWN_DOMAIN = 'smtppro.zoho.com';
 const isOfZoho = (address: string) => /@(zoho|zohomail)\.com$/i.test(address.trim()) || !address.includes('@');
 
-/** The provider of a name, or null for any other mail server. */
+/** The provider with the given name; null for any other mail server. */
 export const providerNamed = (name: string): MailProvider | null =>
   name in mailProviders ? mailProviders[name as MailProviderName] : null;
 
-/** Whose mail server that is: 'other' where it is none of those that are known. */
+/** The provider of a mail server; 'other' if it is not a known one. */
 export function providerOf(host: string): MailProviderName | 'other' {
   const names = Object.keys(mailProviders) as MailProviderName[];
   if (host === ZOHO_OWN_DOMAIN) return 'zoho';
   return names.find((name) => mailProviders[name].host === host) ?? 'other';
 }
 
-/** What is typed, with the server of the provider that was chosen. */
+/** The typed values with the chosen provider's server. */
 export function withProvider<Typed extends { provider: string; user: string; password: string }>(
   typed: Typed,
 ): Omit<Typed, 'provider'> {
@@ -84,7 +84,7 @@ export function withProvider<Typed extends { provider: string; user: string; pas
   };
 }
 
-/** What a provider needs and a mail server in general does not: the address, and a password for it. */
+/** Requirements of a provider that mail servers in general do not have: an address, and a password for it. */
 export function providerFaults(
   { provider, user, password }: { provider: string; user: string; password: string },
   hasPassword: boolean,

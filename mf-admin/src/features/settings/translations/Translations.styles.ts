@@ -6,7 +6,7 @@ export const Frame = styled.div`
   ${column(6)};
   max-width: 68rem;
 
-  /* A field that gets the focus must not hide under the bar that saves. */
+  /* Keeps a focused field from being hidden under the save bar. */
   textarea {
     scroll-margin-block: 8rem;
   }
@@ -77,7 +77,7 @@ export const WideFold = styled(Fold)`
   max-width: none;
 `;
 
-/** Stays in sight while something is not saved, and says how saving went. */
+/** Stays visible while there are unsaved texts, and reports how saving went. */
 export const SaveBar = styled.div`
   ${row(3)};
   align-items: center;
@@ -95,7 +95,7 @@ export const SaveBar = styled.div`
   & > [role='status'] {
     flex: 1 0 100%;
 
-    /* Without words it takes no room, and is heard when it has some. */
+    /* When empty it takes no room, but is announced when its text changes. */
     &:empty {
       position: absolute;
     }

@@ -51,7 +51,7 @@ it('lists what is missing first, marks what has changed in English since, and ke
   expect(changed.getByText('A family')).toBeVisible();
   expect(screen.getByText('In Yoruba (1)')).toBeVisible();
   expect(screen.getByText('Not on the site now (1)')).toBeVisible();
-  // What the site itself has in Yoruba is not the church's work.
+  // Texts that the site itself translates are not the church's work.
   expect(screen.queryByText('My Testimony Bible Quiz')).not.toBeInTheDocument();
 });
 

@@ -23,10 +23,10 @@ import { Buttons, Changed, English, Frame, SaveBar, Text, WideFold, Yoruba } fro
 import type { Translation } from './translations.ts';
 import { type TranslationsOptions, useTranslations } from './useTranslations.ts';
 
-/** Enough of a text to tell it from the others. */
+/** Shortens a text to what identifies it. */
 const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** The place in which an English text is written, with the way there. */
+/** Where an English text is edited, as a link. */
 function Where({ where }: Pick<Translation, 'where'>) {
   if (where === null) return <p>Not on the site now</p>;
   const [to, label] =
@@ -47,7 +47,7 @@ interface RowProps {
   list: ReturnType<typeof useTranslations>;
 }
 
-/** One text: its English, and its Yoruba to write over. */
+/** One text: its English, and an editable field for its Yoruba. */
 function Row({ row, list }: RowProps) {
   const { english, yoruba, was, state } = row;
   const { typed, busy } = list;
@@ -55,7 +55,7 @@ function Row({ row, list }: RowProps) {
   const isTaken = list.isTaken(row);
   const isBusy = busy !== null;
   const field = useRef<HTMLTextAreaElement>(null);
-  /** Saves; the button that was pressed goes, and the field has the focus. */
+  /** Saves, then focuses the field, since the pressed button disappears. */
   const save = () =>
     isBusy ? undefined : void list.saveOne(row).then(() => field.current?.focus({ preventScroll: true }));
   const about = <VisuallyHidden> “{brief(english)}”</VisuallyHidden>;
@@ -164,7 +164,7 @@ function OpenGroup({ title, note, rows, list }: RowsProps & { title: string; not
 }
 
 function FoldedGroup({ title, rows, list }: RowsProps & { title: string }) {
-  // Closed it renders nothing: most texts are in it, and each key that is pressed renders the list again.
+  // Renders nothing while closed: it holds most texts, and each keystroke renders the list again.
   const [isOpen, setOpen] = useState(() => rows.some(({ english }) => Object.hasOwn(list.typed, english)));
   if (rows.length === 0) return null;
   return (
@@ -177,7 +177,7 @@ function FoldedGroup({ title, rows, list }: RowsProps & { title: string }) {
   );
 }
 
-/** Every text of the church's, English next to Yoruba, what is missing first. */
+/** All texts of the church, English next to Yoruba, with the missing ones first. */
 export function Translations({ now, onNow }: TranslationsOptions) {
   const list = useTranslations({ now, onNow });
   const online = useOnline();

@@ -3,28 +3,27 @@ import type { ChurchText } from '@cog/contracts/settings/texts';
 
 type YorubaWord = SiteSettings['yorubaMessages'][number];
 
-/** How far a text is with its Yoruba. `unused` is one that is nowhere on the site now. */
+/** State of a text's translation. `unused`: its English is no longer on the site. */
 export type TranslationState = 'missing' | 'changed' | 'done' | 'unused';
 
-/** A text of the church's with what it is in Yoruba. */
+/** A text of the church with its Yoruba. */
 export interface Translation {
   english: string;
-  /** As it is stored; '' for none. */
+  /** The stored Yoruba; '' for none. */
   yoruba: string;
-  /** The English that the Yoruba was written for, where that has changed since; else ''. */
+  /** The English that the Yoruba was written for, if it has changed since; else ''. */
   was: string;
   state: TranslationState;
-  /** Where the English is written; null for one that is nowhere now. */
+  /** Where the English is edited; null if it is no longer on the site. */
   where: ChurchText['where'] | null;
 }
 
-/** What a user has typed over a stored Yoruba, by its English. */
+/** Unsaved Yoruba texts by their English, each with the stored Yoruba that it replaces. */
 export type Typed = Readonly<Record<string, { yoruba: string; over: string }>>;
 
 /**
- * Every text of the church's once, in the order of the settings, and then the Yoruba whose English is gone.
- *
- * @param isWhole false while not every text is known, so that none is called gone
+ * All texts of the church without duplicates, in the order of the settings, followed by Yoruba whose English is gone.
+ * @param isWhole false while not all texts are known, so that none counts as gone
  */
 export function translationsOf(
   yorubaMessages: readonly YorubaWord[],
@@ -43,7 +42,7 @@ export function translationsOf(
   return [...found.values(), ...unused.map((word) => ({ ...word, state: 'unused' as const, where: null }))];
 }
 
-/** The stored words with some of what was typed; a text whose Yoruba was emptied has none any more. */
+/** The stored translations with some of the typed ones applied; a blank text removes its translation. */
 export function withTyped(
   yorubaMessages: readonly YorubaWord[],
   typed: Readonly<Record<string, string>>,
@@ -65,7 +64,7 @@ const isTyped = (value: unknown): value is Typed[string] =>
   'over' in value &&
   typeof value.over === 'string';
 
-/** Reads what was kept on this device; null for what is none. */
+/** Reads typed texts stored on this device; null if invalid or empty. */
 export function readTyped(kept: unknown): Typed | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const entries = Object.entries(kept).filter((entry): entry is [string, Typed[string]] => isTyped(entry[1]));

@@ -24,18 +24,18 @@ import {
 } from './translations.ts';
 
 export interface TranslationsOptions {
-  /** What is there now, as far as this page knows. */
+  /** The latest settings that this page knows. */
   now: EditableSettings;
-  /** The server has said what is there now. */
+  /** Called with the current settings from the server. */
   onNow: (now: EditableSettings) => void;
 }
 
-/** Others may save other parts of the settings between our reading and our writing, now and again. */
+/** Number of attempts: another user may save other settings between our read and our write. */
 const ATTEMPTS = 4;
 
 const SAVE_ALL = 'all';
 
-/** The list of translations: what was typed stays on this device until it is saved, one text or all together. */
+/** The list of translations: typed texts are stored on this device until they are saved, one by one or all together. */
 export function useTranslations({ now, onNow }: TranslationsOptions) {
   const api = useApi();
   const call = useSignedInCall();
@@ -54,7 +54,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
     return translationsOf(yorubaMessages, [...textsOfSettings(now.settings), ...ofEvents], calendar.data !== null);
   }, [now.settings, yorubaMessages, calendar.data]);
 
-  /** The group in which each was first seen: what is saved stays where it is until the page is opened again. */
+  /** The group in which each text was first shown: saved texts stay in it until the page is opened again. */
   const groups = useRef(new Map<string, TranslationState>());
   for (const { english, state } of all) if (!groups.current.has(english)) groups.current.set(english, state);
   const inGroup = (group: TranslationState) => all.filter(({ english }) => groups.current.get(english) === group);
@@ -71,7 +71,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
     if (happened) tell(null);
   };
 
-  /** Another user has saved another Yoruba since this one was begun. */
+  /** Another user has saved a different Yoruba since this edit began. */
   const isTaken = ({ english, yoruba }: Translation) =>
     Object.hasOwn(typed, english) && typed[english]?.over !== yoruba && typed[english]?.yoruba !== yoruba;
   const isTooLong = ({ english }: Translation) => (ownEntry(typed, english)?.yoruba.trim().length ?? 0) > LONGEST_TEXT;
@@ -85,7 +85,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
       const newest = await call(getEditableSettings);
       if (newest.kind !== 'done') return newest;
       onNow(newest.data);
-      // What another user wrote of these very texts must be seen first.
+      // If another user changed these very texts, they must be shown first.
       const wordsOf = ({ settings: { yorubaMessages: some } }: EditableSettings) =>
         Object.keys(texts).map((english) => some.find((word) => word.english === english)?.yoruba ?? '');
       if (wordsOf(newest.data).join('\n') !== wordsOf(over).join('\n')) return saved;
@@ -93,7 +93,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
     }
   }
 
-  /** Saves some texts. @param name of the button that was pressed */
+  /** Saves some texts. @param name of the pressed button */
   const send = (name: string, texts: Readonly<Record<string, string>>) => {
     const names = Object.keys(texts);
     return act(name, () => save(texts), {
@@ -129,7 +129,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
     happened,
     busy,
     restored: restored && draft !== null,
-    /** How many are typed and not saved. */
+    /** Number of unsaved texts. */
     unsaved: Object.keys(typed).length,
     /** How many of them can be saved together. */
     ready: ready.length,

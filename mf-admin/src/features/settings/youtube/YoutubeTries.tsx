@@ -13,7 +13,7 @@ import { useChannelLookup } from './useChannelLookup.ts';
 
 const names: Readonly<Record<YoutubeKind, string>> = { channel: 'channel', playlist: 'playlist' };
 
-/** Where what holds now comes from. */
+/** Where the current channel or playlist was configured. */
 function comesFrom(kind: YoutubeKind, { id, from, fetchedAt }: YoutubeSources['channel']): string {
   if (id === null) return `No ${names[kind]} is set.`;
   const source = from === 'settings' ? 'set here' : 'what the server was started with; an id typed here wins';
@@ -21,7 +21,7 @@ function comesFrom(kind: YoutubeKind, { id, from, fetchedAt }: YoutubeSources['c
   return `The ${names[kind]} is ${id}: ${source}. ${fetched}`;
 }
 
-/** What a feed had in it, as one reads it. */
+/** Describes what a feed contained. */
 function foundWords(kind: YoutubeKind, { id, count, newest }: YoutubeFound): string {
   const entries = count === 1 ? '1 video' : `${count} videos`;
   const last = newest === null ? '' : ` The newest is ‘${newest.title}’, ${lagosMoment(newest.publishedAt)}.`;
@@ -29,9 +29,8 @@ function foundWords(kind: YoutubeKind, { id, count, newest }: YoutubeFound): str
 }
 
 /**
- * Says what videos are fetched by now, and tries what is typed before it is saved.
- *
- * @param saved names the version of the settings: with another one it is asked again
+ * Says which videos are fetched at present, and tests typed values before they are saved.
+ * @param saved version of the settings: a new one refetches the sources
  */
 export function YoutubeTries({ saved }: { saved: string }) {
   const api = useApi();

@@ -3,10 +3,10 @@ import { findYoutubeChannel } from '@cog/contracts/media/youtube.endpoints';
 import { useMessages } from '@cog/platform';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 
-/** `id` to go on with, or why there is none; `message` is null where the person is being led to sign in. */
+/** The channel's `id`, or why there is none; `message` is null while the user is being asked to sign in. */
 export type ChannelLookup = { ok: true; id: string } | { ok: false; message: string | null };
 
-/** Has the server ask YouTube for the id of a channel that was typed by its name; anything else comes back as it is. */
+/** Has the server look up the id of a channel that was typed by name; returns anything else unchanged. */
 export function useChannelLookup(): (typed: string) => Promise<ChannelLookup> {
   const call = useSignedInCall();
   const say = useMessages();
