@@ -5,14 +5,14 @@ export const CHAPTERS = ['A visitor', 'A release', 'A flood', 'An hour of work']
 
 interface Benchmark {
   chapter: (typeof CHAPTERS)[number];
-  /** How a reader is to understand its figures. */
+  /** Tells a reader how its figures were made. */
   about: string;
-  /** For one run; a second one takes less. */
+  /** Duration of a first run; later runs are shorter. */
   takes: string;
   measure(options: Options): Promise<Found>;
 }
 
-/** Every benchmark, by the name that `--only` takes. Each is loaded when it is asked for: the server has to be compiled first. */
+/** Every benchmark by its `--only` name. Loaded on demand, because the server has to be compiled first. */
 export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   visits: {
     chapter: 'A visitor',
@@ -76,5 +76,5 @@ export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   },
 };
 
-/** What is measured where none is named: what a change makes slower most often. */
+/** Benchmarks that run by default: those that a change most often makes slower. */
 export const USUAL = ['visits', 'bytes', 'answers'] as const;

@@ -15,7 +15,7 @@ import { record } from './record.ts';
 import { listOf, machineLine, watchMachine } from './report.ts';
 import { isMissed } from './rows.ts';
 
-/** A whole number from `least`; undefined where the option was left out. */
+/** Parses an integer option of at least `least`; undefined where it was left out. */
 function wholeNumber(name: string, value: string | undefined, least: number): number | undefined {
   if (value === undefined) return undefined;
   const number = Number(value);
@@ -53,17 +53,17 @@ function readOptions() {
   if (isRecorded && (parts ?? options.amount ?? options.case) !== undefined) {
     throw new Error('--record keeps whole benchmarks: leave out --part, --amount and --case.');
   }
-  // npm runs scripts in the root; a file is named from where the command was typed.
+  // npm runs scripts in the root; a relative path means the folder where the command was typed.
   const jsonPath = json === undefined ? null : resolve(process.env.INIT_CWD ?? process.cwd(), json);
   return { names: only === undefined ? USUAL : [only], options, jsonPath, isRecorded };
 }
 
-/** One line that changes on a terminal; a line each where the output is kept. */
+/** Shows progress: one updating line on a terminal, else a line each. */
 function progress(text: string): void {
   process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${text}` : `${text}\n`);
 }
 
-// What was started is stopped by those who started it, when the process exits; a signal alone would not let them.
+// Turns signals into a normal exit, so that exit handlers stop the child processes.
 endTogether();
 
 main(async () => {
@@ -85,7 +85,7 @@ main(async () => {
     results[name] = result;
     const tables = [details, rows].filter(({ length }) => length > 0).map((some) => listOf(some));
     console.log(`\n${[`## ${name}: ${benchmark.about}`, machineLine(machine), ...tables, ...notes].join('\n\n')}\n`);
-    // A target is a test too: a script that runs one learns of a failure by the code.
+    // A missed target is a failure for the calling script.
     if (rows.some(isMissed)) process.exitCode = 1;
     if (isRecorded) record(name, result);
   }

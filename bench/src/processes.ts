@@ -10,30 +10,29 @@ import { findInstalled } from '../../build-config/scripts/testTools.mjs';
 const TICK_MICROSECONDS = 10_000;
 
 /**
- * Processor time that a process has used so far, with the children that it has waited for, in µs; 0 once it is gone.
- * Only Linux says so.
+ * Processor time of a process so far, including children that it has waited for, in µs; 0 once it has ended. Linux only.
  */
 export function processorMicroseconds(pid: number): number {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return 0;
-  // The second field is the program's name in parentheses, with blanks as it likes.
+  // The second field is the program's name in parentheses and may contain spaces.
   const fields = readFileSync(path, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MICROSECONDS;
 }
 
-/** The processes that a process has started and that still run. */
+/** Pids of a process's running children. */
 export const childrenOf = (pid: number): number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 
-/** Processor time of a process and of all that it has started, in µs. */
+/** Processor time of a process and its descendants, in µs. */
 export const treeMicroseconds = (pid: number): number =>
   processorMicroseconds(pid) + childrenOf(pid).reduce((sum, child) => sum + treeMicroseconds(child), 0);
 
-/** @throws Error where the system does not tell what processes use */
+/** @throws Error where the system does not report processor time */
 export function needProcessorTime(): void {
   if (!existsSync('/proc/self/stat')) throw new Error('Only Linux tells what processor time a process has used.');
 }
@@ -44,7 +43,7 @@ export function residentMegabytes(pid: number): number {
   return (Number(kilobytes) * 1024) / 1e6;
 }
 
-/** Looks at a process's memory until it is told to stop. @returns stops, and tells the most in MB */
+/** Samples a process's memory. @returns a function that stops and returns the peak in MB */
 export function watchMemory(pid: number): () => number {
   let most = 0;
   const timer = setInterval(() => {
@@ -56,11 +55,11 @@ export function watchMemory(pid: number): () => number {
   };
 }
 
-/** Starts a file of the benchmarks as a process of its own, which speaks by messages. */
+/** Starts a file of the benchmarks as a child process that communicates by messages. */
 export const startHelper = (file: string, ...args: (string | number)[]): ChildProcess =>
   fork(join(import.meta.dirname, file), args.map(String), { execArgv: [] });
 
-/** What a helper says next. @throws Error when it ends instead */
+/** Waits for a helper's next message. @throws Error when it exits instead */
 export async function nextWord<Said>(helper: ChildProcess): Promise<Said> {
   const ended = once(helper, 'exit').then(([code]) => {
     throw new Error(`A helper of the benchmark ended (${code}).`);
@@ -70,25 +69,25 @@ export async function nextWord<Said>(helper: ChildProcess): Promise<Said> {
   return word;
 }
 
-/** Tells a helper to stop. @returns what it says of what it did */
+/** Stops a helper. @returns its final report */
 export function finish<Said>(helper: ChildProcess): Promise<Said> {
   const said = nextWord<Said>(helper);
   helper.send('stop');
   return said;
 }
 
-/** In a helper: says something to the benchmark that started it. */
+/** For a helper: sends a message to its parent. */
 export const tell = (word: unknown, then: () => void = () => {}): void => {
   process.send?.(word, undefined, {}, then);
 };
 
-/** In a helper that does something until it is told to stop: says then what it did, and ends. */
+/** For a helper that works until it is stopped: then sends the parent its report, and exits. */
 export function untilTold(stop: () => Promise<unknown>): void {
   process.once('message', async () => tell(await stop(), () => process.exit()));
   process.once('disconnect', () => process.exit());
 }
 
-/** The cookie of an administrator who signs in. */
+/** Signs an administrator in. @returns the session cookie */
 export async function cookieOf(url: string, credentials: { username: string; password: string }): Promise<string> {
   const cookies = await signIn(url, '/api/admin/session', credentials);
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -97,8 +96,8 @@ export async function cookieOf(url: string, credentials: { username: string; pas
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /**
- * Does something with a PostgreSQL server of its own, that ends with this process however that ends; nothing where PostgreSQL
- * is not installed.
+ * Runs `use` with a temporary PostgreSQL server, which ends with this process in any case. Does nothing where PostgreSQL is not
+ * installed.
  */
 export async function withPostgres(use: (postgres: Postgres) => Promise<void>): Promise<void> {
   const { postgres: programs } = findInstalled();

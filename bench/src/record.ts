@@ -6,7 +6,7 @@ import { BENCHMARKS, CHAPTERS } from './benchmarks.ts';
 import { listOf, type Machine } from './report.ts';
 import type { Row } from './rows.ts';
 
-/** A figure with the day and the commit that it was measured at. */
+/** A figure with the day and commit of its measurement. */
 interface RecordedRow extends Row {
   measuredAt: string;
   commit: string;
@@ -14,7 +14,7 @@ interface RecordedRow extends Row {
 
 interface Recorded {
   rows: RecordedRow[];
-  /** Of the last record; what was measured on other machines before has none. */
+  /** Number of runs; absent in old records. */
   runs?: number;
   machine?: Machine;
   details?: Row[];
@@ -41,17 +41,17 @@ function chapterOf(chapter: string, records: Records): string {
   return [`## ${chapter}`, ...parts].join('\n\n');
 }
 
-/** The page of benchmarks, from what is recorded. */
+/** Renders the page of benchmarks from the records. */
 export const pageOf = (records: Records): string =>
   `${[HEAD.trimEnd(), ...CHAPTERS.map((chapter) => chapterOf(chapter, records))].join('\n\n')}\n`;
 
-/** The commit that is measured; with a plus where something was changed since. */
+/** The current commit, with a plus where files have changed since. */
 function commitNow(): string {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
   return `${git('rev-parse', '--short=8', 'HEAD')}${git('status', '--porcelain', '--', '.', ':!docs') === '' ? '' : '+'}`;
 }
 
-/** Puts what a benchmark found in the place of what is recorded of it, and writes the page. */
+/** Replaces a benchmark's recorded figures and writes the page. */
 export function record(
   name: string,
   { measuredAt, rows, ...more }: { measuredAt: string; runs: number; machine: Machine; rows: Row[]; details: Row[] },

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { isMissed, type Row } from './rows.ts';
 
-/** Three digits that say something, with commas in thousands; whole from 1,000. */
+/** Formats a number with three significant digits; from 1,000 on as an integer with commas. */
 export function shown(value: number): string {
   if (!Number.isFinite(value)) return 'none';
   return Number(Math.abs(value) >= 1000 ? value.toFixed(0) : value.toPrecision(3)).toLocaleString('en');
@@ -24,11 +24,11 @@ export const listOf = (rows: readonly Row[]): string =>
 export interface Machine {
   node: string;
   processors: string;
-  /** Of the last minute, when the benchmark began and when it ended. */
+  /** Load average of one minute, at the beginning and the end. */
   load: [number, number];
 }
 
-/** Looks at the machine while something is measured. @returns says what was seen */
+/** Begins to watch the machine. @returns a function that returns what was observed */
 export function watchMachine(): () => Machine {
   const [loadBefore = 0] = loadavg();
   return () => {
@@ -41,6 +41,6 @@ export function watchMachine(): () => Machine {
   };
 }
 
-/** The machine in one line, so that a reader knows what the times are worth. */
+/** Describes the machine in one line, so that a reader can judge the times. */
 export const machineLine = ({ node, processors, load: [before, after] }: Machine): string =>
   `${processors}, Node ${node}. Load average before and after: ${before.toFixed(1)}, ${after.toFixed(1)}.`;

@@ -1,4 +1,4 @@
-/** What a figure is held to. */
+/** The bound of a figure. */
 export interface Target {
   rule: '≤' | '≥';
   limit: number;
@@ -9,28 +9,28 @@ export interface Row {
   name: string;
   value: number;
   unit: string;
-  /** Null for a figure that is only shown. */
+  /** Null for a figure without a bound. */
   target: Target | null;
 }
 
-/** What a benchmark found. */
+/** A benchmark's results. */
 export interface Found {
   /** The figures that the page of benchmarks shows. */
   rows: Row[];
-  /** All others, for who looks for the reason of one of those. */
+  /** All other figures, for finding the cause of a change. */
   details?: Row[];
-  /** What no number says, such as a request that was answered wrongly. */
+  /** Remarks, such as requests that were answered wrongly. */
   notes?: string[];
 }
 
 export interface Options {
-  /** How often what varies is measured; the median counts. */
+  /** Number of runs for figures that vary; the median counts. */
   runs: number;
-  /** Nothing but these parts of the benchmark. */
+  /** Measure only these parts. */
   parts?: readonly string[];
-  /** Hostile requests, or chat messages over cut lines; as many as the benchmark says by default. */
+  /** Number of hostile requests, or of chat messages over cut connections; each benchmark has a default. */
   amount?: number;
-  /** Of hostile requests: which ones, and one of them alone. */
+  /** Seed of the hostile requests. */
   seed?: number;
   case?: number;
   progress(text: string): void;
@@ -48,7 +48,7 @@ export const atLeast = (limit: number): Target => ({ rule: '≥', limit });
 export const isMissed = ({ value, target }: Row): boolean =>
   target !== null && !(target.rule === '≤' ? value <= target.limit : value >= target.limit);
 
-/** The row that is furthest on the wrong side, for a summary: the greatest value where less is better. @throws Error where there is none */
+/** The item with the greatest figure. @throws Error when there is none */
 export function worstOf<Item>(items: readonly Item[], figureOf: (item: Item) => number): Item {
   const [first, ...others] = items;
   if (first === undefined) throw new Error('Nothing was measured.');
@@ -63,7 +63,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? above : (below + above) / 2;
 }
 
-/** The value that so great a part of the values does not exceed (nearest rank); not a number where there are none. */
+/** The quantile `part` (0 to 1) of some values, by nearest rank; NaN when there are none. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(Math.ceil(sorted.length * part), 1) - 1] ?? Number.NaN;

@@ -12,7 +12,7 @@ import { descriptors } from './descriptors.ts';
 
 const renderProgram = join(root, 'server/child/renderChild.mjs');
 
-/** Every address of the built site: routes as its router has them, pages of the built remotes, released files. */
+/** Every address of the built site: API routes, pages of the built remotes and released files. */
 export async function serverSurface(): Promise<HostileSurface> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cog-surface-'));
   try {

@@ -1,4 +1,4 @@
-/** What the benchmarks use of packages that bring no types. */
+/** Types for packages that bring none, as far as the benchmarks use them. */
 declare module 'autocannon' {
   interface Request {
     method?: string;
@@ -10,7 +10,7 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Requests, or seconds. */
+    /** Number of requests. */
     amount?: number;
     duration?: number;
     timeout?: number;

@@ -1,4 +1,4 @@
-// The least that a chat can be: socket.io that hands each message on to a room, and stores nothing. PORT in the environment.
+// A minimal chat to compare with: socket.io that broadcasts each message to a room and stores nothing. Reads PORT.
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Chat, openChat, ROOM } from './rawChat.ts';
 
-/** All of a flood come from one network. */
+/** The address that every connection of a flood comes from. */
 const FLOODER = '203.0.113.66';
 const PER_SECOND = 10_000;
 
-/** What a hostile client does until the line or the flood ends. */
+/** What a hostile client does until its connection or the flood ends. */
 type Work = (client: Chat, isOver: () => boolean) => Promise<void>;
 
-/** Keeps so many hostile connections open, each doing its worst, until the flood is over. */
+/** Keeps `count` hostile connections open, each running `work`, until the flood is over. */
 async function keepOpen(url: string, count: number, work: Work, isOver: () => boolean): Promise<void> {
   const one = async () => {
     while (!isOver()) {
@@ -111,7 +111,7 @@ export const CHAT_FLOODS: Readonly<Record<string, ChatFlood>> = {
   },
 };
 
-/** Floods until it is told to stop. */
+/** Starts a flood. @returns a function that stops it */
 export function startFlood(name: string, url: string): () => Promise<null> {
   const flood = CHAT_FLOODS[name];
   if (!flood) throw new Error(`There is no flood ${name}.`);

@@ -1,4 +1,4 @@
-// The chat alone, over the database at DATA_DIR or DATABASE_URL, at PORT: for measurements that talk faster than people may.
+// The chat server alone, without limits on how fast a person may write. Reads DATA_DIR or DATABASE_URL, and PORT.
 import { createServer } from 'node:http';
 import { migrate } from '@cog/server/dist/db/migrate.js';
 import { openDatabase } from '@cog/server/dist/db/openDatabase.js';

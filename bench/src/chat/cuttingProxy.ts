@@ -1,21 +1,21 @@
 import { type AddressInfo, createServer, Socket } from 'node:net';
 
-/** How long a connection lives, and how long a piece waits, in ms. */
+/** Shortest and longest lifetime of a connection, in ms. */
 const LIVES_MS = [2000, 20_000] as const;
 const DELAY_MS = [0, 40] as const;
 
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 
 /**
- * A line that phones have: it cuts connections at random, delays what it carries and hands it on in pieces.
+ * A proxy that behaves as a phone's connection: it cuts connections at random, delays data and splits it into pieces.
  *
- * @param ports of the processes behind it; each connection gets one of them
+ * @param ports of the servers behind it; each connection is sent to one of them
  */
 export function startCuttingProxy(
   ports: readonly number[],
 ): Promise<{ url: string; cuts(): number; close(): Promise<void> }> {
   let cuts = 0;
-  /** In order, each piece after a wait of its own, while others wait too: a slow line, not a narrow one. */
+  /** Delays each piece separately and keeps their order: this adds latency and does not limit bandwidth. */
   const carry = (from: Socket, to: Socket) => {
     const waiting: { at: number; piece: Buffer }[] = [];
     let isOver = false;
@@ -59,7 +59,7 @@ export function startCuttingProxy(
     const timer = setTimeout(
       () => {
         cuts++;
-        // At once, in the middle of whatever is on its way.
+        // Cut at once, even in the middle of a message.
         client.resetAndDestroy();
         upstream.destroy();
       },

@@ -4,14 +4,14 @@ import { type Answer, type Chat, type Message, openChat, ROOM } from './rawChat.
 const ANSWER_MS = 10_000;
 
 /**
- * What all clients hold, each message once: two hundred times a hundred thousand ids of their own would not fit into memory.
+ * The messages that all clients have received, stored once: 200 clients with 100,000 ids each would not fit into memory.
  */
 export function sharedMessages() {
   const places = new Map<string, number>();
   const texts: string[] = [];
   let different = 0;
   return {
-    /** The place of a message, from 0, by its id. */
+    /** The index of a message in order of first arrival, from 0. */
     placeOf({ _id, message }: Message): number {
       const known = places.get(_id);
       if (known === undefined) {
@@ -23,26 +23,26 @@ export function sharedMessages() {
       return known;
     },
     placeOfId: (id: string) => places.get(id),
-    /** How often a message came with another text than before. */
+    /** Number of times a message arrived with a different text. */
     different: () => different,
   };
 }
 
 /**
- * A client on a bad line, which keeps what arrives and sends each message until it is acknowledged, as our own does:
- * comes back with the last id, and reads back where more was missed than is handed over.
+ * A client on a bad connection that behaves as ours does: it sends each message until it is acknowledged, rejoins with the
+ * last id that it has, and loads the history when it missed more than the server replays.
  */
 export function deliveryClient(url: string, shared: ReturnType<typeof sharedMessages>) {
-  /** Places of the messages that are here, in the order of arrival. */
+  /** Indexes of the received messages, in order of arrival. */
   const held: number[] = [];
-  /** By place, whether the message is here. */
+  /** Whether the message at each index was received. */
   const isHere: boolean[] = [];
   const acknowledged: string[] = [];
   let repeats = 0;
   let client: Chat | null = null;
   let key: string | null = null;
   let isOver = false;
-  /** The greatest id that is here. */
+  /** The greatest id received. */
   let last = '';
   const take = (message: Message) => {
     const place = shared.placeOf(message);
@@ -72,7 +72,7 @@ export function deliveryClient(url: string, shared: ReturnType<typeof sharedMess
   let batches = false;
 
   async function connect(): Promise<Chat> {
-    /** What comes before the history is taken waits for it. */
+    /** Messages that arrive before the history was read; null afterwards. */
     let early: Message[] | null = [];
     const chat = await openChat(url, {
       onEvent(text) {
@@ -85,7 +85,7 @@ export function deliveryClient(url: string, shared: ReturnType<typeof sharedMess
       },
     });
     const since = last;
-    // As our own client and as one of the specification, by turns.
+    // Alternates between our own client's protocol and the specified one.
     batches = !batches;
     const payload = { room: ROOM, since: since === '' ? null : since, sessionKey: key, batches };
     const answer = await answerOf(chat.ask('joinRoom', payload));
@@ -119,7 +119,7 @@ export function deliveryClient(url: string, shared: ReturnType<typeof sharedMess
     return client;
   }
 
-  /** One connection, shared by all that ask for it. */
+  /** The connection attempt in progress, shared by all callers. */
   let connecting: Promise<Chat | null> | null = null;
   function connected(): Promise<Chat | null> {
     connecting ??= connectAgain().finally(() => {

@@ -1,4 +1,4 @@
-// Floods a chat: node chat/floodWorker.ts NAME URL. Ends when it is told to.
+// Runs one flood of chatFloods.ts against a chat until the parent process stops it: node chat/floodWorker.ts NAME URL
 import { untilTold } from '../processes.ts';
 import { startFlood } from './chatFloods.ts';
 

@@ -1,17 +1,17 @@
-// People who talk while others flood: node chat/honestChatter.ts URL. They write as our own client does: again when told to
-// come again, and after a drop. Says how long each message took when it is told to stop.
+// Ordinary people who chat during a flood: node chat/honestChatter.ts URL. As our client does, they retry when the server asks
+// them to, and after a lost connection. On stop, reports how long each message took.
 import { setTimeout as pause } from 'node:timers/promises';
 import { tell } from '../processes.ts';
 import { type Chat, openChat, ROOM } from './rawChat.ts';
 
 const [url = ''] = process.argv.slice(2);
 const PEOPLE = 24;
-/** Somewhat less often than a person who has just come may write: else one slow answer would make them wait. */
+/** Slightly slower than the limit for a newcomer, so that one slow answer does not run into it. */
 const EVERY_MS = 3300;
 const ANSWER_MS = 15_000;
 
 export interface Talk {
-  /** Milliseconds until each message was acknowledged. */
+  /** How long each message took to be acknowledged, in ms. */
   took: number[];
   unanswered: number;
 }

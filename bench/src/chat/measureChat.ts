@@ -23,14 +23,14 @@ import type { Deliveries } from './roomWorker.ts';
 const CLIENTS = 1000;
 const SENDERS = 100;
 const PER_SECOND = 20;
-/** Said through lines that are cut. */
+/** Messages sent over the connections that are cut. */
 const MESSAGES = 100_000;
 const TALK_MS = 30_000;
 const FLOOD_MS = 30_000;
 const SETTLE_MS = 3000;
-/** The quiet beginning of each run is left out: caches fill, code is compiled. */
+/** Start of each run that is not counted: caches fill and code is compiled. */
 const WARM_MS = 5000;
-/** Visitors come through a proxy that says from where. */
+/** Trusts the proxy header, so that each client can have an address of its own. */
 const SETTINGS = { TRUST_PROXY: 'loopback', FEED_BASE_URL: 'http://127.0.0.1:9' };
 
 type Progress = Options['progress'];
@@ -42,7 +42,7 @@ const startBareChat: Start = async () => {
   return { url: chat.url, pid: chat.pid(), close: chat.kill };
 };
 
-/** A room full of people, of whom some write: what it costs the server, and how long everybody waits. */
+/** Measures what a full room costs the server, and how long messages take, while some people write. */
 async function measureRoom(what: string, start: Start, progress: Progress) {
   progress(`${what}, ${CLIENTS} clients in a room`);
   const { url, pid, close } = await start();
@@ -86,7 +86,7 @@ async function roomRows(progress: Progress): Promise<Required<Pick<Found, 'rows'
   };
 }
 
-/** MB of the database as it is read; its log of what was written last is as large as SQLite lets it grow, and no larger. */
+/** Size of the database file in MB, without its write-ahead log, which SQLite bounds. */
 function databaseMegabytes(dataDirectory: string): number {
   const database = new Database(join(dataDirectory, 'cog.sqlite'), { readonly: true });
   const [pages = 0, size = 0] = ['page_count', 'page_size'].map((name) =>
@@ -144,7 +144,7 @@ function floodRows(floods: readonly FloodFigures[]): Row[] {
   ];
 }
 
-/** Every message exactly once, whatever is cut and killed: on both databases, and in two processes while Redis restarts. */
+/** Checks exactly-once delivery on both databases, and with two processes while Redis restarts. */
 async function deliveryRows({ amount: messages = MESSAGES, progress }: Options): Promise<Row[]> {
   const found = [await measureDelivery({ messages, progress, name: 'SQLite' })];
   await withPostgres(async ({ url: databaseUrl }) => {
@@ -174,8 +174,8 @@ async function deliveryRows({ amount: messages = MESSAGES, progress }: Options):
 }
 
 /**
- * The chat: a full room against a bare socket.io server that does the same fan-out without a database, what people wait while
- * others flood it, and whether a message is ever lost. `parts`: 'room', 'delivery', or names of floods.
+ * Measures the chat: a full room compared with a bare socket.io server without a database, latency during floods, and whether
+ * messages are lost. `parts`: 'room', 'delivery', or names of floods.
  */
 export async function measureChat(options: Options): Promise<Found> {
   const { parts, progress } = options;

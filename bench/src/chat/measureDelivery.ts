@@ -12,12 +12,12 @@ import { deliveryClient, sharedMessages } from './deliveryClient.ts';
 
 const CLIENTS = 200;
 const KILLS = 5;
-/** Longest pause of a client before each message. */
+/** Longest pause of a client before each message, in ms. */
 const THINKS_MS = 2000;
-/** Longest that clients may take, after the last message, until each has all of them. */
+/** How long clients may take, after the last message, to receive all of them. */
 const COMPLETE_MS = 30_000;
 
-/** A chat process that can be killed and started again at its port. */
+/** A chat process that can be killed, and restarted on the same port. */
 export function chatProcess(file: string, port: number, environment: Record<string, string>) {
   let child: ReturnType<typeof spawn> | null = null;
   process.once('exit', () => child?.kill('SIGKILL'));
@@ -50,8 +50,8 @@ export interface Delivery {
 }
 
 /**
- * Messages of 200 clients over lines that are cut, while the processes are killed: every acknowledged one has to be with every
- * client exactly once, in one order.
+ * Has 200 clients chat over connections that are cut, while the chat processes are killed. Counts violations of: every client
+ * receives each acknowledged message exactly once, in the same order.
  */
 export async function measureDelivery({ name, messages, databaseUrl, redisUrl, processes = 1, progress }: Delivery) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cog-delivery-'));
@@ -74,7 +74,7 @@ export async function measureDelivery({ name, messages, databaseUrl, redisUrl, p
     let said = 0;
     const talking = clients.map(async (client, index) => {
       for (let turn = 0; turn < messages / CLIENTS; turn++) {
-        // As fast as both ends carry it; faster, and new connections wait longest.
+        // About the highest rate that server and clients sustain; above it, reconnecting clients starve.
         await pause(Math.random() * THINKS_MS);
         await client.say(`m-${index}-${turn}`);
         said++;
@@ -94,7 +94,7 @@ export async function measureDelivery({ name, messages, databaseUrl, redisUrl, p
     const db = openDatabase({ dataDir, databaseUrl: database?.url ?? null });
     const rows = await db.selectFrom('chat_messages').select(['id', 'client_id']).orderBy('id').execute();
     await db.destroy();
-    // What is on its way; who has just been cut off comes back.
+    // Wait for messages in transit, and for cut-off clients to reconnect.
     const isComplete = () => clients.every(({ held }) => held.length >= rows.length);
     for (let waited = 0; waited < COMPLETE_MS && !isComplete(); waited += 100) await pause(100);
     const order = rows.map(({ id }) => shared.placeOfId(id));
@@ -103,7 +103,7 @@ export async function measureDelivery({ name, messages, databaseUrl, redisUrl, p
     return {
       name,
       acknowledged: acknowledged.length,
-      // Or has come to one client with another text than to others.
+      // Messages whose text differed between clients count as lost.
       lost: acknowledged.filter((id) => !stored.has(id)).length + shared.different(),
       doubled: rows.length - stored.size + clients.reduce((sum, client) => sum + client.repeats(), 0),
       clientsNotInOrder: clients.filter(

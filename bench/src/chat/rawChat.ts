@@ -2,7 +2,7 @@ import WebSocket from 'ws';
 
 export const ROOM = 'interactive-session';
 
-/** What the chat acknowledges with, as far as the benchmarks read it. */
+/** The fields of the chat's acknowledgement that the benchmarks read. */
 export interface Answer {
   ok: boolean;
   message?: string;
@@ -19,23 +19,23 @@ export interface Message {
 
 export interface Chat {
   socket: WebSocket;
-  /** @returns what the server acknowledges with; null when the line goes before */
+  /** @returns the server's acknowledgement; null when the connection ends first */
   ask(event: string, payload: object): Promise<Answer | null>;
-  /** As our own client does, which takes several messages in one packet. */
+  /** Joins as our own client does, which accepts several messages in one packet. */
   join(sessionKey?: string | null): Promise<Answer | null>;
   close(): void;
 }
 
 interface ChatOptions {
-  /** Where the client says to come from, as a proxy would. */
+  /** The client's address, as a proxy would report it. */
   address?: string;
-  /** Told of each event as it came, `["message",…]`. */
+  /** Called with each event as received: `["message",…]`. */
   onEvent?(text: string): void;
 }
 
 /**
- * A connection to a chat that speaks socket.io's protocol without its client: a thousand of them leave the processor to the
- * server that is measured.
+ * A chat connection that speaks socket.io's protocol without its client library: light enough that a thousand of them leave
+ * the processor to the measured server.
  *
  * @param url of the site, without a slash at its end
  */

@@ -1,5 +1,5 @@
-// Clients in a room, in a process of their own: node chat/roomWorker.ts URL CLIENTS SENDERS PER_SECOND
-// Tells its parent when all have joined; on 'start' they write, on 'stop' it says how long deliveries took.
+// Runs clients in a room: node chat/roomWorker.ts URL CLIENTS SENDERS PER_SECOND
+// Tells the parent when all have joined. They write from 'start' on; 'stop' reports how long deliveries took.
 import { setTimeout as pause } from 'node:timers/promises';
 import { tell } from '../processes.ts';
 import { quantile } from '../rows.ts';
@@ -7,9 +7,9 @@ import { type Chat, openChat, ROOM } from './rawChat.ts';
 
 const [url = '', ...numbers] = process.argv.slice(2);
 const [clientCount = 0, senderCount = 1, perSecond = 1] = numbers.map(Number);
-/** Handshakes at a time. */
+/** Handshakes in parallel. */
 const TOGETHER = 25;
-/** How often a client asks again that is told to come again. */
+/** How many times a client retries when the server asks it to. */
 const TRIES = 30;
 const SENT_AT = /"message":"at (\d+\.\d+)"/g;
 const now = () => performance.timeOrigin + performance.now();
@@ -30,10 +30,10 @@ function onEvent(text: string): void {
   for (const [, sentAt] of text.matchAll(SENT_AT)) delays.push(now() - Number(sentAt));
 }
 
-/** An address in a network of its own for each of so many clients: joins have a share per network. */
+/** A client's address, each in a network of its own, because joins are limited per network. */
 const addressOf = (index: number) => `10.${(index >> 8) & 255}.${index & 255}.1`;
 
-/** Comes in, as our own client does: when it is told to come again, it does. */
+/** Joins as our own client does: it retries when the server asks it to. */
 async function join(index: number): Promise<Chat> {
   const client = await openChat(url, { address: addressOf(index), onEvent });
   for (let tries = 1; ; tries++) {
@@ -65,7 +65,7 @@ process.on('message', async (told) => {
     return;
   }
   clearInterval(timer);
-  // What is on its way.
+  // Let messages in transit arrive.
   await pause(1000);
   const found: Deliveries = {
     refused,

@@ -1,9 +1,9 @@
-// Floods a server: node floodWorker.ts NAME URL. Ends when it is told to, and says what it did.
+// Runs one flood of floods.ts against a server until the parent stops it, then reports its counts: node floodWorker.ts NAME URL
 import { setPriority } from 'node:os';
 import { untilTold } from '../processes.ts';
 import { FLOODS } from './floods.ts';
 
-/** Behind everything else on this machine: an attacker has a processor of their own, and takes none of the server's. */
+/** Lowest priority: a real attacker has a processor of their own and takes none of the server's. */
 const NICENESS = 10;
 setPriority(NICENESS);
 

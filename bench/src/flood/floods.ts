@@ -1,4 +1,4 @@
-// The floods themselves; each runs in a process of its own (`floodWorker.ts`), until it is told to stop.
+// The floods. Each runs in its own process (`floodWorker.ts`) until it is stopped.
 import { connect, type Socket } from 'node:net';
 import autocannon, { type Options, type Request } from 'autocannon';
 
@@ -6,12 +6,12 @@ const HEAD = 'Host: church.example\r\nAccept: text/html\r\nAccept-Encoding: br\r
 const json = { 'content-type': 'application/json' };
 const MEGABYTE = 1_000_000;
 
-/** What a flood did. */
+/** A flood's counts, by name. */
 export type Done = Record<string, number>;
-/** Ends a flood. */
+/** Stops a flood and returns its counts. */
 type Stop = () => Promise<Done>;
 
-/** Keeps so many connections open, each used by `use`; one that is closed is opened again a moment later. */
+/** Keeps a number of connections open, each driven by `use`, and reopens closed ones a moment later. */
 function keepConnections(
   { hostname, port }: URL,
   count: number,
@@ -45,7 +45,7 @@ function keepConnections(
   };
 }
 
-/** As many requests as are answered, over so many connections. */
+/** Sends requests as fast as they are answered, over a number of connections. */
 function load(url: URL, options: Omit<Options, 'url'>): Stop {
   const running = autocannon({ url: url.href, duration: 3600, timeout: 30, ...options });
   return async () => {
@@ -64,7 +64,7 @@ const post = (path: string, body: object): Request => ({
 });
 const marks = (bytes: number) => `a${'\u0301\u0323'.repeat(Math.floor(bytes / 4))}`;
 
-/** A request that is another each time. */
+/** A request that is different each time. */
 const changing = (make: (number: number) => Request): Request => {
   let number = Math.floor(Math.random() * 1_000_000);
   return { setupRequest: (request) => ({ ...request, ...make(number++) }) };

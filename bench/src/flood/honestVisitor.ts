@@ -1,16 +1,16 @@
-// A visitor, an operator's health check and a signed-in editor, each at their own pace whatever the server does:
-// node honestVisitor.ts URL COOKIE. Comes from an address of its own; says how long it waited when it is told to stop.
+// A visitor, a health check and a signed-in editor that send requests at a fixed pace: node honestVisitor.ts URL COOKIE
+// Uses an address of its own. On stop, reports how long each request took.
 import { Agent, request } from 'node:http';
 import { untilTold } from '../processes.ts';
 
 const [address = '', cookie = ''] = process.argv.slice(2);
 const url = new URL(address);
-/** Another machine than the one that floods: the loopback network has many. */
+/** An address other than the flood's: the loopback network has many. */
 const OWN_ADDRESS = '127.0.0.2';
 const TIMEOUT_MS = 15_000;
 const PAGES = ['/', '/fast', '/register', '/sermon'];
 
-/** Milliseconds until the last byte, the whole time-out when none came; and whether it was what was asked for. */
+/** Milliseconds to the last byte (the whole time-out if none came), and whether the answer was right. */
 export interface Wait {
   ms: number;
   isGood: boolean;
@@ -37,7 +37,7 @@ function ask(path: string, agent: Agent, headers: Record<string, string> = {}): 
   });
 }
 
-/** Asks at its own pace, whether or not the last answer is there. @returns stops, and says how long each took */
+/** Sends requests at a fixed pace, without waiting for earlier answers. @returns a function that stops and reports all times */
 function repeat(everyMs: number, work: (turn: number) => Promise<Wait>): () => Promise<Wait[]> {
   const asked: Promise<Wait>[] = [];
   const timer = setInterval(() => asked.push(work(asked.length)), everyMs);

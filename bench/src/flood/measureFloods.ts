@@ -6,11 +6,11 @@ import { type Done, FLOODS } from './floods.ts';
 import type { Wait, Waits } from './honestVisitor.ts';
 
 const FLOOD_MS = 20_000;
-/** Within which memory has to be back. */
+/** How long memory may take to return to near its idle level. */
 const REST_MS = 60_000;
 const SETTLE_MS = 3000;
 const CREDENTIALS = { username: 'bench', password: crypto.randomUUID() };
-/** What people wait for elsewhere is not asked of anything outside this machine. */
+/** The feed is a closed port, so that the benchmark makes no outside requests. */
 const SETTINGS = {
   ADMIN_ACCOUNTS: `${CREDENTIALS.username}:${CREDENTIALS.password}`,
   FEED_BASE_URL: 'http://127.0.0.1:9',
@@ -64,7 +64,7 @@ const detailsOf = ({ what, page, failed, health, editor, over, overAfter }: Figu
   row(`${what}: memory over idle, a minute later`, overAfter, 'MB'),
 ];
 
-/** The worst of all floods, with the flood's name. */
+/** The worst figure of all floods, with the name of that flood. */
 function worstRow(
   floods: readonly Figures[],
   name: string,
@@ -77,8 +77,8 @@ function worstRow(
 }
 
 /**
- * Floods the running server, one way after the other, each a server of its own, and measures what an honest visitor from
- * another address waits meanwhile, a health check, an editor who is signed in, and the server's memory.
+ * Runs each flood against a fresh server. Meanwhile measures how long a visitor from another address, a signed-in editor and a
+ * health check wait, and how much memory the server uses.
  */
 export async function measureFloods({ parts = Object.keys(FLOODS), progress }: Options): Promise<Found> {
   const floods: Figures[] = [];

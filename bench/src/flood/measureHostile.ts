@@ -11,16 +11,16 @@ import { withPostgres } from '../processes.ts';
 import { atLeast, atMost, type Found, type Options, type Row, row } from '../rows.ts';
 import { serverSurface } from '../serverSurface.ts';
 
-/** Requests to the server on each database, by default. */
+/** Default number of requests per database. */
 const REQUESTS = 200_000;
 const CONCURRENCY = 16;
-/** No answer may take longer. */
+/** Longest time an answer may take. */
 const SLOW_MS = 2000;
 const SHOWN_EVERY = 2000;
-/** What an operator reads of the server: lines that tell of something that went wrong. */
+/** Log lines that tell an operator of a fault. */
 const ERROR_LINE = /"level":"(error|fatal)"/;
 const SETTINGS = {
-  // Nothing outside this machine is asked for anything.
+  // A closed port, so that no outside requests are made.
   FEED_BASE_URL: 'http://127.0.0.1:9',
   THUMBNAIL_BASE_URL: 'http://127.0.0.1:9',
   SEED: 'sample',
@@ -30,7 +30,7 @@ const SETTINGS = {
 
 interface Attack {
   seed: number;
-  /** Number of the first case, and how many. */
+  /** Number of the first case. */
   from: number;
   count: number;
   surface: HostileSurface;
@@ -40,7 +40,7 @@ interface Attack {
 interface Attacked {
   name: string;
   report: AttackReport;
-  /** Lines of the log that tell of errors. */
+  /** Log lines of level error or fatal. */
   errors: string[];
 }
 
@@ -61,7 +61,7 @@ async function attackOn(name: string, databaseUrl: string | null, { progress, ..
         if (done % SHOWN_EVERY === 0) progress(`${name}, case ${done}, ${sent} sent, ${faults.length} faults`);
       },
     });
-    // The log is written once a second.
+    // The log is flushed once a second.
     await pause(1500);
     return {
       name,
@@ -96,7 +96,7 @@ const detailsOf = ({ name, report }: Attacked): Row[] => [
   ...report.slowest.map(({ what, ms, index }) => row(`${name}: ${what} (case ${index})`, ms, 'ms')),
 ];
 
-/** Each fault with the command that sends it again, and what the log says of errors. */
+/** Each fault with the command that repeats it, and the log's errors. */
 const notesOf = (seed: number, { name, report, errors }: Attacked) => [
   ...report.faults.map(
     ({ index, what, fault, request, answer }) =>
@@ -106,8 +106,8 @@ const notesOf = (seed: number, { name, report, errors }: Attacked) => [
 ];
 
 /**
- * Sends hostile requests, bytes and packets to the running server, on SQLite and, where it is installed, on PostgreSQL. What
- * fails is told with the number of its case: `--seed` and `--case` send that one again.
+ * Sends hostile requests, bytes and packets to the server, on SQLite and, where installed, on PostgreSQL. Each failure is
+ * reported with its case number: `--seed` and `--case` repeat it.
  */
 export async function measureHostile(options: Options): Promise<Found> {
   const { seed = randomInt(2 ** 31), case: only, amount = REQUESTS, progress } = options;

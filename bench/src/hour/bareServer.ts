@@ -1,5 +1,5 @@
-// The least that Node's own HTTP can do: given answers by address, no routing, no logging, no framework.
-// A child process of measureAnswers.ts, which sends the answers and is told the port.
+// A bare `node:http` server to compare with: it sends fixed answers by path, without routing, logging or a framework.
+// Child process of measureAnswers.ts, which gives it the answers and receives the port.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tell } from '../processes.ts';
@@ -7,7 +7,7 @@ import { tell } from '../processes.ts';
 export interface BareAnswer {
   path: string;
   headers: Record<string, string>;
-  /** In base64. */
+  /** Base64. */
   body: string;
 }
 

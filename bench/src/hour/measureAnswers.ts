@@ -8,16 +8,16 @@ import { atMost, type Found, median, type Options, type Row, row } from '../rows
 import type { BareAnswer } from './bareServer.ts';
 
 const CONNECTIONS = 32;
-/** Answers of one run: the system counts hundredths of a second. Not a time, in which a busy machine answers few. */
+/** Answers of one run. A fixed number, because on a busy machine a fixed time gives few; many, because CPU time has 10 ms steps. */
 const ANSWERS = 20_000;
 const TIMEOUT_SECONDS = 60;
 const REST_MS = 3000;
-/** Pages made in one run; the server makes three at a time. */
+/** Pages rendered in one run; the server renders three at a time. */
 const MADE = 60;
 const AT_A_TIME = 3;
-/** Every browser says so. */
+/** Every browser sends this. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
-/** Headers that Node writes automatically. */
+/** Headers that Node adds automatically. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 const PAGES = ['/', '/fast', '/events'];
@@ -28,7 +28,7 @@ interface Server {
   pid: number;
 }
 
-/** An answer as it is sent, compressed or not, so that another server can send the same bytes. */
+/** Fetches an answer as it is on the wire, so that the bare server can send the same bytes. */
 function answerOf(url: string, path: string): Promise<BareAnswer> {
   return new Promise((resolve, reject) => {
     get(url + path, { headers: HEADERS }, async (response) => {
@@ -51,7 +51,7 @@ async function startBare(answers: readonly BareAnswer[]): Promise<Server & { clo
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, close: () => child.disconnect() };
 }
 
-/** Asks again and again. @returns µs of processor time of an answer, of the server and all that it started */
+/** Repeats a request. @returns processor time per answer, in µs, of the server and its child processes */
 async function load({ url, pid }: Server, path: string): Promise<number> {
   const before = treeMicroseconds(pid);
   const options = { connections: CONNECTIONS, amount: ANSWERS, timeout: TIMEOUT_SECONDS, headers: HEADERS };
@@ -66,7 +66,7 @@ async function load({ url, pid }: Server, path: string): Promise<number> {
 
 let made = 0;
 
-/** A page at addresses that no client has asked for: the same page, and nothing of it is cached. @returns µs of a page */
+/** Requests a page at ever new addresses, so that nothing is cached. @returns processor time per page, in µs */
 async function make({ url, pid }: Server, path: string): Promise<number> {
   const before = treeMicroseconds(pid);
   const ask = async () => {
@@ -104,7 +104,7 @@ const pageRows = (pairs: Pairs): Row[] => [
   row(`the same HTML from bare \`node:http\``, median(pairs.bare), 'µs'),
 ];
 
-/** The two servers in turns, the pages made as well; a run more than is counted warms both up. */
+/** Measures both servers in turns, and rendered pages. One extra run warms them up and is not counted. */
 async function measureInTurns(ours: Server, bare: Server, { runs, progress }: Options): Promise<Pairs[]> {
   const all = [...CALLS, ...PAGES].map((path): Pairs => ({ path, ours: [], bare: [], made: [] }));
   for (let run = 0; run <= runs; run++) {
@@ -123,14 +123,14 @@ async function measureInTurns(ours: Server, bare: Server, { runs, progress }: Op
 }
 
 /**
- * Processor time of answers of the API and of pages, in turns with a bare server that sends the same bytes: it hardly depends on
- * what else the machine does, nor on who asks.
+ * Processor time of API answers and pages, in turns with a bare server that sends the same bytes. Such ratios hardly depend on
+ * the machine's load.
  */
 export async function measureAnswers(options: Options): Promise<Found> {
   needProcessorTime();
   const site = await startSite();
   try {
-    // The bundles of the pages are part of what a server at rest holds.
+    // A server at rest holds the bundles of its pages, so render them before measuring memory.
     const answers = await Promise.all([...CALLS, ...PAGES].map((path) => answerOf(site.url, path)));
     await pause(REST_MS);
     const atRest = residentMegabytes(site.pid);

@@ -10,7 +10,7 @@ import { atMost, type Found, type Options, row } from '../rows.ts';
 const PARTICIPANTS = 500;
 const QUESTIONS = 20;
 const BANK = 100;
-/** Faster than anyone reads a question and four options. */
+/** Shorter than anyone needs to read a question and four options. */
 const THINKING_MS = [2000, 6000] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -59,8 +59,8 @@ async function measureOn(name: string, databaseUrl: string | null): Promise<Requ
 }
 
 /**
- * Hundreds of participants who take the quiz at the same time through the running server: how long they wait for an answer,
- * and whether all that was acknowledged is stored, with its time. On SQLite, and on PostgreSQL where it is installed.
+ * Has hundreds of participants take the quiz at the same time. Measures how long answers take, and checks that every
+ * acknowledged one is stored with its time. On SQLite, and on PostgreSQL where installed.
  */
 export async function measureQuiz({ progress }: Options): Promise<Found> {
   progress(`${PARTICIPANTS} participants on SQLite`);

@@ -14,17 +14,17 @@ import { CREDENTIALS, fillSite } from './years/fillSite.ts';
 import { type Known, recordsOf, type YearsCall, yearsCalls, yearsPages } from './years/yearsCalls.ts';
 
 const WARM_UP_TURNS = 3;
-/** A call is repeated until it has taken the server so long, so many times at most. */
+/** A call is repeated until it has taken this much processor time. */
 const ENOUGH_MICROSECONDS = 250_000;
-/** Pages are rendered in processes of which the system counts hundredths of a second. */
+/** Most repetitions of a call; several are needed because CPU time has 10 ms steps. */
 const MOST_TURNS = 25;
-/** An answer that streams is long. */
+/** Repetitions of a streamed answer, which is long. */
 const STREAM_TURNS = 3;
-/** Longest an answer may take the processor, and how many times that of the first year where it is no small one. */
+/** Most processor time of an answer. */
 const MOST_MS = 50;
 const MOST_TIMES = 3;
 const SMALL_MS = 20;
-/** Longest that an answer which streams may hold the event loop up at once, and how much it may add to the memory. */
+/** Longest time that a streamed answer may block the event loop. */
 const LONGEST_TURN_MS = 50;
 const MOST_MEBIBYTES = 64;
 
@@ -33,13 +33,13 @@ type Side = Awaited<ReturnType<typeof startSide>>;
 interface Figure {
   what: string;
   ms: number;
-  /** The same after the first year. */
+  /** The same with one year of data. */
   firstYearMs: number;
   bytes: number;
   stream: { builtMs: number | null; mebibytes: number; longestMs: number } | null;
 }
 
-/** The processes of PostgreSQL that serve a database: its name is in their title. */
+/** Pids of the PostgreSQL processes that serve a database, found by its name in their titles. */
 function connectionsOf(postgresPid: number, databaseUrl: string): number[] {
   const database = new URL(databaseUrl).pathname.slice(1);
   const titleOf = (pid: number) => {
@@ -49,7 +49,7 @@ function connectionsOf(postgresPid: number, databaseUrl: string): number[] {
   return childrenOf(postgresPid).filter((pid) => titleOf(pid).includes(database));
 }
 
-/** A server with so many years; of SQLite where there is no PostgreSQL. */
+/** Starts a server with this much data; on SQLite if `postgres` is null. */
 async function startSide(counts: YearCounts, postgres: Postgres | null) {
   const database = postgres === null ? null : await ownDatabase(postgres.url);
   const port = await freePort();
@@ -65,19 +65,19 @@ async function startSide(counts: YearCounts, postgres: Postgres | null) {
     if (!filled || database !== null || counts !== TWENTY_YEARS) {
       return fillSite(dataDir, database?.url ?? null, counts);
     }
-    // For work on the server: a database that was filled before.
+    // Reuses a database that was filled before.
     for (const file of readdirSync(filled).filter((name) => /^(cog\.sqlite|site\.id$|secret\.key$)/.test(name)))
       cpSync(join(filled, file), join(dataDir, file));
   });
   if (database !== null) await afterAutovacuum(database.url);
-  /** What each process had used when it was last seen: one that has ended is still counted. */
+  /** Last known processor time of each process, so that ended ones still count. */
   const used = new Map<number, number>();
   const tell = async <Told>(path: string): Promise<Told> => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
   return {
     ...site,
     cookie: await cookieOf(site.url, CREDENTIALS),
     tell,
-    /** Processor time of the server, of the process in which it renders and of its connections to PostgreSQL, in µs. */
+    /** Processor time, in µs, of the server, its rendering process and its PostgreSQL connections. */
     async processorTime(): Promise<number> {
       const { user, system } = await tell<NodeJS.CpuUsage>('/cpu');
       const connections = postgres && database ? connectionsOf(postgres.pid, database.url) : [];
@@ -94,13 +94,13 @@ async function startSide(counts: YearCounts, postgres: Postgres | null) {
 }
 
 let sent = 0;
-/** Limits count by network, and so do lines of the log. */
+/** A new client network, because rate limits count by network. */
 function nextNetwork(): string {
   const network = Math.floor(sent++ / 50);
   return `10.${network >> 8}.${network & 255}.1`;
 }
 
-/** One call to its last byte, which is not kept. @returns the bytes */
+/** Sends one call and reads its answer to the end. @returns its size in bytes */
 async function send({ url, cookie }: Side, { path, isOperators, statuses = [] }: YearsCall, turn: number) {
   const headers = new Headers({ cookie, 'accept-encoding': 'identity' });
   if (!isOperators) headers.set('x-forwarded-for', nextNetwork());
@@ -111,7 +111,7 @@ async function send({ url, cookie }: Side, { path, isOperators, statuses = [] }:
   return bytes;
 }
 
-/** Milliseconds of processor that a call takes a server, and the bytes of its answer. */
+/** Measures a call's processor time in ms, and the size of its answer. */
 async function measureCall(side: Side, call: YearsCall, isPage: boolean) {
   const most = call.streams ? STREAM_TURNS : MOST_TURNS;
   for (let turn = 0; turn < (call.streams ? 1 : WARM_UP_TURNS); turn++) await send(side, call, turn);
@@ -127,8 +127,8 @@ async function measureCall(side: Side, call: YearsCall, isPage: boolean) {
 }
 
 /**
- * How much an answer that streams adds to the memory, and how long it holds the event loop up at once; of a list that is answered
- * whole, while it is built after a change.
+ * Measures how much memory a streamed answer adds and how long it blocks the event loop. A list that is answered whole is
+ * measured while it is rebuilt after a change.
  */
 async function measureStream(side: Side, call: YearsCall): Promise<Figure['stream']> {
   if (call.change) {
@@ -149,9 +149,9 @@ async function measureStream(side: Side, call: YearsCall): Promise<Figure['strea
 }
 
 /**
- * Every GET that the server's own list of routes has, with the calls to it.
+ * The calls to every GET route of the server.
  *
- * @throws Error for an address that takes a query or a name and has no call here: a new one is added to `yearsCalls`
+ * @throws Error when a route that takes parameters has no call in `yearsCalls`
  */
 function callsOf({ endpoints, others }: HostileSurface, known: Known): YearsCall[] {
   const described = yearsCalls(known);
@@ -171,7 +171,7 @@ function callsOf({ endpoints, others }: HostileSurface, known: Known): YearsCall
   });
 }
 
-/** Every page that the builds describe, and some far back. */
+/** Every page of the builds, and some with old content. */
 const pagesOf = (known: Known): YearsCall[] => [
   ...descriptors()
     .flatMap(({ routes }) => routes)
@@ -180,7 +180,7 @@ const pagesOf = (known: Known): YearsCall[] => [
   ...yearsPages(known),
 ];
 
-/** Words of five letters and more that stand in the sample's devotionals. */
+/** Words of at least five letters from the sample's devotionals. */
 function sampleWords(): string[] {
   const texts = readFileSync(join(root, 'server/sample/devotionals-1.json'), 'utf8');
   return [...new Set(JSON.stringify(JSON.parse(texts)).match(/\p{L}[\p{L}\p{M}]{4,}/gu) ?? [])];
@@ -219,7 +219,7 @@ async function measureOn(name: string, postgres: Postgres | null, { parts, progr
 
 const timesOf = ({ ms, firstYearMs }: Figure) => ms / firstYearMs;
 
-/** The dearest of all answers, what grew most, and what streams worst. */
+/** Report rows: the most expensive answer, the one that grew most, and the worst stream. */
 function rowsOf(name: string, figures: readonly Figure[]): Row[] {
   const answers = figures.filter(({ stream }) => stream === null);
   const large = answers.filter(({ ms }) => ms >= SMALL_MS);
@@ -253,8 +253,8 @@ const detailsOf = (name: string, { what, ms, firstYearMs, bytes, stream }: Figur
 ];
 
 /**
- * Every read, page and export after twenty years and after one: processor time of the server with all its processes, nothing
- * cached, one call at a time. On both databases where PostgreSQL is installed. `parts` keeps calls with such a name.
+ * Processor time of every read, page and export with twenty years of data and with one, uncached, one call at a time. On both
+ * databases where PostgreSQL is installed. `parts` selects calls by words in their names.
  */
 export async function measureYears(options: Options): Promise<Found> {
   const databases = [{ name: 'SQLite', figures: await measureOn('SQLite', null, options) }];

@@ -3,7 +3,7 @@ import { createCatalogue } from '../../../platform/src/translate.ts';
 import { readComposition } from '../../../shell/src/composition.ts';
 import { startShell } from '../../../shell/src/startShell.tsx';
 
-/** The same shell and pages without federation: one build, a chunk a page. It is weighed, and never run. */
+/** The same shell and pages without federation: one build with a chunk per page. Only its size is measured; it never runs. */
 startShell(
   readComposition(),
   async (_remote, route) => {

@@ -1,20 +1,20 @@
 // node bench/src/monolith/buildMonolith.ts FOLDER
-// Builds shell and all remotes as one webpack build without federation, by the same policy: loader, minifier, targets, a chunk a
-// page. Writes FOLDER/monolith.json when it is done. Run by monolithBytes.ts.
+// Builds shell and remotes as one webpack build without federation, with the same loader, minifier, targets and a chunk per page.
+// Writes FOLDER/monolith.json at the end. Run by monolithBytes.ts.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseOf, filesOfPage, pageChunk, readRoutes, routeFile, routerBuild, runWebpack } from '@cog/build-config';
 import { main, remoteNames, root } from '../../../build-config/scripts/workspace.mjs';
 import type { Monolith } from './monolithBytes.ts';
 
-/** Two processes may build at once: a reader never finds half a file. */
+/** Writes a file atomically, because two processes may build at once. */
 function writeWhole(path: string, text: string): void {
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, text);
   renameSync(temporary, path);
 }
 
-/** Every page of every remote, with the file of its module. */
+/** The routes of all remotes, with the file of each route's module. */
 async function allPages() {
   const tables = await Promise.all(
     remoteNames.map(async (name) => {

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { hashOf, inputsOf, remoteNames, root, run } from '../../../build-config/scripts/workspace.mjs';
 
-/** The same sources as one build, as `buildMonolith.ts` describes it. */
+/** The description that `buildMonolith.ts` writes. */
 export interface Monolith {
-  /** Of its files. */
+  /** Folder of its files. */
   folder: string;
-  /** Scripts that are loaded whatever the page. */
+  /** Scripts that every page loads. */
   scripts: readonly string[];
-  /** The pages of all remotes, with the files each needs. */
+  /** All pages, with the files that each needs. */
   routes: readonly { path: string; assets: readonly string[] }[];
 }
 
 const builds = join(root, 'bench/build');
 
 /**
- * Builds once for each state of the sources. In a process of its own: the minifier's workers start with their parent's
- * arguments, and must not run a caller's script again.
+ * Builds it once per state of the sources. In a child process, because the minifier's workers inherit their parent's arguments
+ * and would run the caller's script again.
  */
 async function builtMonolith(): Promise<Monolith> {
   const inputs = [...['shell', ...remoteNames].flatMap(inputsOf), 'bench/src/monolith'];
@@ -36,7 +36,7 @@ async function builtMonolith(): Promise<Monolith> {
   return JSON.parse(readFileSync(description, 'utf8'));
 }
 
-/** As a release's files are compressed, once, when it is published. */
+/** Size with the compression that publishing uses. */
 const brotliLength = (content: Buffer) =>
   brotliCompressSync(content, {
     params: {

@@ -4,7 +4,7 @@ import { withCopy } from '../../../build-config/scripts/platform/withCopy.mjs';
 import { releasable, run } from '../../../build-config/scripts/workspace.mjs';
 import { atMost, type Found, median, type Options, row } from '../rows.ts';
 
-/** The remote that is changed, and a file of it that its pages show. */
+/** The remote that is changed. */
 const REMOTE = 'mf-quiz';
 const FILE = 'src/routes/quiz/quiz.messages.ts';
 
@@ -15,8 +15,8 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * How long builds and a release take, in a copy of the repository: all workspaces with nothing cached, the same with nothing
- * changed, and one remote with a changed file, built and live.
+ * Times builds and a release in a copy of the repository: all workspaces without caches, again with nothing changed, and one
+ * remote with a changed file until it is live.
  */
 export async function measureBuilds({ runs, progress }: Options): Promise<Found> {
   progress('copying the repository');

@@ -10,10 +10,10 @@ import { atMost, type Found, type Options, type Row, row } from '../rows.ts';
 import { PHONE } from '../visitor/visit.ts';
 
 const PATH = '/fast';
-/** Part of a first visit's scripts that a visitor may fetch after a release. */
+/** Largest part of a first visit's scripts that a visitor may fetch after a release. */
 const MOST = 1 / 3;
 
-/** What is changed between visits: one line each, of what the page shows. */
+/** The changes between visits, one visible line each. */
 const CHANGES = [
   {
     what: 'the shell, with another word in a line',
@@ -38,13 +38,13 @@ const CHANGES = [
   },
 ];
 
-/** Runs in the page: bytes of the scripts that came over the line. */
+/** Runs in the page: bytes of the scripts that were downloaded. */
 const readScripts = () =>
   (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter(({ name, transferSize }) => new URL(name).pathname.endsWith('.js') && transferSize > 0)
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
-/** A visitor with a browser of their own. @returns visits again, and says how many kB of scripts that took */
+/** A visitor with their own browser profile. @returns a function that visits again and returns the kB of scripts downloaded */
 async function newVisitor(browser: Browser, url: string): Promise<() => Promise<number>> {
   const context = await browser.newContext(PHONE);
   return async () => {
@@ -58,7 +58,7 @@ async function newVisitor(browser: Browser, url: string): Promise<() => Promise<
   };
 }
 
-/** Changes a line of a source. @throws Error where it is not there */
+/** Replaces a line in a source file. @throws Error where it is missing */
 function change(folder: string, { file, from, to }: (typeof CHANGES)[number]): void {
   const path = join(folder, file);
   const source = readFileSync(path, 'utf8');
@@ -66,7 +66,7 @@ function change(folder: string, { file, from, to }: (typeof CHANGES)[number]): v
   writeFileSync(path, source.replace(from, to));
 }
 
-/** The scripts that a visitor fetches who comes back after a release. One release follows the other; the visitor sees each. */
+/** Measures the scripts that a returning visitor fetches after each of several releases. */
 export async function measureReleases({ progress }: Options): Promise<Found> {
   const executablePath = needChromium();
   progress('copying the repository');
@@ -80,7 +80,7 @@ export async function measureReleases({ progress }: Options): Promise<Found> {
         await run(['npm', 'run', '--silent', 'build', '--', ...names], { cwd: folder, quiet: true, env });
         for (const name of names) await publish(join(folder, name, 'build'));
       };
-      // Hashes differ from folder to folder: what is released before the first visit is the copy's own, too.
+      // Hashes differ between folders, so release the copy's own build before the first visit.
       progress('building the copy');
       await release(releasable);
       const visit = await newVisitor(browser, site.url + PATH);

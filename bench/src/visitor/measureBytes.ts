@@ -7,7 +7,7 @@ import { monolithScriptBytes } from '../monolith/monolithBytes.ts';
 import { atMost, type Found, type Options, row, worstOf } from '../rows.ts';
 import { PHONE } from './visit.ts';
 
-/** Every page that any visitor may open, as the builds describe them. */
+/** All public routes, from the builds' descriptors. */
 const publicRoutes = () =>
   descriptors()
     .flatMap(({ routes }) => routes)
@@ -20,7 +20,7 @@ const readScripts = () =>
     .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize }))
     .filter(({ path }) => path.endsWith('.js'));
 
-/** Bytes of the scripts that a first visit of a page fetches: those of the application that its HTML names, and all. */
+/** Script bytes of a first visit to a page: `named` are the application's files that its HTML names. */
 async function firstVisit(browser: Browser, url: string): Promise<{ named: number; all: number }> {
   const context = await browser.newContext(PHONE);
   try {
@@ -32,7 +32,7 @@ async function firstVisit(browser: Browser, url: string): Promise<{ named: numbe
     const html = (await document?.text()) ?? '';
     const scripts = await page.evaluate(readScripts);
     const sum = (some: typeof scripts) => some.reduce((total, { bytes }) => total + bytes, 0);
-    // The starter would be in the document of a site built as one, too.
+    // A site built as one would have the starter, too.
     const isNamed = (path: string) => html.includes(`"${path}"`) && !path.includes('/shell/starter.');
     return { named: sum(scripts.filter(({ path }) => isNamed(path))), all: sum(scripts) };
   } finally {
@@ -40,7 +40,7 @@ async function firstVisit(browser: Browser, url: string): Promise<{ named: numbe
   }
 }
 
-/** The scripts of a first visit to every public page, against those of the same page when the site is built as one. */
+/** Compares the scripts of a first visit to every public page with those of the monolith. */
 export async function measureBytes({ progress }: Options): Promise<Found> {
   const executablePath = needChromium();
   progress('building the monolith');

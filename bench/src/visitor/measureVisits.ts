@@ -5,16 +5,16 @@ import { atMost, type Found, median, type Options, type Row, row } from '../rows
 import { startPlainSite } from './plainSite.ts';
 import { LINES, type Line, PHONE, type Visit, visit } from './visit.ts';
 
-/** The page most visitors come for, and the one they land on. */
+/** The page that most visitors come for, and the home page. */
 const PATHS = ['/fast', '/'] as const;
-/** Visits before a server is measured, so that it runs compiled code as it does all day. */
+/** Visits before measuring, so that the server runs optimised code. */
 const WARM_UP_VISITS = 20;
 
 interface Group {
   path: string;
   line: Line;
   first: Visit[];
-  /** With what the browser kept of the first one. */
+  /** Second visits, with a warm browser cache. */
   again: Visit[];
   plain: Visit[];
 }
@@ -43,7 +43,7 @@ function rowsOf({ path, line, first, again, plain }: Group): Row[] {
   ];
 }
 
-/** What a slow line carries before anything is touched; a good one brings the application as well. */
+/** Bytes before anything is touched on a slow connection; on a good one including the application. */
 function bytesOf({ path, line, first, again, plain }: Group): Row[] {
   const at = `\`${path}\` at ${line.name}`;
   const bytes = middle(first, 'bytes');
@@ -57,9 +57,9 @@ function bytesOf({ path, line, first, again, plain }: Group): Row[] {
 }
 
 /**
- * First and second visits to the two pages that most visits begin with, next to the same pages as plain HTML.
+ * Measures first and second visits to the two most common landing pages, and to the same pages as plain HTML.
  *
- * @throws Error when there is no Chromium, or a page does not come to rest
+ * @throws Error when there is no Chromium, or a page never becomes idle
  */
 export async function measureVisits({ runs, progress }: Options): Promise<Found> {
   const executablePath = needChromium();

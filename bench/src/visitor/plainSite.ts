@@ -2,13 +2,13 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Headers that belong to one answer and not to the document. */
+/** Headers that belong to one response and not to the document. */
 const NOT_KEPT = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding'];
 
 const compress = (html: string) =>
   brotliCompressSync(Buffer.from(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
-/** A page of the site without its scripts and what they read: the least that it can be. */
+/** Fetches a page and removes its scripts and their data. */
 async function plainPage(address: string) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
@@ -20,9 +20,9 @@ async function plainPage(address: string) {
 }
 
 /**
- * The same pages as plain HTML, on a server of their own; everything else is handed on to the site.
+ * Serves the same pages as plain HTML, and proxies everything else to the site.
  *
- * @returns its address, without a slash at its end
+ * @returns its URL without a trailing slash
  */
 export async function startPlainSite(site: string, paths: readonly string[]) {
   const pages = new Map(await Promise.all(paths.map(async (path) => [path, await plainPage(site + path)] as const)));

@@ -4,46 +4,45 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 export const PHONE = { viewport: { width: 360, height: 740 }, serviceWorkers: 'block' } as const;
 const PROCESSOR_SLOWDOWN = 4;
 const VISIT_TIMEOUT_MS = 60_000;
-/** A page has come to rest when no request was under way for this long. */
+/** A page is idle when there was no request for this long. */
 const QUIET_MS = 1000;
 /**
- * A tab opens with a line of the server's own: a browser's process for a site takes a tenth of a second to start, more or less each
- * time, and that is no page's doing.
+ * First address of a tab. Starting a browser process for a site takes about 100 ms, which must not count as the page's time.
  */
 const OPENED_AT = '/api/today';
 const OPENING_MS = 500;
-/** The shell sets it when the application has taken the page over. */
+/** Performance mark that the shell sets when the application has hydrated the page. */
 const PAGE_READY_MARK = 'page-ready';
 
 export interface Line {
   name: string;
-  /** From a request to the first byte of its answer. */
+  /** Time from a request to the first byte of its response. */
   latencyMs: number;
-  /** Downwards. */
+  /** Download rate. */
   bytesPerSecond: number;
 }
 
-/** A middling line, and a slow one. */
+/** A middling connection and a slow one. */
 export const LINES: readonly Line[] = [
   { name: '150 ms, 1.6 Mbps', latencyMs: 150, bytesPerSecond: 1_600_000 / 8 },
   { name: '400 ms, 400 kbps', latencyMs: 400, bytesPerSecond: 400_000 / 8 },
 ];
 
-/** Times in ms since the navigation began; bytes of bodies as they came over the line. */
+/** Times in ms since the start of navigation; sizes of bodies as transferred. */
 export interface Visit {
-  /** Largest contentful paint, the last candidate before the page came to rest. */
+  /** Largest contentful paint: the last candidate before the page is idle. */
   paint: number;
-  /** From a visitor's turning to a control until the application has taken over; where it came without, since the first paint. */
+  /** From the first touch of a control until hydration; from the first paint where the application came without a touch. */
   application: number;
-  /** Of scripts, before anything is touched. */
+  /** Script bytes before anything is touched. */
   scriptBytes: number;
-  /** Of everything, before anything is touched. */
+  /** All bytes before anything is touched. */
   bytes: number;
-  /** Before anything is touched. */
+  /** Number of requests before anything is touched. */
   requests: number;
 }
 
-/** Says when no request was under way for a while. */
+/** Watches requests. @returns whether there was none for a while */
 function watchRequests(session: CDPSession): () => boolean {
   const underWay = new Set<string>();
   let lastChange = performance.now();
@@ -61,7 +60,7 @@ function watchRequests(session: CDPSession): () => boolean {
   return () => underWay.size === 0 && performance.now() - lastChange > QUIET_MS;
 }
 
-/** Runs in the page, before anything of its own: keeps the last candidate for the largest paint. */
+/** Runs in the page before its own scripts: records the last candidate for the largest paint. */
 function observeLargestPaint(): void {
   Object.assign(globalThis, { benchLargestPaint: 0 });
   new PerformanceObserver((list) => {
@@ -86,7 +85,7 @@ function readTimings(mark: string) {
   };
 }
 
-/** Runs in the page: turns to each of its controls, so to one that needs the application, too. @returns when */
+/** Runs in the page: touches every control, among them one that needs the application. @returns the time */
 function turnToControls(): number {
   const now = performance.now();
   for (const control of document.querySelectorAll('button,input')) {
@@ -108,7 +107,7 @@ async function timingsAtRest(page: Page, isQuiet: () => boolean, isDone: (timing
   throw new Error(`${page.url()} did not come to rest within ${VISIT_TIMEOUT_MS / 1000} s.`);
 }
 
-/** How long the application takes to be there once it is wanted, in ms. */
+/** How long the application takes to hydrate the page once it is wanted, in ms. */
 async function applicationTime(page: Page, isQuiet: () => boolean, { ready, firstPaint }: Timings): Promise<number> {
   if (ready !== null) return Math.max(0, ready - (firstPaint ?? 0));
   const turned = await page.evaluate(turnToControls);
@@ -117,9 +116,9 @@ async function applicationTime(page: Page, isQuiet: () => boolean, { ready, firs
 }
 
 /**
- * A visit in a tab of its own: a phone's screen, a slow line and a slow processor. What the context has cached is used.
+ * Visits a page in a new tab with a phone's screen, a slow connection and a slow processor, using the context's cache.
  *
- * @param hydrates whether scripts take the page over
+ * @param hydrates whether the page has an application
  */
 export async function visit(context: BrowserContext, url: string, line: Line, hydrates = true): Promise<Visit> {
   const page = await context.newPage();

@@ -6,12 +6,12 @@ import { createLog } from '@cog/server/dist/log.js';
 import { fillYears, type YearCounts } from '@cog/server/dist/testing/years/fillYears.js';
 import { root } from '../../../../build-config/scripts/workspace.mjs';
 
-/** Of the server that is measured; it listens to this machine alone and goes with its data. */
+/** Administrator of the measured server, which listens on loopback and is deleted afterwards. */
 export const CREDENTIALS = { username: 'bench', password: 'twenty years of one church' };
 
 const sampleDir = join(root, 'server/sample');
 
-/** Gives a data directory the sample, as a first start does, and then years of a church. */
+/** Fills a data directory with the sample content, as a first start does, and then with years of data. */
 export async function fillSite(dataDir: string, databaseUrl: string | null, counts: YearCounts): Promise<void> {
   const environment = {
     DATA_DIR: dataDir,

@@ -1,11 +1,11 @@
-// Loaded into the server that is measured, before it starts: tells what it has used, and keeps no answer in memory, so that
-// each call is measured as the first one after a change.
+// Preloaded into the measured server: reports its resource use, and turns its response cache off, so that each call is measured
+// as the first one after a change.
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const { YEARS_PORT: port } = process.env;
 
-/** How often memory is looked at. */
+/** How often memory is sampled, in ms. */
 const LOOK_MS = 5;
 
 if (port) {

@@ -1,22 +1,22 @@
 import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 
-/** What is asked for of an address of which one call is not enough: it takes a query or a name, or is far longer far back. */
+/** One call to a route for which its bare address is not enough: it takes parameters, or old content costs more. */
 export interface YearsCall {
-  /** For the report. */
+  /** Name in the report. */
   what: string;
-  /** Another one each time, where it can be. */
+  /** The path, different for each turn where possible. */
   path(turn: number): string;
-  /** It answers everything there is, piece by piece: its time grows, its memory does not. */
+  /** Whether the answer is streamed: its time grows with the data, its memory does not. */
   streams?: boolean;
-  /** It is answered to this machine alone. */
+  /** Whether it is answered only to requests from the machine itself. */
   isOperators?: boolean;
-  /** A write after which a list that is answered whole has to be built again. */
+  /** A write that invalidates a list that is answered whole. */
   change?(): { path: string; body: object };
-  /** Statuses that are right as well as 200. */
+  /** Statuses that are right besides 200. */
   statuses?: number[];
 }
 
-/** A server, signed in to as an administrator. */
+/** A server with an administrator's session. */
 interface SignedIn {
   url: string;
   cookie: string;
@@ -44,7 +44,7 @@ const newSermon = () => ({
   body: { sermonTitle: `New ${changes++}`, preacherName: 'Ade', date: lagosDay(), time: '09:00' },
 });
 
-/** Saves a group of all who ever registered. @returns its id */
+/** Saves a group of everyone who registered. @returns its id */
 async function saveEveryone(site: SignedIn): Promise<string> {
   const filter = { search: '', gender: null, passed: null, asOf: new Date().toISOString() };
   const response = await fetch(`${site.url}/api/registrations/audiences`, {
@@ -57,13 +57,13 @@ async function saveEveryone(site: SignedIn): Promise<string> {
   return answer.data.id;
 }
 
-/** What calls are made of: words of the texts, and names of records that the server has. */
+/** What the calls are built from: words of the texts, and ids of stored records. */
 export interface Known {
   words: readonly string[];
   records: Awaited<ReturnType<typeof recordsOf>>;
 }
 
-/** Names of records that a server has: its lists are asked. */
+/** Reads ids of stored records from the server's lists. */
 export async function recordsOf(site: SignedIn) {
   const first = async (path: string): Promise<string> => {
     const [record] = Object.values(await read(site, path)).find(Array.isArray) ?? [];
@@ -82,7 +82,7 @@ export async function recordsOf(site: SignedIn) {
   };
 }
 
-/** The calls of every address that needs more than itself, by its route; a text says why an address is not measured. */
+/** The calls by route; a string says why a route is not measured. */
 export function yearsCalls({ words, records }: Known): Record<string, YearsCall[] | string> {
   const today = lagosDay();
   const day = (turn: number) => addDays(today, -(turn % 20));
@@ -307,7 +307,7 @@ export function yearsCalls({ words, records }: Known): Record<string, YearsCall[
   };
 }
 
-/** Pages with what is far back, besides each page at its own address. */
+/** Calls to pages with old content, besides each page's own address. */
 export function yearsPages({ words }: Pick<Known, 'words'>): YearsCall[] {
   const today = lagosDay();
   const word = (turn: number) => encodeURIComponent(words[(turn * 37 + 500) % words.length] ?? '');
